@@ -26,6 +26,7 @@ export default defineConfig({
       'hosted-breakthrough': here('src/play/hosted/breakthrough.ts'),
       'hosted-heaps': here('src/play/hosted/heaps.ts'),
       'hosted-hex': here('src/play/hosted/hex.ts'),
+      'monte-carlo-worker': here('src/play/monte-carlo-worker.ts'),
       'pruning-worker': here('src/orderings/pruning-worker.ts'),
     }),
     VitePWA({

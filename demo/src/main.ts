@@ -1,5 +1,6 @@
 import './style/base.css';
 import { readAddress, type State, writeAddress } from './shell/address.js';
+import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
 import { htmlTag, language, languageSwitch, preferredLanguage, shellWords, speak } from './shell/language.js';
 import { keepUpToDate, offerReload } from './shell/new-version.js';
@@ -98,6 +99,8 @@ async function enter(anew = false): Promise<void> {
   open = undefined;
   const entry = ++entries;
   const openRoom = await load().catch(() => undefined);
+  // The room's script has just been run, which is one task; to draw it is another.
+  await breathe();
   // Another room may have been requested meanwhile.
   if (entry !== entries) return;
   if (!openRoom) {
@@ -113,8 +116,10 @@ async function enter(anew = false): Promise<void> {
   place.replaceChildren();
   place.className = `room-${name}`;
   set(place, { lang: translated ? undefined : htmlTag('en') });
-  open = { name, room: openRoom(place, readAddress().state, keep) };
-  document.documentElement.dataset.room = name;
+  const room = openRoom(place, readAddress().state, keep);
+  open = { name, room };
+  await room.drawn?.catch(() => {});
+  if (open?.room === room) document.documentElement.dataset.room = name;
 }
 
 addEventListener('hashchange', () => enter());

@@ -122,7 +122,7 @@ describe('cutnode compare', () => {
     expect(await refused(classic, '--nodes', '5')).toContain('--nodes is for games, not for a tree');
     expect(await refused(classic, '--csv')).toContain('--csv and --svg are for games');
     expect(await refused(classic, 'X')).toContain("a tree has no position, but 'X' comes after it");
-    expect(await refused(classic, '--searches', 'mtdf')).toContain('search must be one of alpha-beta, scout');
+    expect(await refused(classic, '--searches', 'mcts')).toContain('search must be one of alpha-beta, scout');
     expect(await refused('tic-tac-toe', '--steps')).toContain('--steps is for trees');
   });
 });

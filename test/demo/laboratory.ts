@@ -24,7 +24,7 @@ export interface Laboratory {
   readonly url: string;
   /** See `StaticServer`. */
   readonly served: readonly string[];
-  /** A room in a page of its own until the end of the test, with what the page complains of. */
+  /** A room in a page of its own until the end of the test, drawn, its board too; with what the page complains of. */
   open(address: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 }
@@ -32,6 +32,11 @@ export interface Laboratory {
 /** Waits in the room of play until the engine has moved. */
 export async function yourTurn(page: Page): Promise<void> {
   await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
+}
+
+/** Waits until the list of moves has so many. */
+export async function movesListed(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((n) => document.querySelectorAll('.history button').length === n, count);
 }
 
 /** The folder of its files, built once for all tests of a run. */

@@ -84,7 +84,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     const { page, complaints } = await laboratory.open(
       '#/orderings?game=connect-four&depth=10&orderings=natural,worst&run=1',
     );
-    await page.locator('.doing', { hasText: /\d+ of \d+ searches/ }).waitFor();
+    await page.locator('.doing', { hasText: /depth \d+ of 10, / }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
     expect(await page.locator('.progress').isVisible()).toBe(false);

@@ -52,7 +52,6 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
     expect((await fen(page)).split(' ', 3)).toEqual(played.fen().split(' ', 3));
     await page.waitForURL(/moves=e2e4\.\w{4}/);
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
-    await again.locator('.piece').first().waitFor();
     expect(await fen(again)).toBe(await fen(page));
     await page.getByRole('button', { name: 'Take back' }).click();
     expect(await history(page)).toBe('No move has been played.');
@@ -61,7 +60,6 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
 
   it('lets pieces be dragged, and puts them back where they may not go', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=chess&you=both');
-    await page.locator('.piece').first().waitFor();
     await drag(page, 'g1', 'f3');
     await drag(page, 'e7', 'e4');
     expect(await history(page)).toBe('1. Nf3');
@@ -75,7 +73,6 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
   it('is played with fingers, and scrolls beside the pieces', async () => {
     const phone = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
     const { page, complaints } = await laboratory.open('#/play?game=chess&you=both', phone);
-    await page.locator('.piece').first().waitFor();
     await square(page, 'd2').scrollIntoViewIfNeeded();
     await square(page, 'd2').tap();
     await square(page, 'd4').tap();

@@ -42,7 +42,6 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
     expect(await fen(page)).toBe(draughts.format(position));
     await page.waitForURL(/moves=11-15\.\d+/);
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
-    await again.locator('.piece').first().waitFor();
     expect(await fen(again)).toBe(await fen(page));
     await page.getByRole('button', { name: 'Take back' }).click();
     expect(await history(page)).toBe('No move has been played.');
@@ -51,7 +50,6 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
 
   it('lets men be dragged, must capture where it can, and seats the person below', async () => {
     const { page, complaints } = await laboratory.open(address('B:W18,30:B15,1', '&moves=15x22'));
-    await page.locator('.piece').first().waitFor();
     expect(await history(page)).toBe('1. 15x22');
     await page.getByRole('button', { name: 'Take back' }).click();
     expect(await page.locator('.cell.open').count()).toBe(1);
@@ -64,7 +62,6 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
     expect(await history(page)).toBe('1. 15x22');
     expect(complaints).toEqual([]);
     const { page: turned } = await laboratory.open('#/play?game=draughts&you=first');
-    await turned.locator('.piece').first().waitFor();
     expect((await middle(turned, 1)).y).toBeGreaterThan((await middle(turned, 32)).y);
   });
 
@@ -86,7 +83,6 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
     ['W:WK1:BK32', '1-6.32-28.6-1.28-32.1-6.32-28.6-1.28-32', 'A draw: the position has occurred three times.'],
   ])('%s after %s: %s', async (start, moves, words) => {
     const { page, complaints } = await laboratory.open(address(start, `&moves=${moves}`));
-    await page.locator('.piece').first().waitFor();
     expect(await page.locator('.status').textContent()).toContain(words);
     expect(complaints).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import axe from 'axe-core';
+import { createHex } from 'cutnode/games/hex';
+import { createMonteCarlo } from 'cutnode/monte-carlo';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, movesListed, openLaboratory, patient } from './laboratory.js';
 
 /** Every game of the room: it can be played by a click, the engine answers, and it can be looked at. */
 
@@ -14,6 +16,8 @@ const games: Readonly<Record<string, { readonly clicks: readonly string[]; reado
   gomoku: { clicks: ['h8, empty'], first: 'h8' },
   hex: { clicks: ['d4, empty'], first: 'd4' },
   'hex-11': { clicks: ['f6, empty'], first: 'f6' },
+  'hex-monte-carlo': { clicks: ['d4, empty'], first: 'd4' },
+  'hex-11-monte-carlo': { clicks: ['f6, empty'], first: 'f6' },
   breakthrough: { clicks: ['c2, White', 'c3, empty'], first: 'c2-c3' },
   'tic-tac-toe': { clicks: ['cell 5, empty'], first: '5' },
   'mnk-4-4-4': { clicks: ['b2, empty'], first: 'b2' },
@@ -52,7 +56,6 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
       const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe', {
         viewport: { width: 390, height: 844 },
       });
-      await page.locator('.cell.open').first().waitFor();
       await page.evaluate(() => {
         const jumps: number[] = [];
         Object.assign(globalThis, { jumps });
@@ -90,10 +93,32 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
     },
   );
 
+  it('plays Hex by Monte Carlo search, too, which is loaded when it is chosen', async () => {
+    const before = laboratory.served.length;
+    const { page, complaints } = await laboratory.open('#/play?game=hex&level=3&seed=5', { serviceWorkers: 'block' });
+    const loaded = (): boolean => laboratory.served.slice(before).some((file) => file.includes('monte-carlo'));
+    expect(loaded()).toBe(false);
+    await page.getByLabel('Game').selectOption('Hex 7 x 7, Monte Carlo');
+    expect(await page.locator('.level output').textContent()).toBe('3: 80 games');
+    await page.locator('.cell.open').first().waitFor();
+    await page.getByRole('gridcell', { name: 'd4, empty' }).click();
+    await movesListed(page, 2);
+    expect(loaded()).toBe(true);
+    const hex = createHex({ size: 7 });
+    const position = hex.play(hex.initial(), hex.parseMove(hex.initial(), 'd4'));
+    const { move } = await createMonteCarlo(hex, { rave: true, seed: 5 }).search(position, { visits: 80 });
+    expect(await history(page)).toBe(`d4 ${hex.formatMove(position, move as number)}`);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page
+      .locator('.status', { hasText: /^Hint: [a-g][1-7], which wins (\d+ % of the games tried)?[.]?/ })
+      .waitFor();
+    await page.waitForURL(/game=hex-monte-carlo/);
+    expect(complaints).toEqual(['Service Worker registration blocked by Playwright']);
+  });
+
   it('are seen where the system chooses the colours: each side has a colour of its own', async () => {
     for (const game of ['connect-four&moves=4.4', 'othello', 'gomoku&moves=h8.h9', 'hex&moves=d4.c4']) {
       const { page } = await laboratory.open(`#/play?you=both&game=${game}`, { forcedColors: 'active' });
-      await page.locator('.cell.stone').first().waitFor();
       const colours = await page.evaluate(() => {
         const colour = (selector: string): string =>
           getComputedStyle(document.querySelector(selector) as Element, '::before').backgroundColor;

@@ -3,7 +3,7 @@ import { analyse, createEngine } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, movesListed, openLaboratory, patient } from './laboratory.js';
 
 /** What can be done with a game that has been played: walk through it, review it, try again, undo, ask why. */
 
@@ -60,7 +60,7 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     expect(await position(page)).toBe(first?.position);
     expect((await history(page)).split(' ').length).toBe((first?.ply ?? 0) - 1);
     await page.getByRole('button', { name: 'Undo: try again' }).click();
-    await page.waitForFunction((moves) => document.querySelectorAll('.history button').length === moves, moves.length);
+    await movesListed(page, moves.length);
     expect(complaints).toEqual([]);
   });
 
@@ -76,26 +76,24 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     // The same in an address.
     await page.waitForURL((url) => url.hash.includes('at=3'));
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
-    await again.locator('.cell').first().waitFor();
     expect(await position(again)).toBe('XO..X....');
     // Another move ends the old line; it can be brought back.
     await page.getByRole('gridcell', { name: 'cell 3, empty' }).click();
     expect(await history(page)).toBe('1 2 5 3');
     await page.getByRole('button', { name: 'Undo: other line' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('.history button').length === 7);
+    await movesListed(page, 7);
     expect(complaints).toEqual([]);
   });
 
   it('comes back after a new game, after another game, and after a move was taken back', async () => {
     const { page, complaints } = await laboratory.open('#/play?you=both&moves=4.4.5');
-    await page.locator('.cell.stone').first().waitFor();
     for (const by of ['new game', 'other game', 'move taken back']) {
       if (by === 'new game') await page.getByRole('button', { name: 'New game' }).click();
       else if (by === 'other game') await page.locator('.setup select').first().selectOption('tic-tac-toe');
       else await page.keyboard.press('Control+z');
       await page.waitForFunction(() => document.querySelectorAll('.history button').length < 3);
       await page.getByRole('button', { name: `Undo: ${by}` }).click();
-      await page.waitForFunction(() => document.querySelectorAll('.history button').length === 3);
+      await movesListed(page, 3);
       expect(await position(page)).toBe('445');
     }
     expect(complaints).toEqual([]);
@@ -103,7 +101,6 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
 
   it('is played by digits, and two engines stop at the space bar', async () => {
     const { page, complaints } = await laboratory.open('#/play?you=both');
-    await page.locator('.cell.open').first().waitFor();
     for (const digit of ['4', '4', '7', '9']) await page.keyboard.press(digit);
     // There is no ninth column.
     expect(await position(page)).toBe('447');

@@ -45,7 +45,6 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
     // The game is in the address, a moment later.
     await page.waitForURL((url) => url.hash.includes(`moves=${[...end.line].join('.')}`));
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
-    await again.locator('.cell').first().waitFor();
     expect(await positionOf(again)).toBe(end.line);
     expect(await status(again)).toBe(await status(page));
     expect(complaints).toEqual([]);
@@ -107,7 +106,6 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
 
   it('takes a position, says what is wrong with another, and copies it', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=othello&you=both');
-    await page.locator('.cell.open').first().waitFor();
     const text = page.locator('.position input');
     await text.fill('f5d6c3z9');
     await page.getByRole('button', { name: 'Set up' }).click();

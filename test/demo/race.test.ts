@@ -36,7 +36,7 @@ describe('the race of the searches', () => {
         for (const racer of racers) {
           const { least, greatest } = runOf(tree, racer, first);
           expect([racer, (least ?? -Infinity) <= value, (greatest ?? Infinity) >= value]).toEqual([racer, true, true]);
-          if (['minimax', 'alpha-beta', 'scout', 'sss', 'dual'].includes(racer))
+          if (['minimax', 'alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'].includes(racer))
             expect([racer, least, greatest]).toEqual([racer, value, value]);
           if (racer === 'proof-number') expect(least).toBe(value);
         }
@@ -82,6 +82,9 @@ describe('the race of the searches', () => {
         before = leaves;
       }
       expect([racer, before]).toEqual([racer, run.leaves]);
+      // What stands beside the root in the end is the result.
+      if (racer === 'pvs' || racer === 'mtdf')
+        expect(pictureOf(run, last, isLeaf).nodes.get('')?.known).toBe(`= ${run.least}`);
     }
   });
 });

@@ -29,35 +29,38 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
   lesson: ['.answers button', '.verdict'],
   tree: ['.answers button', '.verdict'],
   searches: ['[data-icon="next"]', '.place:text("10 /")'],
-  orderings: ['.choices summary', '.choices[open]'],
+  orderings: ['.edit summary', '.edit[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
 };
 
 const KIB = 1024;
 
-/** What a first visit does in each room until it has used what the room is for, and how many bytes may arrive until then. */
+/**
+ * What a first visit does in each room until it has used what the room is for and been answered, and how many bytes may
+ * arrive until then.
+ */
 const firstUses: Readonly<
   Record<string, { address: string; most: number; ready: string; use?: string; reaction?: string }>
 > = {
   'The lesson': {
     address: '',
-    most: 60 * KIB,
+    most: 50 * KIB,
     ready: '.lesson-stage .node',
     use: '.answers button',
     reaction: '.verdict',
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 60 * KIB,
+    most: 57 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 48 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Race the searches': {
     address: '#/searches',
-    most: 60 * KIB,
+    most: 45 * KIB,
     ready: '.lane .node',
     use: '[data-icon="next"]',
     reaction: '.node.current',
@@ -65,13 +68,13 @@ const firstUses: Readonly<
   'Compare orderings': {
     address: '#/orderings?depth=3',
     most: 70 * KIB,
-    ready: '.choices summary',
+    ready: '.edit summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 69 * KIB,
+    most: 71 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -79,24 +82,38 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 111 * KIB,
+    most: 112 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 85 * KIB,
+    most: 86 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 80 * KIB,
+    most: 76 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
-  'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 52 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+};
+
+/** Where each room can be used as soon as this is there, and how many bytes may arrive until then. */
+const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
+  'the lesson': { address: '', most: 49 * KIB, ready: '.answers button' },
+  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 49 * KIB, ready: '.answers button' },
+  'the tree': { address: '#/tree', most: 48 * KIB, ready: 'svg.tree .node' },
+  'the race of searches': { address: '#/searches', most: 45 * KIB, ready: '.lane .node' },
+  'the comparison of orderings': { address: '#/orderings', most: 41 * KIB, ready: 'button.primary' },
+  'the room of play': { address: '#/play', most: 45 * KIB, ready: '.cell.open' },
+  'the room of play, with Othello': { address: '#/play?game=othello', most: 86 * KIB, ready: '.cell.open' },
+  'the room of play, with chess': { address: '#/play?game=chess', most: 60 * KIB, ready: '.cell.open' },
+  'the room of play, with draughts': { address: '#/play?game=draughts', most: 50 * KIB, ready: '.cell.open' },
+  'the AND/OR graph': { address: '#/and-or', most: 52 * KIB, ready: '.scroll svg' },
 };
 
 interface TracedTask {
@@ -132,6 +149,30 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
     console.log(`laboratory: ${bytes} bytes gzip in ${files.size} files before ${address} is used`);
     expect(files).toContain('index.html');
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  it.each(Object.entries(usable))('needs little before %s can be used', async (_, { address, most, ready }) => {
+    const { page } = await laboratory.open('', { serviceWorkers: 'block' });
+    const fresh = await page.context().newPage();
+    // What has arrived at the very moment when it is there; what comes later, nobody waits for.
+    await fresh.addInitScript((selector) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        watch.disconnect();
+        const files = performance.getEntriesByType('resource').map(({ name }) => name);
+        (globalThis as { arrived?: string[] }).arrived = files;
+      });
+      watch.observe(document, { childList: true, subtree: true, attributes: true });
+    }, ready);
+    await fresh.goto(`${laboratory.url}/${address}`);
+    const arrived = await fresh.waitForFunction(() => (globalThis as { arrived?: string[] }).arrived);
+    const names = ((await arrived.jsonValue()) ?? []).filter((name) => name.startsWith(laboratory.url));
+    const files = new Set(['index.html', ...names.map((name) => name.slice(laboratory.url.length + 1))]);
+    const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
+    console.log(`laboratory: ${(bytes / KIB).toFixed(1)} KiB gzip in ${files.size} files until ${address} can be used`);
+    expect(files.size).toBeGreaterThan(8);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThanOrEqual(most);
   });
@@ -199,9 +240,13 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     }
   });
 
-  it('never takes 50 ms of the page while it searches', async () => {
+  // At a quarter of the speed that is 100 ms, which a person notices.
+  it.each([
     // The first position that no book answers keeps it busy for longer than the test takes.
-    const { page } = await laboratory.open('#/play?moves=4.4.4.4&you=both&analyse=1&seconds=600');
+    ['Connect Four', 'moves=4.4.4.4', 16],
+    ['chess', 'game=chess', 7],
+  ])('never takes 25 ms of the page while it searches %s', async (_, game, depth) => {
+    const { page } = await laboratory.open(`#/play?${game}&you=both&analyse=1&seconds=600`);
     await page.locator('.lines tbody tr').first().waitFor();
     const session = await page.context().newCDPSession(page);
     const tasks: TracedTask[] = [];
@@ -210,7 +255,10 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     await session.send('Tracing.start', {
       traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
     });
-    await page.waitForFunction(() => Number.parseInt(document.querySelector('.facts b')?.textContent ?? '', 10) >= 16);
+    await page.waitForFunction(
+      (least) => Number.parseInt(document.querySelector('.facts b')?.textContent ?? '', 10) >= least,
+      depth,
+    );
     await session.send('Tracing.end');
     await complete;
     expect(await page.locator('.facts .state').textContent()).toBe('thinking');
@@ -227,7 +275,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       `laboratory: ${longest.length} tasks while it searches, the longest ${Math.max(...longest).toFixed(1)} ms`,
     );
     expect(longest.length).toBeGreaterThan(10);
-    expect(Math.max(...longest)).toBeLessThan(50);
+    expect(Math.max(...longest)).toBeLessThan(25);
   });
 
   it('works without a network after the first visit', async () => {

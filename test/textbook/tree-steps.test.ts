@@ -73,18 +73,21 @@ describe('traceTreeSearch', () => {
     );
   });
 
-  it.each(['alpha-beta', 'scout', 'sss', 'dual'] as const)('%s ends with the value and a best move', (search) => {
-    fc.assert(
-      fc.property(trees, side, (tree, first) => {
-        const { result } = walk(tree, search, { first });
-        const value = worth(tree, [], first);
-        expect([result.least, result.greatest]).toEqual([value, value]);
-        if (typeof tree === 'number') expect(result.move).toBeUndefined();
-        else expect(worth(tree, [result.move as number], first)).toBe(value);
-      }),
-      { numRuns: draws(300) },
-    );
-  });
+  it.each(['alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'] as const)(
+    '%s ends with the value and a best move',
+    (search) => {
+      fc.assert(
+        fc.property(trees, side, (tree, first) => {
+          const { result } = walk(tree, search, { first });
+          const value = worth(tree, [], first);
+          expect([result.least, result.greatest]).toEqual([value, value]);
+          if (typeof tree === 'number') expect(result.move).toBeUndefined();
+          else expect(worth(tree, [result.move as number], first)).toBe(value);
+        }),
+        { numRuns: draws(300) },
+      );
+    },
+  );
 
   it.each(['alpha-beta', 'sss', 'dual'] as const)('%s never comes to a node that it has cut off', (search) => {
     fc.assert(
@@ -122,6 +125,8 @@ describe('traceTreeSearch', () => {
     expect(Object.fromEntries(leaves)).toEqual({
       'alpha-beta': 7,
       scout: 7,
+      pvs: 7,
+      mtdf: 7,
       sss: 7,
       dual: 7,
       'b-star': 9,
@@ -141,6 +146,19 @@ describe('traceTreeSearch', () => {
       { step: 11, path: [1], name: 'C', event: 'cut', children: [1, 2] },
     ]);
     expect(result).toEqual({ move: 0, least: 3, greatest: 3, leaves: 7, nodes: 11 });
+  });
+
+  it('PVS searches a better child again, MTD(f) asks its memory: both by hand', () => {
+    const tree = parseTree('((3 5) (2 9) (7 4))');
+    const names = (search: TreeSearch): string =>
+      walk(tree, search)
+        .steps.filter(({ event }) => event === 'visit')
+        .map(({ name }) => name)
+        .join(' ');
+    // D is asked whether it is more than 3, and is; when it is searched again, D2 is asked whether it is less than 7, and is.
+    expect(names('pvs')).toBe('A B B1 B2 C C1 D D1 D2 D D1 D2 D2');
+    // At least 0? At least 4? At least 5? In the last pass B and C are answered by what the passes before have found.
+    expect(names('mtdf')).toBe('A B B1 B2 A B B1 C C1 D D1 D2 A B C D D1 D2');
   });
 
   it('is plain JSON', () => {

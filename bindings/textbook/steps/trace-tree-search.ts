@@ -1,4 +1,4 @@
-import { isDecided, WIN_VALUE } from '../../contract/value.js';
+import { isDecided } from '../../contract/value.js';
 import { traceAlphaBeta } from '../alpha-beta/trace.js';
 import { minimax } from '../minimax/minimax.js';
 import { traceBStar } from '../state-space/b-star.js';
@@ -10,17 +10,10 @@ import { traceUct } from '../state-space/uct.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from '../tree/game-tree.js';
 import { pathKey } from '../tree/node-names.js';
 import { type TreeGame, type TreePosition, treeGame } from '../tree/tree-game.js';
+import { boundOf, bounds, cutOf, type Happening, known, leafValue, type Path, visit, type Walk } from './happening.js';
+import { mtdfWalk, pvsWalk } from './null-windows.js';
 import { checkTreeSearchOptions, type TreeSearch, type TreeSearchOptions } from './tree-search-options.js';
 import type { TreeSearchResult, TreeStep } from './tree-step.js';
-
-/** An event without its place. */
-type Happening = Omit<TreeStep, 'step' | 'path' | 'name'> & { readonly event: TreeStep['event'] };
-type Path = readonly number[];
-/** Events of one search, and in the end the move and what is known of the root. */
-type Walk = Generator<
-  readonly [step: number, path: Path, happening: Happening],
-  Pick<TreeSearchResult, 'move' | 'least' | 'greatest'>
->;
 
 /**
  * How a search walks a tree, step by step. All searches tell it in the same form, so that they can be laid side by side. B* is given the least and
@@ -52,8 +45,6 @@ export function* traceTreeSearch(
     yield { step, path, name: game.nodeName({ tree: below, path }), ...happening } as TreeStep;
   }
 }
-
-const visit: Happening = { event: 'visit' };
 
 const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, options: TreeSearchOptions) => Walk>> = {
   *'alpha-beta'(tree, _, { first }) {
@@ -103,6 +94,9 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
       }
     }
   },
+
+  pvs: (tree, _, { first }) => pvsWalk(tree, first),
+  mtdf: (tree, _, { first }) => mtdfWalk(tree, first),
 
   *sss(tree, _, { first }) {
     return yield* stateSpace(tree, first, false);
@@ -222,7 +216,7 @@ function leafBounds(tree: GameTree): Pick<TreeSearchResult, 'least' | 'greatest'
 function leavesOf(tree: GameTree, ply: number): { readonly value: number }[] {
   const bare = withoutName(tree);
   if (typeof bare !== 'number') return bare.flatMap((child) => leavesOf(child, ply + 1));
-  return [{ value: Number.isFinite(bare) ? bare : Math.sign(bare) * (WIN_VALUE - ply) }];
+  return [{ value: leafValue(bare, ply) }];
 }
 
 function subtree(tree: GameTree, path: Path): GameTree {
@@ -231,23 +225,6 @@ function subtree(tree: GameTree, path: Path): GameTree {
 
 function isBelow(path: Path, above: Path): boolean {
   return path.length > above.length && above.every((index, i) => index === path[i]);
-}
-
-function known(value: number): Happening {
-  return { event: 'value', value } as Happening;
-}
-
-function boundOf(relation: '≤' | '=' | '≥', value: number): Happening {
-  if (relation === '=') return known(value);
-  return { event: 'bound', ...bounds(relation, value) } as Happening;
-}
-
-function bounds(relation: '≤' | '=' | '≥', value: number): Pick<TreeSearchResult, 'least' | 'greatest'> {
-  return { least: relation === '≤' ? null : value, greatest: relation === '≥' ? null : value };
-}
-
-function cutOf(children: readonly number[]): Happening {
-  return { event: 'cut', children } as Happening;
 }
 
 function finite(proof: number): number | null {

@@ -4,6 +4,8 @@ import { checkNames, choice, number, whole } from '../../contract/checks.js';
 export const treeSearches = [
   'alpha-beta',
   'scout',
+  'pvs',
+  'mtdf',
   'sss',
   'dual',
   'b-star',

@@ -9,9 +9,11 @@ import {
   traceAoStar,
 } from 'cutnode/textbook/and-or';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
+import { foldedForm } from '../shell/folded-form.js';
 import { Player } from '../shell/player.js';
-import { complaint, heading, type OpenRoom } from '../shell/room.js';
+import { complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
 import { AndOrDrawing } from './drawing.js';
 import { examples, ownGraph, readGraph } from './problems.js';
 
@@ -39,14 +41,15 @@ class AndOrRoom {
     ),
     h('button', { type: 'submit' }, 'Draw'),
   );
-  private readonly edit = h(
-    'details',
-    { class: 'edit' },
-    h('summary', {}, 'Edit'),
-    h('div', { class: 'fields' }, h('label', {}, h('span', {}, 'Weight of the estimate'), this.weight)),
-    this.textField,
-  );
   private readonly about = h('p', { class: 'note' });
+  private readonly form = foldedForm({
+    label: 'Problem',
+    choice: this.what,
+    fields: [h('label', {}, h('span', {}, 'Weight of the estimate'), this.weight)],
+    further: this.textField,
+    note: this.about,
+    submit: () => this.again(),
+  });
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.last });
   private readonly stage = h('div', { class: 'scroll card', tabindex: -1 });
   private readonly telling = h('section', {
@@ -59,6 +62,8 @@ class AndOrRoom {
   private frames: readonly AndOrFrame[] = [];
   private drawing: AndOrDrawing | undefined;
   private step = 0;
+  private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -85,29 +90,13 @@ class AndOrRoom {
           {},
           'Each cycle of AO* has two phases. It follows the marked connectors (thick) down to a tip and expands it; then it revises q from there upwards, moves the marks to what now looks cheapest, and labels solved nodes SOLVED. A ring marks the node that was expanded, a dotted ring the other candidates; revised costs are orange. When the start is SOLVED, the marked graph is a cheapest solution, provided that no estimate was too high.',
         ),
-        h(
-          'p',
-          { class: 'source' },
+        sourceLine(
           'Martelli and Montanari 1973; Nilsson, Principles of Artificial Intelligence, 1980, 3.2. The events come from ',
-          h('code', {}, 'traceAoStar'),
-          ' in ',
-          h('code', {}, 'cutnode/textbook/and-or'),
+          exported('traceAoStar', 'cutnode/textbook/and-or'),
           '.',
         ),
       ]),
-      h(
-        'form',
-        {
-          class: 'setup folded card',
-          onsubmit: (event: Event) => {
-            event.preventDefault();
-            this.again();
-          },
-        },
-        h('label', { class: 'beside' }, h('span', {}, 'Problem'), this.what),
-        this.edit,
-        this.about,
-      ),
+      this.form.element,
       h(
         'div',
         { class: 'work stepped' },
@@ -115,14 +104,15 @@ class AndOrRoom {
         h('div', { class: 'side-part' }, this.telling, this.revisions),
       ),
     );
-    this.visit(state);
+    this.drawn = this.load(state);
   }
 
   visit(state: State): void {
-    this.load(state);
+    void this.load(state);
   }
 
   close(): void {
+    this.visits++;
     this.player.close();
   }
 
@@ -145,10 +135,11 @@ class AndOrRoom {
   }
 
   private again(): void {
-    this.load(this.settings);
+    void this.load(this.settings);
   }
 
-  private load(state: State): void {
+  private async load(state: State): Promise<void> {
+    const visit = ++this.visits;
     this.player.stop();
     const graph = state.graph?.trim();
     const name = graph ? 'own' : oneOf(state.problem, Object.keys(examples), 'nilsson');
@@ -157,24 +148,29 @@ class AndOrRoom {
     this.weight.value = String(weight >= 0 && weight <= 10 ? weight : 1);
     if (graph) this.text.value = graph.startsWith('{') ? graph : graph.replaceAll(';', '\n');
     set(this.textField, { hidden: name !== 'own' });
-    if (name === 'own') this.edit.open = true;
+    if (name === 'own') this.form.edit.open = true;
     this.about.textContent = examples[name]?.about ?? '';
+    let events: AndOrEvent[];
+    let frames: AndOrFrame[];
     try {
       const problem = name === 'own' ? readGraph(this.text.value) : examples[name]?.problem();
       if (!problem) return;
-      const events: AndOrEvent[] = [];
+      events = [];
       const options = { weight: Number(this.weight.value), cycles: 'allowed', nodes: MOST_NODES } as const;
       for (const event of traceAoStar(problem, options)) {
         events.push(event);
         if (events.length > MOST_CYCLES) throw new Error(`More than ${MOST_CYCLES} cycles, too many to show.`);
       }
-      this.events = events;
-      this.frames = [...andOrFrames(events)];
+      frames = [...andOrFrames(events)];
     } catch (error) {
       show(this.telling, complaint(error));
       return;
     }
-    if (this.frames.length === 0) return;
+    // Layout takes as long as all that.
+    await breathe();
+    if (visit !== this.visits || frames.length === 0) return;
+    this.events = events;
+    this.frames = frames;
     this.drawing = new AndOrDrawing(this.frames);
     show(this.stage, this.drawing.element);
     this.go(wholeNumber(state.step, 0, this.last, 0));

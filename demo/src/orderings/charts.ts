@@ -7,15 +7,16 @@ import {
   leavesChart,
   type OrderingRow,
 } from 'cutnode/figures';
+import { breathe } from '../shell/breathe.js';
 import { h } from '../shell/dom.js';
 import { bestMethod, count, type Figures, type Method, times } from './figures.js';
 
-/** The charts of a comparison with their titles; `cuts` names the method whose cutoffs are shown. */
-export function chartsOf(
+/** The charts of a comparison with their titles, each drawn in a task of its own; `cuts` names the method whose cutoffs are shown. */
+export async function chartsOf(
   figures: Figures,
   cuts: string,
   width: number,
-): readonly { readonly title: string; readonly figure: Figure }[] {
+): Promise<readonly { readonly title: string; readonly figure: Figure }[]> {
   const at = `, depth ${figures.depth}`;
   const rows = rowsOf(figures);
   const all = figures.methods.find(({ ordering }) => ordering === 'all')?.rows.get(figures.depth);
@@ -23,22 +24,29 @@ export function chartsOf(
     group === 'ablation' ? [{ heuristic: name.replace('all-', ''), leaves }] : [],
   );
   const [minimax, minimal] = [figures.minimax.get(figures.depth) ?? 1, figures.minimal.get(figures.depth) || 1];
-  const charts: readonly (readonly [title: string, figure: Figure | undefined])[] = [
-    ['Leaves by depth', leavesChart(curvesOf(figures), width)],
+  const charts: readonly (readonly [title: string, draw: () => Figure | undefined])[] = [
+    ['Leaves by depth', () => leavesChart(curvesOf(figures), width)],
     [
       `Multiples of the minimal tree${at}`,
-      boundChart({ width, sections: [{ title: '', rows }], minimax: minimax / minimal }),
+      () => boundChart({ width, sections: [{ title: '', rows }], minimax: minimax / minimal }),
     ],
     [
       `Which move causes the cutoff${at}`,
-      cutoffChart(
-        rows.filter(({ name }) => name === cuts),
-        width,
-      ),
+      () =>
+        cutoffChart(
+          rows.filter(({ name }) => name === cuts),
+          width,
+        ),
     ],
-    [`What each heuristic is worth${at}`, all && ablationChart(all.leaves, without, width)],
+    [`What each heuristic is worth${at}`, () => all && ablationChart(all.leaves, without, width)],
   ];
-  return charts.flatMap(([title, figure]) => (figure ? [{ title, figure }] : []));
+  const drawn: { title: string; figure: Figure }[] = [];
+  for (const [title, draw] of charts) {
+    await breathe();
+    const figure = draw();
+    if (figure) drawn.push({ title, figure });
+  }
+  return drawn;
 }
 
 function rowsOf(figures: Figures): OrderingRow[] {

@@ -1,5 +1,6 @@
 import { comparePruning } from 'cutnode/pruning';
 import { type ComparisonRequest, type FromComparison, gameOf, optionsOf } from './request.js';
+import { shareDone } from './work.js';
 
 /**
  * Runs a comparison off the page's thread. Intermediate results are sent on the way, so that a comparison can be ended
@@ -16,15 +17,18 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
     const game = await gameOf(data);
     const options = optionsOf(data);
     let last = 0;
+    const searches = data.positions.length * data.orderings.length * data.algorithms.length;
+    const plan = { depths: data.depth, searches };
     // An empty text means the initial position, even if the game's notation does not accept it.
     const positions = data.positions.map((text) => (text === '' ? game.initial() : text));
     const report = await comparePruning(game, positions, {
       ...options,
-      onProgress({ done, total, row, report }) {
+      onProgress({ row, report }) {
         const now = performance.now();
         if (now - last < PAUSE_MS) return;
         last = now;
-        send({ type: 'progress', done, total, what: `depth ${row.depth}, ${row.ordering}` });
+        const share = shareDone(report.rows, plan);
+        send({ type: 'progress', share, what: `depth ${row.depth} of ${plan.depths}, ${row.ordering}` });
         send({ type: 'report', report, final: false });
       },
     });

@@ -86,8 +86,8 @@ export function commandOf({ game, tree, positions, depth, orderings, algorithms,
   return commandLine('npx', 'cutnode', 'prune', game, ...words);
 }
 
-/** Messages from the worker: progress, a report, or an error. */
+/** Messages from the worker: progress, a report, or an error. `share`: about how much of the work is done, if that can be told. */
 export type FromComparison =
-  | { readonly type: 'progress'; readonly done: number; readonly total: number; readonly what: string }
+  | { readonly type: 'progress'; readonly share: number | undefined; readonly what: string }
   | { readonly type: 'report'; readonly report: PruningReport; readonly final: boolean }
   | { readonly type: 'failed'; readonly message: string };

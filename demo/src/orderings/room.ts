@@ -7,7 +7,7 @@ import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { download } from '../shell/downloads.js';
-import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
+import { announce, complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
 import { chartsOf, figuresTable } from './charts.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
 import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
@@ -37,6 +37,7 @@ class OrderingsRoom {
   private width = 0;
   private cuts = '';
   private visits = 0;
+  private drawings = 0;
 
   constructor(
     place: HTMLElement,
@@ -79,13 +80,9 @@ class OrderingsRoom {
             h('b', {}, 'hint'),
             ', what the game itself says about a move. all-killer means all of them except killers.',
           ),
-          h(
-            'p',
-            { class: 'source' },
+          sourceLine(
             'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the method of comparison. Computed by ',
-            h('code', {}, 'comparePruning'),
-            ' in ',
-            h('code', {}, 'cutnode/pruning'),
+            exported('comparePruning', 'cutnode/pruning'),
             '. Counts are exact and the same on every machine; times are those of yours.',
           ),
         ],
@@ -158,13 +155,15 @@ class OrderingsRoom {
 
   private receive(message: FromComparison): void {
     if (message.type === 'progress') {
-      set(this.bar, { value: message.done, max: message.total });
-      this.doing.textContent = `${message.done} of ${message.total} searches: ${message.what}`;
+      const { share, what } = message;
+      set(this.bar, { value: share, max: 1 });
+      const much = share === undefined ? '' : `About ${Math.floor(100 * share)} % of the work: `;
+      this.doing.textContent = `${much}${what}`;
     } else if (message.type === 'report') {
       this.report = message.report;
       this.complete = message.final;
-      if (message.final) this.finished('');
-      else this.draw();
+      if (message.final) void this.finished('');
+      else void this.draw();
     } else {
       this.endWorker();
       show(this.results, complaint(new Error(message.message)));
@@ -173,13 +172,17 @@ class OrderingsRoom {
 
   /** End the comparison and keep the results so far. */
   private stop(): void {
-    this.finished('Cancelled: these are the searches completed so far.');
+    void this.finished('Cancelled: these are the searches completed so far.');
   }
 
-  private finished(words: string): void {
-    this.endWorker();
-    if (this.report) this.draw(words);
+  private async finished(words: string): Promise<void> {
+    this.worker?.terminate();
+    this.worker = undefined;
+    if (this.report) await this.draw(words);
     else show(this.results, h('p', { class: 'invitation' }, 'Cancelled before the first search was complete.'));
+    // Another comparison may have begun while the charts were drawn.
+    if (this.worker) return;
+    set(this.progress, { hidden: true });
     announce(words || 'The comparison is complete.');
   }
 
@@ -193,16 +196,17 @@ class OrderingsRoom {
     const { width } = this.results.getBoundingClientRect();
     if (Math.abs(width - this.width) < 8) return;
     this.width = width;
-    if (this.report && !this.worker) this.draw();
+    if (this.report && !this.worker) void this.draw();
   }
 
   private chooseCuts(): void {
     this.cuts = this.cutsOf.value;
     if (this.request) this.keep(stateOf({ ...writeRequest(this.request), run: '1', cuts: this.cuts }, defaults));
-    this.draw();
+    void this.draw();
   }
 
-  private draw(note = ''): void {
+  private async draw(note = ''): Promise<void> {
+    const drawing = ++this.drawings;
     const { report, request } = this;
     if (!report || !request) return;
     const figures = figuresOf(report);
@@ -219,7 +223,10 @@ class OrderingsRoom {
       figures.methods.map(({ name }) => h('option', { value: name, selected: name === chosen }, name)),
     );
     this.cutsOf.value = chosen;
-    this.charts = chartsOf(figures, chosen, one);
+    const charts = await chartsOf(figures, chosen, one);
+    // Another report may have come, or the comparison may have begun anew.
+    if (drawing !== this.drawings || report !== this.report) return;
+    this.charts = charts;
     const minimal = figures.minimal.get(figures.depth) ?? 1;
     const verdict = best
       ? `At depth ${figures.depth}, ${best.name} comes closest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree; minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`

@@ -1,5 +1,6 @@
 import { standardOrderings } from 'cutnode/pruning';
 import { h, set, show } from '../shell/dom.js';
+import { foldedForm } from '../shell/folded-form.js';
 import { type ComparisonRequest, comparedAlgorithms, type GameName, gameOf, games, models, tables } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';
 
@@ -59,29 +60,17 @@ export class ComparisonSetup {
       field('Seed', this.seed),
     ];
     this.positionField = field('Positions, separated by commas', this.positions, 'wide');
-    this.element = h(
-      'form',
-      {
-        class: 'setup folded card',
-        onsubmit: (event: Event) => {
-          event.preventDefault();
-          start();
-        },
-      },
-      h('label', { class: 'beside' }, h('span', {}, 'Game'), this.game),
-      this.run,
-      h(
-        'details',
-        { class: 'edit choices' },
-        h('summary', {}, 'Edit'),
-        h(
-          'div',
-          { class: 'fields' },
-          this.positionField,
-          ...this.uniformFields,
-          field('Depth', this.depth),
-          field('Transposition table', this.table),
-        ),
+    this.element = foldedForm({
+      label: 'Game',
+      choice: this.game,
+      beside: this.run,
+      fields: [
+        this.positionField,
+        ...this.uniformFields,
+        field('Depth', this.depth),
+        field('Transposition table', this.table),
+      ],
+      further: [
         h(
           'fieldset',
           {},
@@ -99,8 +88,9 @@ export class ComparisonSetup {
             ...[...this.algorithms].map(([name, box]) => h('label', { class: 'chip' }, box, algorithmNames[name])),
           ),
         ),
-      ),
-    );
+      ],
+      submit: start,
+    }).element;
   }
 
   /** Show this request; the default orderings are the game's standard ones. */

@@ -1,13 +1,13 @@
 import { h } from '../shell/dom.js';
-import { heading } from '../shell/room.js';
+import { exported, sourceLine } from '../shell/room.js';
 
-/** The heading of the room, with its explanation. */
-export function playHeading(): HTMLElement {
-  return heading('Play and analyse', 'Play at ten levels, or let the engine evaluate every move.', [
+/** The explanation of the room. */
+export function explanation(): HTMLElement[] {
+  return [
     h(
       'p',
       {},
-      'You play against the same search that the other rooms take apart. Levels 1 to 9 look only a few plies ahead and choose among the best few moves, preferring better ones; level 10 plays the best move found in one second.',
+      'You play against the same search that the other rooms take apart. Levels 1 to 9 look only a few plies ahead and choose among the best few moves, preferring better ones; level 10 plays the best move found in one second. Hex can also be played by Monte Carlo search, which plays random games from every move.',
     ),
     h(
       'p',
@@ -33,17 +33,11 @@ export function playHeading(): HTMLElement {
       {},
       'Everything runs in your browser, in WebAssembly on separate threads, so the board is always responsive. Several threads can share one search if the page is cross-origin isolated.',
     ),
-    h(
-      'p',
-      { class: 'source' },
-      h('code', {}, 'createWorkerEngine'),
-      ' in ',
-      h('code', {}, 'cutnode/workers'),
+    sourceLine(
+      exported('createWorkerEngine', 'cutnode/workers'),
       ', ',
-      h('code', {}, 'createOpponent'),
-      ' in ',
-      h('code', {}, 'cutnode'),
+      exported('createOpponent', 'cutnode'),
       '. The strength of the levels: docs/benchmarks/levels.md.',
     ),
-  ]);
+  ];
 }

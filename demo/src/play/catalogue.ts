@@ -2,6 +2,7 @@ import hostedBreakthrough from 'virtual:script/hosted-breakthrough';
 import hostedHeaps from 'virtual:script/hosted-heaps';
 import hostedHex from 'virtual:script/hosted-hex';
 import type { LoadedGame } from './boards.js';
+import type { Method } from './rival.js';
 
 /** A game of the room, as long as nobody plays it. */
 export interface Entry {
@@ -15,6 +16,8 @@ export interface Entry {
   readonly around?: 'names' | 'bars';
   /** Its rows are shifted, each by half a cell. */
   readonly slanted?: true;
+  /** How the opponent searches, if not by alpha-beta. Monte Carlo search is for hosted games here. */
+  readonly method?: Method;
   readonly load: () => Promise<LoadedGame>;
 }
 
@@ -41,8 +44,9 @@ const inARow = (rows: number, columns: number, k: number): Entry => ({
   },
 });
 
-const hex = (size: number): Entry => ({
-  title: `Hex ${size} x ${size}`,
+const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
+  title: `Hex ${size} x ${size}${method === 'monte-carlo' ? ', Monte Carlo' : ''}`,
+  method,
   command: 'hex',
   rows: size,
   columns: size,
@@ -104,6 +108,8 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   hex: hex(7),
   'hex-11': hex(11),
+  'hex-monte-carlo': hex(7, 'monte-carlo'),
+  'hex-11-monte-carlo': hex(11, 'monte-carlo'),
   breakthrough: {
     title: 'Breakthrough',
     rows: 5,

@@ -1,5 +1,4 @@
 import engineWorker from 'virtual:script/engine-worker';
-import { WorkerError } from 'cutnode';
 import { createWorkerEngine, type WorkerEngine } from 'cutnode/workers';
 import type { LoadedGame } from './boards.js';
 
@@ -16,13 +15,4 @@ export function startEngine(
     threads,
     table: { mib: 16, keep },
   });
-}
-
-/** Several threads can search one position only if memory can be shared. */
-export const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
-
-/** Why no engine could be started, for the page. */
-export function engineTrouble(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof WorkerError ? `No engine could be started here: ${reason}` : reason;
 }

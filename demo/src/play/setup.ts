@@ -3,11 +3,14 @@ import { oneOf, type State, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import type { PlayableGame } from './boards.js';
 import { catalogue } from './catalogue.js';
-import { mostThreads } from './engines.js';
+import { gamesOf, type Method } from './rival.js';
 
 /** Who the person plays: the first side, the second, both or none of them. */
 export const players = ['first', 'second', 'both', 'none'] as const;
 const times = ['2', '10', '60', '600'] as const;
+
+/** Several threads can search one position only if memory can be shared. */
+const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
 
 export interface SetupEvents {
   /** Another game, or an engine of another kind: begin anew with these. */
@@ -40,6 +43,8 @@ export class Setup {
   private readonly time = h('select', { 'aria-label': 'Analyse for', onchange: () => this.events.change() });
   private readonly count = h('select', { 'aria-label': 'Threads', onchange: () => this.events.restart({}) });
   private seed = 1;
+  /** Two engines that are watched wait. */
+  paused = false;
 
   constructor(private readonly events: SetupEvents) {
     this.games.append(...Object.entries(catalogue).map(([name, { title }]) => h('option', { value: name }, title)));
@@ -137,6 +142,11 @@ export class Setup {
     return this.you === players[side];
   }
 
+  /** How the opponent searches. */
+  get method(): Method {
+    return catalogue[this.games.value]?.method ?? 'alpha-beta';
+  }
+
   get level(): number {
     return Number(this.strength.value);
   }
@@ -162,6 +172,7 @@ export class Setup {
   }
 
   private showLevel(): void {
-    this.levelName.textContent = this.strength.value;
+    const games = this.method === 'monte-carlo' ? `: ${gamesOf(this.level)} games` : '';
+    this.levelName.textContent = `${this.strength.value}${games}`;
   }
 }

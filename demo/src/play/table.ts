@@ -1,13 +1,13 @@
-import { createOpponent, type Game, STRONGEST_LEVEL } from 'cutnode';
+import type { Game } from 'cutnode';
 import type { BoardView } from './board-view.js';
-import type { Book, LoadedGame, Men, PlayableGame } from './boards.js';
-import { type AnyEngine, startEngine } from './engines.js';
+import type { LoadedGame, Men, PlayableGame } from './boards.js';
 import { type GameRecord, lineText } from './record.js';
-import { amount, readValue } from './values.js';
+import type { Method, Rival } from './rival.js';
+import { amount } from './values.js';
 
 /** The parts of one game: its board and its opponent. */
 export class Table {
-  private engine: Promise<AnyEngine> | undefined;
+  private readonly rivals = new Map<Method, Promise<Rival>>();
   readonly playable: PlayableGame;
   readonly game: Game<unknown, unknown>;
   readonly men: Men | undefined;
@@ -21,32 +21,24 @@ export class Table {
     this.playable = loaded.playable;
   }
 
-  /** The opponent's move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
-  async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
-    // Weaker levels are to make the mistakes of beginners, in openings too.
-    const knownValues = level === STRONGEST_LEVEL ? (await this.book())?.values : undefined;
-    const opponent = createOpponent(await this.opponent(), { level, seed, knownValues });
-    return (await opponent.choose(position, this.men ? { signal, history } : { signal })).move;
-  }
-
   /** A move as people write it. */
   write(position: unknown, move: unknown): string {
     return lineText(this.game, this.men, position, [move])[0] as string;
   }
 
-  /** A good move, and a sentence about it. */
-  async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const knownValues = (await this.book())?.values;
-    const options = { timeMs: 700, knownValues, ...(this.men && { history }) };
-    const { move, value, depth, solved } = await (await this.opponent()).search(position, options);
-    const hint = `Hint: ${this.write(position, move)}`;
-    if (value === undefined) return { move, words: `${hint}.` };
-    const { long } = readValue(this.game, position, value, this.playable, solved ? Infinity : depth);
-    return { move, words: `${hint}, which ${long}.` };
+  /** Who plays against the person, loaded on first use. */
+  rival(method: Method): Promise<Rival> {
+    const known = this.rivals.get(method);
+    if (known) return known;
+    const loading = load(method, this.loaded);
+    this.rivals.set(method, loading);
+    // It can be tried again.
+    loading.catch(() => this.rivals.delete(method));
+    return loading;
   }
 
   close(): void {
-    void this.engine?.then((engine) => engine.close()).catch(() => {});
+    for (const rival of this.rivals.values()) rival.then((loaded) => loaded.close()).catch(() => {});
   }
 
   /** The pass, if it is the only legal move. */
@@ -82,14 +74,9 @@ export class Table {
     const check = this.men?.alarm(position) === undefined ? '' : ' Check!';
     return `${other}${side} to move${yours ? ': your turn' : ''}.${check}`;
   }
+}
 
-  /** Started on first use. */
-  private opponent(): Promise<AnyEngine> {
-    this.engine ??= startEngine(this.loaded, {});
-    return this.engine;
-  }
-
-  private book(): Promise<Book> | undefined {
-    return this.loaded.book?.();
-  }
+async function load(method: Method, loaded: LoadedGame): Promise<Rival> {
+  if (method === 'monte-carlo') return new (await import('./monte-carlo.js')).MonteCarloRival(loaded);
+  return new (await import('./opponent.js')).Opponent(loaded);
 }

@@ -1,6 +1,7 @@
 import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';
+import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
@@ -49,6 +50,7 @@ export class WhyPanel {
   private chosen = '';
   private zoom = 4;
   private width = 0;
+  private searches = 0;
 
   constructor(
     private readonly loaded: LoadedGame,
@@ -100,17 +102,18 @@ export class WhyPanel {
     svg.addEventListener('pointerleave', () => events.point([]));
   }
 
-  open(): void {
-    this.search();
+  async open(): Promise<void> {
+    await this.search();
     this.title.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: 'nearest' });
   }
 
   private deepen(by: number): void {
-    if (this.tree) this.search(Math.max(1, this.tree.depth + by));
+    if (this.tree) void this.search(Math.max(1, this.tree.depth + by));
   }
 
-  private search(depth?: number): void {
+  private async search(depth?: number): Promise<void> {
+    const search = ++this.searches;
     const { game } = this.loaded;
     const ordering = this.order.value as Ordering;
     const tree = searchedTree(game, this.record.position, ordering, depth);
@@ -119,6 +122,8 @@ export class WhyPanel {
       set(this.deeper, { disabled: true });
       return;
     }
+    await breathe();
+    if (search !== this.searches) return;
     this.tree = tree;
     this.chosen = '';
     this.folded = countBelow(tree.root) > OPEN_AT_FIRST ? besidesBestPlay(tree.root) : new Set();

@@ -6,9 +6,11 @@ import { type GameTree, parseTree } from 'cutnode/textbook';
 import { commandLine } from '../command-line.js';
 import { LiveFigure } from '../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
+import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { Player } from '../shell/player.js';
-import { complaint, heading, type OpenRoom, type Room } from '../shell/room.js';
+import { complaint, exported, heading, type OpenRoom, type Room, sourceLine } from '../shell/room.js';
 import { examples } from '../tree/examples.js';
 import { mark, type Specimen, type SpecimenNode, specimenOfTree } from '../tree/specimen.js';
 import {
@@ -48,7 +50,7 @@ class SearchesRoom implements Room {
     racers.map((name) => [name, h('input', { type: 'checkbox', onchange: () => this.submit() })] as const),
   );
   private readonly note = h('p', { class: 'note' });
-  private readonly edit: HTMLDetailsElement;
+  private readonly form: FoldedForm;
   private readonly stage = h('div', { class: 'lanes' });
   private readonly table = h('section', { class: 'card race-table', 'aria-label': 'Result', tabindex: 0 });
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
@@ -56,6 +58,8 @@ class SearchesRoom implements Room {
   private lanes: readonly Lane[] = [];
   private source: State = {};
   private step = 0;
+  private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -66,13 +70,10 @@ class SearchesRoom implements Room {
       ...examples.map(({ title }, i) => h('option', { value: String(i) }, title)),
       h('option', { value: 'typed' }, 'A tree of your own'),
     );
-    this.edit = h(
-      'details',
-      { class: 'edit' },
-      h('summary', {}, 'Edit'),
-      h(
-        'div',
-        { class: 'fields' },
+    this.form = foldedForm({
+      label: 'Example',
+      choice: this.what,
+      fields: [
         h(
           'label',
           { class: 'wide' },
@@ -80,8 +81,8 @@ class SearchesRoom implements Room {
           h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
         ),
         h('label', {}, h('span', {}, 'Root'), this.first),
-      ),
-      h(
+      ],
+      further: h(
         'fieldset',
         {},
         h('legend', {}, 'Searches'),
@@ -91,7 +92,9 @@ class SearchesRoom implements Room {
           ...[...this.boxes].map(([name, box]) => h('label', { class: 'chip' }, box, racerTitles[name])),
         ),
       ),
-    );
+      note: this.note,
+      submit: () => this.submit(),
+    });
     place.append(
       heading('Race the searches', 'Several searches walk the same tree, one visit of a node at a time.', [
         h(
@@ -117,41 +120,22 @@ class SearchesRoom implements Room {
           {},
           `Not all prove the same. Proof-number search is told the value and proves that MAX gets it, no more. Monte Carlo search ends after ${UCT_VISITS} games and proves nothing. B* and MGSS* stop when the choice of the move is clear.`,
         ),
-        h(
-          'p',
-          { class: 'source' },
-          'The events come from ',
-          h('code', {}, 'traceTreeSearch'),
-          ' in ',
-          h('code', {}, 'cutnode/textbook'),
-          '.',
-        ),
+        sourceLine('The events come from ', exported('traceTreeSearch', 'cutnode/textbook'), '.'),
       ]),
-      h(
-        'form',
-        {
-          class: 'setup folded card',
-          onsubmit: (event: Event) => {
-            event.preventDefault();
-            this.submit();
-          },
-        },
-        h('label', { class: 'beside' }, h('span', {}, 'Example'), this.what),
-        this.edit,
-        this.note,
-      ),
+      this.form.element,
       this.stage,
       this.player.element,
       this.table,
     );
-    this.visit(state);
+    this.drawn = this.load({ ...defaults, ...state });
   }
 
   visit(state: State): void {
-    this.load({ ...defaults, ...state });
+    void this.load({ ...defaults, ...state });
   }
 
   close(): void {
+    this.visits++;
     this.player.close();
   }
 
@@ -165,7 +149,7 @@ class SearchesRoom implements Room {
       this.text.value = example.tree;
       this.submit();
     } else {
-      this.edit.open = true;
+      this.form.edit.open = true;
       this.text.focus();
     }
   }
@@ -174,10 +158,11 @@ class SearchesRoom implements Room {
     const chosen = racers.filter((name) => this.boxes.get(name)?.checked);
     // The page prints a typographic minus sign.
     const tree = this.text.value.replaceAll('−', '-');
-    this.load({ tree, first: this.first.value, searches: chosen.join(','), step: '0' });
+    void this.load({ tree, first: this.first.value, searches: chosen.join(','), step: '0' });
   }
 
-  private load(state: State): void {
+  private async load(state: State): Promise<void> {
+    const visit = ++this.visits;
     this.player.stop();
     const { tree: text = '' } = state;
     const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
@@ -186,7 +171,7 @@ class SearchesRoom implements Room {
     const chosen = named.length > 0 ? named : standard;
     const example = examples.findIndex(({ tree }) => tree === text);
     this.what.value = example >= 0 ? String(example) : 'typed';
-    if (example < 0) this.edit.open = true;
+    if (example < 0) this.form.edit.open = true;
     this.text.value = text;
     this.first.value = first;
     for (const [name, box] of this.boxes) box.checked = chosen.includes(name);
@@ -199,7 +184,7 @@ class SearchesRoom implements Room {
         throw new Error(`The tree has more than ${MOST_NODES} nodes, too many to draw several times.`);
       }
     } catch (error) {
-      this.edit.open = true;
+      this.form.edit.open = true;
       show(this.note, complaint(error));
       return;
     }
@@ -207,10 +192,13 @@ class SearchesRoom implements Room {
       this.note,
       `The same on the command line: ${commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')}`,
     );
+    const runs = chosen.map((name) => runOf(tree, name, first));
+    await breathe();
+    if (visit !== this.visits) return;
     this.specimen = specimen;
     this.source = { tree: text, first, searches: chosen.join(',') };
-    this.lanes = chosen.map((name) => ({
-      run: runOf(tree, name, first),
+    this.lanes = runs.map((run) => ({
+      run,
       live: new LiveFigure('tree'),
       count: h('b'),
       verdict: h('p', { class: 'note' }),

@@ -3,6 +3,8 @@ import { type Child, h } from './dom.js';
 
 /** An open room. */
 export interface Room {
+  /** Resolved when what it was opened on is drawn; a room without it has drawn that at once. */
+  readonly drawn?: Promise<void>;
   /** The state in the address has changed. */
   visit(state: State): void;
   /** Stop everything. */
@@ -27,6 +29,14 @@ export function heading(title: string, lead: string, explanation: readonly Child
     ),
   );
 }
+
+/** Where a room's theory and its figures come from, at the end of its explanation. */
+export function sourceLine(...words: readonly Child[]): HTMLElement {
+  return h('p', { class: 'source' }, ...words);
+}
+
+/** A name of the library and the module that exports it. */
+export const exported = (name: string, module: string): Child => [h('code', {}, name), ' in ', h('code', {}, module)];
 
 /** Announce something to screen readers. */
 export function announce(words: string): void {

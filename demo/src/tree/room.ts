@@ -1,8 +1,9 @@
 import '../style/tree.css';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { breathe } from '../shell/breathe.js';
 import { h, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
-import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
+import { announce, complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
 import { examples } from './examples.js';
 import { type Order, readOrder, reordered, writeOrder } from './order.js';
 import { Pane } from './pane.js';
@@ -54,6 +55,7 @@ class TreeRoom {
   private step = 0;
   private answered = new Set<string>();
   private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -92,18 +94,14 @@ class TreeRoom {
           {},
           'Changing the order of the children, by dragging or with Shift and an arrow key, changes the number of leaves but never the value. No order needs fewer leaves than the minimal tree.',
         ),
-        h(
-          'p',
-          { class: 'source' },
+        sourceLine(
           h(
             'a',
             { href: 'https://doi.org/10.1016/0004-3702(75)90019-3', rel: 'external' },
             'Knuth and Moore, “An analysis of alpha-beta pruning”',
           ),
           ', Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from ',
-          h('code', {}, 'traceAlphaBeta'),
-          ' in ',
-          h('code', {}, 'cutnode/textbook'),
+          exported('traceAlphaBeta', 'cutnode/textbook'),
           '.',
         ),
       ]),
@@ -122,17 +120,15 @@ class TreeRoom {
         ),
       ),
     );
-    this.visit(state);
+    this.drawn = this.load(withTree(state));
   }
 
   visit(state: State): void {
-    void this.load({
-      ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
-      ...state,
-    });
+    void this.load(withTree(state));
   }
 
   close(): void {
+    this.visits++;
     this.player.close();
   }
 
@@ -159,6 +155,8 @@ class TreeRoom {
       specimen = game
         ? await specimenOfGame(game, position, readDepth(depth))
         : specimenOfTree(state.tree ?? '', first);
+      // To draw it takes longer than to read it.
+      await breathe();
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);
@@ -327,3 +325,9 @@ class TreeRoom {
     if (here) this.log.scrollTop = here.offsetTop - this.log.clientHeight / 2;
   }
 }
+
+/** An address that names no tree opens the first example. */
+const withTree = (state: State): State => ({
+  ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
+  ...state,
+});

@@ -1,6 +1,7 @@
 import { commandLine } from '../command-line.js';
 import type { State } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
+import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
 import { DEEPEST, games } from './specimen.js';
@@ -33,7 +34,7 @@ export class Setup {
   private readonly depthField = h('label', {}, h('span', {}, 'Depth'), this.depth);
   private readonly firstField = h('label', {}, h('span', {}, 'Root'), this.first);
   private readonly note = h('p', { id: 'setup-note', class: 'note' });
-  private readonly edit: HTMLDetailsElement;
+  private readonly form: FoldedForm;
 
   constructor(private readonly change: (state: State) => void) {
     this.what.append(
@@ -45,13 +46,10 @@ export class Setup {
       h('optgroup', { label: 'Games' }, ...[...games].map(([name, { title }]) => h('option', { value: name }, title))),
       h('option', { value: 'typed' }, 'A tree of your own'),
     );
-    this.edit = h(
-      'details',
-      { class: 'edit' },
-      h('summary', {}, 'Edit'),
-      h(
-        'div',
-        { class: 'fields' },
+    this.form = foldedForm({
+      label: 'Example',
+      choice: this.what,
+      fields: [
         h(
           'label',
           { class: 'wide' },
@@ -61,26 +59,16 @@ export class Setup {
         this.depthField,
         this.firstField,
         h('label', {}, h('span', {}, 'Values outside the window'), this.bound),
-      ),
-    );
-    this.element = h(
-      'form',
-      {
-        class: 'setup folded card',
-        onsubmit: (event: Event) => {
-          event.preventDefault();
-          this.submit();
-        },
-      },
-      h('label', { class: 'beside' }, h('span', {}, 'Example'), this.what),
-      this.edit,
-      this.note,
-    );
+      ],
+      note: this.note,
+      submit: () => this.submit(),
+    });
+    this.element = this.form.element;
   }
 
   /** Show all fields. */
   unfold(): void {
-    this.edit.open = true;
+    this.form.edit.open = true;
   }
 
   /** Show the current choice. */

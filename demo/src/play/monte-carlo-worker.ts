@@ -1,0 +1,31 @@
+import type { Game } from 'cutnode';
+import { createMonteCarlo } from 'cutnode/monte-carlo';
+
+/** Monte Carlo tree search off the page's thread, one search for each worker's message. */
+
+/** What the worker is asked. */
+export interface MonteCarloTask {
+  /** The script with the game, by its address, and the name it exports the game by. */
+  readonly hosted: { readonly module: string; readonly export: string };
+  readonly position: unknown;
+  readonly visits: number;
+  readonly seed: number;
+}
+
+/** What it answers. `value`: the mean of the games of the side to move, from -1 to 1. */
+export type MonteCarloAnswer =
+  | { readonly move: unknown; readonly value: number; readonly solved: boolean }
+  | { readonly error: string };
+
+const send = (answer: MonteCarloAnswer): void => postMessage(answer);
+
+addEventListener('message', async ({ data }: MessageEvent<MonteCarloTask>) => {
+  try {
+    const { hosted, position, visits, seed } = data;
+    const game = (await import(/* @vite-ignore */ hosted.module))[hosted.export] as Game<unknown, unknown>;
+    const found = await createMonteCarlo(game, { rave: true, seed }).search(position, { visits });
+    send({ move: found.move, value: found.value ?? 0, solved: found.solved });
+  } catch (error) {
+    send({ error: error instanceof Error ? error.message : String(error) });
+  }
+});

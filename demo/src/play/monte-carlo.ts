@@ -1,0 +1,61 @@
+import monteCarloWorker from 'virtual:script/monte-carlo-worker';
+import { WorkerError } from 'cutnode';
+import type { LoadedGame } from './boards.js';
+import type { MonteCarloAnswer, MonteCarloTask } from './monte-carlo-worker.js';
+import { type GameRecord, lineText } from './record.js';
+import { gamesOf, type Rival } from './rival.js';
+
+/** The level whose number of games a hint takes. */
+const HINT_LEVEL = 8;
+
+/** Plays by random games (Monte Carlo tree search with RAVE), loaded when it is chosen. */
+export class MonteCarloRival implements Rival {
+  private readonly workers = new Set<Worker>();
+
+  constructor(private readonly loaded: LoadedGame) {}
+
+  /** The same seed plays the same move. Rejects if the search cannot be started or `signal` aborts. */
+  async reply({ position }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
+    return (await this.ask(position, gamesOf(level), seed, signal)).move;
+  }
+
+  /** A good move, and a sentence about it. */
+  async hint({ position }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
+    const { game, men } = this.loaded;
+    const { move, value, solved } = await this.ask(position, gamesOf(HINT_LEVEL), 0);
+    const share = `${Math.round(50 * (1 + value))} % of the games tried`;
+    const end = value > 0 ? 'wins' : 'loses against best play';
+    return {
+      move,
+      words: `Hint: ${lineText(game, men, position, [move])[0]}, which ${solved ? end : `wins ${share}`}.`,
+    };
+  }
+
+  close(): void {
+    for (const worker of this.workers) worker.terminate();
+  }
+
+  private ask(
+    position: unknown,
+    visits: number,
+    seed: number,
+    signal?: AbortSignal,
+  ): Promise<Exclude<MonteCarloAnswer, { error: string }>> {
+    const { hosted } = this.loaded;
+    if (!hosted) throw new WorkerError('this game is not hosted');
+    const worker = new Worker(monteCarloWorker, { type: 'module' });
+    this.workers.add(worker);
+    return new Promise<Exclude<MonteCarloAnswer, { error: string }>>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      worker.onerror = ({ message }) => reject(new WorkerError(message || 'its script could not be loaded'));
+      worker.onmessage = ({ data }: MessageEvent<MonteCarloAnswer>) => {
+        if ('error' in data) reject(new WorkerError(data.error));
+        else resolve(data);
+      };
+      worker.postMessage({ hosted, position, visits, seed } satisfies MonteCarloTask);
+    }).finally(() => {
+      worker.terminate();
+      this.workers.delete(worker);
+    });
+  }
+}

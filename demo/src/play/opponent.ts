@@ -1,0 +1,43 @@
+import { createOpponent, STRONGEST_LEVEL } from 'cutnode';
+import type { LoadedGame } from './boards.js';
+import { type AnyEngine, startEngine } from './engines.js';
+import { type GameRecord, lineText } from './record.js';
+import type { Rival } from './rival.js';
+import { readValue } from './values.js';
+
+/** Plays by the engine, alpha-beta, at its levels. It is loaded after the board, since nobody needs it before a move. */
+export class Opponent implements Rival {
+  private engine: Promise<AnyEngine> | undefined;
+
+  constructor(private readonly loaded: LoadedGame) {}
+
+  /** The move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
+  async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
+    // Weaker levels are to make the mistakes of beginners, in openings too.
+    const knownValues = level === STRONGEST_LEVEL ? (await this.loaded.book?.())?.values : undefined;
+    const opponent = createOpponent(await this.start(), { level, seed, knownValues });
+    return (await opponent.choose(position, this.loaded.men ? { signal, history } : { signal })).move;
+  }
+
+  /** A good move, and a sentence about it. */
+  async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
+    const { game, men, playable, book } = this.loaded;
+    const knownValues = (await book?.())?.values;
+    const options = { timeMs: 700, knownValues, ...(men && { history }) };
+    const { move, value, depth, solved } = await (await this.start()).search(position, options);
+    const hint = `Hint: ${lineText(game, men, position, [move])[0]}`;
+    if (value === undefined) return { move, words: `${hint}.` };
+    const { long } = readValue(game, position, value, playable, solved ? Infinity : depth);
+    return { move, words: `${hint}, which ${long}.` };
+  }
+
+  close(): void {
+    void this.engine?.then((engine) => engine.close()).catch(() => {});
+  }
+
+  /** The engine, started on first use. */
+  private start(): Promise<AnyEngine> {
+    this.engine ??= startEngine(this.loaded, {});
+    return this.engine;
+  }
+}

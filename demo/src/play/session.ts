@@ -1,0 +1,366 @@
+import { WorkerError } from 'cutnode';
+import { h, set, show } from '../shell/dom.js';
+import { announce } from '../shell/room.js';
+import type { Actions } from './actions.js';
+import type { Analysis } from './analyst.js';
+import type { EvaluationBar } from './evaluation-bar.js';
+import type { MovesCard } from './moves-card.js';
+import type { PositionCard } from './position-card.js';
+import { type GameRecord, moveText } from './record.js';
+import type { Review } from './review.js';
+import type { Setup } from './setup.js';
+import type { Study } from './study.js';
+import type { Table } from './table.js';
+import { readValue } from './values.js';
+
+/** The parts of the page that show a game, whichever it is. */
+export interface Desk {
+  readonly setup: Setup;
+  readonly actions: Actions;
+  /** The place of the board. */
+  readonly stage: HTMLElement;
+  readonly status: HTMLElement;
+  readonly bar: EvaluationBar;
+  readonly position: PositionCard;
+  readonly moves: MovesCard;
+  /** The place of the analysis. */
+  readonly analysis: HTMLElement;
+  /** The place of the tree behind a move. */
+  readonly why: HTMLElement;
+}
+
+/** What a session asks of the room. */
+export interface SessionEvents {
+  /** Keep the game as it is now, since what comes ends it: `by`, in words. */
+  remember(by: string): void;
+  /** It was not ended by this after all. */
+  forget(by: string): void;
+  /** What can be undone, in words. */
+  undoable(): string | undefined;
+  /** Play on from here, as this side. */
+  playFrom(moves: readonly string[], you: string): void;
+  /** The game, or how it is looked at, has changed. */
+  changed(): void;
+}
+
+/** One game on the board, from its first position until another takes its place: whose turn it is, and what is known. */
+export class Session {
+  private review: Review | undefined;
+  private study: Study | undefined;
+  private known: Analysis | undefined;
+  private line: readonly unknown[] = [];
+  private hinted: unknown;
+  /** The search for an opponent's move or a hint. */
+  private thinking: AbortController | undefined;
+  private closed = false;
+
+  /** `command`: the name of the game on the command line. */
+  constructor(
+    private readonly command: string,
+    readonly table: Table,
+    readonly record: GameRecord,
+    private readonly desk: Desk,
+    private readonly events: SessionEvents,
+  ) {}
+
+  /** End it: stop whatever searches. */
+  close(): void {
+    this.closed = true;
+    this.thinking?.abort();
+    this.closeReview();
+    this.study?.rest('');
+    this.table.close();
+    show(this.desk.why);
+  }
+
+  /** Apply new settings from here on. */
+  change(): void {
+    this.thinking?.abort();
+    this.turn();
+  }
+
+  private get mayPlay(): boolean {
+    const { record } = this;
+    return !record.over && !this.thinking && this.desk.setup.isYours(record.toMove);
+  }
+
+  /** The person has played this. */
+  play(move: unknown): void {
+    const { record } = this;
+    if (record.isBehind) this.events.remember('other line');
+    record.play(move);
+    // It was the move of the line.
+    if (record.isBehind) this.events.forget('other line');
+    this.turn();
+  }
+
+  /** The person passes, where that is the only legal move. */
+  playPass(): void {
+    const { record, table } = this;
+    const pass = this.mayPlay ? table.onlyPass(record) : undefined;
+    if (pass !== undefined) this.play(pass);
+  }
+
+  /** Go back to the person's last decision. An earlier position that is only looked at stays part of the game. */
+  takeBack(): void {
+    const { record } = this;
+    const { setup } = this.desk;
+    if (record.at === 0) return;
+    if (record.isBehind) {
+      this.go(record.at - 1);
+      return;
+    }
+    this.events.remember('move taken back');
+    let ply = record.at - 1;
+    // A spectator goes back one move, and looks at it.
+    if (setup.you === 'none') setup.paused = true;
+    while (setup.you !== 'none' && ply > 0 && !setup.isYours(record.sideAt(ply))) ply--;
+    this.thinking?.abort();
+    record.go(ply);
+    record.cut();
+    this.turn();
+  }
+
+  /** Look at the position after so many moves. */
+  go(ply: number): void {
+    const { record } = this;
+    this.thinking?.abort();
+    record.go(ply);
+    this.turn();
+  }
+
+  /** Look at the next position of the game. */
+  forward(): void {
+    this.go(this.record.at + 1);
+  }
+
+  /** Two engines stop, or go on. */
+  pause(): boolean {
+    const { setup } = this.desk;
+    setup.paused = !setup.paused;
+    this.change();
+    return true;
+  }
+
+  /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. */
+  turn(): void {
+    const { record, table } = this;
+    const { setup } = this.desk;
+    this.thinking = undefined;
+    this.hinted = undefined;
+    this.line = [];
+    this.known = undefined;
+    show(this.desk.why);
+    const { position } = record;
+    this.desk.position.show(record);
+    if (this.review && !this.review.isOf(record)) this.closeReview();
+    this.events.changed();
+    const engineMoves =
+      !record.over && !record.isBehind && !setup.isYours(record.toMove) && !(setup.you === 'none' && setup.paused);
+    if (setup.isAnalysing && !record.over) {
+      this.studyPosition(table, position).catch((error) => this.engineFailed(error));
+    } else {
+      this.restStudy(record.over ? 'The game is over.' : 'Tick the box to see the value of every move.');
+    }
+    if (engineMoves) void this.answer();
+    this.draw();
+  }
+
+  private async studyPosition(table: Table, position: unknown): Promise<void> {
+    if (!this.study) {
+      this.restStudy('Starting …');
+      const { Study } = await import('./study.js');
+      if (this.closed || this.record.position !== position || !this.desk.setup.isAnalysing) return;
+      // Somebody else may have been as quick.
+      this.study ??= new Study(this.command, table.loaded, this.desk.setup.threads, {
+        point: (line) => {
+          this.line = line;
+          this.draw();
+        },
+        play: (move) => this.mayPlay && this.play(move),
+        found: (analysis) => this.showAnalysis(analysis),
+      });
+      show(this.desk.analysis, this.study.panel.element);
+    }
+    await this.study.look(position, 1000 * this.desk.setup.seconds);
+  }
+
+  private restStudy(words: string): void {
+    if (this.study) this.study.rest(words);
+    else show(this.desk.analysis, h('div', { class: 'lines' }, h('p', { class: 'facts' }, words)));
+  }
+
+  /** The opponent's move. */
+  private async answer(): Promise<void> {
+    const { record, table } = this;
+    const { setup } = this.desk;
+    const thinking = new AbortController();
+    this.thinking = thinking;
+    try {
+      // Pause, so that a spectator can see each move.
+      const pause = setup.you === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
+      const rival = await table.rival(setup.method);
+      if (thinking.signal.aborted) return;
+      const move = await rival.reply(record, setup.level, setup.currentSeed, thinking.signal);
+      await pause;
+      if (thinking.signal.aborted || this.closed) return;
+      const text = table.write(record.position, move);
+      const side = table.playable.sides[record.toMove];
+      const passes = table.isPass(record.position, move);
+      record.play(move);
+      announce(passes ? `${side} has no legal move and passes.` : `${side} plays ${text}.`);
+      this.turn();
+    } catch (error) {
+      if (!thinking.signal.aborted) this.engineFailed(error);
+    }
+  }
+
+  /** Show a good move. */
+  async giveHint(): Promise<void> {
+    const { record, table } = this;
+    if (!this.mayPlay) return;
+    const { position } = record;
+    this.desk.status.textContent = 'Looking for a good move …';
+    set(this.desk.actions.hint, { disabled: true });
+    try {
+      const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
+      if (record.position !== position || this.closed) return;
+      this.hinted = move;
+      this.draw();
+      this.desk.status.textContent = words;
+    } catch (error) {
+      this.engineFailed(error);
+    } finally {
+      set(this.desk.actions.hint, { disabled: !this.mayPlay });
+    }
+  }
+
+  /** The values and mistakes of the whole game. */
+  async openReview(): Promise<void> {
+    const { record, table } = this;
+    if (record.whole.length === 0) return;
+    this.closeReview();
+    const { Review } = await import('./review.js');
+    if (this.closed) return;
+    const review = new Review(table.loaded, record, {
+      go: (ply) => this.go(ply),
+      again: (ply) => this.tryAgain(ply),
+      changed: () => this.draw(),
+    });
+    this.review = review;
+    show(this.desk.moves.review, review.element);
+    this.draw();
+    review.run().catch((error) => this.engineFailed(error));
+  }
+
+  private closeReview(): void {
+    this.review?.close();
+    this.review = undefined;
+    show(this.desk.moves.review);
+  }
+
+  /** Play on from before a move, as the side that made it. */
+  private tryAgain(ply: number): void {
+    const { record } = this;
+    const { setup } = this.desk;
+    this.events.remember('try again');
+    const you = setup.you === 'both' ? 'both' : record.sideAt(ply) === 0 ? 'first' : 'second';
+    this.events.playFrom(record.written.slice(0, ply), you);
+  }
+
+  /** The tree behind the position. */
+  async explain(): Promise<void> {
+    const { record, table } = this;
+    if (record.over) return;
+    const { position } = record;
+    const { WhyPanel } = await import('./why.js');
+    if (this.closed || record.position !== position) return;
+    const panel = new WhyPanel(table.loaded, record, this.known, {
+      close: () => {
+        this.line = [];
+        show(this.desk.why);
+        this.draw();
+        this.desk.actions.focusWhy();
+      },
+      point: (line) => {
+        this.line = line;
+        this.draw();
+      },
+    });
+    show(this.desk.why, panel.element);
+    await panel.open();
+  }
+
+  private showAnalysis(analysis: Analysis): void {
+    if (analysis.position !== this.record.position) return;
+    this.known = analysis;
+    this.study?.panel.show(analysis);
+    this.draw();
+  }
+
+  /** Show everything as it is now. */
+  draw(): void {
+    const { record, table, known } = this;
+    const { setup, actions, moves, status } = this.desk;
+    const { game, playable, view } = table;
+    const lines = known?.lines ?? [];
+    const values = new Map(lines.map(({ move, value }) => [moveText(game, record.position, move), value]));
+    const lastMove = record.moves.at(-1);
+    const last = lastMove === undefined ? [] : view.cellsOf(record.before, lastMove);
+    const line = this.line.length > 0 ? this.line : setup.showsLine ? (lines[0]?.pv ?? []) : [];
+    const depth = known?.solved ? Infinity : (known?.depth ?? 0);
+    const above = playable.firstAbove ? 'first' : 'second';
+    view.turn(table.men !== undefined && setup.you === above);
+    view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
+    status.textContent = table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
+    moves.show(record, this.review?.marks ?? []);
+    this.review?.show(record.at);
+    this.showBar(record, table);
+    const watching = setup.you === 'none' && !record.over;
+    const pass = this.mayPlay && table.onlyPass(record) !== undefined;
+    this.moveFocus(pass);
+    actions.show({
+      pass,
+      back: record.at > 0,
+      forward: record.isBehind,
+      hint: this.mayPlay,
+      why: !record.over,
+      watching,
+      paused: setup.paused,
+      undo: this.events.undoable(),
+    });
+  }
+
+  private showBar(record: GameRecord, { game, playable }: Table): void {
+    const { known, review } = this;
+    const [best] = known?.lines ?? [];
+    this.desk.bar.open(review !== undefined || (this.desk.setup.isAnalysing && !record.over), playable.look);
+    if (best && known) {
+      const depth = known.solved ? Infinity : known.depth;
+      this.desk.bar.show(readValue(game, record.position, best.value, playable, depth), record.toMove, playable);
+    } else {
+      const found = review?.at(record.at);
+      this.desk.bar.show(found?.reading, found?.side ?? 0, playable);
+    }
+  }
+
+  /** The pass button is shown only if a pass is the one legal move: move the keyboard focus to it and back. */
+  private moveFocus(must: boolean): void {
+    const focused = document.activeElement;
+    const { pass } = this.desk.actions;
+    set(pass, { hidden: !must });
+    if (must && this.desk.stage.contains(focused)) pass.focus();
+    if (!must && focused === pass) this.table.view.focus();
+  }
+
+  private engineFailed(error: unknown): void {
+    this.thinking = undefined;
+    show(this.desk.status, engineTrouble(error));
+  }
+}
+
+/** Why no engine could be started, for the page. */
+function engineTrouble(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return error instanceof WorkerError ? `No engine could be started here: ${reason}` : reason;
+}
