@@ -7,7 +7,7 @@ import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
 interface RoomOfPage {
-  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or';
+  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or' | 'own';
   readonly load: () => Promise<OpenRoom>;
   /** It is in the language of the shared controls; the others are in English. */
   readonly translated?: true;
@@ -33,6 +33,19 @@ const rooms: readonly RoomOfPage[] = [
   { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
   { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
+  {
+    name: 'own',
+    translated: true,
+    load: async () => {
+      const [{ openOwnRoom }, words] = await Promise.all([
+        import('./own/room.js'),
+        language() === 'zh'
+          ? import('./own/words/zh.js').then(({ zh }) => zh)
+          : import('./own/words/en.js').then(({ en }) => en),
+      ]);
+      return openOwnRoom(words);
+    },
+  },
 ];
 
 const place = document.querySelector('main') as HTMLElement;
