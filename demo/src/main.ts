@@ -102,6 +102,7 @@ async function enter(anew = false): Promise<void> {
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
+  links.find((link) => link.dataset.room === name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   document.title = `${shellWords().rooms[name].title} · cutnode ${shellWords().place}`;
   if (open?.name === name && !anew) {
     open.room.visit(state);

@@ -16,6 +16,7 @@ const rooms = {
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
+  own: '#/own?game=last-coin&you=both',
 };
 
 /** Where a room does nothing by itself at first. */
@@ -32,6 +33,7 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
   orderings: ['.choices summary', '.choices[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
+  own: ['.own-move', '.own-record:text(": 1")'],
 };
 
 const KIB = 1024;
@@ -97,6 +99,14 @@ const firstUses: Readonly<
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'Your own game': {
+    address: '#/own',
+    most: 60 * KIB,
+    ready: '.own-move:enabled',
+    use: '.own-move',
+    // The engine has answered.
+    reaction: '.own-record:text-matches(": [1-5] [1-5]")',
+  },
 };
 
 interface TracedTask {
@@ -109,6 +119,7 @@ interface TracedTask {
 
 async function settled(page: Page, room: string): Promise<void> {
   if (room === 'orderings') await page.locator('.takeaway').waitFor();
+  if (room === 'own') await page.locator('.own-side .note', { hasText: /\d/ }).waitFor();
   if (room === 'play') await page.locator('.lines tbody tr').first().waitFor();
 }
 

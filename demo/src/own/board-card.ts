@@ -34,6 +34,13 @@ export class BoardCard {
     );
   }
 
+  /** There is no position yet. */
+  clear(status: string): void {
+    this.board.textContent = '';
+    for (const part of [this.moves, this.about, this.record]) show(part);
+    this.say(status);
+  }
+
   /** Another position; its values follow. */
   show(look: Look, yours: boolean): void {
     const { words } = this;

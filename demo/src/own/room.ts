@@ -175,6 +175,7 @@ class OwnRoom implements Room {
     const { source } = this.source;
     set(this.stranger, { hidden: true });
     this.source.say('');
+    this.source.complain([]);
     this.tools.say('');
     await this.name(source);
     await this.start(source, []);
@@ -199,8 +200,7 @@ class OwnRoom implements Room {
     this.sandbox = new Sandbox();
     set(this.board.element, { hidden: false });
     set(this.tools.element, { hidden: false });
-    this.source.complain([]);
-    this.board.say(this.words.starting);
+    this.board.clear(this.words.starting);
     const first = await this.ask({ what: 'load', source }, turn);
     if (!first) return;
     this.path = [];
@@ -211,6 +211,7 @@ class OwnRoom implements Room {
   /** Show the position at the end of these moves, and what follows. */
   private async goTo(path: readonly number[]): Promise<void> {
     if (!this.sandbox) {
+      this.source.complain([]);
       await this.start(this.running, path);
       return;
     }
