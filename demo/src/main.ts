@@ -7,7 +7,7 @@ import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
 interface RoomOfPage {
-  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or' | 'own';
+  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or' | 'chance' | 'folding' | 'own';
   readonly load: () => Promise<OpenRoom>;
   /** It is in the language of the shared controls; the others are in English. */
   readonly translated?: true;
@@ -33,6 +33,32 @@ const rooms: readonly RoomOfPage[] = [
   { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
   { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
+  {
+    name: 'chance',
+    translated: true,
+    load: async () => {
+      const [{ openChanceRoom }, words] = await Promise.all([
+        import('./chance/room.js'),
+        language() === 'zh'
+          ? import('./chance/words/zh.js').then(({ zh }) => zh)
+          : import('./chance/words/en.js').then(({ en }) => en),
+      ]);
+      return openChanceRoom(words);
+    },
+  },
+  {
+    name: 'folding',
+    translated: true,
+    load: async () => {
+      const [{ openFoldingRoom }, words] = await Promise.all([
+        import('./folding/room.js'),
+        language() === 'zh'
+          ? import('./folding/words/zh.js').then(({ zh }) => zh)
+          : import('./folding/words/en.js').then(({ en }) => en),
+      ]);
+      return openFoldingRoom(words);
+    },
+  },
   {
     name: 'own',
     translated: true,

@@ -42,6 +42,8 @@ class OwnRoom implements Room {
   private path: number[] = [];
   private look: Look | undefined;
   private you: (typeof seats)[number] = 'first';
+  /** When the game has been loaded and shown. */
+  private started: Promise<void> = Promise.resolve();
   /** Counts what replaces everything that was asked before. */
   private turn = 0;
 
@@ -191,8 +193,13 @@ class OwnRoom implements Room {
     this.source.say(packed === undefined ? this.words.tooLong(LONGEST_PACKED) : example ? '' : this.words.share);
   }
 
+  private start(source: string, path: readonly number[]): Promise<void> {
+    this.started = this.begin(source, path);
+    return this.started;
+  }
+
   /** A sandbox of its own for every source, so that no game finds what another one has left. */
-  private async start(source: string, path: readonly number[]): Promise<void> {
+  private async begin(source: string, path: readonly number[]): Promise<void> {
     const turn = ++this.turn;
     this.sandbox?.close();
     this.running = source;
@@ -265,7 +272,10 @@ class OwnRoom implements Room {
   }
 
   private async examine<A extends Ask>(ask: A, done: (found: Answers[A['what']]) => void): Promise<void> {
-    if (!this.sandbox) await this.start(this.running, this.path);
+    if (!this.sandbox) void this.start(this.running, this.path);
+    this.tools.work(true);
+    await this.started;
+    this.tools.work(false);
     const { sandbox } = this;
     if (!sandbox || !this.look) return;
     this.tools.work(true);
