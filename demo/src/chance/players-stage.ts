@@ -73,7 +73,8 @@ function drawn(
   return {
     mover,
     chosen,
-    payoffs: mover === undefined ? payoffs : (here?.payoffs ?? []),
+    payoffs: here?.payoffs ?? payoffs,
+    open: mover !== undefined && here === undefined,
     children: children.map((child, i) => drawn(child, known, below(path, i), here?.chosen === i)),
   };
 }

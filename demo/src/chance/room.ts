@@ -22,7 +22,7 @@ export function openChanceRoom(words: ChanceWords): OpenRoom {
       const solution = solvePig();
       // From the scale of payoffs to percent.
       const percent = (value: number): number => Number((50 + 50 * value).toFixed(1));
-      const tree = treeOf(pig as DiceGame<unknown, unknown>, pig.parse('80-70:x:18'), 2, (position) =>
+      const tree = treeOf(pig as DiceGame<unknown, unknown>, pig.parse('0-0:x:20'), 2, (position) =>
         percent(solution.value(position as Parameters<typeof solution.value>[0])),
       );
       return chanceStage(words, tree, way, [0, 100]);

@@ -52,7 +52,7 @@ export class SteppedRoom implements Room {
   private readonly howLabel: HTMLElement;
   private readonly about = h('p', { class: 'note' });
   private readonly counts = h('p', { class: 'stepped-counts' });
-  private readonly stage = h('div', { class: 'scroll stepped-stage' });
+  private readonly stage = h('div', { class: 'stepped-stage' });
   private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite' });
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.shown?.length ?? 0 });
   private readonly names: readonly string[];

@@ -22,7 +22,7 @@ export const en = {
     pig: {
       title: 'Pig: throw or hold?',
       about:
-        'First to 100, at 80 to 70, with 18 points on the table. A 1 loses them. Leaves: the exact probability of winning, in percent.',
+        'First to 100. Nobody has any points yet, and 20 are on the table: hold, or throw again? A 1 loses them. Leaves: the exact probability of winning, in percent.',
     },
     backgammon: {
       title: 'Backgammon, bearing off',

@@ -20,11 +20,11 @@ export const en = {
     },
     corner: {
       title: 'Tic-tac-toe, the last moves',
-      about: 'X to move; five squares are free. A square is a letter, from a1 to c3.',
+      about: 'O to move; four squares are free.',
     },
     horizon: {
       title: 'The horizon effect',
-      about: 'Breakthrough: White looks 1 to 6 plies ahead, with and without captures beyond the horizon.',
+      about: 'Breakthrough: White looks 1 to 5 plies ahead, with and without captures beyond the horizon.',
     },
   },
   ways: {
@@ -44,7 +44,7 @@ export const en = {
       : `Of ${before} nodes after ${level} plies, ${after} positions are left.`,
   done: (nodes: number, positions: number): string =>
     `Done: ${nodes} nodes are ${positions} positions. With a table each of them is searched once.`,
-  node: (words: string, count: number): string => `${words}, ${count} nodes of the tree`,
+  board: 'The position; White moves up',
   plies: 'plies',
   value: 'value for White',
   without: 'without quiescence',

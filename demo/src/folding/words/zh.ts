@@ -17,10 +17,10 @@ export const zh: FoldingWords = {
   examples: {
     coins: { title: '五枚硬币', about: '每步拿一枚、两枚或三枚；拿到最后一枚的人输。' },
     nim: { title: '尼姆游戏，三堆：1、2、2', about: '每步从一堆中拿任意多枚。大小相同的堆没有区别。' },
-    corner: { title: '井字棋，最后几步', about: '轮到 X，还有五个空格。' },
+    corner: { title: '井字棋，最后几步', about: '轮到 O，还有四个空格。' },
     horizon: {
       title: '地平线效应',
-      about: '突破棋：白方向前看一到六层，比较地平线之后看吃子和不看吃子。',
+      about: '突破棋：白方向前看一到五层，比较地平线之后看吃子和不看吃子。',
     },
   },
   ways: {
@@ -39,7 +39,7 @@ export const zh: FoldingWords = {
       ? `走了 ${level} 层之后，所有局面都不相同。`
       : `走了 ${level} 层之后的 ${before} 个节点，只剩 ${after} 个局面。`,
   done: (nodes, positions) => `结束：${nodes} 个节点就是 ${positions} 个局面。有了置换表，每个局面只搜索一次。`,
-  node: (words, count) => `${words}，树中的 ${count} 个节点`,
+  board: '局面；白方向上走',
   plies: '层数',
   value: '对白方的值',
   without: '没有静态搜索',
