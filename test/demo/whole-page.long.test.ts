@@ -16,6 +16,8 @@ const rooms = {
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
+  chance: '#/chance?step=10',
+  folding: '#/folding?step=2',
   own: '#/own?game=last-coin&you=both',
 };
 
@@ -33,6 +35,8 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
   orderings: ['.choices summary', '.choices[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
+  chance: ['[data-icon="next"]', '.place:text("11 /")'],
+  folding: ['[data-icon="next"]', '.place:text("3 /")'],
   own: ['.own-move', '.own-record:text(": 1")'],
 };
 
@@ -99,6 +103,20 @@ const firstUses: Readonly<
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'Chance and several players': {
+    address: '#/chance',
+    most: 60 * KIB,
+    ready: '.stepped-stage .node',
+    use: '[data-icon="next"]',
+    reaction: '.place:text("15 /")',
+  },
+  'Tables and horizons': {
+    address: '#/folding',
+    most: 60 * KIB,
+    ready: '.stepped-stage .node',
+    use: '[data-icon="next"]',
+    reaction: '.place:text("1 /")',
+  },
   'Your own game': {
     address: '#/own',
     most: 60 * KIB,

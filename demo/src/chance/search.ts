@@ -78,11 +78,11 @@ export function pictureOf({ tree, steps, value, move }: ChanceSearch, done: numb
       children,
     };
     if (typeof node === 'number') return { ...shared, known: { relation: '=', value: node } };
-    if (path === '') return { ...shared, known: over ? { relation: '=', value } : undefined };
-    if (kind !== 'chance') return { ...shared, known: event && judgement(event, kind) };
     const events = children.flatMap((_, i) => last.get(below(path, i)) ?? []);
-    const first = events[0];
-    return { ...shared, window: first && [first.alpha, first.beta], known: expectation(events) };
+    const first = kind === 'chance' ? events[0] : undefined;
+    const window = shared.window ?? (first && ([first.alpha, first.beta] as const));
+    if (path === '') return { ...shared, window, known: over ? { relation: '=', value } : undefined };
+    return { ...shared, window, known: kind === 'chance' ? expectation(events) : event && judgement(event, kind) };
   };
   return draw(tree, '');
 }

@@ -7,8 +7,8 @@ import type { Stage } from '../shell/stepped-room.js';
 import type { FoldingWords } from './words/en.js';
 
 /** White has captures, and Black takes back: what stands at the horizon changes with every ply. */
-export const exchange = 'BBB.B/.B.BB/BBW.W/.WW.W/WWWW.:w';
-const DEEPEST = 5;
+export const exchange = 'B.BBB/B.B.B/WWBWB/.B..W/WWWWW:w';
+const DEEPEST = 4;
 
 type Move = Parameters<typeof breakthrough.play>[1];
 

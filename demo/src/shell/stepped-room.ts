@@ -85,7 +85,7 @@ export class SteppedRoom implements Room {
       ),
       h(
         'div',
-        { class: 'setup folded card' },
+        { class: 'setup folded card stepped-setup' },
         h('label', { class: 'beside' }, h('span', {}, words.example), this.which),
         this.howLabel,
         this.about,

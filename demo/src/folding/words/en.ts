@@ -24,7 +24,7 @@ export const en = {
     },
     horizon: {
       title: 'The horizon effect',
-      about: 'Breakthrough: White looks 1 to 5 plies ahead, with and without captures beyond the horizon.',
+      about: 'Breakthrough: White looks 1 to 4 plies ahead, with and without captures beyond the horizon.',
     },
   },
   ways: {

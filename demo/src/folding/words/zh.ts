@@ -20,7 +20,7 @@ export const zh: FoldingWords = {
     corner: { title: '井字棋，最后几步', about: '轮到 O，还有四个空格。' },
     horizon: {
       title: '地平线效应',
-      about: '突破棋：白方向前看一到五层，比较地平线之后看吃子和不看吃子。',
+      about: '突破棋：白方向前看一到四层，比较地平线之后看吃子和不看吃子。',
     },
   },
   ways: {
