@@ -13,20 +13,28 @@ interface RoomOfPage {
   readonly translated?: true;
 }
 
+/** Loads a room and its words in the current language. */
+const inItsLanguage =
+  <Words>(
+    room: () => Promise<(words: Words) => OpenRoom>,
+    en: () => Promise<Words>,
+    zh: () => Promise<Words>,
+  ): (() => Promise<OpenRoom>) =>
+  async () => {
+    const [open, words] = await Promise.all([room(), language() === 'zh' ? zh() : en()]);
+    return open(words);
+  };
+
 /** The rooms, each loaded when it is entered. */
 const rooms: readonly RoomOfPage[] = [
   {
     name: 'lesson',
     translated: true,
-    load: async () => {
-      const [{ openLessonRoom }, words] = await Promise.all([
-        import('./lesson/room.js'),
-        language() === 'zh'
-          ? import('./lesson/words/zh.js').then(({ zh }) => zh)
-          : import('./lesson/words/en.js').then(({ en }) => en),
-      ]);
-      return openLessonRoom(words);
-    },
+    load: inItsLanguage(
+      async () => (await import('./lesson/room.js')).openLessonRoom,
+      async () => (await import('./lesson/words/en.js')).en,
+      async () => (await import('./lesson/words/zh.js')).zh,
+    ),
   },
   { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
   { name: 'searches', load: async () => (await import('./searches/room.js')).openSearchesRoom },
@@ -36,41 +44,29 @@ const rooms: readonly RoomOfPage[] = [
   {
     name: 'chance',
     translated: true,
-    load: async () => {
-      const [{ openChanceRoom }, words] = await Promise.all([
-        import('./chance/room.js'),
-        language() === 'zh'
-          ? import('./chance/words/zh.js').then(({ zh }) => zh)
-          : import('./chance/words/en.js').then(({ en }) => en),
-      ]);
-      return openChanceRoom(words);
-    },
+    load: inItsLanguage(
+      async () => (await import('./chance/room.js')).openChanceRoom,
+      async () => (await import('./chance/words/en.js')).en,
+      async () => (await import('./chance/words/zh.js')).zh,
+    ),
   },
   {
     name: 'folding',
     translated: true,
-    load: async () => {
-      const [{ openFoldingRoom }, words] = await Promise.all([
-        import('./folding/room.js'),
-        language() === 'zh'
-          ? import('./folding/words/zh.js').then(({ zh }) => zh)
-          : import('./folding/words/en.js').then(({ en }) => en),
-      ]);
-      return openFoldingRoom(words);
-    },
+    load: inItsLanguage(
+      async () => (await import('./folding/room.js')).openFoldingRoom,
+      async () => (await import('./folding/words/en.js')).en,
+      async () => (await import('./folding/words/zh.js')).zh,
+    ),
   },
   {
     name: 'own',
     translated: true,
-    load: async () => {
-      const [{ openOwnRoom }, words] = await Promise.all([
-        import('./own/room.js'),
-        language() === 'zh'
-          ? import('./own/words/zh.js').then(({ zh }) => zh)
-          : import('./own/words/en.js').then(({ en }) => en),
-      ]);
-      return openOwnRoom(words);
-    },
+    load: inItsLanguage(
+      async () => (await import('./own/room.js')).openOwnRoom,
+      async () => (await import('./own/words/en.js')).en,
+      async () => (await import('./own/words/zh.js')).zh,
+    ),
   },
 ];
 

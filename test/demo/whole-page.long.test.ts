@@ -77,7 +77,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 69 * KIB,
+    most: 69.3 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -105,21 +105,21 @@ const firstUses: Readonly<
   'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
-    most: 60 * KIB,
+    most: 36 * KIB,
     ready: '.stepped-stage .node',
     use: '[data-icon="next"]',
     reaction: '.place:text("15 /")',
   },
   'Tables and horizons': {
     address: '#/folding',
-    most: 60 * KIB,
+    most: 41 * KIB,
     ready: '.stepped-stage .node',
     use: '[data-icon="next"]',
     reaction: '.place:text("1 /")',
   },
   'Your own game': {
     address: '#/own',
-    most: 60 * KIB,
+    most: 52 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
