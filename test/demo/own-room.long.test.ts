@@ -106,6 +106,14 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     expect(complaints.filter((complaint) => !complaint.startsWith('blob:null/'))).toEqual([]);
   });
 
+  it('stops a game that sends messages for ever', async () => {
+    const { page } = await laboratory.open('#/own?game=last-coin');
+    await run(page, twoCoins('draw() { for (;;) postMessage({ id: 1 }); },'));
+    await page.getByRole('alert').filter({ hasText: 'does not come back' }).waitFor();
+    await page.locator('.own-choice select').selectOption('last-coin');
+    await page.locator('.own-board', { hasText: '21 coins' }).waitFor();
+  });
+
   it('can be stopped by hand while a search runs for ever', async () => {
     const { page } = await laboratory.open('#/own?game=last-coin');
     await run(page, twoCoins('evaluate(p) { for (;;); },').replace('initial: () => 2', 'initial: () => 2000'));

@@ -54,6 +54,8 @@ export class SandboxError extends Error {
 }
 
 const members: readonly Member[] = ['initial', 'toMove', 'moves', 'play', 'outcome', 'draw', 'format', 'formatMove'];
+/** No question takes so many messages to answer: a game that sends more would keep the page busy. */
+const MOST_MESSAGES = 20_000;
 const nothing: Failure = { message: '', line: undefined, syntax: false };
 
 /** What is being waited for. */
@@ -136,6 +138,7 @@ export class Sandbox {
       }
       const id = ++this.asked;
       let inside: Member | undefined;
+      let messages = 0;
       let clock: ReturnType<typeof setTimeout> | undefined;
       const wait = (): void => {
         clearTimeout(clock);
@@ -146,6 +149,10 @@ export class Sandbox {
         this.waiting = undefined;
       };
       const told = (message: Told): void => {
+        if (++messages > MOST_MESSAGES) {
+          this.close('silent', inside);
+          return;
+        }
         wait();
         try {
           if ('answer' in message) {

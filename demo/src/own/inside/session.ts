@@ -8,6 +8,9 @@ export type AnyGame = Game<unknown, unknown>;
 
 /** A game and what can be asked about it. `inside` is told which of its members is being called, and when it has returned. */
 export class Session {
+  /** A search asks the game so often that only what is shown is told of. */
+  private tells = false;
+
   private constructor(
     readonly game: AnyGame,
     private readonly engine: Engine<unknown, unknown>,
@@ -20,7 +23,17 @@ export class Session {
     return new Session(game as AnyGame, engine, inside);
   }
 
+  /** The position at the end of `path`, for people. */
   look(path: readonly number[]): Look {
+    this.tells = true;
+    try {
+      return this.shown(path);
+    } finally {
+      this.tells = false;
+    }
+  }
+
+  private shown(path: readonly number[]): Look {
     const { game } = this;
     const { position, played, movers } = this.at(path);
     const payoffs = this.within('outcome', () => game.outcome(position));
@@ -128,6 +141,7 @@ export class Session {
   }
 
   private within<T>(member: Member, call: () => T): T {
+    if (!this.tells) return call();
     this.inside(member);
     const result = call();
     this.inside(undefined);
