@@ -109,6 +109,18 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     }
   });
 
+  it('opens on its first example where an address names none, and on the last step where it names one beyond', async () => {
+    for (const [room, address, place] of [
+      ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],
+      ['folding', 'example=%E0%A4%A&way=<img>&step=NaN', '0 / 5'],
+      ['folding', 'step=999', '5 / 5'],
+    ] as const) {
+      const { page, complaints } = await laboratory.open(`#/${room}?${address}`);
+      await page.locator('.place', { hasText: place }).waitFor();
+      expect(complaints).toEqual([]);
+    }
+  });
+
   it('speaks Chinese, and draws for high contrast', async () => {
     for (const room of Object.keys(examples)) {
       const { page, complaints } = await laboratory.open(`#/${room}`, { locale: 'zh-CN', forcedColors: 'active' });

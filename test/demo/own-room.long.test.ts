@@ -87,7 +87,7 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
       .locator('.own-table tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
     expect(rows.map(([name]) => name)).toEqual(['as listed', 'killer moves', 'history', 'all together', 'best first']);
-    // The best move first everywhere is the minimal tree.
+    // In this tree the best move first everywhere is all that is needed.
     expect(rows.at(-1)?.at(-1)).toBe('1.00');
     await page.getByRole('button', { name: 'Judge the moves played' }).click();
     await page.locator('.own-table th', { hasText: 'Verdict' }).waitFor();
@@ -210,6 +210,18 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     await run(page, twoCoins('', `// ${noise}\n`));
     await page.getByText('Too long for the address').waitFor();
   });
+
+  it.each(['9.9', '99999999999999999999', 'toString', '%E0%A4%A', '<img src=x>'])(
+    'begins at the start where an address has no moves of the game: %s',
+    async (moves) => {
+      const { page, complaints } = await laboratory.open(`#/own?game=toString&you=__proto__&moves=${moves}`);
+      await page.locator('.own-value').first().filter({ hasText: /./ }).waitFor();
+      expect(await page.locator('.own-record').textContent()).toContain('None yet.');
+      await page.locator('.own-move').first().click();
+      await page.locator('.own-record', { hasText: /: 1 [1-5]/ }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('says that a damaged address is damaged', async () => {
     const { page } = await laboratory.open('#/own?code=damaged');

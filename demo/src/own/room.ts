@@ -204,15 +204,17 @@ class OwnRoom implements Room {
     this.sandbox?.close();
     this.running = source;
     this.look = undefined;
-    this.sandbox = new Sandbox();
+    const sandbox = new Sandbox();
+    this.sandbox = sandbox;
     set(this.board.element, { hidden: false });
     set(this.tools.element, { hidden: false });
     this.board.clear(this.words.starting);
     const first = await this.ask({ what: 'load', source }, turn);
     if (!first) return;
     this.path = [];
-    if (path.length === 0) await this.arrive(first, turn);
-    else await this.goTo(path);
+    if (path.length > 0) await this.goTo(path);
+    // The moves of an address need not be moves of the game.
+    if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
   }
 
   /** Show the position at the end of these moves, and what follows. */
@@ -252,6 +254,7 @@ class OwnRoom implements Room {
   }
 
   private async play(index: number): Promise<void> {
+    this.source.complain([]);
     await this.goTo([...this.path, index]);
   }
 

@@ -100,6 +100,10 @@ export class Sandbox {
     document.body.append(frame);
   }
 
+  get isOpen(): boolean {
+    return !this.isClosed;
+  }
+
   /** One question after another. Rejects with a `SandboxError`; after one that is not `failed`, the sandbox is of no more use. */
   ask<A extends Ask>(ask: A, progress: (found: Answers[A['what']]) => void = () => {}): Promise<Answers[A['what']]> {
     const answer = this.last.then(async () => {
