@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { scripts } from './build/scripts.js';
+import { selfContained } from './build/self-contained.js';
 import { wholeIndex } from './build/whole-index.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -28,6 +29,10 @@ export default defineConfig({
       'hosted-hex': here('src/play/hosted/hex.ts'),
       'monte-carlo-worker': here('src/play/monte-carlo-worker.ts'),
       'pruning-worker': here('src/orderings/pruning-worker.ts'),
+    }),
+    selfContained({
+      'own-engine': here('src/own/inside/main.ts'),
+      'own-tools': here('src/own/inside/tools.ts'),
     }),
     VitePWA({
       strategies: 'injectManifest',

@@ -24,6 +24,7 @@ export { type BarChart, type BarRow, barChart } from './bar-chart.js';
 export { type ChanceFigureNode, chanceFigure } from './chance-figure.js';
 export { type ColumnChart, columnChart } from './column-chart.js';
 export { column, type Figure, framed, type Surroundings, svgDocument, svgInPage } from './figure.js';
+export { type FoldingNode, type FoldingOptions, foldingFigure } from './folding-figure.js';
 export { type GameGraphDrawing, gameGraphFigure } from './game-graph-figure.js';
 export { type Band, type HeatMap, heatMap } from './heat-map.js';
 export { type Curve, type LineChart, lineChart } from './line-chart.js';

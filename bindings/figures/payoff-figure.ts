@@ -11,6 +11,8 @@ export interface PayoffFigureNode {
   readonly mover?: number | undefined;
   /** The player to move at the parent chooses this node. */
   readonly chosen?: boolean;
+  /** Its payoffs are not known yet, and a question mark stands for them. Default: false. */
+  readonly open?: boolean;
   readonly children: readonly PayoffFigureNode[];
 }
 
@@ -46,7 +48,7 @@ export function payoffFigure(tree: PayoffFigureNode): Figure {
   return {
     width: Math.ceil(LEFT + width + 16),
     height: TOP + height + 40,
-    label: `max^n: ${tree.payoffs.join(', ')}`,
+    label: `max^n: ${tree.open ? '?' : tree.payoffs.join(', ')}`,
     body: [
       ...[...turns].map(([depth, mover]) =>
         text(letter(mover), 18, TOP + LEVEL * depth + 6, { size: 17, weight: 700, fill: inks.muted, kind: 'turn' }),
@@ -77,13 +79,15 @@ function edge({ data, x, y, parent }: Placed): string {
 }
 
 function box({ data, x, y }: Placed): string {
-  const { payoffs, mover } = data;
+  const { payoffs, mover, open = false } = data;
   const half = halfWidth(data);
   const own = `class="own" font-weight="700" fill="${inks.blue.light}"`;
-  const numbers = payoffs.map((payoff, i) => `<tspan${i === mover ? ` ${own}` : ''}>${minus(String(payoff))}</tspan>`);
+  const words = open
+    ? ['?']
+    : payoffs.map((payoff, i) => `<tspan${i === mover ? ` ${own}` : ''}>${minus(String(payoff))}</tspan>`);
   const shape =
     mover === undefined
       ? ''
       : `<rect class="node" x="${round(x - half)}" y="${y - BOX / 2}" width="${round(2 * half)}" height="${BOX}" rx="5" fill="${inks.bluePaper.light}" stroke="${inks.muted.light}"/>`;
-  return `${shape}<text class="payoffs" x="${round(x)}" y="${y + 5}" font-size="15" fill="${inks.text.light}" text-anchor="middle">⟨${numbers.join(', ')}⟩</text>`;
+  return `${shape}<text class="payoffs" x="${round(x)}" y="${y + 5}" font-size="15" fill="${inks.text.light}" text-anchor="middle">${open ? words.join('') : `⟨${words.join(', ')}⟩`}</text>`;
 }

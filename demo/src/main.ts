@@ -8,32 +8,67 @@ import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
 interface RoomOfPage {
-  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or';
+  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or' | 'chance' | 'folding' | 'own';
   readonly load: () => Promise<OpenRoom>;
   /** It is in the language of the shared controls; the others are in English. */
   readonly translated?: true;
 }
+
+/** Loads a room and its words in the current language. */
+const inItsLanguage =
+  <Words>(
+    room: () => Promise<(words: Words) => OpenRoom>,
+    en: () => Promise<Words>,
+    zh: () => Promise<Words>,
+  ): (() => Promise<OpenRoom>) =>
+  async () => {
+    const [open, words] = await Promise.all([room(), language() === 'zh' ? zh() : en()]);
+    return open(words);
+  };
 
 /** The rooms, each loaded when it is entered. */
 const rooms: readonly RoomOfPage[] = [
   {
     name: 'lesson',
     translated: true,
-    load: async () => {
-      const [{ openLessonRoom }, words] = await Promise.all([
-        import('./lesson/room.js'),
-        language() === 'zh'
-          ? import('./lesson/words/zh.js').then(({ zh }) => zh)
-          : import('./lesson/words/en.js').then(({ en }) => en),
-      ]);
-      return openLessonRoom(words);
-    },
+    load: inItsLanguage(
+      async () => (await import('./lesson/room.js')).openLessonRoom,
+      async () => (await import('./lesson/words/en.js')).en,
+      async () => (await import('./lesson/words/zh.js')).zh,
+    ),
   },
   { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
   { name: 'searches', load: async () => (await import('./searches/room.js')).openSearchesRoom },
   { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
   { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
+  {
+    name: 'chance',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./chance/room.js')).openChanceRoom,
+      async () => (await import('./chance/words/en.js')).en,
+      async () => (await import('./chance/words/zh.js')).zh,
+    ),
+  },
+  {
+    name: 'folding',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./folding/room.js')).openFoldingRoom,
+      async () => (await import('./folding/words/en.js')).en,
+      async () => (await import('./folding/words/zh.js')).zh,
+    ),
+  },
+  {
+    name: 'own',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./own/room.js')).openOwnRoom,
+      async () => (await import('./own/words/en.js')).en,
+      async () => (await import('./own/words/zh.js')).zh,
+    ),
+  },
 ];
 
 const place = document.querySelector('main') as HTMLElement;
@@ -90,6 +125,7 @@ async function enter(anew = false): Promise<void> {
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
+  links.find((link) => link.dataset.room === name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   document.title = `${shellWords().rooms[name].title} · cutnode ${shellWords().place}`;
   if (open?.name === name && !anew) {
     open.room.visit(state);

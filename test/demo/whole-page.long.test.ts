@@ -16,6 +16,9 @@ const rooms = {
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
+  chance: '#/chance?step=10',
+  folding: '#/folding?step=2',
+  own: '#/own?game=last-coin&you=both',
 };
 
 /** Where a room does nothing by itself at first. */
@@ -32,6 +35,9 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
   orderings: ['.edit summary', '.edit[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
+  chance: ['[data-icon="next"]', '.place:text("11 /")'],
+  folding: ['[data-icon="next"]', '.place:text("3 /")'],
+  own: ['.own-move', '.own-record:text(": 1")'],
 };
 
 const KIB = 1024;
@@ -45,36 +51,36 @@ const firstUses: Readonly<
 > = {
   'The lesson': {
     address: '',
-    most: 50 * KIB,
+    most: 51 * KIB,
     ready: '.lesson-stage .node',
     use: '.answers button',
     reaction: '.verdict',
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 57 * KIB,
+    most: 58 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 48 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 49 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Race the searches': {
     address: '#/searches',
-    most: 45 * KIB,
+    most: 46 * KIB,
     ready: '.lane .node',
     use: '[data-icon="next"]',
     reaction: '.node.current',
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 70 * KIB,
+    most: 71 * KIB,
     ready: '.edit summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 71 * KIB,
+    most: 73 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -82,38 +88,60 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 112 * KIB,
+    most: 113 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 86 * KIB,
+    most: 87 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 76 * KIB,
+    most: 77 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
-  'AND/OR graphs': { address: '#/and-or', most: 52 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 53 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'Chance and several players': {
+    address: '#/chance',
+    most: 37 * KIB,
+    ready: '.stepped-stage .node',
+    use: '[data-icon="next"]',
+    reaction: '.place:text("15 /")',
+  },
+  'Tables and horizons': {
+    address: '#/folding',
+    most: 42 * KIB,
+    ready: '.stepped-stage .node',
+    use: '[data-icon="next"]',
+    reaction: '.place:text("1 /")',
+  },
+  'Your own game': {
+    address: '#/own',
+    most: 53 * KIB,
+    ready: '.own-move:enabled',
+    use: '.own-move',
+    // The engine has answered.
+    reaction: '.own-record:text-matches(": [1-5] [1-5]")',
+  },
 };
 
 /** Where each room can be used as soon as this is there, and how many bytes may arrive until then. */
 const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
-  'the lesson': { address: '', most: 49 * KIB, ready: '.answers button' },
-  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 49 * KIB, ready: '.answers button' },
-  'the tree': { address: '#/tree', most: 48 * KIB, ready: 'svg.tree .node' },
-  'the race of searches': { address: '#/searches', most: 45 * KIB, ready: '.lane .node' },
-  'the comparison of orderings': { address: '#/orderings', most: 41 * KIB, ready: 'button.primary' },
-  'the room of play': { address: '#/play', most: 45 * KIB, ready: '.cell.open' },
-  'the room of play, with Othello': { address: '#/play?game=othello', most: 86 * KIB, ready: '.cell.open' },
-  'the room of play, with chess': { address: '#/play?game=chess', most: 60 * KIB, ready: '.cell.open' },
-  'the room of play, with draughts': { address: '#/play?game=draughts', most: 50 * KIB, ready: '.cell.open' },
-  'the AND/OR graph': { address: '#/and-or', most: 52 * KIB, ready: '.scroll svg' },
+  'the lesson': { address: '', most: 50 * KIB, ready: '.answers button' },
+  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 50 * KIB, ready: '.answers button' },
+  'the tree': { address: '#/tree', most: 49 * KIB, ready: 'svg.tree .node' },
+  'the race of searches': { address: '#/searches', most: 46 * KIB, ready: '.lane .node' },
+  'the comparison of orderings': { address: '#/orderings', most: 42 * KIB, ready: 'button.primary' },
+  'the room of play': { address: '#/play', most: 46 * KIB, ready: '.cell.open' },
+  'the room of play, with Othello': { address: '#/play?game=othello', most: 87 * KIB, ready: '.cell.open' },
+  'the room of play, with chess': { address: '#/play?game=chess', most: 61 * KIB, ready: '.cell.open' },
+  'the room of play, with draughts': { address: '#/play?game=draughts', most: 51 * KIB, ready: '.cell.open' },
+  'the AND/OR graph': { address: '#/and-or', most: 53 * KIB, ready: '.scroll svg' },
 };
 
 interface TracedTask {
@@ -126,6 +154,7 @@ interface TracedTask {
 
 async function settled(page: Page, room: string): Promise<void> {
   if (room === 'orderings') await page.locator('.takeaway').waitFor();
+  if (room === 'own') await page.locator('.own-side .note', { hasText: /\d/ }).waitFor();
   if (room === 'play') await page.locator('.lines tbody tr').first().waitFor();
 }
 

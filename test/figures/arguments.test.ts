@@ -3,6 +3,7 @@ import {
   andOrGraphFigure,
   barChart,
   chanceFigure,
+  foldingFigure,
   gameGraphFigure,
   lineChart,
   payoffFigure,
@@ -53,6 +54,11 @@ test.each<[string, () => unknown, string]>([
     'payoffs that are no list',
     () => payoffFigure(anything({ payoffs: 3, children: [] })),
     'payoffFigure: a node: payoffs must be a list with at least one entry, not 3',
+  ],
+  [
+    'a tree to fold without lines',
+    () => foldingFigure(anything({ key: 'root', position: 'a', children: [] }), { folded: 0 }),
+    'foldingFigure: a node: lines must be a list, not undefined',
   ],
   [
     'a chart without rows',

@@ -3,6 +3,7 @@ import {
   barChart,
   type Figure,
   figureStyle,
+  foldingFigure,
   inks,
   payoffFigure,
   svgDocument,
@@ -78,6 +79,25 @@ test.each<[string, Figure]>([
   [
     'a tree of several players',
     payoffFigure({ payoffs: [1, 2], mover: 0, children: [{ payoffs: [1, 2], chosen: true, children: [] }] }),
+  ],
+  [
+    'a tree that folds',
+    foldingFigure(
+      {
+        key: 'root',
+        position: 'a',
+        lines: ['a'],
+        side: 'MAX',
+        children: ['MIN', null].map((side, i) => ({
+          key: `root.${i}`,
+          position: 'b',
+          lines: ['b', 'b'],
+          side: side as 'MIN' | null,
+          children: [],
+        })),
+      },
+      { folded: 1 },
+    ),
   ],
   [
     'a chart',

@@ -15,18 +15,18 @@ export interface Room {
 export type OpenRoom = (place: HTMLElement, state: State, keep: (state: State) => void) => Room;
 
 /** A room's heading: its name, its purpose in a sentence, and the answer to "What am I looking at?". */
-export function heading(title: string, lead: string, explanation: readonly Child[]): HTMLElement {
+export function heading(
+  title: string,
+  lead: string,
+  explanation: readonly Child[],
+  ask = 'What am I looking at?',
+): HTMLElement {
   return h(
     'div',
     { class: 'heading' },
     h('h1', {}, title),
     h('p', { class: 'lead' }, lead),
-    h(
-      'details',
-      { class: 'about' },
-      h('summary', {}, 'What am I looking at?'),
-      h('div', { class: 'prose' }, explanation),
-    ),
+    h('details', { class: 'about' }, h('summary', {}, ask), h('div', { class: 'prose' }, explanation)),
   );
 }
 

@@ -16,6 +16,9 @@ export const en = {
     orderings: { title: 'Compare orderings', short: 'Orderings' },
     play: { title: 'Play and analyse', short: 'Play' },
     'and-or': { title: 'AND/OR graphs', short: 'AND/OR' },
+    chance: { title: 'Chance and several players', short: 'Chance' },
+    folding: { title: 'Tables and horizons', short: 'Table' },
+    own: { title: 'Your own game', short: 'Own game' },
   },
   notLoaded: 'This room could not be loaded. Load the page again.',
   theme: {

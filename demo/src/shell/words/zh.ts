@@ -17,6 +17,9 @@ export const zh: ShellWords = {
     orderings: { title: '比较着法排序', short: '排序' },
     play: { title: '对弈与分析', short: '对弈' },
     'and-or': { title: '与或图', short: '与或图' },
+    chance: { title: '机会与多个玩家', short: '机会' },
+    folding: { title: '置换表与地平线', short: '置换表' },
+    own: { title: '你自己的游戏', short: '自制' },
   },
   notLoaded: '这个房间无法载入，请重新载入页面。',
   theme: {

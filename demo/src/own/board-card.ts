@@ -1,0 +1,110 @@
+import { h, set, show } from '../shell/dom.js';
+import type { Look, Thought, ValuedMove } from './messages.js';
+import type { OwnWords } from './words/en.js';
+
+/** Bars longer than half are wins and losses. */
+const DECIDED = 0.5;
+/** Wins in more plies than this look alike. */
+const FAR = 40;
+
+/** The position as the game draws it, and its moves with their values. */
+export class BoardCard {
+  private readonly board = h('pre', { class: 'own-board', tabindex: 0 });
+  private readonly status = h('p', { class: 'own-status', 'aria-live': 'polite' });
+  private readonly moves = h('div', { class: 'own-moves', role: 'group' });
+  private readonly about = h('p', { class: 'note' });
+  private readonly record = h('p', { class: 'own-record' });
+  readonly element: HTMLElement;
+  private buttons: readonly HTMLButtonElement[] = [];
+
+  /** `play`: the move at this place in the list has been chosen. */
+  constructor(
+    private readonly words: OwnWords,
+    private readonly play: (index: number) => void,
+    ...controls: readonly HTMLElement[]
+  ) {
+    set(this.board, { 'aria-label': words.board });
+    set(this.moves, { 'aria-label': words.moves });
+    this.element = h(
+      'section',
+      { class: 'card own-play', 'aria-label': words.board },
+      this.board,
+      h('div', { class: 'own-side' }, this.status, this.moves, this.about, this.record),
+      h('div', { class: 'own-controls' }, ...controls),
+    );
+  }
+
+  /** There is no position yet. */
+  clear(status: string): void {
+    this.board.textContent = '';
+    for (const part of [this.moves, this.about, this.record]) show(part);
+    this.say(status);
+  }
+
+  /** Another position; its values follow. */
+  show(look: Look, yours: boolean): void {
+    const { words } = this;
+    this.board.textContent = look.board;
+    this.buttons = look.moves.map((move, i) =>
+      h(
+        'button',
+        { type: 'button', class: 'own-move', disabled: !yours, onclick: () => this.play(i) },
+        h('span', { class: 'own-name' }, move),
+        h('span', { class: 'own-bar', 'aria-hidden': 'true' }),
+        h('span', { class: 'own-value' }),
+      ),
+    );
+    show(this.moves, this.buttons);
+    this.about.textContent = '\u00a0';
+    show(this.record, `${words.played}: `, h('b', {}, look.played.join(' ') || words.notPlayed));
+    this.say(look.payoffs ? endWords(words, look.payoffs) : words.toMove(look.player));
+  }
+
+  /** What a search has found about the position that is shown. */
+  value(thought: Thought): void {
+    const { words } = this;
+    const least = Math.max(
+      1,
+      ...thought.moves.filter(({ plies }) => plies === undefined).map(({ value }) => Math.abs(value)),
+    );
+    for (const [rank, move] of thought.moves.entries()) {
+      const button = this.buttons[move.index];
+      if (!button) continue;
+      const level = levelOf(move, least);
+      button.classList.toggle('is-best', rank === 0);
+      button.style.setProperty('--level', String(Math.abs(level)));
+      set(button, { 'data-side': level > 0 ? 'good' : level < 0 ? 'bad' : 'even' });
+      (button.querySelector('.own-value') as HTMLElement).textContent = valueWords(words, move);
+    }
+    const [best] = thought.moves;
+    show(
+      this.about,
+      `${words.searched(thought.depth, thought.nodes.toLocaleString('en'), thought.solved)} `,
+      best && best.line.length > 0 && [`${words.line}: `, h('b', {}, best.line.slice(0, 12).join(' ')), '. '],
+      !thought.hasTable && words.noTable,
+    );
+  }
+
+  say(status: string): void {
+    this.status.textContent = status;
+  }
+}
+
+/** From -1, lost, to 1, won; `greatest`: the greatest evaluation at hand. */
+function levelOf({ value, plies }: ValuedMove, greatest: number): number {
+  if (plies === undefined) return ((DECIDED - 0.05) * value) / greatest;
+  return Math.sign(value) * (DECIDED + (1 - DECIDED) * (1 - Math.min(plies, FAR) / (FAR + 2)));
+}
+
+function valueWords(words: OwnWords, { value, plies }: ValuedMove): string {
+  if (plies !== undefined) return value > 0 ? words.wins(plies) : words.loses(plies);
+  if (value === 0) return words.even;
+  return value > 0 ? `+${value}` : `−${-value}`;
+}
+
+function endWords(words: OwnWords, payoffs: readonly number[]): string {
+  if (payoffs.every((payoff) => payoff === 0)) return words.drawn;
+  const winner = payoffs.indexOf(Infinity);
+  if (winner >= 0) return words.won(winner);
+  return words.ended(payoffs.map((payoff) => String(payoff).replace('-', '−')).join(' : '));
+}

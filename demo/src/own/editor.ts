@@ -1,0 +1,91 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput, syntaxHighlighting, syntaxTree } from '@codemirror/language';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
+
+/** Something to say about a line of the source, counted from 1. */
+export interface Remark {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The editor of a game's source. It takes no Tab key, so that the keyboard finds its way out. */
+export interface Editor {
+  readonly element: HTMLElement;
+  source(): string;
+  replace(source: string): void;
+  remark(remarks: readonly Remark[]): void;
+  /** The line, from 1, where the source can no longer be parsed; `undefined` if it can. */
+  brokenLine(): number | undefined;
+  goTo(line: number): void;
+  close(): void;
+}
+
+/** `run`: Control and Enter have been pressed. */
+export function openEditor(source: string, label: string, changed: () => void, run: () => void): Editor {
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: source,
+      extensions: [
+        lineNumbers(),
+        highlightActiveLineGutter(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        javascript(),
+        // Colours are those of the page's theme: see own.css.
+        syntaxHighlighting(classHighlighter),
+        lintGutter(),
+        keymap.of([
+          {
+            key: 'Mod-Enter',
+            run: () => {
+              run();
+              return true;
+            },
+          },
+          ...defaultKeymap,
+          ...historyKeymap,
+        ]),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+      ],
+    }),
+  });
+  const lineAt = (line: number): { readonly from: number; readonly to: number } =>
+    view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)));
+  return {
+    element: view.dom,
+    source: () => view.state.doc.toString(),
+    replace(next) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    remark(remarks) {
+      const diagnostics = remarks.map(({ line, message }): Diagnostic => {
+        const { from, to } = lineAt(line);
+        return { from, to, severity: 'error', message };
+      });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    brokenLine() {
+      let place: number | undefined;
+      syntaxTree(view.state).iterate({
+        enter({ type, from }) {
+          if (type.isError) place ??= from;
+          return place === undefined;
+        },
+      });
+      return place === undefined ? undefined : view.state.doc.lineAt(place).number;
+    },
+    goTo(line) {
+      const { from } = lineAt(line);
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.focus();
+    },
+    close: () => view.destroy(),
+  };
+}

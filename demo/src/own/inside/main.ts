@@ -1,0 +1,70 @@
+import { CutnodeError } from 'cutnode';
+import type { Ask, Failure, Told } from '../messages.js';
+import { Session } from './session.js';
+import type * as Tools from './tools.js';
+
+/** The worker in the sandbox: it runs the game, and answers one question after another. */
+
+const send = (told: Told): void => postMessage(told);
+let session: Session | undefined;
+let tools: typeof Tools | undefined;
+/** The address of the game's source, which stands in the stack of what it throws. */
+let address = '';
+/** Messages that only say that the worker lives need not be many. */
+const PAUSE_MS = 100;
+
+addEventListener('message', async ({ data: { id, ask } }: MessageEvent<{ id: number; ask: Ask }>) => {
+  let last = 0;
+  const progress = (found: unknown): void => {
+    const now = performance.now();
+    if (now - last < PAUSE_MS) return;
+    last = now;
+    send({ id, progress: found });
+  };
+  const alive = (): void => progress(undefined);
+  try {
+    send({ id, answer: await answer(ask, id, progress, alive) });
+  } catch (error) {
+    send({ id, failure: failureOf(error) });
+  }
+});
+
+async function answer(ask: Ask, id: number, progress: (found: unknown) => void, alive: () => void): Promise<unknown> {
+  if (ask.what === 'load') {
+    address = addressOf(ask.source);
+    const { default: game } = (await import(address)) as { default?: unknown };
+    if (game === undefined) throw new TypeError('The source has no “export default { … }”: that object is the game.');
+    session = await Session.open(game, (member) => send({ id, inside: member }));
+    return session.look([]);
+  }
+  if (ask.what === 'equip') {
+    tools = (await import(addressOf(ask.script))) as typeof Tools;
+    return undefined;
+  }
+  if (!session) throw new Error('No game has been loaded.');
+  if (ask.what === 'look') return session.look(ask.path);
+  if (ask.what === 'think') return session.think(ask, progress);
+  if (!tools) throw new Error('The script for this has not been loaded.');
+  switch (ask.what) {
+    case 'check':
+      return tools.check(session, ask, alive);
+    case 'analyse':
+      return tools.judge(session, ask, alive);
+    case 'compare':
+      return tools.compare(session, ask, alive);
+  }
+}
+
+const addressOf = (script: string): string => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+
+/** The line of the game's source is the first in the stack that names it. */
+function failureOf(error: unknown): Failure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const place = address === '' ? -1 : (stack ?? '').indexOf(address);
+  const line = place < 0 ? undefined : /^:(\d+)/.exec((stack ?? '').slice(place + address.length))?.[1];
+  return {
+    message: error instanceof CutnodeError ? message : `${name}: ${message}`,
+    line: line === undefined ? undefined : Number(line),
+    syntax: error instanceof SyntaxError && line === undefined,
+  };
+}

@@ -1,0 +1,156 @@
+import { createEngine, type Engine, type Game, type Iteration, pliesToEnd } from 'cutnode';
+import type { Look, Member, Of, Thought, ValuedMove } from '../messages.js';
+
+/** The table of a game of one's own, in MiB: enough for a few seconds. */
+const TABLE_MIB = 16;
+
+export type AnyGame = Game<unknown, unknown>;
+
+/** A game and what can be asked about it. `inside` is told which of its members is being called, and when it has returned. */
+export class Session {
+  /** A search asks the game so often that only what is shown is told of. */
+  private tells = false;
+
+  private constructor(
+    readonly game: AnyGame,
+    private readonly engine: Engine<unknown, unknown>,
+    private readonly inside: (member: Member | undefined) => void,
+  ) {}
+
+  /** Throws what `createEngine` throws if it is no game. */
+  static async open(game: unknown, inside: (member: Member | undefined) => void): Promise<Session> {
+    const engine = await createEngine(game as AnyGame, { table: { mib: TABLE_MIB } });
+    return new Session(game as AnyGame, engine, inside);
+  }
+
+  /** The position at the end of `path`, for people. */
+  look(path: readonly number[]): Look {
+    this.tells = true;
+    try {
+      return this.shown(path);
+    } finally {
+      this.tells = false;
+    }
+  }
+
+  private shown(path: readonly number[]): Look {
+    const { game } = this;
+    const { position, played, movers } = this.at(path);
+    const payoffs = this.within('outcome', () => game.outcome(position));
+    const moves = payoffs ? [] : this.within('moves', () => game.moves(position));
+    return {
+      name: String(game.name),
+      board: this.board(position),
+      played,
+      moves: moves.map((move) => this.write(position, move)),
+      player: this.turn(position),
+      movers,
+      payoffs: payoffs && [...payoffs],
+    };
+  }
+
+  think({ path, timeMs, lines }: Of<'think'>, progress: (thought: Thought) => void): Thought {
+    const { engine, game } = this;
+    const { position, history } = this.at(path);
+    const moves = [...game.moves(position)];
+    const told = (
+      { depth, nodes, lines: found }: Pick<Iteration<unknown>, 'depth' | 'nodes' | 'lines'>,
+      solved: boolean,
+      stop: string,
+    ): Thought => ({
+      depth,
+      nodes,
+      solved,
+      stop,
+      hasTable: game.key !== undefined,
+      moves: found.map(({ move, value, pv }): ValuedMove => {
+        const plies = pliesToEnd(value);
+        return { index: this.placeOf(path, moves, move), value, plies, line: this.lineFrom(path, pv) };
+      }),
+    });
+    const result = engine.search(position, {
+      timeMs,
+      history,
+      lines: Math.max(1, Math.min(lines, moves.length, 64)),
+      onIteration: (iteration) => progress(told(iteration, false, '')),
+    });
+    return told({ depth: result.depth, nodes: result.stats.nodes, lines: result.lines }, result.solved, result.stop);
+  }
+
+  /** The position at the end of `path`, made anew, so that a game may change it in place. */
+  at(path: readonly number[]): {
+    readonly position: unknown;
+    readonly history: readonly unknown[];
+    readonly choices: readonly unknown[];
+    readonly played: readonly string[];
+    readonly movers: readonly number[];
+  } {
+    const { game } = this;
+    let position = this.within('initial', () => game.initial());
+    const history: unknown[] = [];
+    const choices: unknown[] = [];
+    const played: string[] = [];
+    const movers: number[] = [];
+    for (const index of path) {
+      const move = this.within('moves', () => game.moves(position))[index];
+      if (move === undefined)
+        throw new RangeError(`After ${played.join(' ') || 'the start'} there is no move ${index + 1}.`);
+      played.push(this.write(position, move));
+      choices.push(move);
+      movers.push(this.turn(position));
+      history.push(position);
+      position = this.within('play', () => game.play(position, move));
+    }
+    // Where positions are changed in place, the earlier ones are gone.
+    return { position, history: game.undo ? [] : history, choices, played, movers };
+  }
+
+  private lineFrom(path: readonly number[], moves: readonly unknown[]): readonly string[] {
+    let { position } = this.at(path);
+    return moves.map((move) => {
+      const words = this.write(position, move);
+      position = this.game.play(position, move);
+      return words;
+    });
+  }
+
+  /** Moves may be objects, and another list has others that say the same. */
+  private placeOf(path: readonly number[], moves: readonly unknown[], move: unknown): number {
+    const same = moves.indexOf(move);
+    if (same >= 0) return same;
+    const { position } = this.at(path);
+    const words = this.write(position, move);
+    return moves.findIndex((other) => this.write(position, other) === words);
+  }
+
+  private turn(position: unknown): number {
+    return Number(this.within('toMove', () => this.game.toMove(position)));
+  }
+
+  private board(position: unknown): string {
+    const { game } = this;
+    if (game.draw) return String(this.within('draw', () => game.draw?.(position)));
+    if (game.format) return String(this.within('format', () => game.format?.(position)));
+    return plain(position);
+  }
+
+  /** A move as text. */
+  write(position: unknown, move: unknown): string {
+    const { game } = this;
+    return game.formatMove ? String(this.within('formatMove', () => game.formatMove?.(position, move))) : plain(move);
+  }
+
+  private within<T>(member: Member, call: () => T): T {
+    if (!this.tells) return call();
+    this.inside(member);
+    const result = call();
+    this.inside(undefined);
+    return result;
+  }
+}
+
+/** Anything as text, as a person would write it. */
+function plain(value: unknown): string {
+  if (typeof value !== 'object') return String(value);
+  return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part));
+}

@@ -1,0 +1,348 @@
+import '../style/own.css';
+import { oneOf, type State, stateOf } from '../shell/address.js';
+import { h, set, show } from '../shell/dom.js';
+import { heading, type OpenRoom, type Room } from '../shell/room.js';
+import { BoardCard } from './board-card.js';
+import type { Remark } from './editor.js';
+import { type ExampleName, exampleNames, exampleSource } from './examples.js';
+import type { Answers, Ask, Look } from './messages.js';
+import { LONGEST_PACKED, pack, unpack } from './packing.js';
+import { Sandbox, SandboxError } from './sandbox.js';
+import { SourceCard } from './source-card.js';
+import { ToolsCard } from './tools-card.js';
+import type { OwnWords } from './words/en.js';
+
+const seats = ['first', 'second', 'both'] as const;
+const defaults: State = { game: exampleNames[0], code: '', moves: '', you: 'first' };
+
+/** How long the engine thinks: about the values of your moves, and before its own. */
+const VALUES_MS = 500;
+const MOVE_MS = 400;
+/** Random games of a check. */
+const GAMES = 100;
+
+/** Room 6: a game of one's own, in a sandbox. */
+export function openOwnRoom(words: OwnWords): OpenRoom {
+  return (place, state, keep) => new OwnRoom(place, state, keep, words);
+}
+
+class OwnRoom implements Room {
+  private readonly which = h('select', { onchange: () => void this.choose(this.which.value as ExampleName) });
+  private readonly seat = h('select', { onchange: () => this.sit() });
+  private readonly stopButton = h('button', { type: 'button', hidden: true, onclick: () => this.stop() });
+  private readonly stranger = h('div', { class: 'card own-stranger', hidden: true });
+  private readonly board: BoardCard;
+  private readonly source: SourceCard;
+  private readonly tools: ToolsCard;
+  private sandbox: Sandbox | undefined;
+  /** The source that runs, or is to run. */
+  private running = '';
+  /** As it stands in the address. */
+  private code = '';
+  private path: number[] = [];
+  private look: Look | undefined;
+  private you: (typeof seats)[number] = 'first';
+  /** When the game has been loaded and shown. */
+  private started: Promise<void> = Promise.resolve();
+  /** Counts what replaces everything that was asked before. */
+  private turn = 0;
+
+  constructor(
+    place: HTMLElement,
+    state: State,
+    private readonly keep: (state: State) => void,
+    private readonly words: OwnWords,
+  ) {
+    const button = (label: string, onclick: () => void): HTMLButtonElement =>
+      h('button', { type: 'button', onclick }, label);
+    this.stopButton.textContent = words.stop;
+    show(
+      this.which,
+      exampleNames.map((name) => h('option', { value: name }, words.examples[name])),
+      h('option', { value: 'own' }, words.yours),
+    );
+    show(
+      this.seat,
+      seats.map((name) => h('option', { value: name }, words.seats[name])),
+    );
+    this.board = new BoardCard(
+      words,
+      (index) => void this.play(index),
+      h('label', { class: 'beside' }, h('span', {}, words.seat), this.seat),
+      button(words.undo, () => this.undo()),
+      button(words.anew, () => void this.goTo([])),
+      this.stopButton,
+    );
+    this.source = new SourceCard(words, () => void this.run());
+    this.tools = new ToolsCard(words, {
+      check: () => void this.examine({ what: 'check', games: GAMES }, (found) => this.showCheck(found)),
+      compare: (depth) =>
+        void this.examine({ what: 'compare', path: this.path, depth }, (found) => this.tools.showComparison(found)),
+      judge: () => void this.examine({ what: 'analyse', path: this.path }, (found) => this.tools.showJudged(found)),
+      goTo: (line, remarks) => void this.source.goTo(line, remarks),
+    });
+    place.append(
+      heading(
+        words.title,
+        words.lead,
+        words.about.map((text) => h('p', {}, text)),
+        words.ask,
+      ),
+      h(
+        'div',
+        { class: 'own' },
+        h(
+          'div',
+          { class: 'own-left' },
+          h(
+            'div',
+            { class: 'card own-choice' },
+            h('label', { class: 'beside' }, h('span', {}, words.game), this.which),
+          ),
+          this.stranger,
+          this.board.element,
+          this.tools.element,
+        ),
+        this.source.element,
+      ),
+    );
+    void this.load(state);
+  }
+
+  visit(state: State): void {
+    void this.load(state);
+  }
+
+  close(): void {
+    this.turn++;
+    this.sandbox?.close();
+    this.source.close();
+  }
+
+  private async load(given: State): Promise<void> {
+    const state = { ...defaults, ...given };
+    const turn = ++this.turn;
+    this.you = oneOf(state.you, seats, 'first');
+    this.seat.value = this.you;
+    const path = /^\d+(\.\d+)*$/.test(state.moves ?? '') ? (state.moves ?? '').split('.').map(Number) : [];
+    const packed = state.code ?? '';
+    const name = oneOf(state.game, exampleNames, exampleNames[0]);
+    const own = packed === '' ? undefined : await unpack(packed);
+    const source = own ?? (await exampleSource(name).catch(() => undefined));
+    if (turn !== this.turn) return;
+    set(this.stranger, { hidden: true });
+    this.tools.say('');
+    this.source.complain(packed !== '' && own === undefined ? [this.words.damaged] : []);
+    if (source === undefined) {
+      this.source.complain([this.words.notLoaded]);
+      return;
+    }
+    const known = source === this.running;
+    this.which.value = own === undefined ? name : 'own';
+    this.code = own === undefined ? '' : packed;
+    this.source.show(source);
+    if (own === undefined || known) await this.start(source, path);
+    else this.askBefore(source, path);
+  }
+
+  /** Nobody's code runs before somebody has said so. */
+  private askBefore(source: string, path: readonly number[]): void {
+    this.sandbox?.close();
+    this.sandbox = undefined;
+    set(this.stranger, { hidden: false });
+    set(this.board.element, { hidden: true });
+    set(this.tools.element, { hidden: true });
+    const agree = (): void => {
+      set(this.stranger, { hidden: true });
+      void this.start(source, path);
+    };
+    show(
+      this.stranger,
+      h('p', {}, this.words.stranger),
+      h('button', { type: 'button', class: 'primary', onclick: agree }, this.words.runIt),
+    );
+  }
+
+  private async choose(name: ExampleName | 'own'): Promise<void> {
+    if (name === 'own') {
+      await this.source.edit();
+      return;
+    }
+    await this.load({ game: name, you: this.you });
+    this.keepState();
+  }
+
+  /** Run what stands in the editor. */
+  private async run(): Promise<void> {
+    const { source } = this.source;
+    set(this.stranger, { hidden: true });
+    this.source.say('');
+    this.source.complain([]);
+    this.tools.say('');
+    await this.name(source);
+    await this.start(source, []);
+  }
+
+  /** Find the source's name for the address: that of an example, or the source itself. */
+  private async name(source: string): Promise<void> {
+    const sources = await Promise.all(exampleNames.map((name) => exampleSource(name).catch(() => undefined)));
+    const example = exampleNames[sources.indexOf(source)];
+    this.which.value = example ?? 'own';
+    const packed = example ? '' : await pack(source);
+    this.code = packed ?? '';
+    this.source.say(packed === undefined ? this.words.tooLong(LONGEST_PACKED) : example ? '' : this.words.share);
+  }
+
+  private start(source: string, path: readonly number[]): Promise<void> {
+    this.started = this.begin(source, path);
+    return this.started;
+  }
+
+  /** A sandbox of its own for every source, so that no game finds what another one has left. */
+  private async begin(source: string, path: readonly number[]): Promise<void> {
+    const turn = ++this.turn;
+    this.sandbox?.close();
+    this.running = source;
+    this.look = undefined;
+    const sandbox = new Sandbox();
+    this.sandbox = sandbox;
+    set(this.board.element, { hidden: false });
+    set(this.tools.element, { hidden: false });
+    this.board.clear(this.words.starting);
+    const first = await this.ask({ what: 'load', source }, turn);
+    if (!first) return;
+    this.path = [];
+    if (path.length > 0) await this.goTo(path);
+    // The moves of an address need not be moves of the game.
+    if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
+  }
+
+  /** Show the position at the end of these moves, and what follows. */
+  private async goTo(path: readonly number[]): Promise<void> {
+    if (!this.sandbox) {
+      this.source.complain([]);
+      await this.start(this.running, path);
+      return;
+    }
+    const turn = ++this.turn;
+    const look = await this.ask({ what: 'look', path }, turn);
+    if (!look) return;
+    this.path = [...path];
+    await this.arrive(look, turn);
+  }
+
+  private async arrive(look: Look, turn: number): Promise<void> {
+    this.look = look;
+    const yours = this.isYours(look.player);
+    this.board.show(look, yours);
+    this.keepState();
+    if (look.payoffs) return;
+    if (!yours) this.board.say(this.words.thinking);
+    const { path } = this;
+    const lines = yours ? 64 : 1;
+    const thought = await this.ask({ what: 'think', path, timeMs: yours ? VALUES_MS : MOVE_MS, lines }, turn, (found) =>
+      this.board.value(found),
+    );
+    if (!thought) return;
+    this.board.value(thought);
+    const best = thought.moves[0]?.index ?? 0;
+    if (!yours) await this.goTo([...path, best]);
+  }
+
+  private isYours(player: number): boolean {
+    return this.you === 'both' || player === (this.you === 'first' ? 0 : 1);
+  }
+
+  private async play(index: number): Promise<void> {
+    this.source.complain([]);
+    await this.goTo([...this.path, index]);
+  }
+
+  /** Back to your last move. */
+  private undo(): void {
+    const { movers = [] } = this.look ?? {};
+    const last = movers.findLastIndex((player) => this.isYours(player));
+    if (last >= 0) void this.goTo(this.path.slice(0, last));
+  }
+
+  private sit(): void {
+    this.you = this.seat.value as typeof this.you;
+    void this.goTo(this.path);
+  }
+
+  private stop(): void {
+    this.sandbox?.close('stopped');
+  }
+
+  private async examine<A extends Ask>(ask: A, done: (found: Answers[A['what']]) => void): Promise<void> {
+    if (!this.sandbox) void this.start(this.running, this.path);
+    this.tools.work(true);
+    await this.started;
+    this.tools.work(false);
+    const { sandbox } = this;
+    if (!sandbox || !this.look) return;
+    this.tools.work(true);
+    set(this.stopButton, { hidden: false });
+    try {
+      const found = await sandbox.askTools(ask);
+      this.tools.work(false);
+      done(found);
+    } catch (error) {
+      this.tools.work(false);
+      this.tools.say('');
+      if (sandbox === this.sandbox) await this.fail(error);
+    }
+    set(this.stopButton, { hidden: true });
+  }
+
+  private showCheck(found: Answers['check']): void {
+    this.tools.showCheck(found, this.running);
+  }
+
+  /** `undefined`: something else has been asked for since, or it failed, which has been said. */
+  private async ask<A extends Ask>(
+    ask: A,
+    turn: number,
+    progress: (found: Answers[A['what']]) => void = () => {},
+  ): Promise<Answers[A['what']] | undefined> {
+    const { sandbox } = this;
+    if (!sandbox) return undefined;
+    set(this.stopButton, { hidden: false });
+    try {
+      const found = await sandbox.ask(ask, (part) => turn === this.turn && progress(part));
+      return turn === this.turn ? found : undefined;
+    } catch (error) {
+      if (turn === this.turn && sandbox === this.sandbox) await this.fail(error);
+      return undefined;
+    } finally {
+      if (turn === this.turn) set(this.stopButton, { hidden: true });
+    }
+  }
+
+  /** Say what went wrong, and where. */
+  private async fail(error: unknown): Promise<void> {
+    const { words } = this;
+    if (!(error instanceof SandboxError)) {
+      this.source.complain([words.notLoaded]);
+      return;
+    }
+    const { failure, kind, member } = error;
+    if (kind !== 'failed') this.sandbox = undefined;
+    if (kind === 'stopped') {
+      this.board.say(words.stopped);
+      return;
+    }
+    let { line } = failure;
+    if (kind === 'failed' && failure.syntax) line = (await this.source.edit())?.brokenLine();
+    const message = kind === 'silent' ? words.silent(member) : words.failed(line, failure.message);
+    const remarks: readonly Remark[] = line === undefined ? [] : [{ line, message: failure.message }];
+    this.board.say(kind === 'silent' ? words.stopped : '');
+    this.source.complain([message], remarks);
+  }
+
+  private keepState(): void {
+    const game = this.code === '' ? this.which.value : '';
+    const state = { game: game === 'own' ? '' : game, code: this.code, moves: this.path.join('.'), you: this.you };
+    this.keep(stateOf({ ...state, game: state.game || undefined }, defaults));
+  }
+}

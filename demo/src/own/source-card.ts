@@ -1,0 +1,97 @@
+import { h, set, show } from '../shell/dom.js';
+import { complaint } from '../shell/room.js';
+import type { Editor, Remark } from './editor.js';
+import type { OwnWords } from './words/en.js';
+
+/** The source of the game: to be read at first, and to be edited once the editor has been asked for. */
+export class SourceCard {
+  private readonly text = h('pre', { class: 'own-source code', tabindex: 0 });
+  private readonly place = h('div', { class: 'own-editor' }, this.text);
+  private readonly editButton = h('button', { type: 'button', onclick: () => void this.edit() });
+  private readonly runButton = h('button', {
+    type: 'button',
+    class: 'primary',
+    hidden: true,
+    onclick: () => this.run(),
+  });
+  private readonly note = h('p', { class: 'note' });
+  private readonly complaints = h('div', { class: 'own-complaints' });
+  readonly element: HTMLElement;
+  private editor: Editor | undefined;
+  private shown = '';
+
+  constructor(
+    private readonly words: OwnWords,
+    private readonly run: () => void,
+  ) {
+    set(this.text, { 'aria-label': words.source });
+    this.editButton.textContent = words.edit;
+    this.runButton.textContent = words.run;
+    this.element = h(
+      'section',
+      { class: 'card own-rules', 'aria-label': words.source },
+      h('div', { class: 'own-head' }, h('h2', {}, words.source), this.runButton, this.editButton),
+      this.complaints,
+      this.place,
+      this.note,
+    );
+  }
+
+  get source(): string {
+    return this.editor?.source() ?? this.shown;
+  }
+
+  show(source: string): void {
+    this.shown = source;
+    this.text.textContent = source;
+    if (this.editor && this.editor.source() !== source) this.editor.replace(source);
+    this.say('');
+  }
+
+  /** Opens the editor once; resolves with `undefined` if it cannot be loaded. */
+  async edit(): Promise<Editor | undefined> {
+    if (this.editor) return this.editor;
+    const { words } = this;
+    set(this.editButton, { disabled: true });
+    this.say(words.loading);
+    const opened = await import('./editor.js').catch(() => undefined);
+    set(this.editButton, { disabled: false });
+    // Somebody else may have asked for it, too.
+    if (this.editor) return this.editor;
+    if (!opened) {
+      this.say(words.notLoaded);
+      return undefined;
+    }
+    const changed = (): void => this.say(words.changed);
+    this.editor = opened.openEditor(this.shown, words.editor, changed, this.run);
+    show(this.place, this.editor.element);
+    set(this.editButton, { hidden: true });
+    set(this.runButton, { hidden: false });
+    this.say('');
+    return this.editor;
+  }
+
+  /** What is wrong with it, and in which lines. */
+  complain(messages: readonly string[], remarks: readonly Remark[] = []): void {
+    show(
+      this.complaints,
+      messages.map((message) => complaint(message)),
+    );
+    this.editor?.remark(remarks);
+  }
+
+  say(note: string): void {
+    this.note.textContent = note;
+  }
+
+  /** Lead the eye to a line. */
+  async goTo(line: number, remarks: readonly Remark[]): Promise<void> {
+    const editor = await this.edit();
+    editor?.remark(remarks);
+    editor?.goTo(line);
+  }
+
+  close(): void {
+    this.editor?.close();
+  }
+}

@@ -1,0 +1,152 @@
+import { wholeNumber } from '../shell/address.js';
+import { h, set, show } from '../shell/dom.js';
+import type { Remark } from './editor.js';
+import type { Check, Comparison, Judged } from './messages.js';
+import { lineOfMember } from './place.js';
+import type { OwnWords } from './words/en.js';
+
+export interface ToolsEvents {
+  check(): void;
+  compare(depth: number): void;
+  judge(): void;
+  /** A line of the source is to be shown, with all that was found. */
+  goTo(line: number, remarks: readonly Remark[]): void;
+}
+
+/** What a game can be examined with, and what came of it. */
+export class ToolsCard {
+  private readonly depth = h('input', { type: 'number', min: 1, max: 12, value: 5 });
+  private readonly result = h('div', { class: 'own-result', 'aria-live': 'polite' });
+  private readonly buttons: readonly HTMLButtonElement[];
+  readonly element: HTMLElement;
+
+  constructor(
+    private readonly words: OwnWords,
+    private readonly events: ToolsEvents,
+  ) {
+    const button = (label: string, onclick: () => void): HTMLButtonElement =>
+      h('button', { type: 'button', onclick }, label);
+    const compare = button(words.compare, () => events.compare(wholeNumber(this.depth.value, 1, 12, 5)));
+    this.buttons = [button(words.check, events.check), compare, button(words.analyse, events.judge)];
+    this.element = h(
+      'section',
+      { class: 'card own-tools', 'aria-label': words.tools },
+      h('div', { class: 'own-head' }, h('h2', {}, words.tools)),
+      h(
+        'div',
+        { class: 'own-buttons' },
+        ...this.buttons,
+        h('label', { class: 'beside' }, h('span', {}, words.depth), this.depth),
+      ),
+      this.result,
+    );
+  }
+
+  /** Nothing is to be asked while something is being worked out. */
+  work(isAtWork: boolean): void {
+    for (const button of this.buttons) set(button, { disabled: isAtWork });
+    if (isAtWork) this.say(this.words.working);
+  }
+
+  say(words: string): void {
+    show(this.result, words === '' ? null : h('p', { class: 'note' }, words));
+  }
+
+  showCheck({ findings, games, nodes }: Check, source: string): void {
+    const { words } = this;
+    if (findings.length === 0) {
+      this.say(words.sound(games, nodes.toLocaleString('en')));
+      return;
+    }
+    const placed = findings.map((finding) => ({ ...finding, line: lineOfMember(source, finding.rule) }));
+    const remarks = placed.flatMap(({ line, message }) => (line === undefined ? [] : [{ line, message }]));
+    show(
+      this.result,
+      h('p', {}, h('b', {}, words.findings(findings.length))),
+      h(
+        'ul',
+        { class: 'own-findings' },
+        placed.map(({ rule, message, path, drawing, line }) =>
+          h(
+            'li',
+            {},
+            h('code', {}, rule),
+            line !== undefined &&
+              h(
+                'button',
+                { type: 'button', class: 'plain', onclick: () => this.events.goTo(line, remarks) },
+                words.atLine(line),
+              ),
+            h('p', { lang: 'en' }, message),
+            h('p', { class: 'note' }, path.length > 0 ? words.after(path.join(' ')) : words.atStart),
+            drawing !== '' && h('pre', { class: 'code' }, drawing),
+          ),
+        ),
+      ),
+    );
+  }
+
+  showComparison({ depth, minimalLeaves, minimaxLeaves, rows }: Comparison): void {
+    const { words } = this;
+    const count = (n: number): string => n.toLocaleString('en');
+    this.table(
+      words.compared(depth, count(minimalLeaves), count(minimaxLeaves)),
+      [words.ordering, words.nodes, words.leaves, words.ofMinimal],
+      rows.map(({ ordering, nodes, leaves }) => [
+        words.orderings[ordering] ?? ordering,
+        count(nodes),
+        count(leaves),
+        (leaves / Math.max(1, minimalLeaves)).toFixed(2),
+      ]),
+    );
+  }
+
+  showJudged(moves: readonly Judged[]): void {
+    const { words } = this;
+    if (moves.length === 0) {
+      this.say(words.noMoves);
+      return;
+    }
+    this.table(
+      '',
+      [words.judged, words.better, words.verdict],
+      moves.map(({ move, best, words: verdict }, i) => [`${i + 1}. ${move}`, best === move ? '–' : best, verdict]),
+    );
+  }
+
+  private table(caption: string, titles: readonly string[], rows: readonly (readonly string[])[]): void {
+    show(
+      this.result,
+      h(
+        'div',
+        { class: 'own-table', tabindex: 0, role: 'group', 'aria-label': this.words.tools },
+        h(
+          'table',
+          {},
+          caption !== '' && h('caption', {}, caption),
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              titles.map((title) => h('th', { scope: 'col' }, title)),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            rows.map(([first = '', ...rest]) =>
+              h(
+                'tr',
+                {},
+                h('th', { scope: 'row' }, first),
+                rest.map((cell) => h('td', {}, cell)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}

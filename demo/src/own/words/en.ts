@@ -1,0 +1,93 @@
+/** The words of the room for a game of one's own. Every other table has the same entries. */
+export const en = {
+  title: 'Your own game',
+  lead: 'Write the rules of a game, and play, search and check it at once.',
+  ask: 'What am I looking at?',
+  about: [
+    'A game is a JavaScript object with a handful of methods: where it starts, whose turn it is, which moves there are, what a move does and how it ends. The search needs no more. With key it remembers positions, with evaluate it judges those that it cannot search to the end.',
+    'The code runs in a sandbox: a frame of an origin of its own with a worker, which reaches neither this page nor the network. It is stopped when it does not come back.',
+    'Findings of the check and the messages of the package are in English.',
+  ],
+  game: 'Game',
+  examples: {
+    'connect-four': 'Connect Four, 5×5',
+    'last-coin': 'Who takes the last coin',
+    kalah: 'Kalah, four houses',
+    'most-coins': 'A game with a mistake',
+  },
+  yours: 'Your own',
+  board: 'The game',
+  moves: 'Moves',
+  seat: 'You play',
+  seats: { first: 'first', second: 'second', both: 'both sides' },
+  undo: 'Take back',
+  anew: 'New game',
+  stop: 'Stop',
+  toMove: (player: number): string => `Player ${player + 1} to move.`,
+  thinking: 'The engine thinks …',
+  starting: 'The game is being started …',
+  won: (player: number): string => `Player ${player + 1} has won.`,
+  drawn: 'A draw.',
+  ended: (payoffs: string): string => `The game is over: ${payoffs}.`,
+  wins: (plies: number): string => `wins in ${plies}`,
+  loses: (plies: number): string => `loses in ${plies}`,
+  even: '0',
+  searched: (depth: number, nodes: string, solved: boolean): string =>
+    `${solved ? 'Searched to the end' : `Searched ${depth} plies deep`}: ${nodes} nodes.`,
+  noTable: 'Without key there is no table.',
+  line: 'Best line',
+  played: 'Moves so far',
+  notPlayed: 'None yet.',
+  source: 'The rules',
+  edit: 'Edit',
+  editor: 'The rules, JavaScript',
+  loading: 'The editor is being loaded …',
+  notLoaded: 'This part could not be loaded. Try again.',
+  run: 'Run',
+  changed: 'Changed; not running yet. Control and Enter run it.',
+  tools: 'Examine',
+  check: 'Check the rules',
+  compare: 'Compare orderings',
+  analyse: 'Judge the moves played',
+  depth: 'Depth',
+  working: 'At work …',
+  sound: (games: number, nodes: string): string =>
+    `Nothing was found in ${games} random games and ${nodes} moves. That is no proof.`,
+  findings: (count: number): string => (count === 1 ? 'One mistake was found.' : `${count} mistakes were found.`),
+  atLine: (line: number): string => `Line ${line}`,
+  after: (moves: string): string => `After ${moves}`,
+  atStart: 'At the start',
+  orderings: {
+    natural: 'as listed',
+    killer: 'killer moves',
+    history: 'history',
+    all: 'all together',
+    best: 'best first',
+  } as Readonly<Record<string, string>>,
+  ordering: 'Ordering',
+  nodes: 'Nodes',
+  leaves: 'Leaves',
+  ofMinimal: '× minimal',
+  compared: (depth: number, minimal: string, minimax: string): string =>
+    `From this position, ${depth} plies deep, without a table. Minimax has ${minimax} leaves, the minimal tree ${minimal}.`,
+  judged: 'Move',
+  better: 'Better',
+  verdict: 'Verdict',
+  noMoves: 'Play a few moves first.',
+  stranger:
+    'This game came with the address. Whoever wrote it, it runs in a sandbox that reaches neither this page nor the network.',
+  runIt: 'Run it',
+  damaged: 'The game in the address is damaged or too long. Here is another one.',
+  share: 'The address holds this game.',
+  tooLong: (most: number): string =>
+    `Too long for the address, which takes ${most} characters after packing. Keep the source in a file.`,
+  stopped: 'Stopped.',
+  silent: (member: string | undefined): string =>
+    member
+      ? `${member} does not come back: perhaps a loop in it never ends. It was stopped.`
+      : 'The game does not come back: perhaps a loop in it never ends. It was stopped.',
+  failed: (line: number | undefined, message: string): string =>
+    line === undefined ? message : `Line ${line}: ${message}`,
+};
+
+export type OwnWords = typeof en;

@@ -1,0 +1,133 @@
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** The rooms of chance and of tables in Chromium: every example by mouse, keyboard and touch. */
+
+const examples = {
+  chance: ['answers', 'bet', 'pig', 'backgammon', 'players'],
+  folding: ['coins', 'nim', 'corner', 'horizon'],
+} as const;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('cuts what no luck can save, and says so', async () => {
+    const { page, complaints } = await laboratory.open('#/chance');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    expect(await page.locator('.sentence').textContent()).toBe(
+      'An outcome with probability 0.25: ≤ 3. The average now lies between 1 and 6.75. No luck can lift it above what MAX already has: the rest is cut off. Done: the root is worth 7, by move 1.',
+    );
+    expect(await page.locator('.stepped-counts b').allTextContents()).toEqual(['14', '7 of 12', '2']);
+    await page.getByLabel('Search').selectOption('Star2');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    // One move after each outcome has shown enough.
+    expect(await page.locator('.stepped-counts b').allTextContents()).toEqual(['15', '6 of 12', '2']);
+    await page.getByLabel('Search').selectOption('Expectiminimax');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    expect(await page.locator('.stepped-counts b').allTextContents()).toEqual(['21', '12 of 12', '0']);
+    await page.waitForURL(/chance\?way=none&step=\d+/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('folds a tree by the keyboard, and keeps its nodes', async () => {
+    const { page, complaints } = await laboratory.open('#/folding');
+    const drawn = page.locator('.stepped-counts b').nth(1);
+    await page.locator('.node').first().waitFor();
+    expect(await page.locator('.stepped-stage .node').count()).toBe(28);
+    const seen = [await drawn.textContent()];
+    for (let step = 1; step <= 5; step++) {
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.place', { hasText: `${step} / 5` }).waitFor();
+      seen.push(await drawn.textContent());
+    }
+    // Down to ply 3 all ten positions have been seen; below are five nodes and one.
+    expect(seen).toEqual(['28', '28', '24', '16', '11', '10']);
+    expect(await page.locator('.stepped-stage .node').count()).toBe(28);
+    expect(await page.locator('.sentence').textContent()).toBe(
+      'Done: 28 nodes are 10 positions. With a table each of them is searched once.',
+    );
+    await page.waitForURL(/folding\?step=5$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(Object.keys(examples) as (keyof typeof examples)[])(
+    'shows every example of %s, at its first and its last step, in both themes, without a finding of axe',
+    async (room) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, complaints } = await laboratory.open(`#/${room}`, { colorScheme });
+        for (const example of examples[room]) {
+          await page.locator('.stepped-setup select').first().selectOption(example);
+          await page.waitForFunction(
+            (name) => location.hash.includes(name) || !location.hash.includes('example'),
+            example,
+          );
+          await page.locator('.stepped-stage svg').waitFor();
+          await page.getByRole('button', { name: 'To the end' }).click();
+          expect((await page.locator('.sentence').textContent())?.length).toBeGreaterThan(10);
+          await page.evaluate(axe.source);
+          const findings = await page.evaluate(async () => {
+            const { violations } = await (
+              globalThis as unknown as {
+                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+              }
+            ).axe.run();
+            return violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
+            );
+          });
+          expect([example, findings]).toEqual([example, []]);
+        }
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it.each([
+    ['phones', phone],
+    ['tablets', { viewport: { width: 768, height: 1024 }, hasTouch: true }],
+    ['desks', { viewport: { width: 1440, height: 900 }, hasTouch: true }],
+  ])('fits %s, and is touched', async (_, options) => {
+    for (const room of Object.keys(examples) as (keyof typeof examples)[]) {
+      for (const example of examples[room]) {
+        const { page, complaints } = await laboratory.open(`#/${room}?example=${example}&step=1`, options);
+        await page.locator('.place', { hasText: '1 /' }).waitFor();
+        await page.getByRole('button', { name: 'One step forward', exact: true }).tap();
+        await page.locator('.place', { hasText: '2 /' }).waitFor();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([example, over]).toEqual([example, 0]);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    }
+  });
+
+  it('opens on its first example where an address names none, and on the last step where it names one beyond', async () => {
+    for (const [room, address, place] of [
+      ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],
+      ['folding', 'example=%E0%A4%A&way=<img>&step=NaN', '0 / 5'],
+      ['folding', 'step=999', '5 / 5'],
+    ] as const) {
+      const { page, complaints } = await laboratory.open(`#/${room}?${address}`);
+      await page.locator('.place', { hasText: place }).waitFor();
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it('speaks Chinese, and draws for high contrast', async () => {
+    for (const room of Object.keys(examples)) {
+      const { page, complaints } = await laboratory.open(`#/${room}`, { locale: 'zh-CN', forcedColors: 'active' });
+      await page.locator('.stepped-stage svg').waitFor();
+      expect(await page.locator('main h1').textContent()).toMatch(/[\u4e00-\u9fff]/);
+      expect(await page.locator('.sentence').textContent()).toMatch(/[\u4e00-\u9fff]/);
+      expect(complaints).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { checkRules, type Game, pliesToEnd } from 'cutnode';
+import { describe, expect, it } from 'vitest';
+import { Session } from '../../demo/src/own/inside/session.js';
+import { compare, judge } from '../../demo/src/own/inside/tools.js';
+import { readAnswer, readFailure } from '../../demo/src/own/messages.js';
+import { LONGEST_PACKED, LONGEST_SOURCE, pack, unpack } from '../../demo/src/own/packing.js';
+import { lineOfMember } from '../../demo/src/own/place.js';
+import { en } from '../../demo/src/own/words/en.js';
+import { zh } from '../../demo/src/own/words/zh.js';
+import { reference } from '../oracle/minimax.js';
+
+/** What the room for a game of one's own does apart from the page: its games, its sessions, addresses and places. */
+
+const folder = new URL('../../demo/src/own/games/', import.meta.url);
+const sourceOf = (name: string): string => readFileSync(new URL(`${name}.js`, folder), 'utf8');
+const gameOf = async (name: string): Promise<Game<unknown, unknown>> =>
+  ((await import(new URL(`${name}.js`, folder).href)) as { default: Game<unknown, unknown> }).default;
+const sessionOf = async (name: string): Promise<Session> => Session.open(await gameOf(name), () => {});
+
+describe('the games to begin with', () => {
+  it.each(['connect-four-5x5', 'last-coin', 'kalah'])('%s keeps its contract', async (name) => {
+    const { findings, games } = await checkRules(await gameOf(name), { games: 30, nodes: 40_000 });
+    expect(findings).toEqual([]);
+    expect(games).toBeGreaterThan(10);
+  });
+
+  it('most-coins has the mistake that it announces, and no other', async () => {
+    const { findings } = await checkRules(await gameOf('most-coins'), { games: 30 });
+    expect(findings.map(({ rule }) => rule)).toEqual(['key']);
+  });
+
+  it.each(['connect-four-5x5', 'last-coin', 'kalah', 'most-coins'])('%s fits into an address', async (name) => {
+    const source = sourceOf(name);
+    const packed = (await pack(source)) ?? '';
+    expect(packed).toMatch(/^[\w-]{100,}$/);
+    expect(await unpack(packed)).toBe(source);
+  });
+});
+
+describe('a session', () => {
+  it('says the same of every move as plain minimax', async () => {
+    const session = await sessionOf('last-coin');
+    const path = [2, 2, 2, 2]; // Twelve coins are taken, nine are left.
+    const { position } = session.at(path);
+    const { moveValues } = reference(session.game, position, { depth: Infinity });
+    const thought = session.think({ what: 'think', path, timeMs: 600_000, lines: 64 }, () => {});
+    expect(thought.solved).toBe(true);
+    const found = [...thought.moves].sort((a, b) => a.index - b.index);
+    expect(found.map(({ value }) => value)).toEqual(moveValues);
+    expect(found.map(({ plies }) => plies)).toEqual(moveValues.map((value) => pliesToEnd(value)));
+    // Each line is played to the end of the game.
+    expect(found.map(({ line }) => line.reduce((sum, coins) => sum + Number(coins), 0))).toEqual([9, 9, 9]);
+  });
+
+  it('shows a position, its moves, who played what, and how it ended', async () => {
+    const session = await sessionOf('kalah');
+    // The last seed of house b goes into the store: the same player again.
+    const look = session.look([1]);
+    expect(look).toMatchObject({ name: 'kalah, 4 houses', played: ['b'], movers: [0], player: 0 });
+    expect(look.moves).toEqual(['a', 'c', 'd']);
+    const coins = (await sessionOf('last-coin')).look([2, 2, 2, 2, 2, 2, 2]);
+    // The first player has taken the last coin.
+    expect(coins).toMatchObject({ moves: [], payoffs: [-Infinity, Infinity] });
+    expect(() => session.look([7])).toThrow('After the start there is no move 8.');
+  });
+
+  it('tells which member is being called, and when it has returned', async () => {
+    const told: (string | undefined)[] = [];
+    const session = await Session.open(await gameOf('last-coin'), (member) => told.push(member));
+    session.look([0]);
+    expect(told.filter((member) => member !== undefined)).toEqual([
+      'initial',
+      'moves',
+      'toMove',
+      'play',
+      'outcome',
+      'moves',
+      'draw',
+      'toMove',
+    ]);
+    expect(told.at(-1)).toBeUndefined();
+  });
+
+  it('plays a game that changes its positions in place', async () => {
+    const game: Game<{ coins: number }, number> = {
+      name: 'in place',
+      initial: () => ({ coins: 6 }),
+      toMove: ({ coins }) => coins % 2,
+      moves: () => [1],
+      play(position) {
+        position.coins--;
+        return position;
+      },
+      undo(position) {
+        position.coins++;
+      },
+      outcome: ({ coins }) => (coins > 0 ? undefined : [1, -1]),
+    };
+    const session = await Session.open(game, () => {});
+    expect(session.look([0, 0])).toMatchObject({ board: '{"coins":4}', played: ['1', '1'], movers: [0, 1] });
+    const thought = session.think({ what: 'think', path: [0, 0], timeMs: 600_000, lines: 1 }, () => {});
+    expect(thought).toMatchObject({ solved: true, hasTable: false, moves: [{ value: 1, line: ['1', '1', '1', '1'] }] });
+  });
+
+  it('counts orderings, and the best one is the minimal tree', async () => {
+    const session = await sessionOf('connect-four-5x5');
+    const { minimaxLeaves, minimalLeaves, rows } = await compare(
+      session,
+      { what: 'compare', path: [], depth: 4 },
+      () => {},
+    );
+    // Five columns, and none is full after four discs; Knuth and Moore: 2 b^(d/2) - 1.
+    expect([minimaxLeaves, minimalLeaves]).toEqual([5 ** 4, 2 * 5 ** 2 - 1]);
+    const leaves = Object.fromEntries(rows.map((row) => [row.ordering, row.leaves]));
+    expect(leaves.best).toBe(minimalLeaves);
+    expect(leaves.natural).toBeGreaterThan(minimalLeaves);
+  });
+
+  it('judges the moves played', async () => {
+    // 21 is lost, whatever is taken; of 20, only three leaves 17, which is lost again.
+    const judged = await judge(await sessionOf('last-coin'), { what: 'analyse', path: [0, 2, 0] }, () => {});
+    expect(judged.map(({ move, best }) => [move, best])).toEqual([
+      ['1', '1'],
+      ['3', '3'],
+      ['1', '1'],
+    ]);
+    expect(judged[1]?.words).toBe('best');
+  });
+});
+
+describe('what comes from the sandbox', () => {
+  const look = { name: 'x', board: '', played: [], moves: ['1'], player: 0, movers: [], payoffs: undefined };
+
+  it('is taken as it is if it has the form of an answer', () => {
+    expect(readAnswer('look', look)).toEqual(look);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['another kind', { games: 1, nodes: 1, findings: [] }],
+    ['a name that is no text', { ...look, name: 7 }],
+    ['moves that are no list', { ...look, moves: 'abc' }],
+    ['a player that is no number', { ...look, player: Number.NaN }],
+  ])('is refused: %s', (_, answer) => {
+    expect(() => readAnswer('look', answer)).toThrow('wrong form');
+  });
+
+  it('is cut to a size that a page can show', () => {
+    const long = readAnswer('look', { ...look, name: 'x'.repeat(1e6), moves: Array(1e5).fill('1') });
+    expect([long.name.length, long.moves.length]).toEqual([4000, 1024]);
+  });
+
+  it('is a failure even where it tells of one in the wrong form', () => {
+    expect(readFailure({ message: 'no', line: 3, syntax: true })).toEqual({ message: 'no', line: 3, syntax: true });
+    expect(readFailure({ message: 7 }).message).toContain('wrong form');
+    expect(readFailure(null).message).toContain('wrong form');
+  });
+});
+
+describe('an address', () => {
+  it('takes any text', async () => {
+    const source = 'export default { name: "双陆棋 \u{1F3B2}" };\n\0';
+    expect(await unpack((await pack(source)) ?? '')).toBe(source);
+  });
+
+  it('does not take what is too long for it', async () => {
+    const noise = Array.from({ length: 9000 }, (_, i) => ((i * 2_654_435_761) % 4_294_967_296).toString(36)).join('');
+    expect(await pack(noise)).toBeUndefined();
+    expect(await unpack('A'.repeat(LONGEST_PACKED + 1))).toBeUndefined();
+  });
+
+  it('does not unpack what would fill the memory', async () => {
+    const bomb = (await pack(' '.repeat(3_000_000))) ?? '';
+    expect(bomb.length).toBeLessThan(LONGEST_PACKED);
+    expect(await unpack(bomb)).toBeUndefined();
+    const most = 'x'.repeat(LONGEST_SOURCE);
+    expect(await unpack((await pack(most)) ?? '')).toBe(most);
+  });
+
+  it.each(['', '!', 'damaged', 'AAAA', '____'])('that is damaged gives nothing: %s', async (packed) => {
+    expect(await unpack(packed)).toBeUndefined();
+  });
+});
+
+describe('the line of a member', () => {
+  it.each([
+    ['key: (p) => p,', 1],
+    ['// key: not this\n  key(p) {', 2],
+    ['const moves = 3;\nexport default {\n  moves,\n};', 3],
+    ['function moves(p) {\n}\nif (moves(p)) {\n}', 1],
+    ['export default {\n  name: 1,\n  keys: 3 };', undefined],
+    ['  monkey: 1,', undefined],
+  ])('of %j', (source, line) => {
+    expect(lineOfMember(source, source.includes('moves') ? 'moves' : 'key')).toBe(line);
+  });
+
+  it('is found for every member of the games to begin with', async () => {
+    for (const name of ['connect-four-5x5', 'last-coin', 'kalah', 'most-coins']) {
+      const source = sourceOf(name);
+      for (const member of Object.keys(await gameOf(name))) {
+        const line = source.split('\n')[(lineOfMember(source, member) ?? 0) - 1];
+        expect(line?.trim().startsWith(member)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the words', () => {
+  /** Every entry by its path. */
+  const entries = (table: object, path = ''): [string, unknown][] =>
+    Object.entries(table).flatMap(([name, entry]) =>
+      typeof entry === 'object' ? entries(entry as object, `${path}${name}.`) : [[`${path}${name}`, entry]],
+    );
+
+  it('are there in both languages, and translated', () => {
+    const [english, chinese] = [entries(en), new Map(entries(zh))];
+    expect([...chinese.keys()]).toEqual(english.map(([path]) => path));
+    const same = english.filter(([path, entry]) => entry === chinese.get(path) && typeof entry === 'string');
+    // A number.
+    expect(same.map(([path]) => path)).toEqual(['even']);
+  });
+});
