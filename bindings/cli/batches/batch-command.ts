@@ -101,7 +101,7 @@ function registerBatchPrune(batch: Command, session: Session): void {
       'after',
       examples(
         [
-          'cutnode batch prune uniform --branching 5 --depth 6 --trees 1..10000 --out study.jsonl',
+          'cutnode batch prune uniform --branching 5 --best-first 0.7 --depth 6 --trees 1..10000 --out study.jsonl',
           'ten thousand trees',
         ],
         [

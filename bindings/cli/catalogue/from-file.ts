@@ -63,7 +63,12 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
       );
     }
     // A loader may write several lines.
-    throw new UsageError(`cannot load '${path}': ${messageOf(error).replaceAll('\\u000a', ' ')}`);
+    const message = messageOf(error).replaceAll('\\u000a', ' ');
+    // Node takes a .js file for CommonJS where package.json says so, as `npm init` writes it.
+    const hint = /Unexpected token 'export'|import statement outside a module/.test(message)
+      ? `; a file with 'export' needs the name .mjs, or "type": "module" in package.json`
+      : '';
+    throw new UsageError(`cannot load '${path}': ${message}${hint}`);
   }
 }
 
