@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutTimes } from '../../bindings/batch/result-line.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -64,6 +65,15 @@ describe('cutnode batch', () => {
       out,
       `${lines.join('\n').replace(/"depth":(\d)/, (_, digit) => `"depth":${(Number(digit) + 1) % 10}`)}\n`,
     );
+    expect(await cutnode(['batch', 'audit', out, '--share', '1'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`the lines of 8 jobs in '${out}' are damaged or missing, by their checksums`),
+    });
+    // A worker that is wrong is not found by checksums: its lines have right ones.
+    const [head, first = '', ...rest] = linesOf(`${out}.run`);
+    const { end } = JSON.parse(first) as { end: number };
+    const crc = crc32(readFileSync(out).subarray(0, end)).toString(16).padStart(8, '0');
+    writeFileSync(`${out}.run`, `${[head, JSON.stringify({ ...JSON.parse(first), crc }), ...rest].join('\n')}\n`);
     const found = await cutnode(['batch', 'audit', out, '--share', '1']);
     expect(found).toMatchObject({
       status: 1,
@@ -107,6 +117,11 @@ describe('cutnode batch', () => {
     const { stdout } = await cutnode(['batch', 'match', ...args]);
     expect(stdout).toContain('SPRT: H1 accepted');
     expect(linesOf(out).length).toBeLessThan(1000);
+    const state = async (): Promise<unknown> =>
+      JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout).state;
+    expect(await state()).toBe('decided');
+    await cutnode(['batch', 'match', ...args, '--resume']);
+    expect(await state()).toBe('decided');
   });
 
   it('studies trees of many seeds', async () => {

@@ -298,6 +298,15 @@ describe('book', () => {
   });
 });
 
+/** A book of tic-tac-toe that says who wins, not how soon. */
+async function bookOfWinners(): Promise<string> {
+  const [out, table] = [join(folder, 'winners.jsonl'), join(folder, 'winners.table')];
+  const args = ['tic-tac-toe', '--plies', '1', '--no-prefer-faster-wins', '--threads', '1', '--out', out];
+  const made = await cutnode(['batch', 'book', ...args, '--table', table]);
+  expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('  draw, score 0\n') });
+  return table;
+}
+
 describe('--book', () => {
   it('answers openings from the book in the package, of more plies where only the winner counts', async () => {
     const exact = await cutnode(['solve', 'connect-four', '44', '--book', '--json']);
@@ -306,6 +315,11 @@ describe('--book', () => {
     const [found] = jsonLines((await cutnode(outcome)).stdout);
     expect(found).toMatchObject({ move: '4', value: 8_000_000, solved: true });
     expect((found as { nodes: number }).nodes).toBeLessThan(20);
+    const without = await cutnode(['solve', 'tic-tac-toe', '--known-values', await bookOfWinners()]);
+    expect(without).toMatchObject({
+      status: 2,
+      stderr: 'cutnode: --known-values without distances to the win need --no-prefer-faster-wins\n',
+    });
   });
 
   it('names the games that have one, and stands for --known-values', async () => {

@@ -75,10 +75,21 @@ class OwnRoom implements Room {
     );
     this.source = new SourceCard(words, () => void this.run());
     this.tools = new ToolsCard(words, {
-      check: () => void this.examine({ what: 'check', games: GAMES }, (found) => this.showCheck(found)),
+      check: () =>
+        void this.examine(
+          () => ({ what: 'check', games: GAMES }),
+          (found) => this.showCheck(found),
+        ),
       compare: (depth) =>
-        void this.examine({ what: 'compare', path: this.path, depth }, (found) => this.tools.showComparison(found)),
-      judge: () => void this.examine({ what: 'analyse', path: this.path }, (found) => this.tools.showJudged(found)),
+        void this.examine(
+          () => ({ what: 'compare', path: this.path, depth }),
+          (found) => this.tools.showComparison(found),
+        ),
+      judge: () =>
+        void this.examine(
+          () => ({ what: 'analyse', path: this.path }),
+          (found) => this.tools.showJudged(found),
+        ),
       goTo: (line, remarks) => void this.source.goTo(line, remarks),
     });
     place.append(
@@ -274,7 +285,8 @@ class OwnRoom implements Room {
     this.sandbox?.close('stopped');
   }
 
-  private async examine<A extends Ask>(ask: A, done: (found: Answers[A['what']]) => void): Promise<void> {
+  /** `ask` is called when the game has started, and with it the position of its address is there. */
+  private async examine<A extends Ask>(ask: () => A, done: (found: Answers[A['what']]) => void): Promise<void> {
     if (!this.sandbox) void this.start(this.running, this.path);
     this.tools.work(true);
     await this.started;
@@ -284,7 +296,7 @@ class OwnRoom implements Room {
     this.tools.work(true);
     set(this.stopButton, { hidden: false });
     try {
-      const found = await sandbox.askTools(ask);
+      const found = await sandbox.askTools(ask());
       this.tools.work(false);
       done(found);
     } catch (error) {
