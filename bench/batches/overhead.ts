@@ -5,7 +5,8 @@
  *
  * The same positions, which take next to no time, are solved in jobs of one and in one job; what the first takes longer,
  * divided by the jobs, is the cost of a job. Runs alternate, and a figure is the median over the rounds. CPU time is that of
- * the processes, from /proc, so it depends little on what else the machine does; the clock does.
+ * the processes, from /proc, so it depends little on what else the machine does; the clock does. Positions of some
+ * milliseconds each, in jobs of sixteen, tell what a second thread and a second worker are worth.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,6 +24,10 @@ const folder = mkdtempSync(join(tmpdir(), 'cutnode-overhead-'));
 const input = join(folder, 'positions.txt');
 // Five stones from the end: some microseconds of search.
 writeFileSync(input, `${Array(jobs).fill(positionAfter(37, 1)).join('\n')}\n`);
+
+const harder = join(folder, 'harder.txt');
+const harderOnes = 2000;
+writeFileSync(harder, `${Array.from({ length: harderOnes }, (_, seed) => positionAfter(12, seed + 1)).join('\n')}\n`);
 
 /** A position after so many plies of random moves in which nobody has won. */
 function positionAfter(plies: number, seed: number): string {
@@ -56,12 +61,12 @@ interface Cost {
 
 let outputs = 0;
 /** What a run costs its own process. */
-async function costOf(perJob: number, more: readonly string[]): Promise<Cost> {
+async function costOf(perJob: number, more: readonly string[], positions = input): Promise<Cost> {
   const out = join(folder, `${outputs++}.jsonl`);
   const begin = performance.now();
   // Another position count a job is another run, and so is another table: no result of an earlier run is found.
   const child = command(
-    ...['solve', 'connect-four', '--input', input, '--out', out, '--per-job', `${perJob}`],
+    ...['solve', 'connect-four', '--input', positions, '--out', out, '--per-job', `${perJob}`],
     ...['--table-mib', `${outputs}`, '--audit', '0', ...more],
   );
   let cpuMs = 0;
@@ -120,14 +125,47 @@ const redis = spawn(
   ['--bind', '127.0.0.1', '--port', `${port}`, '--dir', folder, '--appendonly', 'yes', '--save', ''],
   { stdio: 'ignore' },
 );
-const worker = command('worker', '--redis', url, '--threads', '1');
-await new Promise<void>((resolve) => {
-  let said = '';
-  worker.stderr?.on('data', (piece: Buffer) => {
-    said += piece.toString();
-    if (said.includes('at a time')) resolve();
+/** A worker of one thread that is ready for jobs. */
+async function startWorker(): Promise<ChildProcess> {
+  const started = command('worker', '--redis', url, '--threads', '1');
+  await new Promise<void>((resolve) => {
+    let said = '';
+    started.stderr?.on('data', (piece: Buffer) => {
+      said += piece.toString();
+      if (said.includes('at a time')) resolve();
+    });
   });
-});
+  return started;
+}
+const worker = await startWorker();
+
+interface SpeedUp {
+  readonly one: number;
+  readonly two: number;
+}
+
+/** Milliseconds by the clock of whole runs by one thread or worker and by two, in turns. */
+async function speedUps(): Promise<Record<'threads' | 'workers', SpeedUp>> {
+  const times: Record<string, number[]> = {};
+  const note = (name: string, { wallMs }: Cost): void => {
+    times[name] = [...(times[name] ?? []), wallMs];
+  };
+  for (let round = 0; round < rounds; round++) {
+    note('one thread', await costOf(16, ['--threads', '1'], harder));
+    note('two threads', await costOf(16, ['--threads', '2'], harder));
+    note('one worker', await costOf(16, ['--redis', url], harder));
+    const second = await startWorker();
+    note('two workers', await costOf(16, ['--redis', url], harder));
+    const gone = new Promise((resolve) => second.once('close', resolve));
+    second.kill('SIGTERM');
+    await gone;
+  }
+  const of = (name: string): number => median(times[name] as number[]);
+  return {
+    threads: { one: of('one thread'), two: of('two threads') },
+    workers: { one: of('one worker'), two: of('two workers') },
+  };
+}
 
 try {
   const load = loadavg()[0] as number;
@@ -136,8 +174,10 @@ try {
     redis: () => cpuOf(redis.pid as number),
     worker: () => cpuOf(worker.pid as number),
   });
+  const quiet = load < availableParallelism();
+  const second = quiet ? await speedUps() : undefined;
   const book = await costOfBook();
-  print(load, local, queue, book);
+  print(load, local, queue, book, second);
 } finally {
   worker.kill('SIGKILL');
   redis.kill('SIGKILL');
@@ -158,6 +198,7 @@ function print(
   local: Record<'wall' | 'coordinator', number>,
   queue: Record<'wall' | 'coordinator' | 'redis' | 'worker', number>,
   book: number,
+  second: Record<'threads' | 'workers', SpeedUp> | undefined,
 ): void {
   printHeading(
     'What a job costs',
@@ -180,6 +221,20 @@ function print(
     { 'ms a job': 'CPU: Redis', 'on threads': '', 'over Redis': rounded(queue.redis, 3) },
     { 'ms a job': 'CPU: worker', 'on threads': '', 'over Redis': rounded(queue.worker, 3) },
   ]);
+  if (second) {
+    console.log('### A second thread, a second worker\n');
+    console.log(
+      `${thousands(harderOnes)} Connect Four positions after twelve random plies, solved in jobs of sixteen: the command from start to end by the clock, the median of ${rounds} rounds in turns. Coordinator, Redis and workers share ${availableParallelism()} cores.\n`,
+    );
+    printTable(
+      (['threads', 'workers'] as const).map((kind) => ({
+        '': kind === 'threads' ? 'threads here' : 'workers over Redis',
+        'one, s': rounded(second[kind].one / 1000, 1),
+        'two, s': rounded(second[kind].two / 1000, 1),
+        'times as fast': rounded(second[kind].one / second[kind].two, 2),
+      })),
+    );
+  }
   /** Jobs a second that one core of each can look after. */
   const carries = 1000 / queue.redis;
   const coordinates = 1000 / queue.coordinator;
