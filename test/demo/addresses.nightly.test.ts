@@ -44,7 +44,11 @@ const rooms = {
     shown: '.board .cell',
     work: '&level=1&you=second',
     done: '.history button',
-    entries: ['connect-four', 'othello', 'chess', 'draughts', 'tic-tac-toe', 'breakthrough'],
+    entries: [
+      ...['connect-four', 'connect-four-6x5', 'connect-four-6x6', 'connect-four-8x7', 'othello', 'chess', 'draughts'],
+      ...['tic-tac-toe', 'mnk-4-4-4', 'mnk-5-5-4', 'gomoku', 'hex', 'hex-11', 'hex-monte-carlo', 'hex-11-monte-carlo'],
+      ...['breakthrough', 'nim', 'nim-misere', 'last-coin', 'grundy'],
+    ],
     others: [],
     parameters: ['start', 'moves', 'you', 'level', 'seed', 'seconds', 'threads', 'analyse', 'line'],
   },
@@ -57,6 +61,26 @@ const rooms = {
     entries: ['nilsson', 'digit-rewriting', 'grundy', 'venture', 'going-round'],
     others: ['own'],
     parameters: ['graph', 'weight', 'step'],
+  },
+  chance: {
+    list: '.setup select >> nth=0',
+    name: 'example',
+    shown: '.stepped-stage svg',
+    work: '&step=2',
+    done: '.place:text("2 /")',
+    entries: ['answers', 'bet', 'pig', 'backgammon', 'players'],
+    others: [],
+    parameters: ['way', 'step'],
+  },
+  folding: {
+    list: '.setup select >> nth=0',
+    name: 'example',
+    shown: '.stepped-stage svg',
+    work: '&step=2',
+    done: '.place:text("2 /")',
+    entries: ['coins', 'nim', 'corner', 'horizon'],
+    others: [],
+    parameters: ['way', 'step'],
   },
 } as const;
 type RoomName = keyof typeof rooms;
@@ -80,7 +104,9 @@ async function openPlain(
   address: string,
 ): Promise<{ readonly page: Page; readonly complained: () => string[] }> {
   const { page, complaints } = await laboratory.open(address, { serviceWorkers: 'block' });
-  return { page, complained: () => complaints.splice(0).filter((words) => !words.includes('blocked by Playwright')) };
+  // What a page was still loading when it was left for the next address is no fault of its own.
+  const harmless = /blocked by Playwright|net::ERR_ABORTED/;
+  return { page, complained: () => complaints.splice(0).filter((words) => !harmless.test(words)) };
 }
 
 /** Goes to an address as one who types it into a new tab. */
@@ -160,7 +186,7 @@ describe.skipIf(mayBeSkipped)(`addresses and lists of the laboratory ${missing}`
   });
 
   it.each(names)('break nothing in the room %s, whatever they say', async (room) => {
-    const { parameters, name, entries, shown } = rooms[room];
+    const { parameters, name, entries, others, shown } = rooms[room];
     const broken: string[] = [];
     const { page, complained } = await openPlain(laboratory, '');
     // The list's own: each the first thing that a page is told.
@@ -177,11 +203,12 @@ describe.skipIf(mayBeSkipped)(`addresses and lists of the laboratory ${missing}`
         broken.push(...complained().map((words) => `${parameter}, ${title}: ${words}`));
       }
     }
-    // It still works.
-    await change(page, `#/${room}?${name}=${entries[1]}`);
+    // It still works; a room whose entries no address names shows its first.
+    const [address, entry] = entries.length > 0 ? [`?${name}=${entries[1]}`, entries[1]] : ['', others[0]];
+    await change(page, `#/${room}${address}`);
     await page.locator(shown).first().waitFor({ state: 'attached' });
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await chosen(page, room)).toBe(entries[1]);
+    expect(await chosen(page, room)).toBe(entry);
     expect(await page.evaluate(() => document.documentElement.dataset.room)).toBe(room);
     broken.push(...complained());
     expect(broken).toEqual([]);
