@@ -68,6 +68,8 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
     let second: readonly string[] | undefined;
     pair++;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      // At other boards engines are thinking, whose answers have to be heard in time.
+      await new Promise((resolve) => setTimeout(resolve));
       const moves = randomMoves(game, plies, `${seed} ${pair} ${attempt}`);
       const name = moves?.join(' ');
       if (moves === undefined || name === undefined) continue;
