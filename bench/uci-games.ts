@@ -1,12 +1,15 @@
 /**
  * The UCI program of this package in thousands of games against another one: no illegal move, no crash, no late answer. How
- * strong it is does not matter here (see ladder.ts), so several games are played at the same time and clear ones are ended.
+ * strong it is does not matter here (see ladder.ts), so several games are played at the same time and clear ones are ended. Each
+ * of these has a process of its own, since a referee that is busy with another game hears an answer late.
  *
- *     npx tsx bench/uci-games.ts [--games 2000] [--at-once 4] [--time 100] [--margin 30] [--seed 1] [--folder .uci-games]
+ *     npx tsx bench/uci-games.ts [--games 2000] [--at-once 2] [--time 100] [--margin 30] [--seed 1] [--folder .uci-games]
  *
- * Needs Debian's gnuchess and the built package. Games are played in blocks of 100; finished blocks stay in the folder, so
- * that an interrupted run goes on with the next. 2,000 games take two hours of a core.
+ * Needs Debian's gnuchess and the built package. Games are played in blocks of 20; finished blocks stay in the folder, so
+ * that an interrupted run goes on with the next. 2,000 games take two hours, two at the same time.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -18,16 +21,18 @@ import { printHeading, printTable, rounded } from './report.js';
 const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '2000' },
-    'at-once': { type: 'string', default: '4' },
+    'at-once': { type: 'string', default: '2' },
     time: { type: 'string', default: '100' },
     margin: { type: 'string', default: '30' },
     overhead: { type: 'string', default: '15' },
     seed: { type: 'string', default: '1' },
     folder: { type: 'string', default: '.uci-games' },
+    /** Only this block is played: what the processes of the games are told. */
+    block: { type: 'string' },
   },
 });
 const [games, concurrency] = [Number(values.games), Number(values['at-once'])];
-const BLOCK = Math.min(100, games);
+const BLOCK = Math.min(20, games);
 const [timeMs, marginMs, seed] = [Number(values.time), Number(values.margin), Number(values.seed)];
 const command = fileURLToPath(new URL('../dist/cli/cutnode.js', import.meta.url));
 
@@ -91,8 +96,7 @@ async function playBlock(number: number): Promise<Block> {
     seed: 1000 * seed + number,
     openings: { plies: 8, balance: 100 },
     marginMs,
-    concurrency,
-    adjudication: { win: { value: 700, moves: 3 }, draw: { value: 10, moves: 10, plies: 100 } },
+    adjudication: { win: { value: 600, moves: 3 }, draw: { value: 10, moves: 8, plies: 80 } },
     onGame({ moves, end, reason, winner, first }) {
       plies += moves.length;
       ends[end] = (ends[end] ?? 0) + 1;
@@ -102,19 +106,40 @@ async function playBlock(number: number): Promise<Block> {
   return { wins, draws, losses, plies, ends, faults, answers, load: loadavg()[1] as number };
 }
 
+const fileOf = (number: number): string => `${values.folder}/${timeMs}ms-${BLOCK}-seed${seed}-${number}.json`;
+
 mkdirSync(values.folder, { recursive: true });
-const blocks: Block[] = [];
-for (let number = 1; number <= Math.ceil(games / BLOCK); number++) {
-  const file = `${values.folder}/${timeMs}ms-${BLOCK}-seed${seed}-${number}.json`;
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(await playBlock(number)));
-  const block = JSON.parse(readFileSync(file, 'utf8')) as Block;
-  blocks.push(block);
-  const [ours, theirs] = block.faults;
-  process.stderr.write(
-    `${number * BLOCK} games: faults of cutnode ${ours.length}, of gnuchess ${theirs.length}; load ${block.load.toFixed(1)}\n`,
-  );
-  for (const fault of ours) process.stderr.write(`  ${fault}\n`);
+if (values.block !== undefined) {
+  const number = Number(values.block);
+  writeFileSync(fileOf(number), JSON.stringify(await playBlock(number)));
+  process.exit();
 }
+
+const count = Math.ceil(games / BLOCK);
+const blocks: Block[] = [];
+let next = 1;
+
+/** Plays blocks, one after another in a process of their own, until none is left. */
+async function playOn(): Promise<void> {
+  while (next <= count) {
+    const number = next++;
+    if (!existsSync(fileOf(number))) {
+      const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1), '--block', `${number}`], {
+        stdio: 'inherit',
+      });
+      const [status] = await once(child, 'close');
+      if (status !== 0) throw new Error(`block ${number} ended with ${status}`);
+    }
+    const block = JSON.parse(readFileSync(fileOf(number), 'utf8')) as Block;
+    blocks.push(block);
+    const [ours, theirs] = block.faults;
+    process.stderr.write(
+      `block ${number} of ${count}: faults of cutnode ${ours.length}, of gnuchess ${theirs.length}; load ${block.load.toFixed(1)}\n`,
+    );
+    for (const fault of ours) process.stderr.write(`  ${fault}\n`);
+  }
+}
+await Promise.all(Array.from({ length: concurrency }, playOn));
 
 const total = (of: (block: Block) => number): number => blocks.reduce((sum, block) => sum + of(block), 0);
 const answers = blocks.flatMap((block) => block.answers).sort((a, b) => a - b);
@@ -126,7 +151,7 @@ const endsOf = (end: GameEnd): number => total((block) => block.ends[end] ?? 0);
 printHeading(
   `Chess: ${(blocks.length * BLOCK).toLocaleString('en')} games against gnuchess`,
   `\`cutnode uci chess\` at ${timeMs} ms a move, ${concurrency} games at the same time, openings of eight random, balanced plies from both sides. An answer
-more than ${marginMs} ms late loses. A game ends early when both sides agree on seven pawns for three moves, or on a draw. Load average of the last five
+more than ${marginMs} ms late loses. A game ends early when both sides agree on six pawns for three moves, or on a draw. Load average of the last five
 minutes, at the end of a block of ${BLOCK} games: ${loads.map((load) => rounded(load, 1)).at(0)} to ${loads.map((load) => rounded(load, 1)).at(-1)}.`,
 );
 printTable([
