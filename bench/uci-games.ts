@@ -85,7 +85,7 @@ async function playBlock(number: number): Promise<Block> {
     name: 'gnuchess',
     // It is to lose the contest for the cores, not to make cutnode late.
     program: 'nice',
-    args: ['-n', '15', '/usr/games/gnuchess', '-u'],
+    args: ['-n', '12', '/usr/games/gnuchess', '-u'],
     options: { OwnBook: false, Hash: 16 },
   });
   const { wins, draws, losses } = await playMatch({

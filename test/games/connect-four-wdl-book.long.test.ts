@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openingBook } from '../../bindings/games/connect-four/book/index.js';
+import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { readBookText, writeBookText } from '../../bindings/games/connect-four/openings/book-text.js';
 import { winDrawLossBook, winDrawLossPlies } from '../../bindings/games/connect-four/wdl-book/index.js';
-import { readOutcomes, writeOutcomes } from '../../bindings/games/connect-four/wdl-book/outcome-text.js';
 import { checksum, outcomes } from '../../bindings/games/connect-four/wdl-book/outcomes.js';
 import { InvalidTableError } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
@@ -65,9 +65,9 @@ it('every earlier position is worth what its best move is', () => {
   }
 });
 
-it('it says of the first three plies what the exact book says', () => {
-  const exact = new PositionTable(connectFour, openingBook);
-  for (const layer of layers.slice(0, 4)) {
+it('it says of the first plies what the exact book says', () => {
+  const exact = new PositionTable(connectFour, openingBook());
+  for (const layer of layers.slice(0, openingPlies + 1)) {
     for (const line of layer.values()) {
       expect([line, known(line)]).toEqual([line, Math.sign(exact.probe(connectFour.parse(line))?.value as number)]);
     }
@@ -111,14 +111,14 @@ it('is made once', () => {
 
 it('its text is read as it was written, and refused with any character changed', () => {
   const some = [1, 0, -1, -1, 0, 1, 1] as const;
-  const text = writeOutcomes(some);
+  const text = writeBookText(some, 1);
   expect(text).toHaveLength(2);
-  const twice = [...readOutcomes(outcomes, checksum, 92_244)] as (1 | 0 | -1)[];
-  expect(writeOutcomes(twice)).toBe(outcomes);
+  const twice = [...readBookText(outcomes, checksum, 92_244, 1)];
+  expect(writeBookText(twice, 1)).toBe(outcomes);
   for (const place of [0, 119, 120, 121, outcomes.length - 1]) {
     const other = outcomes[place] === 'a' ? 'b' : 'a';
-    expect(() => readOutcomes(outcomes.slice(0, place) + other + outcomes.slice(place + 1), checksum, 92_244)).toThrow(
-      InvalidTableError,
-    );
+    expect(() =>
+      readBookText(outcomes.slice(0, place) + other + outcomes.slice(place + 1), checksum, 92_244, 1),
+    ).toThrow(InvalidTableError);
   }
 });

@@ -20,7 +20,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     load: async () => (await import('../../games/connect-four/index.js')).connectFour,
     openingBook: async (howSoon) =>
       howSoon
-        ? (await import('../../games/connect-four/book/index.js')).openingBook
+        ? (await import('../../games/connect-four/book/index.js')).openingBook()
         : (await import('../../games/connect-four/wdl-book/index.js')).winDrawLossBook(),
   },
   {

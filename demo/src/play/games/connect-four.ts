@@ -27,5 +27,5 @@ export function connectFour(columns: number, rows: number): PlayableGame {
 /** The values of the first plies on seven columns of six. */
 export async function openings(): Promise<Book> {
   const { openingBook, openingPlies } = await import('cutnode/games/connect-four/book');
-  return { values: openingBook, covers: ({ line }: { line: string }) => line.length < openingPlies };
+  return { values: openingBook(), covers: ({ line }: { line: string }) => line.length < openingPlies };
 }
