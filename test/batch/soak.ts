@@ -24,6 +24,7 @@ const GROWTH = 1.1;
 /** Rounds between two murders. */
 const KILL_EVERY = 7;
 const AUDIT = 0.05;
+const PER_JOB = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-soak-'));
 const redis = await TestRedis.start();
@@ -77,11 +78,11 @@ try {
   victim = await worker();
   const queue = await queueOf();
   client = new Redis(redis.url);
-  // As many results as Redis keeps, so that from now on it need not grow.
+  // As many results as Redis keeps, each as large as those to come, so that from now on it need not grow.
   const filling = join(folder, 'filling.txt');
-  writeFileSync(filling, `${positions(2200, 34).join('\n')}\n`);
+  writeFileSync(filling, `${positions(PER_JOB * 2200, 34).join('\n')}\n`);
   await cutnode([
-    ...['batch', 'solve', 'connect-four', '--input', filling, '--out', join(folder, 'filled.jsonl'), '--per-job', '1'],
+    ...['batch', 'solve', 'connect-four', '--input', filling, '--out', join(folder, 'filled.jsonl'), '--per-job', `${PER_JOB}`],
     ...['--redis', redis.url],
   ]);
   const end = performance.now() + 60_000 * minutes;
@@ -92,7 +93,7 @@ try {
     writeFileSync(input, `# ${laps}\n${[...texts.slice(at), ...texts.slice(0, at)].join('\n')}\n`);
     rmSync(out, { force: true });
     const run = cutnode([
-      ...['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--per-job', '4'],
+      ...['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--per-job', `${PER_JOB}`],
       ...['--redis', redis.url, '--audit', `${AUDIT}`],
     ]);
     if (rounds % KILL_EVERY === KILL_EVERY - 1) {
