@@ -82,7 +82,17 @@ try {
   const filling = join(folder, 'filling.txt');
   writeFileSync(filling, `${positions(PER_JOB * 2200, 34).join('\n')}\n`);
   await cutnode([
-    ...['batch', 'solve', 'connect-four', '--input', filling, '--out', join(folder, 'filled.jsonl'), '--per-job', `${PER_JOB}`],
+    ...[
+      'batch',
+      'solve',
+      'connect-four',
+      '--input',
+      filling,
+      '--out',
+      join(folder, 'filled.jsonl'),
+      '--per-job',
+      `${PER_JOB}`,
+    ],
     ...['--redis', redis.url],
   ]);
   const end = performance.now() + 60_000 * minutes;
