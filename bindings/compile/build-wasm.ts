@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { deflateAsync } from '@gfx/zopfli';
-import { compile, compileGame, type GameSource } from './compile-game.js';
+import * as esbuild from 'esbuild';
+import type { GameSource } from './compile-game.js';
 import { games } from './games.js';
-import { coreFacts } from './generate-core-facts.js';
 
 /**
  * Compiles every game of the package, and the modules that make end-game tables. `bindings/wasm/NAME.ts` contains the module deflated
@@ -31,6 +30,9 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
 /** The modules that make end-game tables of a game, by their names; they contain no search. */
 const ENDGAMES: Readonly<Record<string, string>> = { 'chess-endgames': 'chess', 'draughts-endgames': 'draughts' };
 
+/** What the binding must know about core and games is kept under a name of its own. */
+const FACTS = 'facts';
+
 /** What the keys of several games are made with. */
 const SCRAMBLING = 'games/scrambling.ts';
 
@@ -40,41 +42,72 @@ if (given.length > 0) for (const name of given) await build(name);
 else await buildWhatChanged();
 
 async function buildWhatChanged(): Promise<void> {
-  const factsChanged = await buildFacts();
-  const stale = [...Object.keys(games), ...Object.keys(ENDGAMES)].filter((name) => !isStamped(name, stampOf(name)));
-  if (stale.length === 0 && !factsChanged) console.log('wasm: up to date');
+  const names = [FACTS, ...Object.keys(games), ...Object.keys(ENDGAMES)];
+  const stale = names.filter((name) => !isStamped(name, stampOf(name)));
+  if (stale.length === 0) {
+    console.log('wasm: up to date');
+    return;
+  }
+  const program = await withoutTypes();
   // The compiler uses one core: a process for each.
   const processes = Math.min(availableParallelism(), stale.length);
   await Promise.all(
-    Array.from({ length: processes }, (_, i) => inProcess(stale.filter((_, place) => place % processes === i))),
+    Array.from({ length: processes }, (_, i) =>
+      inProcess(
+        program,
+        stale.filter((_, place) => place % processes === i),
+      ),
+    ),
   );
 }
 
-async function inProcess(names: readonly string[]): Promise<void> {
-  const [program = '', ...args] = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url), ...names];
-  const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'close');
+/**
+ * This program as JavaScript. Under tsx, Node takes five seconds to load the compiler, because tsx looks for what to
+ * translate in its 14 MB; without, half a second.
+ */
+async function withoutTypes(): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [fileURLToPath(import.meta.url)],
+    bundle: true,
+    packages: 'external',
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // All its files are in this folder.
+    define: { 'import.meta.url': JSON.stringify(import.meta.url) },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+async function inProcess(program: string, names: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '-', ...names], {
+    cwd: fileURLToPath(root),
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin.end(program);
+  const [code] = await once(child, 'close');
   if (code !== 0) process.exitCode = 1;
 }
 
-/** False if they are up to date. */
-async function buildFacts(): Promise<boolean> {
-  const stamp = hashOf(
-    'facts',
-    sources.filter(
-      (name) =>
-        name.startsWith('core/') ||
-        /^games\/(hosted|(chess|draughts)\/(clock|worth)|chess\/net\/layout)\.ts$/.test(name),
-    ),
-  );
-  if (isStamped('facts', stamp)) return false;
-  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
-  writeFileSync(stampFile('facts'), stamp);
-  console.log('wasm: facts');
-  return true;
+async function build(name: string): Promise<void> {
+  if (name === FACTS) await buildFacts();
+  else await buildModule(name);
+  writeFileSync(stampFile(name), stampOf(name));
 }
 
-async function build(name: string): Promise<void> {
+async function buildFacts(): Promise<void> {
+  const { coreFacts } = await import('./generate-core-facts.js');
+  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
+  console.log('wasm: facts');
+}
+
+async function buildModule(name: string): Promise<void> {
   const start = performance.now();
+  const [{ compile, compileGame }, { deflateAsync }] = await Promise.all([
+    import('./compile-game.js'),
+    import('@gfx/zopfli'),
+  ]);
   const wasm =
     name in ENDGAMES
       ? await compile([`games/${ENDGAMES[name]}/endgames/module.ts`], {}, 'release')
@@ -85,7 +118,6 @@ async function build(name: string): Promise<void> {
     new URL(`${name}.ts`, folder),
     `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
   );
-  writeFileSync(stampFile(name), stampOf(name));
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
@@ -105,6 +137,13 @@ function isStamped(name: string, stamp: string): boolean {
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
 function stampOf(name: string): string {
+  if (name === FACTS) {
+    const games = /^games\/(hosted|(chess|draughts)\/(clock|worth)|chess\/net\/layout)\.ts$/;
+    return hashOf(
+      FACTS,
+      sources.filter((file) => file.startsWith('core/') || games.test(file)),
+    );
+  }
   const withTables = ENDGAMES[name];
   if (withTables !== undefined) {
     const folders = ['core/', `games/${withTables}/`];

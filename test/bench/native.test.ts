@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDriver, readEdax } from '../../bench/native/solvers.js';
 import { missingFolder } from '../../bench/position-sets.js';
+import { whole } from '../extent.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The compiler that the solvers are built with. */
@@ -32,7 +33,7 @@ function rowsOf(output: string): string[][] {
   });
 }
 
-describe.runIf(possible)('cutnode beside native solvers', () => {
+describe.runIf(whole && possible)('cutnode beside native solvers', () => {
   it('builds each from its folder, asks it as its own protocol says, and checks every score', () => {
     const folders = ['pons', 'bitbully', 'edax'].flatMap((name) => [`--${name}`, join(folder, name)]);
     const { stdout, stderr, status } = bench(...folders, '--rounds', '1', 'late:3', 'FFO40-44:1');

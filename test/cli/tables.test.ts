@@ -7,6 +7,7 @@ import { BookJournal } from '../../bindings/cli/tables/book-journal.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import type { Game } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
+import { whole } from '../extent.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 let folder = '';
@@ -78,7 +79,7 @@ describe('endgame of chess', () => {
 `);
   });
 
-  it('prints what the guide to chess shows', async () => {
+  it.runIf(whole)('prints what the guide to chess shows', async () => {
     const guide = readFileSync(new URL('../../docs/guides/chess.md', import.meta.url), 'utf8');
     const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(guide) ?? [];
     const { stdout } = await cutnode(words.split(' '));

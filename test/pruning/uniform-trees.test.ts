@@ -26,12 +26,12 @@ describe('perfect order meets the Knuth-Moore bound exactly', () => {
   it.each(ways)('%s, b from 2 to 10, d from 1 to 10', async (_, options) => {
     for (let branching = 2; branching <= 10; branching++) {
       for (let depth = 1; depth <= 10; depth++) {
-        const tree = createUniformTree({ branching, depth, seed: branching + depth });
-        const engine = await createEngine(tree);
         const bound = knuthMoore(branching, depth);
         if (!whole && bound > 1_000) continue;
         // The table of 16 MiB holds a million positions; above that it would be measured instead.
         if (options.table && bound > 100_000) continue;
+        const tree = createUniformTree({ branching, depth, seed: branching + depth });
+        const engine = await createEngine(tree);
         const { stats } = engine.search(tree.initial(), { ...plain, ...options, depth });
         expect([branching, depth, stats.leaves]).toEqual([branching, depth, bound]);
         if (stats.cutoffs > 0) expect(stats.cutoffAt).toEqual([stats.cutoffs]);

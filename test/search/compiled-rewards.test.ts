@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type SearchOptions } from '../../bindings/index.js';
 import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
-import { draws } from '../extent.js';
+import { draws, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -65,10 +65,13 @@ const reward = 'reward(p: Sheet, line: u32, child: Sheet): i32 { return child.wo
 
 async function compiled(text: string): Promise<string> {
   const file = 'games/dots-for-a-test';
-  const wasm = await compileGame({
-    ...{ rules: 'Dots', position: 'Sheet', from: `./${file}` },
-    replace: { [`${file}.ts`]: text },
-  });
+  const wasm = await compileGame(
+    {
+      ...{ rules: 'Dots', position: 'Sheet', from: `./${file}` },
+      replace: { [`${file}.ts`]: text },
+    },
+    whole ? 'release' : 'debug',
+  );
   return Buffer.from(wasm).toString('base64');
 }
 
