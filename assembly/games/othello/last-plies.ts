@@ -1,7 +1,8 @@
 import { exhausted } from '../../core/limits';
 import { countCutoff, countLeaf, countNode } from '../../core/statistics';
 import { OPEN } from '../../core/values';
-import { flips, neighboursOf } from './flips';
+import { bothWays } from './both-ways';
+import { flipsBothWays, neighboursOf } from './flips';
 import { lastFlips } from './last-flips';
 import { oddQuadrants } from './parity';
 
@@ -41,9 +42,9 @@ function last1(own: u64, square: u32): i32 {
 /** The value of a move of `own` to `square`, which leaves `last` empty; OPEN if the move is illegal. */
 // @ts-ignore: decorator
 @inline
-function lastBut1(own: u64, other: u64, square: u32, last: u32): i32 {
+function lastBut1(own: u64, other: u64, own2: v128, open2: v128, square: u32, last: u32): i32 {
   if (!(neighboursOf(square) & other)) return OPEN;
-  const flipped = flips(own, other, square);
+  const flipped = flipsBothWays(own, other, own2, open2, square);
   return flipped ? -last1(other ^ flipped, last) : OPEN;
 }
 
@@ -51,12 +52,15 @@ function lastBut1(own: u64, other: u64, square: u32, last: u32): i32 {
 function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   if (exhausted()) return 0;
   countNode();
-  const first = lastBut1(own, other, a, b);
+  const own2 = bothWays(own);
+  const other2 = bothWays(other);
+  const open2 = v128.not(other2);
+  const first = lastBut1(own, other, own2, open2, a, b);
   if (first != OPEN && first >= beta) {
     countCutoff(0);
     return first;
   }
-  const second = lastBut1(own, other, b, a);
+  const second = lastBut1(own, other, own2, open2, b, a);
   if (second != OPEN) {
     if (first == OPEN) return second;
     if (second >= beta) countCutoff(1);
@@ -65,8 +69,8 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   if (first != OPEN) return first;
 
   // A pass, which is not a separate node, followed by the same search for the other side.
-  const reply = lastBut1(other, own, a, b);
-  const better = lastBut1(other, own, b, a);
+  const reply = lastBut1(other, own, other2, v128.not(own2), a, b);
+  const better = lastBut1(other, own, other2, v128.not(own2), b, a);
   if (reply == OPEN && better == OPEN) {
     countLeaf();
     return finalDifference(own, other);
@@ -88,6 +92,8 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
   let later = empty & ~odd;
   let best = -OPEN;
   let tried = 0;
+  const own2 = bothWays(own);
+  const open2 = bothWays(~other);
   while (true) {
     if (!rest) {
       if (!later) break;
@@ -97,7 +103,7 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
     const square = u32(ctz(rest));
     rest &= rest - 1;
     if (!(neighboursOf(square) & other)) continue;
-    const flipped = flips(own, other, square);
+    const flipped = flipsBothWays(own, other, own2, open2, square);
     if (!flipped) continue;
     const bit = u64(1) << u64(square);
     let value: i32;
