@@ -16,7 +16,7 @@ import { selectiveHooks, selectiveImports } from './selective-rules.js';
 const NOBODY = 2;
 
 /** What the rules ask of the module that calls them. */
-type HostedCore = Pick<CoreExports, 'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff'>;
+type HostedCore = Pick<CoreExports, 'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff' | 'tallyBoundCutoff'>;
 
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
@@ -141,6 +141,7 @@ export class Host<Position, Move> {
       node: () => core.tallyNode?.() === 1,
       leaf: () => core.tallyLeaf?.(),
       cutoff: (index) => core.tallyCutoff?.(index),
+      boundCutoff: () => core.tallyBoundCutoff?.(),
     };
   }
 
@@ -240,8 +241,10 @@ export class Host<Position, Move> {
   private publish(ply: number, moves: readonly Move[], method: string): number {
     const position = this.positions[ply] as Position;
     const count = this.answers.lengthOf(moves, method, position);
-    this.latest = moves;
-    if (this.wantsIds) writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
+    if (this.wantsIds) {
+      this.latest = moves;
+      writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
+    }
     return count;
   }
 

@@ -1,10 +1,10 @@
 import { bothWays, mergeBothWays } from './both-ways';
 
 /**
- * The discs that a move flips. Upwards in bit order, a negation finds the lowest square of a ray that holds no
- * opposing disc as its last bit. The three rays that lead down the board are such rays on the board upside
- * down, and are found together with their opposites. To the left it is the first bit from the top (Edax's
- * `flip_carry_64.c` has both ways, after "Hacker's Delight", 2-1).
+ * The discs that a move flips. Upwards in bit order, a subtraction finds a ray's squares up to the lowest that holds no
+ * opposing disc ("Hacker's Delight", 2-1). The three rays that lead down the board are such rays on the board upside
+ * down, and are found together with their opposites. To the left that square is the first bit from the top. If it holds an
+ * own disc, what the ray has up to there are the discs that are flipped, and this disc.
  */
 
 /** The size in bytes of a square's rays. */
@@ -96,19 +96,13 @@ function down(own: u64, open: u64, ray: u64): u64 {
 
 /** The discs of `other` that a disc of `own` on the empty `square` flips; 0 if this is not a move. */
 export function flips(own: u64, other: u64, square: u32): u64 {
-  return flipsBothWays(own, other, bothWays(own), bothWays(~other), square);
-}
-
-/** `flips`, for callers that try several squares: with `own` and the squares without a disc of `other` in both ways. */
-function flipsBothWays(own: u64, other: u64, own2: v128, open2: v128, square: u32): u64 {
   const open = ~other;
   const at = rays + usize(square * RAYS);
+  const own2 = bothWays(own);
+  const open2 = bothWays(open);
   const left = upBothWays(own2, open2, v128.load(at));
   const middle = upBothWays(own2, open2, v128.load(at, 16));
   const right = upBothWays(own2, open2, v128.load(at, 32));
   return (up(own, open, load<u64>(at, EAST)) | down(own, open, load<u64>(at, WEST))
     | mergeBothWays(v128.or(v128.or(left, middle), right))) & other;
 }
-
-// Exported here because the compiler warns of vectors in the signature of what is exported where it is declared.
-export { flipsBothWays };

@@ -1,10 +1,10 @@
 import { exhausted } from '../../core/limits';
-import { countCutoff, countLeaf, countNode } from '../../core/statistics';
+import { countBoundCutoff, countCutoff, countLeaf, countNode } from '../../core/statistics';
 import { OPEN } from '../../core/values';
-import { bothWays } from './both-ways';
-import { flipsBothWays, neighboursOf } from './flips';
+import { flips, neighboursOf } from './flips';
 import { lastFlips } from './last-flips';
 import { oddQuadrants } from './parity';
+import { stableCeiling } from './stability';
 
 /**
  * The last plies of a game, where probing the table or counting the replies to each move costs more than it
@@ -14,6 +14,11 @@ import { oddQuadrants } from './parity';
  * Every entry counts as a node. A node with one empty square counts as a leaf: its value is computed from the
  * board.
  */
+
+/** With at least this alpha and four or five empty squares, the opponent's stable discs may answer. */
+// @ts-ignore: decorator
+@inline
+const WORTH_STABILITY: i32 = 8;
 
 /** The final disc difference for the side with `own`, with empty squares counted for the winner. */
 // @ts-ignore: decorator
@@ -42,9 +47,9 @@ function last1(own: u64, square: u32): i32 {
 /** The value of a move of `own` to `square`, which leaves `last` empty; OPEN if the move is illegal. */
 // @ts-ignore: decorator
 @inline
-function lastBut1(own: u64, other: u64, own2: v128, open2: v128, square: u32, last: u32): i32 {
+function lastBut1(own: u64, other: u64, square: u32, last: u32): i32 {
   if (!(neighboursOf(square) & other)) return OPEN;
-  const flipped = flipsBothWays(own, other, own2, open2, square);
+  const flipped = flips(own, other, square);
   return flipped ? -last1(other ^ flipped, last) : OPEN;
 }
 
@@ -52,15 +57,12 @@ function lastBut1(own: u64, other: u64, own2: v128, open2: v128, square: u32, la
 function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   if (exhausted()) return 0;
   countNode();
-  const own2 = bothWays(own);
-  const other2 = bothWays(other);
-  const open2 = v128.not(other2);
-  const first = lastBut1(own, other, own2, open2, a, b);
+  const first = lastBut1(own, other, a, b);
   if (first != OPEN && first >= beta) {
     countCutoff(0);
     return first;
   }
-  const second = lastBut1(own, other, own2, open2, b, a);
+  const second = lastBut1(own, other, b, a);
   if (second != OPEN) {
     if (first == OPEN) return second;
     if (second >= beta) countCutoff(1);
@@ -69,8 +71,8 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   if (first != OPEN) return first;
 
   // A pass, which is not a separate node, followed by the same search for the other side.
-  const reply = lastBut1(other, own, other2, v128.not(own2), a, b);
-  const better = lastBut1(other, own, other2, v128.not(own2), b, a);
+  const reply = lastBut1(other, own, a, b);
+  const better = lastBut1(other, own, b, a);
   if (reply == OPEN && better == OPEN) {
     countLeaf();
     return finalDifference(own, other);
@@ -88,12 +90,17 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
   const empty = ~(own | other);
   const odd = oddQuadrants(empty);
   const three = popcnt(empty) == 3;
+  if (alpha >= WORTH_STABILITY && !three) {
+    const ceiling = stableCeiling(own, other);
+    if (ceiling <= alpha) {
+      countBoundCutoff();
+      return ceiling;
+    }
+  }
   let rest = empty & odd;
   let later = empty & ~odd;
   let best = -OPEN;
   let tried = 0;
-  const own2 = bothWays(own);
-  const open2 = bothWays(~other);
   while (true) {
     if (!rest) {
       if (!later) break;
@@ -103,7 +110,7 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
     const square = u32(ctz(rest));
     rest &= rest - 1;
     if (!(neighboursOf(square) & other)) continue;
-    const flipped = flipsBothWays(own, other, own2, open2, square);
+    const flipped = flips(own, other, square);
     if (!flipped) continue;
     const bit = u64(1) << u64(square);
     let value: i32;
