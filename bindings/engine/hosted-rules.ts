@@ -16,7 +16,10 @@ import { selectiveHooks, selectiveImports } from './selective-rules.js';
 const NOBODY = 2;
 
 /** What the rules ask of the module that calls them. */
-type HostedCore = Pick<CoreExports, 'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff' | 'tallyBoundCutoff'>;
+type HostedCore = Pick<
+  CoreExports,
+  'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff' | 'tallyBoundCutoff'
+>;
 
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
@@ -241,10 +244,8 @@ export class Host<Position, Move> {
   private publish(ply: number, moves: readonly Move[], method: string): number {
     const position = this.positions[ply] as Position;
     const count = this.answers.lengthOf(moves, method, position);
-    if (this.wantsIds) {
-      this.latest = moves;
-      writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
-    }
+    this.latest = moves;
+    if (this.wantsIds) writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
     return count;
   }
 
