@@ -1,5 +1,5 @@
 import { exhausted } from '../core/limits';
-import { countCutoff, countLeaf, countNode } from '../core/statistics';
+import { countBoundCutoff, countCutoff, countLeaf, countNode } from '../core/statistics';
 
 /**
  * A hosted game that plays out the end of the game itself counts nodes through these exports, as a compiled
@@ -17,3 +17,6 @@ export function tallyLeaf(): void { countLeaf(); }
 
 /** A cutoff by the move at `index`, counted from 0 in the order tried. */
 export function tallyCutoff(index: i32): void { countCutoff(index); }
+
+/** A bound on its value answered a node. */
+export function tallyBoundCutoff(): void { countBoundCutoff(); }

@@ -7,7 +7,7 @@ import { flips } from './othello/flips';
 import { finalDifference } from './othello/last-plies';
 import { mobility } from './othello/mobility';
 import { moveHint } from './othello/move-hint';
-import { stableDiscs } from './othello/stability';
+import { stableCeiling } from './othello/stability';
 
 /** A position of Othello on 8 x 8 squares, with the bit layout of `othello/mobility.ts`. */
 @unmanaged
@@ -33,7 +33,7 @@ const PLAYED_OUT: u64 = 8;
 /** The table is probed for all children. */
 // @ts-ignore: decorator
 @inline
-const CHILDREN_ASKED: u64 = 12;
+const CHILDREN_ASKED: u64 = 11;
 /** A shallow search of this many plies orders the moves … */
 // @ts-ignore: decorator
 @inline
@@ -136,7 +136,7 @@ export class Othello extends Game<Discs> {
   ceiling(p: Discs, alpha: i32): i32 {
     // With many empty squares, few discs are stable yet.
     if (alpha < 2 * i32(popcnt(emptySquares(p))) - 8) return OPEN;
-    return 64 - 2 * i32(popcnt(stableDiscs(p.other, p.own)));
+    return stableCeiling(p.own, p.other);
   }
 
   /** The square. */
@@ -163,6 +163,6 @@ export class Othello extends Game<Discs> {
 
   @inline
   playOut(p: Discs, alpha: i32, beta: i32): i32 {
-    return fastestFirst(p.own, p.other, alpha, beta, false);
+    return fastestFirst(p.own, p.other, alpha, beta);
   }
 }

@@ -281,6 +281,8 @@ export interface Tally {
   leaf(): void;
   /** Call when the move at `index` (counted from 0, in the order tried) causes a cutoff at the current node. */
   cutoff(index: number): void;
+  /** Call when a bound on the current node's value, such as `ceiling`, answers it before any move is searched. */
+  boundCutoff(): void;
 }
 
 export interface GameTraits {

@@ -28,6 +28,7 @@ export interface CoreExports {
   tallyNode?(): number;
   tallyLeaf?(): void;
   tallyCutoff?(index: number): void;
+  tallyBoundCutoff?(): void;
 }
 
 /** The core's calls to the host during a search. Every search sets its own. */

@@ -16,7 +16,10 @@ import { selectiveHooks, selectiveImports } from './selective-rules.js';
 const NOBODY = 2;
 
 /** What the rules ask of the module that calls them. */
-type HostedCore = Pick<CoreExports, 'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff'>;
+type HostedCore = Pick<
+  CoreExports,
+  'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff' | 'tallyBoundCutoff'
+>;
 
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
@@ -141,6 +144,7 @@ export class Host<Position, Move> {
       node: () => core.tallyNode?.() === 1,
       leaf: () => core.tallyLeaf?.(),
       cutoff: (index) => core.tallyCutoff?.(index),
+      boundCutoff: () => core.tallyBoundCutoff?.(),
     };
   }
 

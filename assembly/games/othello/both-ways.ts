@@ -7,13 +7,13 @@
 @inline
 export function bothWays(board: u64): v128 {
   const twice = i64x2.splat(board);
-  return v128.shuffle<u8>(twice, twice, 0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0);
+  return i8x16.swizzle(twice, i8x16(0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0));
 }
 
 /** Combines both lanes into one board, with the upper lane turned back. */
 // @ts-ignore: decorator
 @inline
 export function mergeBothWays(both: v128): u64 {
-  const upper = v128.shuffle<u8>(both, both, 15, 14, 13, 12, 11, 10, 9, 8, 8, 9, 10, 11, 12, 13, 14, 15);
+  const upper = i8x16.swizzle(both, i8x16(15, 14, 13, 12, 11, 10, 9, 8, 8, 9, 10, 11, 12, 13, 14, 15));
   return u64(i64x2.extract_lane(v128.or(both, upper), 0));
 }

@@ -1,10 +1,10 @@
 import { bothWays, mergeBothWays } from './both-ways';
 
 /**
- * The discs that a move flips. Upwards in bit order, a negation finds the lowest square of a ray that holds no
- * opposing disc as its last bit. The three rays that lead down the board are such rays on the board upside
- * down, and are found together with their opposites. To the left it is the first bit from the top (Edax's
- * `flip_carry_64.c` has both ways, after "Hacker's Delight", 2-1).
+ * The discs that a move flips. Upwards in bit order, a subtraction finds a ray's squares up to the lowest that holds no
+ * opposing disc ("Hacker's Delight", 2-1). The three rays that lead down the board are such rays on the board upside
+ * down, and are found together with their opposites. To the left that square is the first bit from the top. If it holds an
+ * own disc, what the ray has up to there are the discs that are flipped, and this disc.
  */
 
 /** The size in bytes of a square's rays. */
@@ -66,28 +66,32 @@ export function neighboursOf(square: u32): u64 {
   return load<u64>(neighbours + (usize(square) << 3));
 }
 
-/** `open`: the squares without a disc that can be flipped. */
+/**
+ * For each lane, the squares of `ray` up to the nearest that holds no opposing disc, if it holds an own disc; else none.
+ * `open`: the squares without an opposing disc.
+ */
 // @ts-ignore: decorator
 @inline
 function upBothWays(own: v128, open: v128, ray: v128): v128 {
   const stop = v128.and(open, ray);
-  const end = v128.and(v128.and(stop, i64x2.neg(stop)), own);
-  return v128.and(i64x2.add(end, i64x2.ne(end, i64x2.splat(0))), ray);
+  const reach = v128.and(v128.xor(stop, i64x2.add(stop, i64x2.splat(-1))), ray);
+  return v128.andnot(reach, i64x2.eq(v128.and(reach, own), i64x2.splat(0)));
 }
 
 // @ts-ignore: decorator
 @inline
 function up(own: u64, open: u64, ray: u64): u64 {
   const stop = open & ray;
-  const end = stop & (0 - stop) & own;
-  return (end - u64(end != 0)) & ray;
+  const reach = (stop ^ (stop - 1)) & ray;
+  return reach & own ? reach : 0;
 }
 
 // @ts-ignore: decorator
 @inline
 function down(own: u64, open: u64, ray: u64): u64 {
-  const end = (0x8000000000000000 >> clz(open & ray)) & own & ray;
-  return (0 - (end << 1)) & ray;
+  // The shift of a negative number fills in ones.
+  const reach = u64(i64.MIN_VALUE >> i64(clz(open & ray))) & ray;
+  return reach & own ? reach : 0;
 }
 
 /** The discs of `other` that a disc of `own` on the empty `square` flips; 0 if this is not a move. */
@@ -99,6 +103,6 @@ export function flips(own: u64, other: u64, square: u32): u64 {
   const left = upBothWays(own2, open2, v128.load(at));
   const middle = upBothWays(own2, open2, v128.load(at, 16));
   const right = upBothWays(own2, open2, v128.load(at, 32));
-  return up(own, open, load<u64>(at, EAST)) | down(own, open, load<u64>(at, WEST))
-    | mergeBothWays(v128.or(v128.or(left, middle), right));
+  return (up(own, open, load<u64>(at, EAST)) | down(own, open, load<u64>(at, WEST))
+    | mergeBothWays(v128.or(v128.or(left, middle), right))) & other;
 }

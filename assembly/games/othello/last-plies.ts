@@ -1,9 +1,10 @@
 import { exhausted } from '../../core/limits';
-import { countCutoff, countLeaf, countNode } from '../../core/statistics';
+import { countBoundCutoff, countCutoff, countLeaf, countNode } from '../../core/statistics';
 import { OPEN } from '../../core/values';
 import { flips, neighboursOf } from './flips';
 import { lastFlips } from './last-flips';
 import { oddQuadrants } from './parity';
+import { stableCeiling } from './stability';
 
 /**
  * The last plies of a game, where probing the table or counting the replies to each move costs more than it
@@ -13,6 +14,11 @@ import { oddQuadrants } from './parity';
  * Every entry counts as a node. A node with one empty square counts as a leaf: its value is computed from the
  * board.
  */
+
+/** With at least this alpha and four or five empty squares, the opponent's stable discs may answer. */
+// @ts-ignore: decorator
+@inline
+const WORTH_STABILITY: i32 = 8;
 
 /** The final disc difference for the side with `own`, with empty squares counted for the winner. */
 // @ts-ignore: decorator
@@ -84,6 +90,13 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
   const empty = ~(own | other);
   const odd = oddQuadrants(empty);
   const three = popcnt(empty) == 3;
+  if (alpha >= WORTH_STABILITY && !three) {
+    const ceiling = stableCeiling(own, other);
+    if (ceiling <= alpha) {
+      countBoundCutoff();
+      return ceiling;
+    }
+  }
   let rest = empty & odd;
   let later = empty & ~odd;
   let best = -OPEN;

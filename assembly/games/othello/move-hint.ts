@@ -20,10 +20,10 @@ const EVALUATED: u64 = 12;
 const WORTH_EVALUATION: i32 = 5;
 
 // The weights of the terms of a hint; found on self-play positions.
-/** One reply of the opponent: four discs. */
+/** One reply of the opponent: eight discs. */
 // @ts-ignore: decorator
 @inline
-const REPLY: i32 = 4 * DISC;
+const REPLY: i32 = 8 * DISC;
 /** A quadrant with an odd number of empty squares. */
 // @ts-ignore: decorator
 @inline

@@ -38,6 +38,11 @@ function onLinesWith(from: u64, step: u64, up: u64, down: u64): u64 {
   return above | below;
 }
 
+/** The most that the side to move can reach if its opponent, with the discs `other`, keeps its stable discs. */
+export function stableCeiling(own: u64, other: u64): i32 {
+  return 64 - 2 * i32(popcnt(stableDiscs(other, own)));
+}
+
 /**
  * Discs of `own` that can never be flipped: each of the four lines through such a disc is full, or ends next to
  * the disc, or has another such disc next to it. This is a lower bound; there may be more stable discs.

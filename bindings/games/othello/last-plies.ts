@@ -13,6 +13,7 @@ import {
   without,
 } from './board.js';
 import { discDifference } from './position.js';
+import { stableCeiling } from './stability.js';
 
 /**
  * The last plies of a game on 8 x 8 squares, searched as in the compiled rules, `othello/fastest-first.ts` and
@@ -25,6 +26,8 @@ const CORNERS: Squares = { low: 0x81, high: 0x81000000 | 0 };
 
 /** With at most this many empty squares, ordering by parity alone is cheaper. */
 const LAST_PLIES = 5;
+/** With at least this alpha and four or five empty squares, the opponent's stable discs may answer. */
+const WORTH_STABILITY = 8;
 
 function emptySquares(own: Squares, other: Squares): Squares {
   return without(BOARD, union(own, other));
@@ -43,8 +46,16 @@ export function fastestFirst(
   tally: Tally,
 ): number {
   const empty = emptySquares(own, other);
-  if (count(empty) <= LAST_PLIES) return byParity(own, other, alpha, beta, passed, tally);
+  const empties = count(empty);
+  if (empties <= LAST_PLIES) return byParity(own, other, alpha, beta, passed, tally);
   if (!tally.node()) return 0;
+  if (alpha >= 2 * empties - 2) {
+    const ceiling = stableCeiling(own, other);
+    if (ceiling <= alpha) {
+      tally.boundCutoff();
+      return ceiling;
+    }
+  }
   const moves = listOf(within(enclosing(own, other), empty)).map((square, place) => {
     const turned = flips(own, other, square);
     const mine = union(union(own, turned), only(square));
@@ -78,6 +89,13 @@ function byParity(own: Squares, other: Squares, alpha: number, beta: number, pas
   if (!tally.node()) return 0;
   const empty = emptySquares(own, other);
   const squares = listOf(empty);
+  if (alpha >= WORTH_STABILITY && squares.length > 3) {
+    const ceiling = stableCeiling(own, other);
+    if (ceiling <= alpha) {
+      tally.boundCutoff();
+      return ceiling;
+    }
+  }
   const odd = squares.filter((square) => isOdd(empty, square));
   const even = squares.filter((square) => !isOdd(empty, square));
   let best = Number.NEGATIVE_INFINITY;

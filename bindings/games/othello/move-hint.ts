@@ -42,7 +42,7 @@ export function moveHintOn(
     const empty = without(board, union(mine, theirs));
     const replies = within(enclosing(theirs, mine), empty);
     const worth =
-      -128 * (count(replies) + count(within(replies, corners))) + (isOdd(union(empty, disc), square) ? 48 : 0);
+      -256 * (count(replies) + count(within(replies, corners))) + (isOdd(union(empty, disc), square) ? 48 : 0);
     if (evaluate32 && depth >= WORTH_EVALUATION && count(empty) >= EVALUATED) {
       return worth - evaluate32(bitsOf(theirs), bitsOf(mine));
     }

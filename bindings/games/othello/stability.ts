@@ -1,4 +1,4 @@
-import { isEmpty, moved, NOT_LEFT, NOT_RIGHT, ROW, type Squares, union, within, without } from './board.js';
+import { count, isEmpty, moved, NOT_LEFT, NOT_RIGHT, ROW, type Squares, union, within, without } from './board.js';
 
 /** Discs that no further move can flip, on 8 x 8 squares; equivalent to `assembly/games/othello/stability.ts`. */
 
@@ -30,6 +30,11 @@ function onLinesWith(from: Squares, line: Line): Squares {
   let reached = from;
   for (let i = 1; i < ROW; i++) reached = union(reached, union(above(reached, line), below(reached, line)));
   return reached;
+}
+
+/** The most that the side to move can reach if its opponent, with the discs `other`, keeps its stable discs. */
+export function stableCeiling(own: Squares, other: Squares): number {
+  return 64 - 2 * count(stableDiscs(other, own));
 }
 
 /**

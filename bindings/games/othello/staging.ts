@@ -2,7 +2,7 @@ import type { Tally } from '../../contract/game.js';
 import { count, union } from './board.js';
 import { fastestFirst } from './last-plies.js';
 import type { Situation } from './position.js';
-import { stableDiscs } from './stability.js';
+import { stableCeiling } from './stability.js';
 
 /**
  * How Othello on 8 x 8 squares is searched, by the number of empty squares. The numbers are those of
@@ -12,7 +12,7 @@ import { stableDiscs } from './stability.js';
 /** The game plays out these positions itself; with two or fewer empty squares that gains nothing. */
 const PLAYED_OUT = 8;
 /** The table is probed for all children. */
-const CHILDREN_ASKED = 12;
+const CHILDREN_ASKED = 11;
 /**
  * From `PRESEARCHED` empty squares on, a search of `PRESEARCH` plies orders the moves if at least
  * `WORTH_PRESEARCH` plies remain to be searched.
@@ -36,7 +36,7 @@ export function asksChildren(situation: Situation): boolean {
 /** The opponent keeps its stable discs. With many empty squares, few discs are stable yet. */
 export function ceiling(situation: Situation, alpha: number): number {
   if (alpha < 2 * emptySquares(situation) - 8) return Number.POSITIVE_INFINITY;
-  return 64 - 2 * count(stableDiscs(situation.other, situation.own));
+  return stableCeiling(situation.own, situation.other);
 }
 
 export function isNearEnd(situation: Situation): boolean {
