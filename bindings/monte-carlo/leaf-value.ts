@@ -18,6 +18,12 @@ export interface Play<Position, Move> {
   isDue(): boolean;
 }
 
+/** The options that say how a game goes on below the tree. */
+export type LeafOptions<Position, Move> = Pick<
+  ResolvedOptions<Position, Move>,
+  'playout' | 'playoutPlies' | 'evaluate' | 'scale' | 'win' | 'seed'
+>;
+
 /** What the rest of a game is worth below the tree: the result of a playout, or an evaluation. */
 export class LeafValue<Position, Move> {
   /** Playouts, and the moves made in them. */
@@ -36,7 +42,7 @@ export class LeafValue<Position, Move> {
 
   constructor(
     private readonly rules: Rules<Position, Move>,
-    private readonly options: ResolvedOptions<Position, Move>,
+    private readonly options: LeafOptions<Position, Move>,
     private readonly visit: Play<Position, Move>,
     random: Random,
   ) {

@@ -3,6 +3,7 @@ import {
   InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
+  InvalidProbabilityError,
   InvalidValueError,
   TableAllocationError,
   UnsupportedGameError,
@@ -56,9 +57,9 @@ export type ToWorker =
       readonly progress: boolean;
     };
 
-/** A worker's first message: it listens. Nothing is sent to it before. */
+/** A worker's first message: it listens. Nothing is sent to it before. `playout greeting`: it plays for a Monte Carlo search. */
 export interface Greeting {
-  readonly type: 'greeting';
+  readonly type: 'greeting' | 'playout greeting';
   /** The version of cutnode in the worker. */
   readonly cutnode: string;
 }
@@ -124,6 +125,7 @@ const errorClasses = {
   INVALID_OPTION: InvalidOptionError,
   INVALID_GAME: InvalidGameError,
   INVALID_VALUE: InvalidValueError,
+  INVALID_PROBABILITY: InvalidProbabilityError,
   UNSUPPORTED_GAME: UnsupportedGameError,
   TABLE_ALLOCATION: TableAllocationError,
   WORKER_FAILED: WorkerError,
