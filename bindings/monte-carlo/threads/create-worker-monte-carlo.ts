@@ -7,6 +7,7 @@ import { afterGreeting, START_TIMEOUT_MS } from '../../workers/greeting.js';
 import { readyUnless } from '../../workers/ready-unless.js';
 import { type OwnWorker, startThread } from '../../workers/thread.js';
 import { type MonteCarloOptions, type ResolvedOptions, resolveOptions } from '../options.js';
+import { Rules } from '../rules.js';
 import { MonteCarloSearch } from '../search.js';
 import { Crew } from './crew.js';
 import type { FromPlayer, SentOptions, ToPlayer } from './protocol.js';
@@ -89,6 +90,7 @@ export async function createWorkerMonteCarlo<Position, Move>(
         'playout greeting',
       ),
     options: sentOptions(resolved),
+    payoffs: new Rules(game, resolved).width,
     functions: { playout: typeof resolved.playout === 'function', evaluate: resolved.evaluate !== undefined },
     sharing,
   });

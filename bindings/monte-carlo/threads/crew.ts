@@ -3,13 +3,16 @@ import type { Game } from '../../contract/game.js';
 import { restoredError } from '../../workers/protocol.js';
 import { differenceFrom } from '../../workers/served-game.js';
 import type { Thread } from '../../workers/thread.js';
-import type { Failed, FromPlayer, Order, Played, SentOptions, ServedFunctions, ToPlayer } from './protocol.js';
+import { packOrders, unpackResult } from './packing.js';
+import type { FromPlayer, Order, Played, SentOptions, ServedFunctions, ToPlayer } from './protocol.js';
 
 /** What the workers of a search are made of. */
 export interface CrewSetup {
   readonly threads: number;
   start(): Thread<FromPlayer, ToPlayer>;
   readonly options: SentOptions;
+  /** Payoffs of a result: see `Rules.width`. */
+  readonly payoffs: number;
   /** The functions that the search was given, and so the workers must have. */
   readonly functions: ServedFunctions;
   /** Whether to share one number, by which workers hear that a search has ended. */
@@ -26,7 +29,7 @@ interface Member {
 interface Chunk {
   readonly member: Member;
   readonly count: number;
-  results: readonly (Played | Failed)[] | undefined;
+  answer: Extract<FromPlayer, { type: 'played' }> | undefined;
 }
 
 /** Where the playout of a visit is, or will be. */
@@ -121,19 +124,21 @@ export class Crew<Position, Move> {
     if (!first) return;
     const member = others.reduce((least, each) => (each.load < least.load ? each : least), first);
     const chunk = this.next++;
-    this.chunks.set(chunk, { member, count: orders.length, results: undefined });
+    this.chunks.set(chunk, { member, count: orders.length, answer: undefined });
     member.load += orders.length;
-    member.thread.post({ type: 'play', id: this.search, chunk, orders });
+    member.thread.post({ type: 'play', id: this.search, chunk, orders: packOrders(orders) });
   }
 
   /** What has been played at `place`; `undefined` if it is not there yet. Throws the error of a playout, and of a worker that has ended. */
   take({ chunk, index }: Place): Played | undefined {
     this.check();
-    const played = this.chunks.get(chunk)?.results?.[index];
-    if (!played) return undefined;
-    if ('error' in played) throw restoredError(played.error, played.code);
-    if (index === (this.chunks.get(chunk) as Chunk).count - 1) this.chunks.delete(chunk);
-    return played;
+    const known = this.chunks.get(chunk);
+    if (!known?.answer) return undefined;
+    const { results, made, failed } = known.answer;
+    const played = unpackResult(results, this.setup.payoffs, index);
+    if (!played) throw restoredError(failed?.error, failed?.code);
+    if (index === known.count - 1) this.chunks.delete(chunk);
+    return { ...played, made: made?.[index] };
   }
 
   /** Throws if the search cannot go on. */
@@ -219,7 +224,7 @@ export class Crew<Position, Move> {
     }
     const chunk = this.chunks.get(message.chunk);
     if (!chunk) return;
-    chunk.results = message.results;
+    chunk.answer = message;
     chunk.member.load -= chunk.count;
     this.wake();
   }

@@ -63,6 +63,16 @@ export class Player<Position, Move> {
     );
   }
 
+  /** Payoffs of a result. */
+  get payoffs(): number {
+    return this.rules.width;
+  }
+
+  /** Whether results tell the moves of the playouts. */
+  get tellsMoves(): boolean {
+    return this.options.rave;
+  }
+
   /** Begins a search of `root`; `anew`: of another tree. */
   search(root: Position, anew: boolean): void {
     this.root = root;

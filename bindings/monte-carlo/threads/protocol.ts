@@ -60,7 +60,8 @@ export type ToPlayer =
       readonly id: number;
       /** The number of the first of these visits, which follow one another. */
       readonly chunk: number;
-      readonly orders: readonly Order[];
+      /** See packing.ts. */
+      readonly orders: Float64Array;
     };
 
 export type FromPlayer =
@@ -70,7 +71,12 @@ export type FromPlayer =
       readonly type: 'played';
       readonly id: number;
       readonly chunk: number;
-      readonly results: readonly (Played | Failed)[];
+      /** See packing.ts. */
+      readonly results: Float64Array;
+      /** `Played.made` of each. */
+      readonly made: readonly (readonly (number | string)[])[] | undefined;
+      /** The playout after these failed. */
+      readonly failed: Failed | undefined;
     }
   /** The worker could not be set up, or not begin a search. */
   | ({ readonly type: 'failed'; readonly id: number | undefined } & Failed);

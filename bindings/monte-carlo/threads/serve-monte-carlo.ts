@@ -7,6 +7,7 @@ import { version } from '../../workers/generated/version.js';
 import { type ParentPort, parentPort } from '../../workers/parent-port.js';
 import type { Greeting } from '../../workers/protocol.js';
 import { servedGame } from '../../workers/served-game.js';
+import { packResults, unpackOrders } from './packing.js';
 import { Player, type PlayerFunctions } from './player.js';
 import type { Failed, FromPlayer, Played, ToPlayer } from './protocol.js';
 
@@ -92,20 +93,27 @@ export class PlayerSide<Position, Move> {
   }
 
   private play({ id, chunk, orders }: Extract<ToPlayer, { type: 'play' }>): void {
-    const results: (Played | Failed)[] = [];
-    for (const order of orders) {
+    const { player } = this;
+    if (!player) return;
+    const all: Played[] = [];
+    const message = (failed?: Failed): FromPlayer => {
+      const results = packResults(all, player.payoffs);
+      const made = player.tellsMoves ? all.map((played) => played.made ?? []) : undefined;
+      return { type: 'played', id, chunk, results, made, failed };
+    };
+    for (const order of unpackOrders(orders)) {
       if (this.isOver()) return;
       try {
-        const played = this.player?.rest(order);
+        const played = player.rest(order);
         if (!played) return;
-        results.push(played);
+        all.push(played);
       } catch (error) {
         // What comes after it is never asked for.
-        this.post((failed) => ({ type: 'played', id, chunk, results: [...results, failed] }), error);
+        this.post(message, error);
         return;
       }
     }
-    this.parent.post({ type: 'played', id, chunk, results });
+    this.parent.post(message());
   }
 
   private post(message: (failed: Failed) => FromPlayer, error: unknown): void {
