@@ -9,7 +9,7 @@ import { Worker, workerData } from 'node:worker_threads';
 import type { Game } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
 import { createHex } from 'cutnode/games/hex';
-import { serveMonteCarlo, type WorkerMonteCarlo, createWorkerMonteCarlo } from 'cutnode/monte-carlo/threads';
+import { createWorkerMonteCarlo, serveMonteCarlo, type WorkerMonteCarlo } from 'cutnode/monte-carlo/threads';
 import { type ChanceTree, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
 import { median } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
@@ -125,7 +125,8 @@ async function choices(count: number): Promise<void> {
         const game = chanceTreeGame(tree);
         const root = game.initial();
         const { move } = await search.search(root, { visits, reuse: false });
-        const worth = (after: ChanceTree): number => expectiminimax(chanceTreeGame(after), chanceTreeGame(after).initial()).value;
+        const worth = (after: ChanceTree): number =>
+          expectiminimax(chanceTreeGame(after), chanceTreeGame(after).initial()).value;
         const children = (tree as { readonly max: readonly ChanceTree[] }).max;
         const values = children.map(worth);
         regrets.push(Math.max(...values) - (values[move as number] as number));

@@ -1,6 +1,6 @@
-import { PlayerSide } from '../../../bindings/monte-carlo/threads/serve-monte-carlo.js';
-import type { PlayerFunctions } from '../../../bindings/monte-carlo/threads/player.js';
 import type { Game } from '../../../bindings/index.js';
+import type { PlayerFunctions } from '../../../bindings/monte-carlo/threads/player.js';
+import { PlayerSide } from '../../../bindings/monte-carlo/threads/serve-monte-carlo.js';
 import type { OwnWorker } from '../../../bindings/workers/index.js';
 
 type Listener = (detail: unknown) => void;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../bench/seeded.js';
 import { createHex } from '../../../bindings/games/hex/index.js';
 import { createWorkerMonteCarlo } from '../../../bindings/monte-carlo/threads/index.js';
 import { draws } from '../../extent.js';
@@ -7,7 +8,6 @@ import { arbitraryGraph } from '../../oracle/arbitrary-graph.js';
 import { edgeOf, graphGame, plainStyle } from '../../oracle/graph-game.js';
 import { plainVirtualLoss } from '../../oracle/plain-virtual-loss.js';
 import { treeGame } from '../../oracle/tree-game.js';
-import { seeded } from '../../../bench/seeded.js';
 import { PretendedWorker } from './pretended-workers.js';
 
 const arbitraryFormula = fc.record({
