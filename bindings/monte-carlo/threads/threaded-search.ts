@@ -89,17 +89,20 @@ export class ThreadedSearch<Position, Move>
       orders = [];
     };
     let visits = 0;
+    // What is proved changes when a visit goes down. Those that are still under way then are waited for: they are a part of the result.
+    let { solved } = root;
     for (;;) {
-      if (root.solved) return { stop: 'solved', visits };
+      if (solved && under.length === 0) return { stop: 'solved', visits };
       if (visits >= most) return { stop: 'visits', visits };
       const limit = watch.interrupted();
-      if (limit) return { stop: limit, visits };
+      if (limit) return { stop: solved ? 'solved' : limit, visits };
       if (pause.isDue()) {
         await pause();
         report(visits);
       }
-      if (under.length < this.underWay && visits + under.length < most) {
+      if (!solved && under.length < this.underWay && visits + under.length < most) {
         const descent = descents.descend(position);
+        if (descent.isNew) solved = root.solved;
         under.push({ ...descent, chunk: crew.coming, index: orders.length });
         if (!descent.known) orders.push(descent.order);
         if (orders.length === chunk) send();
@@ -117,7 +120,7 @@ export class ThreadedSearch<Position, Move>
       if (descents.nodes + oldest.nodes + played.nodes > nodes) {
         // The visit would use up what is left.
         descents.nodes = nodes;
-        return { stop: 'nodes', visits };
+        return { stop: solved ? 'solved' : 'nodes', visits };
       }
       descents.finish(oldest, played);
       under.shift();
