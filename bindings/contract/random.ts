@@ -15,24 +15,16 @@ export class Random {
     private counter: number,
   ) {}
 
-  static seeded(seed: number): Random {
-    const random = new Random(0, 0, 0, 0);
-    random.reseed(seed);
+  /** The numbers of `seed`. Another `stream` of it, below 2^32, has others. */
+  static seeded(seed: number, stream = 0): Random {
+    const random = new Random(Math.floor(seed / 2 ** 32) | 0, seed | 0, (0x9e3779b9 + stream) | 0, 1);
+    // Spreads a seed of few bits over the whole state.
+    for (let i = 0; i < 12; i++) random.next();
     return random;
   }
 
   static from([a, b, c, counter]: RandomState): Random {
     return new Random(a | 0, b | 0, c | 0, counter | 0);
-  }
-
-  /** Begins anew with the numbers of `seed`: those of `seeded`, or another stream of them for each whole number above 0. */
-  reseed(seed: number, stream = 0): void {
-    this.a = Math.floor(seed / 2 ** 32) | 0;
-    this.b = seed | 0;
-    this.c = (0x9e3779b9 + stream) | 0;
-    this.counter = (1 + Math.floor(stream / 2 ** 32)) | 0;
-    // Spreads a seed of few bits over the whole state.
-    for (let i = 0; i < 12; i++) this.next();
   }
 
   get state(): RandomState {

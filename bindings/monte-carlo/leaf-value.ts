@@ -53,13 +53,18 @@ export class LeafValue<Position, Move> {
 
   /** Begins anew with other random numbers, for a tree whose root is `root`. */
   restart(root: Position, random: Random): void {
-    this.next = this.movesBy(random);
+    this.drawFrom(random);
     const { scale, playout, playoutPlies, seed } = this.options;
     if (scale !== undefined) this.scale = scale;
     else if (this.evaluate && (playout === 'none' || playoutPlies < MAX_PLY)) {
       const points = this.rules.game.reward !== undefined || this.endsInPoints(root, Random.seeded(seed));
       this.scale = points ? Number.POSITIVE_INFINITY : 4 * (this.rules.game.unit ?? DEFAULT_UNIT);
     }
+  }
+
+  /** Goes on with other random numbers. */
+  drawFrom(random: Random): void {
+    this.next = this.movesBy(random);
   }
 
   /** Begins to find out what `position`, which is not over, is worth. */

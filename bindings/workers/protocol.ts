@@ -3,7 +3,6 @@ import {
   InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
-  InvalidProbabilityError,
   InvalidValueError,
   TableAllocationError,
   UnsupportedGameError,
@@ -119,20 +118,19 @@ export interface GameSource {
 }
 
 /** The cutnode errors that a worker can throw, by code. */
-const errorClasses = {
+export const errorClasses = {
   INVALID_POSITION: InvalidPositionError,
   ILLEGAL_MOVE: IllegalMoveError,
   INVALID_OPTION: InvalidOptionError,
   INVALID_GAME: InvalidGameError,
   INVALID_VALUE: InvalidValueError,
-  INVALID_PROBABILITY: InvalidProbabilityError,
   UNSUPPORTED_GAME: UnsupportedGameError,
   TABLE_ALLOCATION: TableAllocationError,
   WORKER_FAILED: WorkerError,
 } as const;
 
 /** Restores the class of a cutnode error, which sending it has turned into a plain `Error`. Other errors stay unchanged. */
-export function restoredError(error: unknown, code: string | undefined): unknown {
-  const Class = errorClasses[code as keyof typeof errorClasses];
+export function restoredError(error: unknown, code: string | undefined, classes = errorClasses): unknown {
+  const Class = classes[code as keyof typeof errorClasses];
   return Class && error instanceof Error ? new Class(error.message, { cause: error }) : error;
 }

@@ -72,16 +72,20 @@ describe('cutnode mcts', () => {
 
   it('plays its playouts in threads, whose number does not matter', async () => {
     const found = await Promise.all(
-      ['2', '3'].map((threads) => mcts('hex', '.../.../...', '--visits', '12', '--seed', '1', '--threads', threads)),
+      ['2', '3'].map((threads) =>
+        mcts('hex', '...../...../...../...../.....', '--visits', '60', '--seed', '1', '--threads', threads),
+      ),
     );
     for (const one of found) {
       delete one.timeMs;
       delete one.stats.timeMs;
     }
     expect(found[1]).toEqual(found[0]);
-    expect(found[0]).toMatchObject({ visits: 12, stop: 'visits' });
-    const sized = await mcts('hex', '--size', '3', '--visits', '9', '--threads', '2', '--under-way', '3');
-    expect(sized.lines).toHaveLength(9);
+    expect(found[0]).toMatchObject({ visits: 60, stop: 'visits' });
+    expect(found[0].lines).toHaveLength(25);
+    const solved = await mcts('hex', '.../.../...', '--threads', '2', '--under-way', '3');
+    expect(solved).toMatchObject({ solved: true, stop: 'solved', value: 1 });
+    expect(solved.visits).toBeGreaterThan(0);
   });
 
   it('plays, with hints, and the same seed plays the same', async () => {

@@ -105,8 +105,7 @@ export function plainVirtualLoss<P, M>(game: Game<P, M>, root: P, options: Plain
       here = child;
       nodes.push(here);
     }
-    const own = Random.seeded(0);
-    own.reseed(options.seed, stream);
+    const own = Random.seeded(options.seed, stream);
     for (;;) {
       const over = game.outcome(position);
       if (over) {

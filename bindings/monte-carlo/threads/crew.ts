@@ -1,6 +1,11 @@
-import { EngineClosedError, InvalidPositionError, WorkerError } from '../../contract/errors.js';
+import {
+  EngineClosedError,
+  InvalidPositionError,
+  InvalidProbabilityError,
+  WorkerError,
+} from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { restoredError } from '../../workers/protocol.js';
+import { errorClasses, restoredError } from '../../workers/protocol.js';
 import { differenceFrom } from '../../workers/served-game.js';
 import type { Thread } from '../../workers/thread.js';
 import { packOrders, unpackResult } from './packing.js';
@@ -18,6 +23,9 @@ export interface CrewSetup {
   /** Whether to share one number, by which workers hear that a search has ended. */
   readonly sharing: boolean;
 }
+
+/** The errors of cutnode that a playout can throw: also about dice. */
+const classes = { ...errorClasses, INVALID_PROBABILITY: InvalidProbabilityError };
 
 interface Member {
   readonly thread: Thread<FromPlayer, ToPlayer>;
@@ -136,7 +144,7 @@ export class Crew<Position, Move> {
     if (!known?.answer) return undefined;
     const { results, made, failed } = known.answer;
     const played = unpackResult(results, this.setup.payoffs, index);
-    if (!played) throw restoredError(failed?.error, failed?.code);
+    if (!played) throw restoredError(failed?.error, failed?.code, classes);
     if (index === known.count - 1) this.chunks.delete(chunk);
     return { ...played, made: made?.[index] };
   }
@@ -191,7 +199,7 @@ export class Crew<Position, Move> {
         fail(new WorkerError(`a worker of ${game.name} failed: ${reason.message}`, { cause: reason }));
       thread.onMessage = (message) => {
         if (message.type === 'failed') {
-          fail(restoredError(message.error, message.code));
+          fail(restoredError(message.error, message.code, classes));
           return;
         }
         if (message.type !== 'ready') return;
@@ -219,7 +227,7 @@ export class Crew<Position, Move> {
     // Late messages of an earlier search say nothing.
     if (message.type === 'ready' || message.id !== this.search) return;
     if (message.type === 'failed') {
-      this.fail(restoredError(message.error, message.code));
+      this.fail(restoredError(message.error, message.code, classes));
       return;
     }
     const chunk = this.chunks.get(message.chunk);

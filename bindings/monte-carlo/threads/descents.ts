@@ -58,7 +58,7 @@ export class Descents<Position, Move> extends Visitor<Position, Move> {
       if (isNew && this.options.solver) this.proveAbove(depth);
       for (const node of trail) tree.underWay[node] = (tree.underWay[node] as number) + 1;
       const known = isKnown ? [...this.value] : undefined;
-      return { trail, isNew, known, nodes: this.nodes - before, order: { stream: ++this.begun, path } };
+      return { trail, isNew, known, nodes: this.nodes - before, order: { stream: ++this.begun % 2 ** 32, path } };
     } catch (error) {
       this.giveUp();
       throw error;

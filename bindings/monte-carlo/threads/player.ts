@@ -22,7 +22,6 @@ export interface PlayerFunctions<Position, Move> {
 export class Player<Position, Move> {
   private readonly rules: Rules<Position, Move>;
   private readonly leaf: LeafValue<Position, Move>;
-  private readonly random: Random;
   private readonly value: Float64Array;
   private root: Position | undefined;
   private nodes = 0;
@@ -37,7 +36,6 @@ export class Player<Position, Move> {
     isOver: () => boolean,
   ) {
     this.rules = new Rules(game, options);
-    this.random = Random.seeded(options.seed);
     this.value = new Float64Array(this.rules.width);
     this.leaf = new LeafValue(
       this.rules,
@@ -59,7 +57,7 @@ export class Player<Position, Move> {
         },
         isDue: isOver,
       },
-      this.random,
+      Random.seeded(options.seed),
     );
   }
 
@@ -78,7 +76,7 @@ export class Player<Position, Move> {
     this.root = root;
     if (!anew) return;
     try {
-      this.leaf.restart(root, this.random);
+      this.leaf.restart(root, Random.seeded(this.options.seed));
     } finally {
       this.takeBack();
     }
@@ -86,8 +84,8 @@ export class Player<Position, Move> {
 
   /** Plays the rest of a visit. `undefined` if it is given up. */
   rest({ stream, path }: Order): Played | undefined {
-    const { leaf, random, rules, value, options } = this;
-    random.reseed(options.seed, stream);
+    const { leaf, rules, value, options } = this;
+    leaf.drawFrom(Random.seeded(options.seed, stream));
     rules.takeSeen();
     this.made = options.rave ? [] : undefined;
     try {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createHex } from '../../../bindings/games/hex/index.js';
+import { pig } from '../../../bindings/games/pig/index.js';
 import { ticTacToe } from '../../../bindings/games/tic-tac-toe/index.js';
 import {
   EngineBusyError,
@@ -9,6 +10,7 @@ import {
   InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
+  InvalidProbabilityError,
   InvalidValueError,
   WorkerError,
 } from '../../../bindings/index.js';
@@ -176,6 +178,12 @@ describe('errors', () => {
     const other = await createWorkerMonteCarlo(here, { worker: () => new PretendedWorker(hex) });
     await expect(other.search(start, { visits: 500 })).rejects.toBe(thrown);
     expectRest(other, await other.search(start, { visits: 100 }));
+  });
+
+  it('of dice are those of cutnode again, too', async () => {
+    const loaded = { ...pig, chances: (): never => [[1, 0.5]] as never };
+    const search = await createWorkerMonteCarlo(pig, { worker: () => new PretendedWorker(loaded as typeof pig) });
+    await expect(search.search(pig.initial(), { visits: 50 })).rejects.toThrow(InvalidProbabilityError);
   });
 
   it('points that are worth more than a win, which two workers have seen, are found out', async () => {
