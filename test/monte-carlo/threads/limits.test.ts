@@ -22,6 +22,7 @@ import {
   type WorkerMonteCarlo,
   type WorkerMonteCarloOptions,
 } from '../../../bindings/monte-carlo/threads/index.js';
+import { NEW, type Tree } from '../../../bindings/monte-carlo/tree.js';
 import { graphGame, graphOf } from '../../oracle/graph-game.js';
 import { clockByHand } from '../../oracle/hand-clock.js';
 import { workerFile } from '../../workers/own-worker-file.js';
@@ -44,10 +45,11 @@ function searchOf(
 
 const timeless = <M>(result: MonteCarloResult<M>): unknown => ({ ...result, stats: { ...result.stats, timeMs: 0 } });
 
-/** Nothing is under way in the tree, and its visits are those that were counted. */
+/** Nothing is under way in the tree, its visits are those that were counted, and where none has been is as new. */
 function expectRest(search: WorkerMonteCarlo<Position, number>, found: MonteCarloResult<number>): void {
-  const { tree } = (search as unknown as { visitor: { tree: { underWay: Uint16Array } } }).visitor;
+  const { tree } = (search as unknown as { visitor: { tree: Tree } }).visitor;
   expect(tree.underWay.every((under) => under === 0)).toBe(true);
+  for (let node = 1; node < tree.used; node++) expect(tree.state[node] === NEW).toBe(tree.visits[node] === 0);
   expect(found.lines.reduce((sum, { visits }) => sum + visits, 0)).toBe(found.stats.visits + found.stats.reusedVisits);
 }
 
