@@ -46,8 +46,8 @@ export interface WorkerMonteCarloOptions<Position, Move> extends MonteCarloOptio
 }
 
 /**
- * Creates a Monte Carlo tree search of one tree, on the calling thread, whose playouts workers play. Worth having where playouts take
- * most of the time, as they do in every game of more than a few plies.
+ * Creates a Monte Carlo tree search of one tree, on the calling thread, whose playouts workers play. Worth having where a playout, or an
+ * evaluation, takes a tenth of a millisecond or more; below that, messages cost more than another thread gives.
  *
  * The same options, seed and number of visits or nodes give the same result, down to the last counter, on every machine and with every number
  * of threads from two on; with one thread, that of `createMonteCarlo`. All options of that apply. `prior` is asked on the calling
