@@ -67,7 +67,7 @@ export class Crew<Position, Move> {
     if (setup.sharing) this.ended = new Int32Array(new SharedArrayBuffer(4));
   }
 
-  /** Resolves when all workers are ready, with whether any of them is new. Rejects if one cannot be started; then it ends the new ones. */
+  /** Resolves when all workers are ready, with whether any of them is new. Rejects if one cannot be started; then it ends them all. */
   ready(): Promise<boolean> {
     this.starting ??= this.complete().finally(() => {
       this.starting = undefined;
@@ -83,7 +83,9 @@ export class Crew<Position, Move> {
     const failed = made.find((one) => one.status === 'rejected');
     this.checkOpen();
     if (failed) {
-      await Promise.all(this.members.splice(0).map(({ thread }) => thread.end()));
+      const { members } = this;
+      for (const { thread } of members) this.forget(thread);
+      await Promise.all(members.map(({ thread }) => thread.end()));
       throw failed.reason;
     }
     return true;
