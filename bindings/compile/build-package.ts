@@ -111,8 +111,12 @@ function importsOf(types: string): string {
 
 const cli = `${root}bindings/cli/`;
 await build({
-  // A thread of `cutnode batch` begins with a file of its own.
-  entryPoints: { cutnode: `${cli}main.ts`, 'job-thread': `${cli}batches/job-thread.ts` },
+  // Threads begin with files of their own: of `cutnode batch`, and of `cutnode mcts`.
+  entryPoints: {
+    cutnode: `${cli}main.ts`,
+    'job-thread': `${cli}batches/job-thread.ts`,
+    'playout-thread': `${cli}monte-carlo/playout-thread.ts`,
+  },
   outdir: `${root}dist/cli`,
   bundle: true,
   // Code that few calls need, such as figures, is loaded on demand.

@@ -15,8 +15,9 @@ export class Random {
     private counter: number,
   ) {}
 
-  static seeded(seed: number): Random {
-    const random = new Random(Math.floor(seed / 2 ** 32) | 0, seed | 0, 0x9e3779b9 | 0, 1);
+  /** The numbers of `seed`. Another `stream` of it, below 2^32, has others. */
+  static seeded(seed: number, stream = 0): Random {
+    const random = new Random(Math.floor(seed / 2 ** 32) | 0, seed | 0, (0x9e3779b9 + stream) | 0, 1);
     // Spreads a seed of few bits over the whole state.
     for (let i = 0; i < 12; i++) random.next();
     return random;

@@ -15,6 +15,12 @@ export interface PayoffScale {
   readonly margin: boolean;
 }
 
+/** Whether a game was seen that is won or lost, and the most points. */
+export interface PayoffsSeen {
+  readonly decided: boolean;
+  readonly most: number;
+}
+
 /** A game's rules with every answer checked. A breach of the contract is an error that says so. */
 export class Rules<Position, Move> {
   readonly players: number;
@@ -114,14 +120,7 @@ export class Rules<Position, Move> {
       );
     }
     if (!margin) return given === 0 ? 0 : given > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-    if (endless) this.decided = true;
-    else this.most = Math.max(this.most, Math.abs(given));
-    // A mean of wins and points means nothing if a point is worth more than a win.
-    if (this.decided && this.most > win) {
-      throw new InvalidValueError(
-        `${game.name}: outcome gave ${this.most} points and, elsewhere, a win, which counts ${win}; expected the option win to be at least as much as any points`,
-      );
-    }
+    this.note({ decided: endless, most: endless ? 0 : Math.abs(given) });
     const counted = linear(given, win);
     if (range && !(counted >= range[0] && counted <= range[1])) {
       throw new InvalidValueError(
@@ -130,6 +129,25 @@ export class Rules<Position, Move> {
     }
     // With a range a win is a number like others: its greatest may be more.
     return (range ? counted : given) + 0;
+  }
+
+  /** Adds to the payoffs seen. Throws `InvalidValueError`: a mean of wins and points means nothing if a point is worth more than a win. */
+  note({ decided, most }: PayoffsSeen): void {
+    const { win } = this.scale;
+    if (decided) this.decided = true;
+    if (most > this.most) this.most = most;
+    if (!this.decided || this.most <= win) return;
+    throw new InvalidValueError(
+      `${this.game.name}: outcome gave ${this.most} points and, elsewhere, a win, which counts ${win}; expected the option win to be at least as much as any points`,
+    );
+  }
+
+  /** The payoffs seen, which are then forgotten: for `note` of the rules on another thread. */
+  takeSeen(): PayoffsSeen {
+    const { decided, most } = this;
+    this.decided = false;
+    this.most = 0;
+    return { decided, most };
   }
 
   /**

@@ -4,7 +4,7 @@ import { MAX_PLY } from '../contract/value.js';
 import { throwsOf } from '../textbook/chance/throws.js';
 import { Bounds } from './bounds.js';
 import { LeafValue } from './leaf-value.js';
-import { MOVE_IDS, moveIdsOf } from './move-ids.js';
+import { MOVE_IDS, MoveIds } from './move-ids.js';
 import type { ResolvedOptions } from './options.js';
 import { indexDrawn } from './playout.js';
 import { hintPolicy, type Policy, probabilitiesOf } from './prior.js';
@@ -40,22 +40,26 @@ export class Visitor<Position, Move> {
   /** No room was left for the children of a node. */
   full = false;
 
-  private random: Random;
+  protected random: Random;
   private maxNodes = Number.POSITIVE_INFINITY;
   private readonly prior: Policy<Position, Move> | undefined;
-  private readonly idOf: ((position: Position, move: Move) => number) | undefined;
+  protected readonly ids: MoveIds<Position, Move> | undefined;
 
   /** The visit under way: its nodes from the root on, and the moves that are to be taken back. */
-  private readonly trail = new Int32Array(MAX_PLY + 1);
+  protected readonly trail = new Int32Array(MAX_PLY + 1);
   private readonly played: { readonly after: Position; readonly move: Move }[] = [];
-  private readonly value: Float64Array;
+  protected readonly value: Float64Array;
   /** The last visit in which a player made a move with an identity: `MOVE_IDS` entries a player. */
-  private readonly madeIn: Uint32Array;
-  private visit = 0;
+  protected readonly madeIn: Uint32Array;
+  protected visit = 0;
   /** The node that the visit has reached first of all; 0 if there is none. */
-  private fresh = 0;
-  /** Its depth, and whether it has reached a node first of all. */
-  private reached = { depth: 0, isNew: false };
+  protected fresh = 0;
+  /** Its depth, where it has come to, and whether it has reached a node first of all. */
+  protected reached: { readonly depth: number; readonly here: Position | undefined; readonly isNew: boolean } = {
+    depth: 0,
+    here: undefined,
+    isNew: false,
+  };
   /** The moves that lead to where the visit rests, if the game takes moves back; otherwise none. */
   private restingAfter: readonly Move[] | undefined;
   /** Whether a playout is to rest, asked before each of its moves. */
@@ -63,7 +67,8 @@ export class Visitor<Position, Move> {
 
   constructor(
     readonly rules: Rules<Position, Move>,
-    private readonly options: ResolvedOptions<Position, Move>,
+    protected readonly options: ResolvedOptions<Position, Move>,
+    underWay = false,
   ) {
     const { game, width } = rules;
     const { mib, prior, rave, range, win, solver, seed } = options;
@@ -72,6 +77,7 @@ export class Visitor<Position, Move> {
       weights: prior !== undefined || game.chances !== undefined,
       rave: rave > 0,
       rewards: game.reward !== undefined,
+      underWay,
     };
     const [least, greatest] = (solver && range) || [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     this.tree = new Tree(columns, mib * MIB, least, greatest);
@@ -79,7 +85,7 @@ export class Visitor<Position, Move> {
     this.selection = new Selection(this.tree, this.bounds, options, rules.duel);
     this.path = new Path(rules as Rules<Position, never>);
     this.prior = prior === 'hint' ? hintPolicy(game) : prior;
-    this.idOf = rave > 0 ? moveIdsOf(game) : undefined;
+    this.ids = rave > 0 ? new MoveIds(game) : undefined;
     this.value = new Float64Array(width);
     this.madeIn = new Uint32Array(rave > 0 ? MOVE_IDS * rules.players : 0);
     this.random = Random.seeded(seed);
@@ -91,7 +97,7 @@ export class Visitor<Position, Move> {
         look: () => this.count(),
         isDue: () => this.isDue(),
         made: (position, move, mover) => {
-          if (this.idOf) this.madeIn[mover * MOVE_IDS + this.idOf(position, move)] = this.visit;
+          if (this.ids) this.madeIn[mover * MOVE_IDS + this.ids.of(position, move)] = this.visit;
         },
       },
       this.random,
@@ -143,6 +149,8 @@ export class Visitor<Position, Move> {
         this.visit++;
         this.fresh = 0;
         if (this.goDown(root)) return this.end();
+        const { depth, here } = this.reached;
+        this.leaf.begin(here as Position, this.tree.mover[this.trail[depth] as number] as number);
       }
       if (this.leaf.goOn(this.value)) return this.end();
       this.restingAfter = played.map(({ move }) => move);
@@ -190,7 +198,7 @@ export class Visitor<Position, Move> {
   }
 
   /** Goes from the root to the node that is to be judged. Says whether its value is known and written; otherwise `leaf` is to find it. */
-  private goDown(root: Position): boolean {
+  protected goDown(root: Position): boolean {
     const { tree, path, trail } = this;
     let here = root;
     let node = 0;
@@ -219,10 +227,9 @@ export class Visitor<Position, Move> {
         break;
       }
     }
-    this.reached = { depth, isNew };
+    this.reached = { depth, here, isNew };
     const known = tree.state[node] === OVER || this.isSettled(node);
     if (known) this.readBounds(node);
-    else this.leaf.begin(here, tree.mover[node] as number);
     return known;
   }
 
@@ -258,7 +265,7 @@ export class Visitor<Position, Move> {
 
   /** Makes the children of `node`. False if there is no room for them. Asks the game everything before it changes anything. */
   private expand(node: number, here: Position): boolean {
-    const { tree, rules, idOf, prior } = this;
+    const { tree, rules, ids: moveIds, prior } = this;
     const { game } = rules;
     if (this.full) return false;
     if (tree.mover[node] === CHANCE) {
@@ -270,7 +277,7 @@ export class Visitor<Position, Move> {
     }
     const moves = rules.moves(here);
     const priors = prior && probabilitiesOf(prior(here, moves), moves.length);
-    const ids = idOf && moves.map((move) => idOf(here, move));
+    const ids = moveIds && moves.map((move) => moveIds.of(here, move));
     const rewards = game.reward && moves.map((move) => rewardOf(game, here, move));
     const first = tree.grow(node, moves.length);
     this.full = first === 0;
@@ -306,7 +313,7 @@ export class Visitor<Position, Move> {
   }
 
   /** Adds the result to all nodes of the visit, from the last one up, and narrows their bounds. */
-  private backUp(depth: number, isNew: boolean): void {
+  protected backUp(depth: number, isNew: boolean): void {
     const { tree, trail, value, options, bounds, selection } = this;
     const width = value.length;
     let narrowed = options.solver && isNew;
@@ -328,7 +335,7 @@ export class Visitor<Position, Move> {
         tree.sums[at] = (tree.sums[at] as number) + result;
         tree.squares[at] = (tree.squares[at] as number) + result * result;
       }
-      if (this.idOf && ply < depth && tree.mover[node] !== CHANCE) this.creditAsFirst(node, trail[ply + 1] as number);
+      if (this.ids && ply < depth && tree.mover[node] !== CHANCE) this.creditAsFirst(node, trail[ply + 1] as number);
     }
     for (let i = 0; i < width; i++) selection.widen(value[i] as number);
   }
@@ -371,7 +378,7 @@ export class Visitor<Position, Move> {
     this.nodes++;
   }
 
-  private takeBack(): void {
+  protected takeBack(): void {
     const { game } = this.rules;
     for (let last = this.played.pop(); last; last = this.played.pop()) game.undo?.(last.after, last.move);
   }

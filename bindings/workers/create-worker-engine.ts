@@ -7,10 +7,12 @@ import { type CompiledGame, isCompiled, moduleOf } from '../engine/compiled-game
 import { bytesOf, compileModule, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY, HOOK_SELECTIVE } from '../wasm/core-facts.js';
+import { canShare } from './can-share.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
-import { afterGreeting } from './greeting.js';
+import { afterGreeting, START_TIMEOUT_MS } from './greeting.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
+import { readyUnless } from './ready-unless.js';
 import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { Team } from './team.js';
 import { type Origin, type OwnWorker, startThread, type Thread } from './thread.js';
@@ -155,9 +157,6 @@ export async function createWorkerEngine<Position, Move>(
   return engine;
 }
 
-/** Time for a worker's file to be downloaded over a slow line. */
-const START_TIMEOUT_MS = 15_000;
-
 function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOptions): (() => OwnWorker) | undefined {
   checkFunction('worker', worker, "a function such as () => new Worker(new URL('./worker.js', import.meta.url))");
   if (worker !== undefined) {
@@ -184,27 +183,6 @@ function silenceOf(origin: Origin): string | undefined {
     return "it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs";
   }
   return 'url' in origin ? `it has not answered; ${origin.url} must be the package's cutnode/worker.js` : undefined;
-}
-
-/** Resolves when the engine is ready. If `signal` aborts first, closes the engine and throws the signal's reason. */
-async function readyUnless(
-  signal: AbortSignal | undefined,
-  engine: { ready(): Promise<void>; close(): Promise<void> },
-): Promise<void> {
-  signal?.throwIfAborted();
-  let abort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal?.reason);
-  });
-  signal?.addEventListener('abort', abort);
-  try {
-    await Promise.race([engine.ready(), aborted]);
-  } catch (error) {
-    await engine.close();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
 }
 
 /** Memory of one instance besides the table: about 4 MiB, more for games with large positions. */
@@ -238,12 +216,6 @@ function memoryFor(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
       { cause },
     );
   }
-}
-
-/** Whether memory can be shared with workers. In a browser the page must be cross-origin isolated. */
-function canShare(): boolean {
-  const isolated = (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated;
-  return typeof SharedArrayBuffer === 'function' && isolated !== false;
 }
 
 function address(name: string, value: string | URL | undefined): string | undefined {

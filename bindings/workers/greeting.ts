@@ -1,5 +1,5 @@
 import { version } from './generated/version.js';
-import type { FromWorker, Greeting, ToWorker } from './protocol.js';
+import type { Greeting } from './protocol.js';
 import type { Thread } from './thread.js';
 
 /** How long to wait for a worker's greeting, and what to say if there is none. */
@@ -8,6 +8,9 @@ export interface Patience {
   /** What the worker has not done, and what to do about it. */
   readonly silence: string;
 }
+
+/** Time for a worker's file to be downloaded over a slow line. */
+export const START_TIMEOUT_MS = 15_000;
 
 /** The wait is counted in so many parts. Time in which this thread is blocked, and hears nothing, counts as one. */
 const PARTS = 10;
@@ -18,10 +21,11 @@ const LONGEST_INTERVAL = 2 ** 31 - 1;
  * The worker `thread`, which is told nothing before it has greeted: a file of somebody's own may never listen, or may
  * contain another version of cutnode. Without `patience`, waits as long as it takes.
  */
-export function afterGreeting(
-  thread: Thread<Greeting | FromWorker, ToWorker>,
+export function afterGreeting<In, Out>(
+  thread: Thread<Greeting | In, Out>,
   patience: Patience | undefined,
-): Thread<FromWorker, ToWorker> {
+  greeting: Greeting['type'] = 'greeting',
+): Thread<In, Out> {
   const held: (() => void)[] = [];
   let greeted = false;
   let left = PARTS;
@@ -36,7 +40,7 @@ export function afterGreeting(
       },
       Math.min(patience.timeoutMs / PARTS, LONGEST_INTERVAL),
     );
-  const guarded: Thread<FromWorker, ToWorker> = {
+  const guarded: Thread<In, Out> = {
     post(message, transfer) {
       if (greeted) thread.post(message, transfer);
       else held.push(() => thread.post(message, transfer));
@@ -53,9 +57,10 @@ export function afterGreeting(
     clearInterval(waiting);
     guarded.onFailure(reason);
   };
-  thread.onMessage = (message) => {
+  thread.onMessage = (first) => {
     // Until then, a worker of somebody's own may post anything.
-    if (message?.type !== 'greeting') return;
+    const message = first as Greeting | undefined;
+    if (message?.type !== greeting) return;
     clearInterval(waiting);
     if (message.cutnode !== version) {
       guarded.onFailure(
@@ -66,7 +71,7 @@ export function afterGreeting(
       return;
     }
     greeted = true;
-    thread.onMessage = (next) => guarded.onMessage(next as FromWorker);
+    thread.onMessage = (next) => guarded.onMessage(next as In);
     for (const post of held) post();
   };
   return guarded;

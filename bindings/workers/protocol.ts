@@ -56,9 +56,9 @@ export type ToWorker =
       readonly progress: boolean;
     };
 
-/** A worker's first message: it listens. Nothing is sent to it before. */
+/** A worker's first message: it listens. Nothing is sent to it before. `playout greeting`: it plays for a Monte Carlo search. */
 export interface Greeting {
-  readonly type: 'greeting';
+  readonly type: 'greeting' | 'playout greeting';
   /** The version of cutnode in the worker. */
   readonly cutnode: string;
 }
@@ -118,7 +118,7 @@ export interface GameSource {
 }
 
 /** The cutnode errors that a worker can throw, by code. */
-const errorClasses = {
+export const errorClasses = {
   INVALID_POSITION: InvalidPositionError,
   ILLEGAL_MOVE: IllegalMoveError,
   INVALID_OPTION: InvalidOptionError,
@@ -130,7 +130,7 @@ const errorClasses = {
 } as const;
 
 /** Restores the class of a cutnode error, which sending it has turned into a plain `Error`. Other errors stay unchanged. */
-export function restoredError(error: unknown, code: string | undefined): unknown {
-  const Class = errorClasses[code as keyof typeof errorClasses];
+export function restoredError(error: unknown, code: string | undefined, classes = errorClasses): unknown {
+  const Class = classes[code as keyof typeof errorClasses];
   return Class && error instanceof Error ? new Class(error.message, { cause: error }) : error;
 }

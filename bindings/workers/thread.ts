@@ -31,11 +31,13 @@ interface NodeWorker {
   unref(): void;
 }
 
-/** Starts a worker. Throws `WorkerError`, and `InvalidOptionError` if the caller's function does not make one. */
-export function startThread<In, Out>(origin: Origin): Thread<In, Out> {
+/**
+ * Starts a worker. `serve` is the function that a file of the caller's own must call. Throws `WorkerError`, and `InvalidOptionError` if the caller's function does not make one.
+ */
+export function startThread<In, Out>(origin: Origin, serve = 'serveEngine'): Thread<In, Out> {
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
   try {
-    if ('create' in origin) return ofOwn(origin.create());
+    if ('create' in origin) return ofOwn(origin.create(), serve);
     return threads ? inNode(threads.Worker as never, origin) : inBrowser(origin);
   } catch (cause) {
     if (cause instanceof CutnodeError) throw cause;
@@ -45,7 +47,7 @@ export function startThread<In, Out>(origin: Origin): Thread<In, Out> {
 
 const taken = new WeakSet<object>();
 
-function ofOwn<In, Out>(worker: OwnWorker): Thread<In, Out> {
+function ofOwn<In, Out>(worker: OwnWorker, serve: string): Thread<In, Out> {
   const { on, addEventListener, postMessage, terminate } = (worker ?? {}) as Partial<NodeWorker & Worker>;
   if ([postMessage, terminate, on ?? addEventListener].some((method) => typeof method !== 'function')) {
     throw new InvalidOptionError(`worker must return a new Worker, not ${show(worker)}`);
@@ -54,7 +56,7 @@ function ofOwn<In, Out>(worker: OwnWorker): Thread<In, Out> {
     throw new InvalidOptionError('worker returned the same Worker twice; it must make a new one at every call');
   }
   taken.add(worker);
-  if (on) return ofNode(worker as NodeWorker, 'never called serveEngine(game)');
+  if (on) return ofNode(worker as NodeWorker, `never called ${serve}(game)`);
   return ofBrowser(worker as Worker, ownForbidden);
 }
 

@@ -70,6 +70,24 @@ describe('cutnode mcts', () => {
     expect(dice).toMatchObject({ move: 'roll' });
   });
 
+  it('plays its playouts in threads, whose number does not matter', async () => {
+    const found = await Promise.all(
+      ['2', '3'].map((threads) =>
+        mcts('hex', '...../...../...../...../.....', '--visits', '60', '--seed', '1', '--threads', threads),
+      ),
+    );
+    for (const one of found) {
+      delete one.timeMs;
+      delete one.stats.timeMs;
+    }
+    expect(found[1]).toEqual(found[0]);
+    expect(found[0]).toMatchObject({ visits: 60, stop: 'visits' });
+    expect(found[0].lines).toHaveLength(25);
+    const solved = await mcts('hex', '.../.../...', '--threads', '2', '--under-way', '3');
+    expect(solved).toMatchObject({ solved: true, stop: 'solved', value: 1 });
+    expect(solved.visits).toBeGreaterThan(0);
+  });
+
   it('plays, with hints, and the same seed plays the same', async () => {
     const args = ['play', 'tic-tac-toe', '--monte-carlo', '--visits', '200', '--seed', '4'];
     const { stdout, status } = await cutnode(args, { stdin: 'hint\n5\nquit\n' });
@@ -105,6 +123,8 @@ describe('cutnode mcts', () => {
     expect(await refused('mcts', 'hex', '--first-play', 'x')).toContain(
       "--first-play must be a number from 0 or 'parent'",
     );
+    expect(await refused('mcts', 'hex', '--threads', '0')).toContain('--threads must be a whole number from 1 to 64');
+    expect(await refused('mcts', 'hex', '--under-way', 'x')).toContain('--under-way must be a whole number from 1 to');
     expect(await refused('mcts', 'hex', '--range', '1')).toContain('--range must be the least and the greatest payoff');
     expect(await refused('mcts', 'hex', 'nonsense')).toContain("hex: 1 row in 'nonsense'");
     expect(await refused('mcts', 'snooker')).toContain("unknown game 'snooker'");

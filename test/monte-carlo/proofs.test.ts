@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../bench/seeded.js';
 import type { Game } from '../../bindings/index.js';
-import { createMonteCarlo, type MonteCarloOptions } from '../../bindings/monte-carlo/index.js';
+import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
+import { createWorkerMonteCarlo } from '../../bindings/monte-carlo/threads/index.js';
 import { chanceTreeGame } from '../../bindings/textbook/chance/index.js';
 import { type PayoffTree, payoffTreeGame } from '../../bindings/textbook/several-players/index.js';
 import { draws } from '../extent.js';
@@ -12,6 +13,7 @@ import { arbitraryWeightedTree, exactValue, toNumber, withProbabilities } from '
 import { edgeOf, type Graph, type GraphGame, type GraphStyle, graphGame } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 import { arbitraryPayoffTree, leavesOf } from '../oracle/payoff-trees.js';
+import { PretendedWorker } from './threads/pretended-workers.js';
 
 const timeless = { depth: Infinity, preferFasterWins: false };
 const WIN = 8_000_000;
@@ -103,7 +105,30 @@ function relabelled(tree: PayoffTree, leaf: () => readonly number[]): PayoffTree
   return typeof tree[0] === 'number' ? leaf() : (tree as readonly PayoffTree[]).map((child) => relabelled(child, leaf));
 }
 
-describe('what the solver proves', () => {
+type Find = <P, M>(
+  game: Game<P, M>,
+  options: MonteCarloOptions<P, M>,
+  root: P,
+  visits: number,
+) => Promise<MonteCarloResult<M>>;
+
+const onOneThread: Find = (game, options, root, visits) => createMonteCarlo(game, options).search(root, { visits });
+
+/** Five visits under way, so that none ends before others have gone by. */
+const onThreads: Find = async (game, options, root, visits) => {
+  const { playout, evaluate } = options;
+  const functions = { evaluate, ...(typeof playout === 'function' && { playout }) };
+  const worker = (): PretendedWorker<unknown, unknown> => new PretendedWorker(game as never, functions as never);
+  const search = await createWorkerMonteCarlo(game, { ...options, worker, threads: 2, underWay: 5 });
+  const found = await search.search(root, { visits });
+  await search.close();
+  return found;
+};
+
+describe.each([
+  ['on one thread', onOneThread, draws],
+  ['with playouts in workers', onThreads, (count: number) => Math.ceil(draws(count) / 3)],
+])('what the solver proves %s', (_, find, draws) => {
   it('is the value of the game, and no later than after as many visits as the tree has nodes', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +142,7 @@ describe('what the solver proves', () => {
           const options = optionsForGraph(game, style, graph, drawn);
           const root = game.initial();
           const value = minimax(game, root, 0, timeless);
-          const found = await createMonteCarlo(game, options as never).search(root, { visits: 400 });
+          const found = await find(game, options as never, root, 400);
           expect(found).toMatchObject({ solved: true, stop: 'solved' });
           expect(found.value).toBe(stated(value, options.win));
           if (found.move === undefined) return expect(game.outcome(root)).toBeDefined();
@@ -143,7 +168,7 @@ describe('what the solver proves', () => {
           const root = game.initial();
           if (game.outcome(root)) return;
           const options = optionsForGraph(game, style, graph, drawn);
-          const found = await createMonteCarlo(game, options as never).search(root, { visits });
+          const found = await find(game, options as never, root, visits);
           const value = stated(minimax(game, root, 0, timeless), options.win);
           const first = game.toMove(root) === 0 ? value : -value + 0;
           expect(found.atLeast[0]).toBeLessThanOrEqual(first);
@@ -195,7 +220,7 @@ describe('what the solver proves', () => {
             return best;
           };
           const options = optionsForGraph(game, style, graph, drawn);
-          const found = await createMonteCarlo(game, options as never).search(root, { visits: 400 });
+          const found = await find(game, options as never, root, 400);
           expect(found.solved).toBe(true);
           expect(found.value).toBe(bestOf(root) + 0);
         },
@@ -216,7 +241,7 @@ describe('what the solver proves', () => {
         async (tree, drawn, ranged, visits) => {
           const game = chanceTreeGame(withProbabilities(tree));
           const options = { ...optionsFor(game, drawn), rave: drawn.rave, ...(ranged && { range: [-3, 3] as const }) };
-          const found = await createMonteCarlo(game, options).search(game.initial(), { visits });
+          const found = await find(game, options, game.initial(), visits);
           const value = toNumber(exactValue(tree));
           expect(found.atLeast[0]).toBeLessThanOrEqual(value + 1e-12);
           expect(found.atMost[0]).toBeGreaterThanOrEqual(value - 1e-12);
@@ -243,7 +268,7 @@ describe('what the solver proves', () => {
           const root = game.initial();
           const possible = equilibria(tree, 3);
           const options = { ...optionsFor(game, drawn), rave: drawn.rave, evaluate: () => [0, 0, 0] };
-          const found = await createMonteCarlo(game, options).search(root, { visits });
+          const found = await find(game, options, root, visits);
           for (const payoffs of possible) {
             for (const player of [0, 1, 2]) {
               expect(found.atLeast[player]).toBeLessThanOrEqual(payoffs[player] as number);
@@ -273,8 +298,7 @@ describe('what the solver proves', () => {
         const game = payoffTreeGame(tree);
         const [only, ...others] = equilibria(tree, 3);
         expect(others).toEqual([]);
-        const search = createMonteCarlo(game, { seed, exploration: 1.4 });
-        const { solved, value } = await search.search(game.initial(), { visits: 5000 });
+        const { solved, value } = await find(game, { seed, exploration: 1.4 }, game.initial(), 5000);
         expect({ solved, value }).toEqual({ solved: true, value: only?.[0] });
       }),
       { numRuns: draws(500) },
@@ -287,7 +311,7 @@ describe('what the solver proves', () => {
         const game = graphGame(graph, style);
         if (game.outcome(game.initial())) return;
         const options = { ...optionsForGraph(game, style, graph, drawn), solver: false };
-        const found = await createMonteCarlo(game, options as never).search(game.initial(), { visits: 200 });
+        const found = await find(game, options as never, game.initial(), 200);
         expect(found).toMatchObject({ solved: false, stop: 'visits', stats: { visits: 200 } });
         expect([found.atLeast, found.atMost]).toEqual([
           [-Infinity, -Infinity],

@@ -1,12 +1,8 @@
 import type { Command } from 'commander';
 import { moveText } from '../../contract/move-text.js';
 import type { Game } from '../../index.js';
-import {
-  createMonteCarlo,
-  type MonteCarloOptions,
-  type MonteCarloProgress,
-  type MonteCarloSearchOptions,
-} from '../../monte-carlo/index.js';
+import type { MonteCarloProgress, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
+import { createWorkerMonteCarlo, type WorkerMonteCarloOptions } from '../../monte-carlo/threads/index.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';
@@ -16,14 +12,15 @@ import { Interruption } from '../interruption.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { duration, short } from '../units.js';
-import { linesFlag, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from './flags.js';
+import { linesFlag, playoutFlags, seedFlag, threadFlags, treeFlags, visitLimitFlags } from './flags.js';
 import { foundJson, foundPage, meanWords } from './found.js';
+import { playoutThread } from './playout-threads.js';
 
 const searchFlags = [seedFlag, ...treeFlags];
 const resultFlags = [linesFlag];
-const flags = [...visitLimitFlags, ...searchFlags, ...playoutFlags, ...resultFlags];
+const flags = [...visitLimitFlags, ...searchFlags, ...playoutFlags, ...threadFlags, ...resultFlags];
 
-type Options = MonteCarloOptions<unknown, unknown> & MonteCarloSearchOptions<unknown, unknown>;
+type Options = WorkerMonteCarloOptions<unknown, unknown> & MonteCarloSearchOptions<unknown, unknown>;
 
 /** `cutnode mcts` */
 export function registerMonteCarlo(program: Command, session: Session): void {
@@ -34,22 +31,38 @@ export function registerMonteCarlo(program: Command, session: Session): void {
       'Find a good move by Monte Carlo tree search: for games that are hard to evaluate, with dice, or of several players. ' +
       'Values are means of games played at random, and their errors those of chance; only what is called proved is.',
     arguments: [gameArgument, ['[position]', 'a position in its notation (default: where the game starts)']],
-    flags: { 'Limits:': visitLimitFlags, 'Tree:': searchFlags, 'Playouts:': playoutFlags, 'Result:': resultFlags },
+    flags: {
+      'Limits:': visitLimitFlags,
+      'Tree:': searchFlags,
+      'Playouts:': playoutFlags,
+      'Threads:': threadFlags,
+      'Result:': resultFlags,
+    },
     options: { 'Output:': [['--json', 'one JSON object']] },
     examples: [
       ['cutnode mcts connect-four 4455 --visits 10000', 'the same result on every machine'],
       ['cutnode mcts ./hex.js --rave --time 5000', 'a game of your own'],
       ['cutnode mcts othello --no-margin --lines 3', 'who wins, by however little'],
       ['cutnode mcts pig 45-30:x:12', 'a game with dice'],
+      ['cutnode mcts chess --threads 4 --time 5000', 'with playouts in four threads'],
     ],
   });
   command.action((name: string, text: string | undefined, { json }: { json?: true }) =>
     calledByFlag(flags, async () => {
-      const { visits, timeMs, nodes, lines, ...how } = Object.fromEntries(given(command, flags)) as Options;
+      const {
+        visits,
+        timeMs,
+        nodes,
+        lines,
+        threads = 1,
+        ...how
+      } = Object.fromEntries(given(command, flags)) as Options;
       const entry = await findGame(name);
-      const game = await loadGame(entry, given(command, gameFlags), undefined);
+      const gameOptions = given(command, gameFlags);
+      const game = await loadGame(entry, gameOptions, undefined);
       const position = readPosition(game, text);
-      const search = createMonteCarlo(game, how);
+      const worker = playoutThread({ name, options: gameOptions });
+      const search = await createWorkerMonteCarlo(game, { ...how, threads, worker });
       const status = new StatusLine(session.terminal.stderr);
       const interruption = new Interruption();
       const asked = { entry, game, text: text ?? positionText(game, position), position };
@@ -69,6 +82,7 @@ export function registerMonteCarlo(program: Command, session: Session): void {
       } finally {
         interruption.disarm();
         status.clear();
+        await search.close();
       }
     }),
   );
