@@ -38,7 +38,15 @@ const rooms: readonly RoomOfPage[] = [
     ),
   },
   { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
-  { name: 'searches', load: async () => (await import('./searches/room.js')).openSearchesRoom },
+  {
+    name: 'searches',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./searches/room.js')).openSearchesRoom,
+      async () => (await import('./searches/words/en.js')).en,
+      async () => (await import('./searches/words/zh.js')).zh,
+    ),
+  },
   { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
   { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
