@@ -49,7 +49,15 @@ const rooms: readonly RoomOfPage[] = [
   },
   { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
-  { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
+  {
+    name: 'and-or',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./and-or/room.js')).openAndOrRoom,
+      async () => (await import('./and-or/words/en.js')).en,
+      async () => (await import('./and-or/words/zh.js')).zh,
+    ),
+  },
   {
     name: 'chance',
     translated: true,
