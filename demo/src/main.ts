@@ -47,7 +47,15 @@ const rooms: readonly RoomOfPage[] = [
       async () => (await import('./searches/words/zh.js')).zh,
     ),
   },
-  { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
+  {
+    name: 'orderings',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./orderings/room.js')).openOrderingsRoom,
+      async () => (await import('./orderings/words/en.js')).en,
+      async () => (await import('./orderings/words/zh.js')).zh,
+    ),
+  },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
   {
     name: 'and-or',

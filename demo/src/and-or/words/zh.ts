@@ -96,7 +96,7 @@ h: 旅行=3 飞行=4 酒店=2 自驾=1`,
   },
   end: '结束',
   unsolvable: (start) => `${start} 无法解决：每种选择都走不通。`,
-  stopped: () => "已停止：图太大，无法显示。",
+  stopped: () => '已停止：图太大，无法显示。',
   solved: (start, cost, once) =>
     `${start} 为 SOLVED。绿色的解图代价为 ${cost}。${once === undefined ? '' : `如果每个节点只付一次，代价为 ${once}。`}`,
   revisions: '修正过的节点',
