@@ -125,7 +125,7 @@ class PlayRoom {
     const { session } = this;
     if (!again) void this.load(state);
     // What is set about the opponent and the analysis is not part of the game.
-    else if (own.game !== this.name || own.start !== session?.record.start)
+    else if (!session || own.game !== this.name || own.start !== session.record.start)
       void this.load({ ...this.setup.state, ...gameOf(own) });
     else {
       this.setup.rejoin(own);

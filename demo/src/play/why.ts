@@ -152,7 +152,7 @@ export class WhyPanel {
   private draw(): void {
     const { tree } = this;
     if (!tree) return;
-    const figure = treeFigure(foldedTree(tree.root, this.folded), {
+    const figure = treeFigure(foldedTree({ ...tree.root, label: this.said.root }, this.folded), {
       label: this.said.figure,
       transpositions: tree.again.slice(0, MOST_ARROWS),
     });

@@ -7,7 +7,7 @@ import { commandLine } from '../command-line.js';
 import { LiveFigure } from '../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
-import { h, set, show } from '../shell/dom.js';
+import { h, prose, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { Player } from '../shell/player.js';
 import { complaint, heading, type OpenRoom, paragraphs, type Room } from '../shell/room.js';
@@ -158,7 +158,7 @@ class SearchesRoom implements Room {
       show(this.note, complaint(error));
       return;
     }
-    show(this.note, this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')));
+    show(this.note, prose(this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json'))));
     const runs = chosen.map((name) => runOf(tree, name, first));
     await breathe();
     if (visit !== this.visits) return;

@@ -98,6 +98,8 @@ export const panels = {
     engine: (depth: number, nodes: string): string =>
       ` The engine itself looked ${depth} plies deep, at ${nodes} nodes.`,
     figure: 'The search tree of this position',
+    /** The label of the root. */
+    root: 'now',
     cutOff: 'Cut off: these moves were not searched.',
     now: 'Now',
     after: (line: string): string => `After ${line}`,

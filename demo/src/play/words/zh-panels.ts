@@ -89,6 +89,7 @@ export const panels: PanelWords = {
     textbook: '这是教科书上的搜索，没有置换表、迭代加深和静态搜索。',
     engine: (depth, nodes) => `引擎自己搜索了 ${depth} 层，${nodes} 个节点。`,
     figure: '这个局面的搜索树',
+    root: '现在',
     cutOff: '被剪掉：这些着法没有搜索。',
     now: '当前局面',
     after: (line) => `${line} 之后`,

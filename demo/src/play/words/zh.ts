@@ -90,7 +90,7 @@ export const zh: PlayWords = {
     unknown: '还没有值。',
     even: '目前双方均势。',
     draw: '双方都走最佳着法，则为和局。',
-    side: (side, what) => `${side}${what}。`,
+    side: (side, what) => `${side}：${what}。`,
   },
   board: {
     label: (game) => `${game}棋盘`,
