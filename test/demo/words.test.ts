@@ -4,7 +4,6 @@ import { en as andOrEn } from '../../demo/src/and-or/words/en.js';
 import { zh as andOrZh } from '../../demo/src/and-or/words/zh.js';
 import { en as orderingsEn } from '../../demo/src/orderings/words/en.js';
 import { zh as orderingsZh } from '../../demo/src/orderings/words/zh.js';
-import { gameNames } from '../../demo/src/play/catalogue.js';
 import { keyTo } from '../../demo/src/play/value-key.js';
 import { en as playEn } from '../../demo/src/play/words/en.js';
 import { zh as playZh } from '../../demo/src/play/words/zh.js';
@@ -59,8 +58,7 @@ describe.each([
 });
 
 describe('what the tables name', () => {
-  it('is there: every game, every example', () => {
-    for (const { games } of [playEn, playZh]) expect(Object.keys(games)).toEqual(gameNames);
+  it('is there: every example', () => {
     for (const { examples: titles } of [searchesEn, searchesZh]) expect(titles).toHaveLength(examples.length);
   });
 
