@@ -51,6 +51,8 @@ export class Session {
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
+  /** What is said of a hint, in place of whose turn it is. */
+  private said: string | undefined;
   /** The search for an opponent's move or a hint. */
   private thinking: AbortController | undefined;
   private closed = false;
@@ -166,6 +168,7 @@ export class Session {
     const { setup } = this.desk;
     this.thinking = undefined;
     this.hinted = undefined;
+    this.said = undefined;
     this.line = [];
     this.known = undefined;
     show(this.desk.why);
@@ -240,15 +243,17 @@ export class Session {
     const { record, table } = this;
     if (!this.mayPlay) return;
     const { position } = record;
-    this.desk.status.textContent = this.words.status.looking;
+    this.said = this.words.status.looking;
+    this.draw();
     set(this.desk.actions.hint, { disabled: true });
     try {
       const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
       if (record.position !== position || this.closed) return;
       this.hinted = move;
+      this.said = words;
       this.draw();
-      this.desk.status.textContent = words;
     } catch (error) {
+      this.said = undefined;
       this.engineFailed(error);
     } finally {
       set(this.desk.actions.hint, { disabled: !this.mayPlay });
@@ -332,7 +337,9 @@ export class Session {
     const above = playable.firstAbove ? 'first' : 'second';
     view.turn(table.men !== undefined && setup.you === above);
     view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
-    status.textContent = table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
+    // An analysis that goes on must not wipe the hint away.
+    status.textContent =
+      this.said ?? table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
     moves.show(record, this.review?.marks ?? []);
     this.review?.show(record.at);
     this.showBar(record, table);
