@@ -2,6 +2,7 @@ import hostedBreakthrough from 'virtual:script/hosted-breakthrough';
 import hostedHeaps from 'virtual:script/hosted-heaps';
 import hostedHex from 'virtual:script/hosted-hex';
 import type { GameParts } from './boards.js';
+import { laterWords } from './later.js';
 import type { Method } from './rival.js';
 import type { GameName, PlayWords } from './words/en.js';
 
@@ -80,7 +81,7 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
     columns: 8,
     around: 'names',
     async load(words) {
-      const [{ chessIn }, own] = await Promise.all([import('./games/chess.js'), words.later.chess()]);
+      const [{ chessIn }, own] = await Promise.all([import('./games/chess.js'), laterWords().chess()]);
       return chessIn(words, own);
     },
   },
@@ -100,7 +101,7 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
     rows: 8,
     columns: 8,
     async load(words) {
-      const [{ draughtsIn }, own] = await Promise.all([import('./games/draughts.js'), words.later.draughts()]);
+      const [{ draughtsIn }, own] = await Promise.all([import('./games/draughts.js'), laterWords().draughts()]);
       return draughtsIn(words, own);
     },
   },

@@ -2,13 +2,14 @@ import '../style/play.css';
 import '../style/play-panels.css';
 import { type State, stateOf } from '../shell/address.js';
 import { h, show } from '../shell/dom.js';
-import { heading, type KeepState, type OpenRoom } from '../shell/room.js';
+import { heading, type KeepState, type OpenRoom, paragraphs } from '../shell/room.js';
 import { Actions } from './actions.js';
 import { BoardView } from './board-view.js';
 import type { LoadedGame } from './boards.js';
 import { catalogue, type Entry } from './catalogue.js';
 import { EvaluationBar } from './evaluation-bar.js';
 import { listenToKeys } from './keys.js';
+import { laterWords } from './later.js';
 import { MovesCard } from './moves-card.js';
 import { PositionCard } from './position-card.js';
 import { GameRecord } from './record.js';
@@ -238,8 +239,8 @@ function playHeading(words: PlayWords): HTMLElement {
   const prose = element.querySelector('.prose') as HTMLElement;
   const load = async (): Promise<void> => {
     if (prose.hasChildNodes()) return;
-    const { explanation } = await import('./about.js');
-    show(prose, await explanation(words));
+    const { prose: texts, source } = await laterWords().about();
+    show(prose, paragraphs(texts, source));
   };
   element.querySelector('details')?.addEventListener('toggle', () => load().catch(() => {}));
   return element;

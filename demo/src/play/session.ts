@@ -4,6 +4,7 @@ import { announce } from '../shell/room.js';
 import type { Actions } from './actions.js';
 import type { Analysis } from './analyst.js';
 import type { EvaluationBar } from './evaluation-bar.js';
+import { laterWords } from './later.js';
 import type { MovesCard } from './moves-card.js';
 import type { PositionCard } from './position-card.js';
 import { type GameRecord, moveText } from './record.js';
@@ -190,7 +191,7 @@ export class Session {
   private async studyPosition(table: Table, position: unknown): Promise<void> {
     if (!this.study) {
       this.restStudy(this.words.analysis.starting);
-      const [{ Study }, panels] = await Promise.all([import('./study.js'), this.words.later.panels()]);
+      const [{ Study }, panels] = await Promise.all([import('./study.js'), laterWords().panels()]);
       if (this.closed || this.record.position !== position || !this.desk.setup.isAnalysing) return;
       // Somebody else may have been as quick.
       this.study ??= new Study(this.command, table.loaded, panels, this.desk.setup.threads, {
@@ -265,7 +266,7 @@ export class Session {
     const { record, table } = this;
     if (record.whole.length === 0) return;
     this.closeReview();
-    const [{ Review }, panels] = await Promise.all([import('./review.js'), this.words.later.panels()]);
+    const [{ Review }, panels] = await Promise.all([import('./review.js'), laterWords().panels()]);
     if (this.closed) return;
     const review = new Review(table.loaded, record, panels.review, {
       go: (ply) => this.go(ply),
@@ -298,7 +299,7 @@ export class Session {
     const { record, table } = this;
     if (record.over) return;
     const { position } = record;
-    const [{ WhyPanel }, panels] = await Promise.all([import('./why.js'), this.words.later.panels()]);
+    const [{ WhyPanel }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
     if (this.closed || record.position !== position) return;
     const panel = new WhyPanel(table.loaded, record, this.known, panels.why, {
       close: () => {

@@ -1,5 +1,6 @@
 import type { State } from './address.js';
-import { type Child, h, prose } from './dom.js';
+import { type Child, h } from './dom.js';
+import { prose } from './prose.js';
 
 /** An open room. */
 export interface Room {

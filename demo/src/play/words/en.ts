@@ -162,13 +162,6 @@ export const en = {
     pasteHere: 'Paste it here with the keyboard, then set it up.',
     notAll: 'Some moves in the address could not be played.',
   },
-  /** What comes with the parts of the room that are loaded later. */
-  later: {
-    about: async () => (await import('./en-about.js')).about,
-    panels: async () => (await import('./en-panels.js')).panels,
-    chess: async () => (await import('./en-chess.js')).chess,
-    draughts: async () => (await import('./en-draughts.js')).draughts,
-  },
 };
 
 export type PlayWords = typeof en;

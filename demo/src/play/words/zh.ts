@@ -140,10 +140,4 @@ export const zh: PlayWords = {
     pasteHere: '请用键盘粘贴到这里，再摆出局面。',
     notAll: '地址中有些着法不能走。',
   },
-  later: {
-    about: async () => (await import('./zh-about.js')).about,
-    panels: async () => (await import('./zh-panels.js')).panels,
-    chess: async () => (await import('./zh-chess.js')).chess,
-    draughts: async () => (await import('./zh-draughts.js')).draughts,
-  },
 };
