@@ -1,6 +1,5 @@
 import type { State } from './address.js';
-import { type Child, h } from './dom.js';
-import { prose } from './prose.js';
+import { type Child, h, prose } from './dom.js';
 
 /** An open room. */
 export interface Room {
