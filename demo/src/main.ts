@@ -38,10 +38,42 @@ const rooms: readonly RoomOfPage[] = [
     ),
   },
   { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
-  { name: 'searches', load: async () => (await import('./searches/room.js')).openSearchesRoom },
-  { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
-  { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
-  { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
+  {
+    name: 'searches',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./searches/room.js')).openSearchesRoom,
+      async () => (await import('./searches/words/en.js')).en,
+      async () => (await import('./searches/words/zh.js')).zh,
+    ),
+  },
+  {
+    name: 'orderings',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./orderings/room.js')).openOrderingsRoom,
+      async () => (await import('./orderings/words/en.js')).en,
+      async () => (await import('./orderings/words/zh.js')).zh,
+    ),
+  },
+  {
+    name: 'play',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./play/room.js')).openPlayRoom,
+      async () => (await import('./play/words/en.js')).en,
+      async () => (await import('./play/words/zh.js')).zh,
+    ),
+  },
+  {
+    name: 'and-or',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./and-or/room.js')).openAndOrRoom,
+      async () => (await import('./and-or/words/en.js')).en,
+      async () => (await import('./and-or/words/zh.js')).zh,
+    ),
+  },
   {
     name: 'chance',
     translated: true,
@@ -105,7 +137,19 @@ function write(): void {
   clearTimeout(writing);
   writing = undefined;
   if (location.hash !== known) return;
-  history.replaceState(null, '', pending);
+  history.replaceState(MADE_HERE, '', pending);
+  known = location.hash;
+}
+
+/** What marks the entries of the browser's history that rooms have made: one that was typed or linked has no mark. */
+const MADE_HERE = 'cutnode';
+
+/** Make a new entry of the browser's history, after the last one has been brought up to date. */
+function push(address: string): void {
+  write();
+  // The visitor is navigating elsewhere, or nothing has changed.
+  if (location.hash !== known || address === known) return;
+  history.pushState(MADE_HERE, '', address);
   known = location.hash;
 }
 
@@ -128,7 +172,7 @@ async function enter(anew = false): Promise<void> {
   links.find((link) => link.dataset.room === name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   document.title = `${shellWords().rooms[name].title} · cutnode ${shellWords().place}`;
   if (open?.name === name && !anew) {
-    open.room.visit(state);
+    open.room.visit(state, history.state === MADE_HERE);
     return;
   }
   open?.room.close();
@@ -143,9 +187,14 @@ async function enter(anew = false): Promise<void> {
     show(place, complaint(new Error(shellWords().notLoaded)));
     return;
   }
-  const keep = (next: State): void => {
+  const keep = (next: State, entry = false): void => {
     const address = writeAddress({ room: name, state: embedded ? { ...next, embed: '1' } : next });
     for (const link of links) if (link.dataset.room === name) link.href = address;
+    // The entries of a part of another page would be that page's.
+    if (entry && !embedded) {
+      push(address);
+      return;
+    }
     pending = address;
     writing ??= setTimeout(write, WRITE_MS);
   };
