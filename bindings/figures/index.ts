@@ -38,7 +38,9 @@ export {
   type GrowthLimits,
   growthChart,
   leavesChart,
+  type OrderingChartWords,
   type OrderingRow,
+  orderingChartWords,
 } from './ordering-charts.js';
 export { type PayoffFigureNode, payoffFigure } from './payoff-figure.js';
 export type { GraphFigurePosition } from './position-box.js';

@@ -5,7 +5,10 @@ import { type Ink, inks, monoFont } from './theme.js';
 /** The estimated width in pixels of `words` in a sans-serif font of `size` pixels, rather too wide than too narrow. */
 export function textWidth(words: string, size: number): number {
   let ems = 0;
-  for (const char of words) ems += /[A-Z+−%]/.test(char) ? 0.74 : /[-.,:;' iljt|()]/.test(char) ? 0.4 : 0.64;
+  for (const char of words) {
+    // Chinese characters and their punctuation are squares.
+    ems += char >= '\u2e80' ? 1 : /[A-Z+−%]/.test(char) ? 0.74 : /[-.,:;' iljt|()]/.test(char) ? 0.4 : 0.64;
+  }
   return ems * size;
 }
 

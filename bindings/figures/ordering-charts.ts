@@ -22,11 +22,69 @@ export interface OrderingRow {
   readonly best?: boolean;
 }
 
-const groups: Readonly<Record<OrderingRow['group'], { readonly title: string; readonly ink: InkName }>> = {
-  reference: { title: 'For reference', ink: 'grey' },
-  alone: { title: 'Each heuristic alone', ink: 'blue' },
-  cumulative: { title: 'Together', ink: 'purple' },
-  ablation: { title: 'All but one', ink: 'orange' },
+const groupInks: Readonly<Record<OrderingRow['group'], InkName>> = {
+  reference: 'grey',
+  alone: 'blue',
+  cumulative: 'purple',
+  ablation: 'orange',
+};
+
+/** What the charts say. The functions take these words in another language. */
+export interface OrderingChartWords {
+  /** Titles above the bars of one group. */
+  readonly groups: Readonly<Record<OrderingRow['group'] | 'best', string>>;
+  /** Text alternatives, with the values as text. */
+  readonly spoken: {
+    readonly bound: (rows: readonly string[], minimax: string) => string;
+    readonly leaves: (curves: readonly string[]) => string;
+    readonly growth: string;
+    readonly cutoffs: (series: readonly { readonly name: string; readonly percent: readonly string[] }[]) => string;
+    readonly ablation: (rows: readonly string[]) => string;
+  };
+  /** The names of the axes. */
+  readonly multiples: string;
+  readonly depth: string;
+  readonly leaves: string;
+  readonly growth: string;
+  readonly index: string;
+  readonly cutoffs: string;
+  readonly change: string;
+  /** Reference lines. */
+  readonly bound: string;
+  readonly minimax: string;
+  readonly allHeuristics: string;
+  /** A search that does without a heuristic; `narrow`: in few letters. */
+  readonly without: (heuristic: string, narrow: boolean) => string;
+}
+
+/** The words of the charts in English, their default. */
+export const orderingChartWords: OrderingChartWords = {
+  groups: {
+    reference: 'For reference',
+    alone: 'Each heuristic alone',
+    cumulative: 'Together',
+    ablation: 'All but one',
+    best: 'Best move first',
+  },
+  spoken: {
+    bound: (rows, minimax) => `leaves as multiples of the minimal tree: ${rows.join(', ')}; minimax ${minimax}`,
+    leaves: (curves) => `leaves by depth, on a log scale; at the greatest: ${curves.join(', ')}`,
+    growth: 'growth factor of the leaves for each ply',
+    cutoffs: (series) =>
+      `cutoffs by the index of the move that caused them; ${series.map(({ name, percent }) => `${name}: ${percent.join(', ')}`).join('; ')}`,
+    ablation: (rows) => `change of leaves without one heuristic: ${rows.join(', ')}`,
+  },
+  multiples: 'leaves, as a multiple of the minimal tree (log scale)',
+  depth: 'depth in plies',
+  leaves: 'leaves (log scale)',
+  growth: 'growth factor per ply',
+  index: 'index of the move that caused the cutoff',
+  cutoffs: 'cutoffs (%)',
+  change: 'change of leaves without it (%)',
+  bound: 'the bound',
+  minimax: 'minimax',
+  allHeuristics: 'all heuristics',
+  without: (heuristic, narrow) => `${narrow ? 'no' : 'without'} ${heuristic}`,
 };
 
 export interface BoundChart {
@@ -44,7 +102,10 @@ export interface BoundChart {
  * length is the work that could have been saved. If a table takes a search below the bound, its bar lies on the other
  * side.
  */
-export function boundChart({ width, sections, minimax, oneColour = false }: BoundChart): Figure {
+export function boundChart(
+  { width, sections, minimax, oneColour = false }: BoundChart,
+  said: OrderingChartWords = orderingChartWords,
+): Figure {
   const rows = sections.flatMap((section) => {
     const several = sections.length > 1;
     const grouped = !several && new Set(section.rows.map(({ group }) => group)).size > 1;
@@ -52,10 +113,10 @@ export function boundChart({ width, sections, minimax, oneColour = false }: Boun
     return [
       ...(several ? [{ heading: section.title }] : []),
       ...section.rows.flatMap((row) => {
-        const heading = row.knowsBest ? 'Best move first' : groups[row.group].title;
+        const heading = said.groups[row.knowsBest ? 'best' : row.group];
         const isNew = grouped && heading !== last;
         last = heading;
-        const ink = oneColour ? 'blue' : groups[row.group].ink;
+        const ink = oneColour ? 'blue' : groupInks[row.group];
         const bar = { name: row.name, value: row.ratio, words: times(row.ratio), ink, bold: row.best ?? false };
         return [...(isNew ? [{ heading }] : []), bar];
       }),
@@ -63,15 +124,15 @@ export function boundChart({ width, sections, minimax, oneColour = false }: Boun
   });
   const spoken = sections.flatMap((section) => section.rows.map(({ name, ratio }) => `${name} ${times(ratio)}`));
   return barChart({
-    label: `leaves as multiples of the minimal tree: ${spoken.join(', ')}; minimax ${times(minimax)}`,
+    label: said.spoken.bound(spoken, times(minimax)),
     width,
     rows,
     scale: 'log',
-    axisName: 'leaves, as a multiple of the minimal tree (log scale)',
+    axisName: said.multiples,
     tick: (ratio) => `${short(ratio)}×`,
     marks: [
-      { at: 1, words: 'the bound', ink: 'green' },
-      { at: minimax, words: `minimax ${times(minimax)}`, ink: 'muted' },
+      { at: 1, words: said.bound, ink: 'green' },
+      { at: minimax, words: `${said.minimax} ${times(minimax)}`, ink: 'muted' },
     ],
   });
 }
@@ -96,17 +157,21 @@ const roles = {
 } as const satisfies Record<string, Partial<Curve>>;
 
 /** Leaves over depth on a log scale: a straight line means a constant branching factor, given by its slope. */
-export function leavesChart(curves: readonly DepthCurve[], width: number): Figure {
+export function leavesChart(
+  curves: readonly DepthCurve[],
+  width: number,
+  said: OrderingChartWords = orderingChartWords,
+): Figure {
   const deepest = curves.flatMap(({ name, role, leaves }) => {
     const last = leaves.at(-1);
     return last && role !== 'other' ? [`${name} ${last.leaves.toLocaleString('en')}`] : [];
   });
   return lineChart({
-    label: `leaves by depth, on a log scale; at the greatest: ${deepest.join(', ')}`,
+    label: said.spoken.leaves(deepest),
     width,
     height: width < NARROW ? 320 : 420,
-    xName: 'depth in plies',
-    yName: 'leaves (log scale)',
+    xName: said.depth,
+    yName: said.leaves,
     yScale: 'log',
     yTick: short,
     curves: drawnInOrder(curves).map((curve) => ({
@@ -127,7 +192,12 @@ export type GrowthLimits = readonly {
  * The growth factor of the leaves per ply, computed over two plies to remove the difference between odd and even
  * depths.
  */
-export function growthChart(curves: readonly DepthCurve[], limits: GrowthLimits, width: number): Figure {
+export function growthChart(
+  curves: readonly DepthCurve[],
+  limits: GrowthLimits,
+  width: number,
+  said: OrderingChartWords = orderingChartWords,
+): Figure {
   const growing = curves.map((curve) => {
     const at = new Map(curve.leaves.map(({ depth, leaves }) => [depth, leaves]));
     const points = curve.leaves.flatMap(({ depth, leaves }) => {
@@ -138,11 +208,11 @@ export function growthChart(curves: readonly DepthCurve[], limits: GrowthLimits,
   });
   const factors = [...growing.flatMap(({ points }) => points.map(({ y }) => y)), ...limits.map(({ factor }) => factor)];
   return lineChart({
-    label: 'growth factor of the leaves for each ply',
+    label: said.spoken.growth,
     width,
     height: width < NARROW ? 320 : 420,
-    xName: 'depth in plies',
-    yName: 'growth factor per ply',
+    xName: said.depth,
+    yName: said.growth,
     yScale: 'linear',
     yRange: [Math.min(1, ...factors), Math.ceil(Math.max(...factors) + 0.3)],
     yTick: (factor) => String(Number(factor.toFixed(2))),
@@ -170,6 +240,7 @@ const MOST_MOVES = { wide: 12, narrow: 6 } as const;
 export function cutoffChart(
   rows: readonly Pick<OrderingRow, 'name' | 'cutoffAt'>[],
   width: number,
+  said: OrderingChartWords = orderingChartWords,
 ): Figure | undefined {
   const longest = Math.max(0, ...rows.map(({ cutoffAt }) => cutoffAt.length));
   if (longest === 0) return undefined;
@@ -188,14 +259,14 @@ export function cutoffChart(
     const look = rows.length === 1 ? { ink: 'blue', restInk: 'grey' } : { ink: colours[k % colours.length] ?? 'grey' };
     return { name, values: shares, words, ...(look as { ink: InkName; restInk?: InkName }) };
   });
-  const spoken = series.map(({ name, words }) => `${name}: ${words.map((share) => `${share || 0} %`).join(', ')}`);
+  const spoken = series.map(({ name, words }) => ({ name, percent: words.map((share) => `${share || 0} %`) }));
   return columnChart({
-    label: `cutoffs by the index of the move that caused them; ${spoken.join('; ')}`,
+    label: said.spoken.cutoffs(spoken),
     width,
     height: width < NARROW ? 300 : 340,
     names,
-    xName: 'index of the move that caused the cutoff',
-    yName: 'cutoffs (%)',
+    xName: said.index,
+    yName: said.cutoffs,
     most: 100,
     series,
   });
@@ -209,22 +280,22 @@ export function ablationChart(
   allLeaves: number,
   without: readonly { readonly heuristic: string; readonly leaves: number }[],
   width: number,
+  said: OrderingChartWords = orderingChartWords,
 ): Figure | undefined {
   if (without.length === 0) return undefined;
-  const lead = width < NARROW ? 'no' : 'without';
   const rows = without.map(({ heuristic, leaves }) => {
     const more = 100 * (leaves / allLeaves - 1);
     const ink: InkName = more < 0 ? 'blue' : 'orange';
-    return { name: `${lead} ${heuristic}`, value: more, words: `${signed(more)} %`, ink };
+    return { name: said.without(heuristic, width < NARROW), value: more, words: `${signed(more)} %`, ink };
   });
   return barChart({
-    label: `change of leaves without one heuristic: ${rows.map(({ name, words }) => `${name} ${words}`).join(', ')}`,
+    label: said.spoken.ablation(rows.map(({ name, words }) => `${name} ${words}`)),
     width,
     rows,
     scale: 'linear',
-    axisName: 'change of leaves without it (%)',
+    axisName: said.change,
     tick: signed,
-    marks: [{ at: 0, words: 'all heuristics', ink: 'green' }],
+    marks: [{ at: 0, words: said.allHeuristics, ink: 'green' }],
   });
 }
 

@@ -38,10 +38,34 @@ const rooms: readonly RoomOfPage[] = [
     ),
   },
   { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
-  { name: 'searches', load: async () => (await import('./searches/room.js')).openSearchesRoom },
-  { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
+  {
+    name: 'searches',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./searches/room.js')).openSearchesRoom,
+      async () => (await import('./searches/words/en.js')).en,
+      async () => (await import('./searches/words/zh.js')).zh,
+    ),
+  },
+  {
+    name: 'orderings',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./orderings/room.js')).openOrderingsRoom,
+      async () => (await import('./orderings/words/en.js')).en,
+      async () => (await import('./orderings/words/zh.js')).zh,
+    ),
+  },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
-  { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
+  {
+    name: 'and-or',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./and-or/room.js')).openAndOrRoom,
+      async () => (await import('./and-or/words/en.js')).en,
+      async () => (await import('./and-or/words/zh.js')).zh,
+    ),
+  },
   {
     name: 'chance',
     translated: true,

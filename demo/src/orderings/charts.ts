@@ -10,41 +10,47 @@ import {
 import { breathe } from '../shell/breathe.js';
 import { h } from '../shell/dom.js';
 import { bestMethod, count, type Figures, type Method, times } from './figures.js';
+import type { OrderingsWords } from './words/en.js';
+
+export interface Chart {
+  readonly kind: keyof OrderingsWords['charts'];
+  readonly title: string;
+  readonly figure: Figure;
+}
 
 /** The charts of a comparison with their titles, each drawn in a task of its own; `cuts` names the method whose cutoffs are shown. */
 export async function chartsOf(
+  words: OrderingsWords,
   figures: Figures,
   cuts: string,
   width: number,
-): Promise<readonly { readonly title: string; readonly figure: Figure }[]> {
-  const at = `, depth ${figures.depth}`;
+): Promise<readonly Chart[]> {
+  const { inCharts } = words;
   const rows = rowsOf(figures);
   const all = figures.methods.find(({ ordering }) => ordering === 'all')?.rows.get(figures.depth);
   const without = rows.flatMap(({ name, group, leaves }) =>
     group === 'ablation' ? [{ heuristic: name.replace('all-', ''), leaves }] : [],
   );
   const [minimax, minimal] = [figures.minimax.get(figures.depth) ?? 1, figures.minimal.get(figures.depth) || 1];
-  const charts: readonly (readonly [title: string, draw: () => Figure | undefined])[] = [
-    ['Leaves by depth', () => leavesChart(curvesOf(figures), width)],
+  const charts: readonly (readonly [kind: Chart['kind'], draw: () => Figure | undefined])[] = [
+    ['leaves', () => leavesChart(curvesOf(words, figures), width, inCharts)],
+    ['multiples', () => boundChart({ width, sections: [{ title: '', rows }], minimax: minimax / minimal }, inCharts)],
     [
-      `Multiples of the minimal tree${at}`,
-      () => boundChart({ width, sections: [{ title: '', rows }], minimax: minimax / minimal }),
-    ],
-    [
-      `Which move causes the cutoff${at}`,
+      'cutoffs',
       () =>
         cutoffChart(
           rows.filter(({ name }) => name === cuts),
           width,
+          inCharts,
         ),
     ],
-    [`What each heuristic is worth${at}`, () => all && ablationChart(all.leaves, without, width)],
+    ['worth', () => all && ablationChart(all.leaves, without, width, inCharts)],
   ];
-  const drawn: { title: string; figure: Figure }[] = [];
-  for (const [title, draw] of charts) {
+  const drawn: Chart[] = [];
+  for (const [kind, draw] of charts) {
     await breathe();
     const figure = draw();
-    if (figure) drawn.push({ title, figure });
+    if (figure) drawn.push({ kind, title: words.charts[kind](figures.depth), figure });
   }
   return drawn;
 }
@@ -61,7 +67,7 @@ function rowsOf(figures: Figures): OrderingRow[] {
 }
 
 /** The reference curves, the plain orders and the best method; all others are thin and unnamed. */
-function curvesOf(figures: Figures): DepthCurve[] {
+function curvesOf(words: OrderingsWords, figures: Figures): DepthCurve[] {
   const points = (leaves: Iterable<readonly [number, number]>): DepthCurve['leaves'] =>
     [...leaves].flatMap(([depth, n]) => (n > 0 ? [{ depth, leaves: n }] : []));
   const best = bestMethod(figures);
@@ -75,13 +81,14 @@ function curvesOf(figures: Figures): DepthCurve[] {
       role: roleOf(method),
       leaves: points([...method.rows].map(([depth, row]) => [depth, row.leaves] as const)),
     })),
-    { name: 'minimax', role: 'minimax', leaves: points(figures.minimax) },
-    { name: 'minimal tree', role: 'minimal', leaves: points(figures.minimal) },
+    { name: words.minimax, role: 'minimax', leaves: points(figures.minimax) },
+    { name: words.minimalTree, role: 'minimal', leaves: points(figures.minimal) },
   ];
 }
 
 /** The same figures as a table. */
-export function figuresTable(figures: Figures): HTMLTableElement {
+export function figuresTable(words: OrderingsWords, figures: Figures): HTMLTableElement {
+  const { columns } = words;
   const { depth, methods } = figures;
   const best = bestMethod(figures);
   return h(
@@ -90,7 +97,7 @@ export function figuresTable(figures: Figures): HTMLTableElement {
     h(
       'caption',
       {},
-      `At depth ${depth}: the minimal tree has ${count(figures.minimal.get(depth) ?? 0)} leaves; minimax evaluates ${count(figures.minimax.get(depth) ?? 0)}`,
+      words.caption(depth, count(figures.minimal.get(depth) ?? 0), count(figures.minimax.get(depth) ?? 0)),
     ),
     h(
       'thead',
@@ -98,7 +105,7 @@ export function figuresTable(figures: Figures): HTMLTableElement {
       h(
         'tr',
         {},
-        ...['Ordering', 'Leaves', 'To the bound', 'Cut by 1st move', 'ms'].map((name) =>
+        ...[columns.ordering, columns.leaves, columns.bound, columns.first, columns.ms].map((name) =>
           h('th', { scope: 'col' }, name),
         ),
       ),

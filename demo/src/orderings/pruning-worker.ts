@@ -28,7 +28,7 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
         if (now - last < PAUSE_MS) return;
         last = now;
         const share = shareDone(report.rows, plan);
-        send({ type: 'progress', share, what: `depth ${row.depth} of ${plan.depths}, ${row.ordering}` });
+        send({ type: 'progress', share, depth: row.depth, depths: plan.depths, ordering: row.ordering });
         send({ type: 'report', report, final: false });
       },
     });

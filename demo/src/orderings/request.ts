@@ -29,27 +29,24 @@ export const comparedAlgorithms = ['alpha-beta', 'alpha-beta-hard', 'pvs', 'mtdf
 /** The games that can be compared, by their names on the command line. */
 export const games = {
   'connect-four': {
-    title: 'Connect Four',
     depth: 7,
     most: 10,
     load: async () => (await import('cutnode/games/connect-four')).connectFour,
     positions: '4, 443, 35',
   },
   othello: {
-    title: 'Othello',
     depth: 5,
     most: 8,
     load: async () => (await import('cutnode/games/othello')).othello,
     positions: '',
   },
   'tic-tac-toe': {
-    title: 'Tic-tac-toe',
     depth: 6,
     most: 9,
     load: async () => (await import('cutnode/games/tic-tac-toe')).ticTacToe,
     positions: '',
   },
-  uniform: { title: 'Uniform tree', depth: 7, most: 12, load: undefined, positions: '' },
+  uniform: { depth: 7, most: 12, load: undefined, positions: '' },
 } as const;
 export type GameName = keyof typeof games;
 
@@ -88,6 +85,12 @@ export function commandOf({ game, tree, positions, depth, orderings, algorithms,
 
 /** Messages from the worker: progress, a report, or an error. `share`: about how much of the work is done, if that can be told. */
 export type FromComparison =
-  | { readonly type: 'progress'; readonly share: number | undefined; readonly what: string }
+  | {
+      readonly type: 'progress';
+      readonly share: number | undefined;
+      readonly depth: number;
+      readonly depths: number;
+      readonly ordering: string;
+    }
   | { readonly type: 'report'; readonly report: PruningReport; readonly final: boolean }
   | { readonly type: 'failed'; readonly message: string };

@@ -1,39 +1,42 @@
 import '../style/chips.css';
 import '../style/orderings.css';
 import pruningWorker from 'virtual:script/pruning-worker';
-import { column, type Figure, svgDocument } from 'cutnode/figures';
+import { column, svgDocument } from 'cutnode/figures';
 import { type PruningReport, pruningCsv } from 'cutnode/pruning';
 import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { download } from '../shell/downloads.js';
-import { announce, complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
-import { chartsOf, figuresTable } from './charts.js';
+import { announce, complaint, heading, type OpenRoom, paragraphs } from '../shell/room.js';
+import { type Chart, chartsOf, figuresTable } from './charts.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
-import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
+import { type ComparisonRequest, commandOf, type FromComparison } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';
 import { ComparisonSetup } from './setup.js';
+import type { OrderingsWords } from './words/en.js';
 
 const defaults: State = { game: 'connect-four', algorithms: 'alpha-beta', table: 'none', run: '', cuts: '' };
 
 /** Room 2: how far each move ordering is from the minimal tree. */
-export const openOrderingsRoom: OpenRoom = (place, state, keep) => new OrderingsRoom(place, state, keep);
+export function openOrderingsRoom(words: OrderingsWords): OpenRoom {
+  return (place, state, keep) => new OrderingsRoom(place, state, keep, words);
+}
 
 class OrderingsRoom {
-  private readonly setup = new ComparisonSetup(() => this.run());
-  private readonly bar = h('progress', { 'aria-label': 'Progress of the comparison' });
+  private readonly setup: ComparisonSetup;
+  private readonly bar = h('progress');
   private readonly doing = h('span', { class: 'doing' });
-  private readonly cancel = h('button', { type: 'button', onclick: () => this.stop() }, 'Cancel');
+  private readonly cancel = h('button', { type: 'button', onclick: () => this.stop() });
   private readonly progress = h('div', { class: 'progress card', hidden: true }, this.bar, this.doing, this.cancel);
   private readonly results = h('div', { class: 'results' });
-  private readonly cutsOf = h('select', { 'aria-label': 'Cutoffs of', onchange: () => this.chooseCuts() });
+  private readonly cutsOf = h('select', { onchange: () => this.chooseCuts() });
   private readonly observer = new ResizeObserver(() => this.resize());
   private worker: Worker | undefined;
   private request: ComparisonRequest | undefined;
   private report: PruningReport | undefined;
   /** The report is complete. */
   private complete = false;
-  private charts: readonly { readonly title: string; readonly figure: Figure }[] = [];
+  private charts: readonly Chart[] = [];
   private width = 0;
   private cuts = '';
   private visits = 0;
@@ -43,50 +46,14 @@ class OrderingsRoom {
     place: HTMLElement,
     state: State,
     private readonly keep: (state: State) => void,
+    private readonly words: OrderingsWords,
   ) {
+    this.setup = new ComparisonSetup(words, () => this.run());
+    set(this.bar, { 'aria-label': words.progress });
+    set(this.cutsOf, { 'aria-label': words.cutoffsOf });
+    this.cancel.textContent = words.cancel;
     place.append(
-      heading(
-        'Compare orderings',
-        'How much of a tree alpha-beta visits depends on the order in which it tries the moves.',
-        [
-          h(
-            'p',
-            {},
-            'Every bar and every line is a search of the same tree to the same depth, with the same result; only the order of the moves differs. What counts is the number of ',
-            h('b', {}, 'leaves'),
-            ', the positions that are evaluated.',
-          ),
-          h(
-            'p',
-            {},
-            'Each tree has two reference values: ',
-            h('b', {}, 'minimax'),
-            ' evaluates all leaves, and the ',
-            h('b', {}, 'minimal tree'),
-            ' is the least that any search without a table must evaluate to prove the value. On the log scale a straight line is a constant branching factor; the minimal tree grows about half as steeply as minimax.',
-          ),
-          h(
-            'p',
-            {},
-            'Heuristics: the move from the ',
-            h('b', {}, 'table'),
-            ' of an earlier iteration; ',
-            h('b', {}, 'killer'),
-            ', a move that has just refuted a sibling node; ',
-            h('b', {}, 'history'),
-            ', moves that have often caused cutoffs; ',
-            h('b', {}, 'countermove'),
-            '; and ',
-            h('b', {}, 'hint'),
-            ', what the game itself says about a move. all-killer means all of them except killers.',
-          ),
-          sourceLine(
-            'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the method of comparison. Computed by ',
-            exported('comparePruning', 'cutnode/pruning'),
-            '. Counts are exact and the same on every machine; times are those of yours.',
-          ),
-        ],
-      ),
+      heading(words.title, words.lead, paragraphs(words.about, words.source), words.ask),
       this.setup.element,
       this.progress,
       this.results,
@@ -118,15 +85,7 @@ class OrderingsRoom {
     }
     if (visit !== this.visits) return;
     if (state.run === '1') this.run();
-    else
-      show(
-        this.results,
-        h(
-          'p',
-          { class: 'invitation' },
-          'Choose what to compare, then press Compare. The standard comparison takes a few seconds.',
-        ),
-      );
+    else show(this.results, h('p', { class: 'invitation' }, this.words.invitation));
   }
 
   private run(): void {
@@ -136,29 +95,29 @@ class OrderingsRoom {
     this.report = undefined;
     this.keep(stateOf({ ...writeRequest(request), run: '1', cuts: this.cuts }, defaults));
     if (request.orderings.length === 0) {
-      show(this.results, complaint(new Error('No ordering is selected. Select at least one.')));
+      show(this.results, complaint(new Error(this.words.noOrdering)));
       return;
     }
     show(this.results);
     set(this.progress, { hidden: undefined });
     set(this.bar, { value: undefined, max: undefined });
-    this.doing.textContent = 'Measuring the tree …';
+    this.doing.textContent = this.words.measuring;
     this.cancel.disabled = false;
     const worker = new Worker(pruningWorker, { type: 'module' });
     this.worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<FromComparison>) => this.receive(data));
     worker.addEventListener('error', (event) =>
-      this.receive({ type: 'failed', message: event.message || 'The comparison could not be started.' }),
+      this.receive({ type: 'failed', message: event.message || this.words.notStarted }),
     );
     worker.postMessage(request);
   }
 
   private receive(message: FromComparison): void {
     if (message.type === 'progress') {
-      const { share, what } = message;
+      const { share, depth, depths, ordering } = message;
       set(this.bar, { value: share, max: 1 });
-      const much = share === undefined ? '' : `About ${Math.floor(100 * share)} % of the work: `;
-      this.doing.textContent = `${much}${what}`;
+      const percent = share === undefined ? undefined : Math.floor(100 * share);
+      this.doing.textContent = this.words.doing(percent, depth, depths, ordering);
     } else if (message.type === 'report') {
       this.report = message.report;
       this.complete = message.final;
@@ -172,18 +131,18 @@ class OrderingsRoom {
 
   /** End the comparison and keep the results so far. */
   private stop(): void {
-    void this.finished('Cancelled: these are the searches completed so far.');
+    void this.finished(this.words.cancelled);
   }
 
   private async finished(words: string): Promise<void> {
     this.worker?.terminate();
     this.worker = undefined;
     if (this.report) await this.draw(words);
-    else show(this.results, h('p', { class: 'invitation' }, 'Cancelled before the first search was complete.'));
+    else show(this.results, h('p', { class: 'invitation' }, this.words.cancelledAtOnce));
     // Another comparison may have begun while the charts were drawn.
     if (this.worker) return;
     set(this.progress, { hidden: true });
-    announce(words || 'The comparison is complete.');
+    announce(words || this.words.complete);
   }
 
   private endWorker(): void {
@@ -207,11 +166,11 @@ class OrderingsRoom {
 
   private async draw(note = ''): Promise<void> {
     const drawing = ++this.drawings;
-    const { report, request } = this;
+    const { report, request, words } = this;
     if (!report || !request) return;
     const figures = figuresOf(report);
     if (figures.depth === 0) {
-      if (note) show(this.results, h('p', { class: 'invitation note' }, note, ' No depth is complete.'));
+      if (note) show(this.results, h('p', { class: 'invitation note' }, `${note} ${words.noDepth}`));
       return;
     }
     const full = Math.max(300, this.results.clientWidth);
@@ -223,22 +182,26 @@ class OrderingsRoom {
       figures.methods.map(({ name }) => h('option', { value: name, selected: name === chosen }, name)),
     );
     this.cutsOf.value = chosen;
-    const charts = await chartsOf(figures, chosen, one);
+    const charts = await chartsOf(words, figures, chosen, one);
     // Another report may have come, or the comparison may have begun anew.
     if (drawing !== this.drawings || report !== this.report) return;
     this.charts = charts;
     const minimal = figures.minimal.get(figures.depth) ?? 1;
     const verdict = best
-      ? `At depth ${figures.depth}, ${best.name} comes closest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree; minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`
+      ? words.verdict(
+          figures.depth,
+          best.name,
+          times(best.rows.get(figures.depth)?.ratio ?? 0),
+          count(minimal),
+          count(figures.minimax.get(figures.depth) ?? 0),
+        )
       : '';
     const command = commandOf(request);
     const focused = document.activeElement;
-    const panel = ({ title, figure }: { title: string; figure: Figure }): HTMLElement => {
-      const choice = title.startsWith('Which move') && this.cutsOf;
+    const panel = ({ kind, title, figure }: Chart): HTMLElement => {
+      const choice = kind === 'cutoffs' && this.cutsOf;
       // Not every line has its name beside it: there is no room for fifteen.
-      const note =
-        title.startsWith('Leaves') &&
-        h('p', { class: 'note' }, 'Thin lines: the other orderings, which the table below names.');
+      const note = kind === 'leaves' && h('p', { class: 'note' }, words.thin);
       return h(
         'figure',
         { class: 'card' },
@@ -252,26 +215,33 @@ class OrderingsRoom {
       h('p', { class: 'finding' }, verdict),
       note && h('p', { class: 'note' }, note),
       h('div', { class: 'figures' }, ...this.charts.map(panel)),
-      h('section', { class: 'card table-card', 'aria-label': 'Figures', tabindex: 0 }, figuresTable(figures)),
       h(
         'section',
-        { class: 'card takeaway', 'aria-label': 'To take away' },
+        { class: 'card table-card', 'aria-label': words.figures, tabindex: 0 },
+        figuresTable(words, figures),
+      ),
+      h(
+        'section',
+        { class: 'card takeaway', 'aria-label': words.takeAway },
         h(
           'div',
           { class: 'actions' },
           ...(['SVG', 'CSV', 'JSON'] as const).map((kind) =>
-            h('button', { type: 'button', onclick: () => this.takeAway(kind) }, `Download ${kind}`),
+            h('button', { type: 'button', onclick: () => this.takeAway(kind) }, words.download(kind)),
           ),
         ),
-        h('p', { class: 'note' }, 'The same in a terminal:'),
+        h('p', { class: 'note' }, words.terminal),
         h(
           'p',
           { class: 'command' },
           h('code', {}, command),
           h(
             'button',
-            { type: 'button', onclick: () => navigator.clipboard?.writeText(command).then(() => announce('Copied.')) },
-            'Copy',
+            {
+              type: 'button',
+              onclick: () => navigator.clipboard?.writeText(command).then(() => announce(words.copied)),
+            },
+            words.copy,
           ),
         ),
       ),
@@ -292,7 +262,7 @@ class OrderingsRoom {
       );
     else if (kind === 'CSV') download(name, 'text/csv', pruningCsv(report, request.game));
     else {
-      const sheet = column(`${games[request.game].title}: orderings compared`, this.charts);
+      const sheet = column(this.words.sheet(this.words.games[request.game]), this.charts);
       download(name, 'image/svg+xml', svgDocument(sheet));
     }
   }

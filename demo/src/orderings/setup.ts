@@ -3,19 +3,7 @@ import { h, set, show } from '../shell/dom.js';
 import { foldedForm } from '../shell/folded-form.js';
 import { type ComparisonRequest, comparedAlgorithms, type GameName, gameOf, games, models, tables } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';
-
-const algorithmNames = {
-  'alpha-beta': 'alpha-beta',
-  'alpha-beta-hard': 'alpha-beta, fail-hard',
-  pvs: 'PVS',
-  mtdf: 'MTD(f)',
-} as const;
-const tableNames = { none: 'none', moves: 'for move ordering only', '16': '16 MiB, in full' } as const;
-const modelNames = {
-  'top-down': 'best child marked',
-  independent: 'independent leaves',
-  worst: 'worst order',
-} as const;
+import type { OrderingsWords } from './words/en.js';
 
 /** The form that selects what to compare. */
 export class ComparisonSetup {
@@ -25,67 +13,74 @@ export class ComparisonSetup {
     type: 'text',
     class: 'code',
     spellcheck: 'false',
-    placeholder: 'the start',
   });
   private readonly depth = h('input', { type: 'number', min: 1, onchange: () => this.change(false) });
   private readonly branching = h('input', { type: 'number', min: 1, max: 40 });
-  private readonly model = h('select', {}, ...models.map((name) => h('option', { value: name }, modelNames[name])));
+  private readonly model = h('select');
   private readonly bestFirst = h('input', { type: 'number', min: 0, max: 1, step: 0.05 });
   private readonly seed = h('input', { type: 'number', min: 0 });
   private readonly algorithms = new Map(
     comparedAlgorithms.map((name) => [name, h('input', { type: 'checkbox' })] as const),
   );
-  private readonly table = h('select', {}, ...tables.map((name) => h('option', { value: name }, tableNames[name])));
+  private readonly table = h('select');
   private readonly orderings = h('div', { class: 'chips' });
   private readonly own = h('input', {
     type: 'text',
     class: 'code',
     placeholder: 'killer+hint+history',
-    'aria-label': 'Orderings of your own, separated by commas',
   });
   private readonly uniformFields: HTMLElement[];
   private readonly positionField: HTMLElement;
   /** Disabled while a game is loading, because its orderings are not known yet. */
-  readonly run = h('button', { type: 'submit', class: 'primary' }, 'Compare');
+  readonly run = h('button', { type: 'submit', class: 'primary' });
   private shown = 0;
 
-  constructor(start: () => void) {
-    this.game.append(...Object.entries(games).map(([name, { title }]) => h('option', { value: name }, title)));
+  constructor(words: OrderingsWords, start: () => void) {
+    const choices = <Name extends string>(names: readonly Name[], titles: Readonly<Record<Name, string>>) =>
+      names.map((name) => h('option', { value: name }, titles[name]));
+    this.game.append(...choices(Object.keys(games) as GameName[], words.games));
+    this.model.append(...choices(models, words.models));
+    this.table.append(...choices(tables, words.tables));
+    this.run.textContent = words.compare;
+    set(this.positions, { placeholder: words.start });
+    set(this.own, { 'aria-label': words.ownOrderings });
     const field = (name: string, input: HTMLElement, kind = ''): HTMLElement =>
       h('label', { class: kind }, h('span', {}, name), input);
     this.uniformFields = [
-      field('Branching', this.branching),
-      field('Leaves', this.model),
-      field('Best first, share', this.bestFirst),
-      field('Seed', this.seed),
+      field(words.branching, this.branching),
+      field(words.leaves, this.model),
+      field(words.bestFirst, this.bestFirst),
+      field(words.seed, this.seed),
     ];
-    this.positionField = field('Positions, separated by commas', this.positions, 'wide');
+    this.positionField = field(words.positions, this.positions, 'wide');
     this.element = foldedForm({
-      label: 'Game',
+      label: words.game,
       choice: this.game,
       beside: this.run,
       fields: [
         this.positionField,
         ...this.uniformFields,
-        field('Depth', this.depth),
-        field('Transposition table', this.table),
+        field(words.depth, this.depth),
+        field(words.table, this.table),
       ],
       further: [
         h(
           'fieldset',
           {},
-          h('legend', {}, 'Orderings'),
+          h('legend', {}, words.orderings),
           this.orderings,
-          h('label', { class: 'own' }, h('span', {}, 'and of your own'), this.own),
+          h('label', { class: 'own' }, h('span', {}, words.andOwn), this.own),
         ),
         h(
           'fieldset',
           {},
-          h('legend', {}, 'Algorithms'),
+          h('legend', {}, words.algorithms),
           h(
             'div',
             { class: 'chips' },
-            ...[...this.algorithms].map(([name, box]) => h('label', { class: 'chip' }, box, algorithmNames[name])),
+            ...[...this.algorithms].map(([name, box]) =>
+              h('label', { class: 'chip' }, box, words.algorithmNames[name]),
+            ),
           ),
         ),
       ],

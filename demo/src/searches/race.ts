@@ -24,20 +24,6 @@ export const racers = [
 ] as const satisfies readonly ('minimax' | TreeSearch)[];
 export type Racer = (typeof racers)[number];
 
-export const racerTitles: Readonly<Record<Racer, string>> = {
-  minimax: 'Minimax',
-  'alpha-beta': 'Alpha-beta',
-  scout: 'SCOUT',
-  pvs: 'PVS',
-  mtdf: 'MTD(f)',
-  sss: 'SSS*',
-  dual: 'DUAL*',
-  'proof-number': 'Proof-number search',
-  uct: 'Monte Carlo (UCT)',
-  'b-star': 'B*',
-  'mgss-star': 'MGSS*',
-};
-
 /** What UCT is given: it ends with its visits, whatever it has found out. */
 export const UCT_VISITS = 20;
 

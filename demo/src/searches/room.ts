@@ -10,20 +10,11 @@ import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { Player } from '../shell/player.js';
-import { complaint, exported, heading, type OpenRoom, type Room, sourceLine } from '../shell/room.js';
+import { complaint, heading, type OpenRoom, paragraphs, type Room } from '../shell/room.js';
 import { examples } from '../tree/examples.js';
 import { mark, type Specimen, type SpecimenNode, specimenOfTree } from '../tree/specimen.js';
-import {
-  boundWords,
-  type Picture,
-  pictureOf,
-  type Racer,
-  type Run,
-  racers,
-  racerTitles,
-  runOf,
-  UCT_VISITS,
-} from './race.js';
+import { boundWords, type Picture, pictureOf, type Racer, type Run, racers, runOf, UCT_VISITS } from './race.js';
+import type { SearchesWords } from './words/en.js';
 
 const standard: readonly Racer[] = ['minimax', 'alpha-beta', 'scout', 'sss', 'proof-number', 'uct'];
 const defaults: State = { tree: examples[0]?.tree ?? '', first: 'MAX', searches: standard.join(','), step: '0' };
@@ -32,7 +23,9 @@ const defaults: State = { tree: examples[0]?.tree ?? '', first: 'MAX', searches:
 const MOST_NODES = 120;
 
 /** Room 5: several searches on one tree, visit by visit. */
-export const openSearchesRoom: OpenRoom = (place, state, keep) => new SearchesRoom(place, state, keep);
+export function openSearchesRoom(words: SearchesWords): OpenRoom {
+  return (place, state, keep) => new SearchesRoom(place, state, keep, words);
+}
 
 /** One search in the race. */
 interface Lane {
@@ -52,7 +45,7 @@ class SearchesRoom implements Room {
   private readonly note = h('p', { class: 'note' });
   private readonly form: FoldedForm;
   private readonly stage = h('div', { class: 'lanes' });
-  private readonly table = h('section', { class: 'card race-table', 'aria-label': 'Result', tabindex: 0 });
+  private readonly table: HTMLElement;
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
   private specimen: Specimen | undefined;
   private lanes: readonly Lane[] = [];
@@ -65,63 +58,40 @@ class SearchesRoom implements Room {
     place: HTMLElement,
     state: State,
     private readonly keep: (state: State) => void,
+    private readonly words: SearchesWords,
   ) {
+    this.table = h('section', { class: 'card race-table', 'aria-label': words.result, tabindex: 0 });
     this.what.append(
-      ...examples.map(({ title }, i) => h('option', { value: String(i) }, title)),
-      h('option', { value: 'typed' }, 'A tree of your own'),
+      ...examples.map((_, i) => h('option', { value: String(i) }, words.examples[i])),
+      h('option', { value: 'typed' }, words.own),
     );
     this.form = foldedForm({
-      label: 'Example',
+      label: words.example,
       choice: this.what,
       fields: [
         h(
           'label',
           { class: 'wide' },
-          h('span', {}, 'Tree'),
-          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
+          h('span', {}, words.tree),
+          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, words.draw)),
         ),
-        h('label', {}, h('span', {}, 'Root'), this.first),
+        h('label', {}, h('span', {}, words.root), this.first),
       ],
       further: h(
         'fieldset',
         {},
-        h('legend', {}, 'Searches'),
+        h('legend', {}, words.searches),
         h(
           'div',
           { class: 'chips' },
-          ...[...this.boxes].map(([name, box]) => h('label', { class: 'chip' }, box, racerTitles[name])),
+          ...[...this.boxes].map(([name, box]) => h('label', { class: 'chip' }, box, words.racers[name])),
         ),
       ),
       note: this.note,
       submit: () => this.submit(),
     });
     place.append(
-      heading('Race the searches', 'Several searches walk the same tree, one visit of a node at a time.', [
-        h(
-          'p',
-          {},
-          'At each step every search may visit one node. Some go through the tree from left to right; SSS* always goes on where most seems possible; proof-number search where the proof that MAX gets the value lacks least; Monte Carlo search where its games went well.',
-        ),
-        h(
-          'p',
-          {},
-          'Beside a node stands what the search knows of it: ',
-          h('b', {}, '='),
-          ' its value, ',
-          h('b', {}, '≤'),
-          ' or ',
-          h('b', {}, '≥'),
-          ' a bound, ',
-          h('b', {}, '≈'),
-          ' an estimate, or its proof and disproof number. The race is by visits, not by time: a visit of SSS* or Monte Carlo search takes longer, and needs more memory, than one of alpha-beta.',
-        ),
-        h(
-          'p',
-          {},
-          `Not all prove the same. Proof-number search is told the value and proves that MAX gets it, no more. Monte Carlo search ends after ${UCT_VISITS} games and proves nothing. B* and MGSS* stop when the choice of the move is clear.`,
-        ),
-        sourceLine('The events come from ', exported('traceTreeSearch', 'cutnode/textbook'), '.'),
-      ]),
+      heading(words.title, words.lead, paragraphs(words.about(UCT_VISITS), words.source), words.ask),
       this.form.element,
       this.stage,
       this.player.element,
@@ -181,17 +151,14 @@ class SearchesRoom implements Room {
       tree = parseTree(text);
       specimen = specimenOfTree(text, first);
       if (specimen.byKey.size > MOST_NODES) {
-        throw new Error(`The tree has more than ${MOST_NODES} nodes, too many to draw several times.`);
+        throw new Error(this.words.tooLarge(MOST_NODES));
       }
     } catch (error) {
       this.form.edit.open = true;
       show(this.note, complaint(error));
       return;
     }
-    show(
-      this.note,
-      `The same on the command line: ${commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')}`,
-    );
+    show(this.note, this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')));
     const runs = chosen.map((name) => runOf(tree, name, first));
     await breathe();
     if (visit !== this.visits) return;
@@ -208,8 +175,8 @@ class SearchesRoom implements Room {
       this.lanes.map(({ run, live, count, verdict }) =>
         h(
           'section',
-          { class: 'pane lane', 'aria-label': racerTitles[run.racer] },
-          h('div', { class: 'lane-head' }, h('h2', {}, racerTitles[run.racer]), count),
+          { class: 'pane lane', 'aria-label': this.words.racers[run.racer] },
+          h('div', { class: 'lane-head' }, h('h2', {}, this.words.racers[run.racer]), count),
           live.element,
           verdict,
         ),
@@ -220,17 +187,18 @@ class SearchesRoom implements Room {
   }
 
   private go(step: number): void {
-    const { specimen } = this;
+    const { specimen, words } = this;
     if (!specimen) return;
     this.step = Math.max(0, Math.min(step, this.length));
     for (const { run, live, count, verdict } of this.lanes) {
       const last = run.visits.length - 1;
       const picture = pictureOf(run, this.step, (key) => specimen.byKey.get(key)?.side === null);
       const done = this.step >= last;
-      const label = `${racerTitles[run.racer]} after ${Math.min(this.step, last)} visits`;
+      const visits = Math.min(this.step, last);
+      const label = words.after(words.racers[run.racer], visits);
       live.show(treeFigure(drawn(specimen.root, picture, false), { noteRoom: 26, label }));
-      count.textContent = `${Math.min(this.step, last)} of ${last} visits, ${picture.leaves} leaves`;
-      verdict.textContent = done ? verdictOf(run, specimen.root.label) : '\u00a0';
+      count.textContent = words.count(visits, last, picture.leaves);
+      verdict.textContent = done ? verdictOf(words, run, specimen.root.label) : '\u00a0';
       verdict.classList.toggle('done', done);
     }
     this.player.show(this.step, this.length);
@@ -239,22 +207,19 @@ class SearchesRoom implements Room {
 
   /** The result of the race, as a table. */
   private showTable(): void {
-    const { specimen } = this;
+    const { specimen, words } = this;
     if (!specimen) return;
+    const { search, visits, leaves, root, move } = words.columns;
     show(
       this.table,
       h(
         'table',
         {},
-        h('caption', {}, `In the end. The tree has ${specimen.byKey.size} nodes, ${specimen.leaves} of them leaves.`),
+        h('caption', {}, words.end(specimen.byKey.size, specimen.leaves)),
         h(
           'thead',
           {},
-          h(
-            'tr',
-            {},
-            ...['Search', 'Visits', 'Leaves', 'Root', 'Move'].map((title) => h('th', { scope: 'col' }, title)),
-          ),
+          h('tr', {}, ...[search, visits, leaves, root, move].map((title) => h('th', { scope: 'col' }, title))),
         ),
         h(
           'tbody',
@@ -263,7 +228,7 @@ class SearchesRoom implements Room {
             h(
               'tr',
               {},
-              h('th', { scope: 'row' }, racerTitles[run.racer]),
+              h('th', { scope: 'row' }, words.racers[run.racer]),
               h('td', {}, run.visits.length - 1),
               h('td', {}, run.leaves),
               h('td', {}, minus(boundWords(run.least, run.greatest))),
@@ -295,9 +260,9 @@ function drawn(node: SpecimenNode, picture: Picture, gone: boolean): TreeNode {
   };
 }
 
-function verdictOf({ least, greatest, move }: Run, root: string): string {
+function verdictOf(words: SearchesWords, { least, greatest, move }: Run, root: string): string {
   const worth = least === null && greatest === null ? '' : `${root} ${minus(boundWords(least, greatest))}`;
-  return ['Done', worth, move && `plays ${move}`].filter(Boolean).join(', ').replace('Done, ', 'Done: ').concat('.');
+  return words.done(worth, move);
 }
 
 function minus(text: string): string {

@@ -1,4 +1,5 @@
 import { type Child, h } from './dom.js';
+import { shellWords } from './language.js';
 
 /** What a room begins from: one choice that always shows, and the rest behind "Edit". */
 export interface FoldedForm {
@@ -28,7 +29,7 @@ export function foldedForm({ label, choice, beside, fields, further, note, submi
   const edit = h(
     'details',
     { class: 'edit' },
-    h('summary', {}, 'Edit'),
+    h('summary', {}, shellWords().edit),
     h('div', { class: 'fields' }, ...fields),
     further,
   );

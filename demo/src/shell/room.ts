@@ -1,5 +1,5 @@
 import type { State } from './address.js';
-import { type Child, h } from './dom.js';
+import { type Child, h, prose } from './dom.js';
 
 /** An open room. */
 export interface Room {
@@ -28,6 +28,11 @@ export function heading(
     h('p', { class: 'lead' }, lead),
     h('details', { class: 'about' }, h('summary', {}, ask), h('div', { class: 'prose' }, explanation)),
   );
+}
+
+/** What explains a room: paragraphs, and in the last line where its theory and its figures come from. */
+export function paragraphs(about: readonly string[], source: string): HTMLElement[] {
+  return [...about.map((text) => h('p', {}, prose(text))), sourceLine(prose(source))];
 }
 
 /** Where a room's theory and its figures come from, at the end of its explanation. */

@@ -20,6 +20,7 @@ export const en = {
     folding: { title: 'Tables and horizons', short: 'Table' },
     own: { title: 'Your own game', short: 'Own game' },
   },
+  edit: 'Edit',
   notLoaded: 'This room could not be loaded. Load the page again.',
   theme: {
     dark: 'Dark',

@@ -21,6 +21,7 @@ export const zh: ShellWords = {
     folding: { title: '置换表与地平线', short: '置换表' },
     own: { title: '你自己的游戏', short: '自制' },
   },
+  edit: '编辑',
   notLoaded: '这个房间无法载入，请重新载入页面。',
   theme: {
     dark: '深色',
