@@ -1,5 +1,5 @@
 import '../../style/teaching.css';
-import { treeFigure } from 'cutnode/figures';
+import { type Figure, treeFigure } from 'cutnode/figures';
 import {
   type GameTree,
   parseTree,
@@ -149,7 +149,7 @@ export class Exercises implements Room {
       h(
         'header',
         { class: 'sheet-head' },
-        h('h2', {}, `${words.title}: ${title}`),
+        h('h2', {}, words.headed(words.title, title)),
         h('p', { class: 'blanks' }, h('span', {}, words.name), h('i', {}), h('span', {}, words.date), h('i', {})),
         h('p', { class: 'note' }, words.rules),
       ),
@@ -157,7 +157,7 @@ export class Exercises implements Room {
       h(
         'section',
         { class: 'key' },
-        h('h2', {}, `${words.key}: ${title}`),
+        h('h2', {}, words.headed(words.key, title)),
         answered.map(({ task, key }) =>
           h('article', {}, h('h3', {}, String(task.number), '.'), this.answers(task, key)),
         ),
@@ -178,7 +178,7 @@ export class Exercises implements Room {
       h(
         'div',
         { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.figure(number) },
-        still(treeFigure(treeToDraw(tree, { first }), { label: words.figure(number) }), 'sheet-tree'),
+        picture(treeFigure(treeToDraw(tree, { first }), { label: words.figure(number) })),
       ),
       h('p', { class: 'code notation' }, text),
       h(
@@ -233,11 +233,7 @@ export class Exercises implements Room {
               ),
         ),
       ),
-      h(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.searched(number) },
-        still(figure, 'sheet-tree'),
-      ),
+      h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.searched(number) }, picture(figure)),
     ];
   }
 }
@@ -246,4 +242,10 @@ export class Exercises implements Room {
 function tasksOf({ tree = '', first, seed, level, count }: State): readonly Task[] {
   if (!tree) return exercises({ seed: Number(seed), level: Number(level), count: Number(count) });
   return [{ number: 1, tree: parseTree(tree), text: tree, first: oneOf(first, ['MAX', 'MIN'], 'MAX') }];
+}
+
+function picture(figure: Figure): SVGSVGElement {
+  const svg = still(figure, 'sheet-tree');
+  svg.style.setProperty('--natural-width', `${figure.width}px`);
+  return svg;
 }

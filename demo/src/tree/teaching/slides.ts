@@ -129,7 +129,7 @@ export class Slides implements Room {
         h('p', { class: 'slide-caption' }, caption),
         h(
           'pre',
-          { class: 'slide-code code', 'aria-label': slides.code },
+          { class: 'slide-code code', tabindex: 0, role: 'group', 'aria-label': slides.code },
           this.code.map((text, i) =>
             h('span', { class: 'code-line', 'aria-current': i === line ? 'true' : undefined }, text),
           ),

@@ -41,6 +41,7 @@ export const en = {
     date: 'Date',
     sheet: (seed: number, level: number): string => `Level ${level}, seed ${seed}`,
     own: 'A tree of one’s own',
+    headed: (title: string, which: string): string => `${title}: ${which}`,
     rules:
       'Squares are MAX nodes, circles MIN nodes; the numbers are values for MAX. Alpha-beta searches from left to right and cuts as soon as it may. Nodes are called as in the figure; the leaves’ names are below their values.',
     exercise: (number: number, side: string): string => `${number}. ${side} moves at A.`,

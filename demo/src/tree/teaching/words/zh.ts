@@ -43,6 +43,7 @@ export const zh: TeachingWords = {
     date: '日期',
     sheet: (seed, level) => `难度 ${level}，种子 ${seed}`,
     own: '自己的树',
+    headed: (title, which) => `${title}：${which}`,
     rules:
       '方块是 MAX 节点，圆圈是 MIN 节点；数字是对 MAX 的值。α-β 搜索从左到右进行，一旦可以就剪枝。节点的名字见图；叶节点的名字写在它的值下面。',
     exercise: (number, side) => `${number}. 在 A 轮到 ${side}。`,
