@@ -47,7 +47,7 @@ describe('a tree that is drawn', () => {
           for (const [edit, at, value] of edits) {
             const paths = pathsOf(now);
             const path = paths[at % paths.length] as readonly number[];
-            const edited = edit(now, path, value % 100);
+            const edited = edit(now, path, (value % 100) + 0);
             now = edited.tree;
             expect(parseTree(formatTree(now))).toEqual(now);
             expect(nodeAt(now, edited.path)).toBeDefined();
