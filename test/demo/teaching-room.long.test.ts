@@ -39,8 +39,8 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
     // A second and a third leaf below the first child: the leaf becomes a node.
     await page.locator('.editor-tree .node[data-key="0"]').click();
     await press(page, 'Add a child');
-    await page.locator('.editor-tree .node[data-key="0.+"] .hit').click();
-    await page.getByLabel('Value').fill('-12');
+    await page.locator('.editor-tree .node[data-key="0.+"]').click();
+    await page.getByLabel('Value', { exact: true }).fill('-12');
     await page.waitForURL(drawn('((0+-12)+0)'));
     await press(page, 'Undo');
     await page.waitForURL(drawn('((0+0)+0)'));
@@ -91,9 +91,9 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
 
   it('draws a tree with a finger', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&draw=1', phone);
-    await page.locator('.editor-tree .node[data-key="1.+"] .hit').tap();
+    await page.locator('.editor-tree .node[data-key="1.+"]').tap();
     await page.waitForURL(drawn('((3+12)+(2+4+0))'));
-    await page.getByLabel('Value').fill('6');
+    await page.getByLabel('Value', { exact: true }).fill('6');
     await page.waitForURL(drawn('((3+12)+(2+4+6))'));
     await page.getByRole('button', { name: 'Search it' }).tap();
     await page.locator('.pane svg.tree .node').first().waitFor();

@@ -49,7 +49,7 @@ export const en = {
       'What is the minimax value of A, and which move has it?',
       'Which leaves does alpha-beta evaluate, and in which order?',
       'Which branches are cut off? Say for each whose guarantee cuts it off.',
-      'How must the children be ordered so that alpha-beta evaluates as few leaves as possible, and how many are they?',
+      'Which order of the children needs the fewest leaves, and how many are they?',
     ] as readonly string[],
     show: 'Answers',
     key: 'Answers',
