@@ -64,7 +64,15 @@ const rooms: readonly RoomOfPage[] = [
       async () => (await import('./orderings/words/zh.js')).zh,
     ),
   },
-  { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
+  {
+    name: 'play',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./play/room.js')).openPlayRoom,
+      async () => (await import('./play/words/en.js')).en,
+      async () => (await import('./play/words/zh.js')).zh,
+    ),
+  },
   {
     name: 'and-or',
     translated: true,
@@ -137,7 +145,19 @@ function write(): void {
   clearTimeout(writing);
   writing = undefined;
   if (location.hash !== known) return;
-  history.replaceState(null, '', pending);
+  history.replaceState(MADE_HERE, '', pending);
+  known = location.hash;
+}
+
+/** What marks the entries of the browser's history that rooms have made: one that was typed or linked has no mark. */
+const MADE_HERE = 'cutnode';
+
+/** Make a new entry of the browser's history, after the last one has been brought up to date. */
+function push(address: string): void {
+  write();
+  // The visitor is navigating elsewhere, or nothing has changed.
+  if (location.hash !== known || address === known) return;
+  history.pushState(MADE_HERE, '', address);
   known = location.hash;
 }
 
@@ -160,7 +180,7 @@ async function enter(anew = false): Promise<void> {
   links.find((link) => link.dataset.room === name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   document.title = `${shellWords().rooms[name].title} · cutnode ${shellWords().place}`;
   if (open?.name === name && !anew) {
-    open.room.visit(state);
+    open.room.visit(state, history.state === MADE_HERE);
     return;
   }
   open?.room.close();
@@ -175,9 +195,14 @@ async function enter(anew = false): Promise<void> {
     show(place, complaint(new Error(shellWords().notLoaded)));
     return;
   }
-  const keep = (next: State): void => {
+  const keep = (next: State, entry = false): void => {
     const address = writeAddress({ room: name, state: embedded ? { ...next, embed: '1' } : next });
     for (const link of links) if (link.dataset.room === name) link.href = address;
+    // The entries of a part of another page would be that page's.
+    if (entry && !embedded) {
+      push(address);
+      return;
+    }
     pending = address;
     writing ??= setTimeout(write, WRITE_MS);
   };

@@ -5,13 +5,15 @@ import { othello } from 'cutnode/games/othello';
 import { describe, expect, it } from 'vitest';
 import { keyTo } from '../../demo/src/play/value-key.js';
 import { readValue } from '../../demo/src/play/values.js';
+import { en } from '../../demo/src/play/words/en.js';
+import { panels } from '../../demo/src/play/words/en-panels.js';
 
 /** How the room of play writes a value. */
 
 // biome-ignore lint/suspicious/noExplicitAny: the room knows no types of games
 const untyped = (game: unknown): Game<any, any> => game as Game<any, any>;
-const discs = { scale: 12, unitNames: ['disc', 'discs'] } as const;
-const pawns = { scale: 250, unit: 100, unitNames: ['pawn', 'pawns'] } as const;
+const discs = { scale: 12, counts: 'discs' } as const;
+const pawns = { scale: 250, unit: 100, counts: 'pawns' } as const;
 const four = untyped(connectFour);
 const start = connectFour.initial();
 
@@ -28,12 +30,12 @@ describe('a value in words', () => {
     [four, lossIn(30), { scale: 30 }, 4, 'L≤30', 'loses in at most 30 plies'],
   ] as const)('%#', (game, value, units, depth, short, long) => {
     const position = game === four ? start : othello.initial();
-    const reading = readValue(game, position, value, units, depth);
+    const reading = readValue(en.values, game, position, value, units, depth);
     expect([reading.short, reading.long]).toEqual([short, long]);
   });
 
   it('has a longer bar for a sooner win, and a longer one for any win than for any advantage', () => {
-    const level = (value: number): number => readValue(four, start, value, { scale: 30 }, 4).level;
+    const level = (value: number): number => readValue(en.values, four, start, value, { scale: 30 }, 4).level;
     const wins = [1, 3, 21, 29, 41].map((plies) => level(winIn(plies)));
     expect(wins).toEqual(wins.toSorted((a, b) => b - a));
     // Of a bar of 37 pixels, three.
@@ -43,10 +45,12 @@ describe('a value in words', () => {
   });
 
   it('has a key to the short forms at hand', () => {
-    expect(keyTo(['W1', 'W3', '0'], discs)).toBe('W1: wins in 1 ply. A ply is a move of one side. 0: even so far.');
-    expect(keyTo(['L≤36', '−2'], discs)).toBe(
+    expect(keyTo(panels.key, en.values, ['W1', 'W3', '0'], discs)).toBe(
+      'W1: wins in 1 ply. A ply is a move of one side. 0: even so far.',
+    );
+    expect(keyTo(panels.key, en.values, ['L≤36', '−2'], discs)).toBe(
       'L≤36: loses in at most 36 plies. A ply is a move of one side. −2: behind by 2 discs.',
     );
-    expect(keyTo(['draw'], discs)).toBe('');
+    expect(keyTo(panels.key, en.values, ['draw'], discs)).toBe('');
   });
 });

@@ -58,22 +58,22 @@ const firstUses: Readonly<
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 58 * KIB,
+    most: 59 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 53 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Race the searches': {
     address: '#/searches',
-    most: 46 * KIB,
+    most: 47 * KIB,
     ready: '.lane .node',
     use: '[data-icon="next"]',
     reaction: '.node.current',
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 71 * KIB,
+    most: 73 * KIB,
     ready: '.edit summary',
     use: 'button.primary',
     reaction: '.takeaway',
@@ -88,24 +88,24 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 113 * KIB,
+    most: 115 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 87 * KIB,
+    most: 89 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 77 * KIB,
+    most: 79 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
-  'AND/OR graphs': { address: '#/and-or', most: 53 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 54 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
     most: 37 * KIB,
@@ -132,16 +132,16 @@ const firstUses: Readonly<
 
 /** Where each room can be used as soon as this is there, and how many bytes may arrive until then. */
 const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
-  'the lesson': { address: '', most: 50 * KIB, ready: '.answers button' },
-  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 50 * KIB, ready: '.answers button' },
-  'the tree': { address: '#/tree', most: 53 * KIB, ready: 'svg.tree .node' },
-  'the race of searches': { address: '#/searches', most: 46 * KIB, ready: '.lane .node' },
-  'the comparison of orderings': { address: '#/orderings', most: 42 * KIB, ready: 'button.primary' },
-  'the room of play': { address: '#/play', most: 46 * KIB, ready: '.cell.open' },
-  'the room of play, with Othello': { address: '#/play?game=othello', most: 87 * KIB, ready: '.cell.open' },
-  'the room of play, with chess': { address: '#/play?game=chess', most: 61 * KIB, ready: '.cell.open' },
-  'the room of play, with draughts': { address: '#/play?game=draughts', most: 51 * KIB, ready: '.cell.open' },
-  'the AND/OR graph': { address: '#/and-or', most: 53 * KIB, ready: '.scroll svg' },
+  'the lesson': { address: '', most: 51 * KIB, ready: '.answers button' },
+  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 51 * KIB, ready: '.answers button' },
+  'the tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node' },
+  'the race of searches': { address: '#/searches', most: 47 * KIB, ready: '.lane .node' },
+  'the comparison of orderings': { address: '#/orderings', most: 43 * KIB, ready: 'button.primary' },
+  'the room of play': { address: '#/play', most: 48 * KIB, ready: '.cell.open' },
+  'the room of play, with Othello': { address: '#/play?game=othello', most: 89 * KIB, ready: '.cell.open' },
+  'the room of play, with chess': { address: '#/play?game=chess', most: 63 * KIB, ready: '.cell.open' },
+  'the room of play, with draughts': { address: '#/play?game=draughts', most: 53 * KIB, ready: '.cell.open' },
+  'the AND/OR graph': { address: '#/and-or', most: 54 * KIB, ready: '.scroll svg' },
 };
 
 interface TracedTask {

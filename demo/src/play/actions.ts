@@ -1,4 +1,5 @@
 import { h, set } from '../shell/dom.js';
+import type { PlayWords } from './words/en.js';
 
 export interface ActionEvents {
   pass(): void;
@@ -35,15 +36,18 @@ export class Actions {
   private readonly pause: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
 
-  constructor(events: ActionEvents) {
+  constructor(
+    events: ActionEvents,
+    private readonly words: PlayWords['actions'],
+  ) {
     const button = (name: string, onclick: () => void, attributes: { class?: string; hidden?: true } = {}) =>
       h('button', { type: 'button', onclick, ...attributes }, name);
-    this.pass = button('Pass', () => events.pass(), { class: 'primary', hidden: true });
-    this.pause = button('Pause', () => events.pause(), { hidden: true });
-    this.back = button('Take back', () => events.takeBack());
-    this.forward = button('Forward', () => events.forward());
-    this.hint = button('Hint', () => events.hint());
-    this.why = button('Why this move?', () => events.why());
+    this.pass = button(words.pass, () => events.pass(), { class: 'primary', hidden: true });
+    this.pause = button(words.pause, () => events.pause(), { hidden: true });
+    this.back = button(words.back, () => events.takeBack());
+    this.forward = button(words.forward, () => events.forward());
+    this.hint = button(words.hint, () => events.hint());
+    this.why = button(words.why, () => events.why());
     this.undo = button('', () => events.undo(), { hidden: true });
     this.element = h(
       'div',
@@ -63,8 +67,8 @@ export class Actions {
     set(this.hint, { disabled: !hint });
     set(this.why, { disabled: !why });
     set(this.pause, { hidden: !watching });
-    this.pause.textContent = paused ? 'Go on' : 'Pause';
+    this.pause.textContent = paused ? this.words.goOn : this.words.pause;
     set(this.undo, { hidden: undo === undefined });
-    this.undo.textContent = `Undo: ${undo ?? ''}`;
+    this.undo.textContent = undo === undefined ? '' : this.words.undo(undo);
   }
 }

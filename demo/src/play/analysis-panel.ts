@@ -1,11 +1,11 @@
-import type { Game } from 'cutnode';
 import { commandLine } from '../command-line.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';
-import type { Men, PlayableGame } from './boards.js';
+import type { LoadedGame } from './boards.js';
 import { lineText } from './record.js';
 import { keyTo } from './value-key.js';
 import { type Reading, readValue, short } from './values.js';
+import type { PanelWords } from './words/en-panels.js';
 
 export interface AnalysisEvents {
   /** The pointer is on a line, or on none. */
@@ -20,36 +20,34 @@ export class AnalysisPanel {
   private readonly rows = h('tbody');
   private readonly table: HTMLTableElement;
   private readonly command = h('code');
-  private readonly swing = h(
-    'span',
-    {},
-    'An evaluation is only valid for its depth and swings between odd and even depths. ',
-  );
+  private readonly swing = h('span');
   private readonly key = h('p', { class: 'note key', hidden: true });
-  private readonly same = h('p', { class: 'note same', hidden: true }, this.swing, 'In a terminal: ', this.command);
+  private readonly same: HTMLElement;
 
   /** `name`: the game's name on the command line. */
   constructor(
     private readonly name: string,
-    private readonly playable: PlayableGame,
-    private readonly game: Game<unknown, unknown>,
-    private readonly men: Men | undefined,
+    private readonly loaded: LoadedGame,
+    private readonly words: PanelWords,
     private readonly events: AnalysisEvents,
   ) {
+    const { caption, columns, values, swing, terminal } = words.analysis;
+    this.swing.textContent = swing;
+    this.same = h('p', { class: 'note same', hidden: true }, this.swing, terminal, this.command);
     this.table = h(
       'table',
       {},
-      h('caption', { class: 'for-listeners' }, 'Every move, best first'),
-      h('thead', {}, h('tr', {}, ...['Move', 'Value', 'Line'].map((name) => h('th', { scope: 'col' }, name)))),
+      h('caption', { class: 'for-listeners' }, caption),
+      h(
+        'thead',
+        {},
+        h('tr', {}, ...[columns.move, columns.value, columns.line].map((column) => h('th', { scope: 'col' }, column))),
+      ),
       this.rows,
     );
     this.element.append(
       this.facts,
-      h(
-        'div',
-        { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': 'Values of every move' },
-        this.table,
-      ),
+      h('div', { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': values }, this.table),
       this.key,
       this.same,
     );
@@ -57,8 +55,10 @@ export class AnalysisPanel {
   }
 
   show({ position, lines, depth, nodes, nodesPerSecond, running, solved, fromBook }: Analysis): void {
+    const { game, playable, words } = this.loaded;
+    const { states, book } = this.words.analysis;
     const state = solved ? 'final' : running ? 'thinking' : 'stopped';
-    if (fromBook) show(this.facts, 'From the opening book', h('span', { class: 'state final' }, 'final'));
+    if (fromBook) show(this.facts, book, h('span', { class: 'state final' }, states.final));
     else this.showFacts(depth, nodes, nodesPerSecond, state);
     set(this.table, { hidden: lines.length === 0 });
     // The command searches, and has no book.
@@ -66,35 +66,44 @@ export class AnalysisPanel {
     set(this.swing, { hidden: solved });
     this.command.textContent = this.commandOf(position, depth, lines.length);
     const readings = lines.map(({ value }) =>
-      readValue(this.game, position, value, this.playable, solved ? Infinity : depth),
+      readValue(words.values, game, position, value, playable, solved ? Infinity : depth),
     );
     const key = keyTo(
+      this.words.key,
+      words.values,
       readings.map((reading) => reading.short),
-      this.playable,
+      playable,
     );
     set(this.key, { hidden: key === '' });
     this.key.textContent = key;
     this.showRows(position, lines, readings);
   }
 
-  private showFacts(depth: number, nodes: number, nodesPerSecond: number, state: string): void {
+  private showFacts(
+    depth: number,
+    nodes: number,
+    nodesPerSecond: number,
+    state: keyof PanelWords['analysis']['states'],
+  ): void {
+    const { facts, states } = this.words.analysis;
     show(
       this.facts,
       ...[
-        ['depth', String(depth)],
-        ['nodes', short(nodes)],
-        ['nodes/s', short(nodesPerSecond)],
+        [facts.depth, String(depth)],
+        [facts.nodes, short(nodes)],
+        [facts.speed, short(nodesPerSecond)],
       ].map(([name = '', value = '']) => h('span', {}, `${name} `, h('b', {}, value))),
-      h('span', { class: `state ${state}` }, state),
+      h('span', { class: `state ${state}` }, states[state]),
     );
   }
 
   private showRows(position: unknown, lines: Analysis['lines'], readings: readonly Reading[]): void {
+    const { game, men } = this.loaded;
     show(
       this.rows,
       lines.map(({ move, bound, pv }, i) => {
         const reading = readings[i] as Reading;
-        const texts = lineText(this.game, this.men, position, pv);
+        const texts = lineText(game, men, position, pv);
         const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
         return h(
           'tr',
@@ -104,7 +113,11 @@ export class AnalysisPanel {
             { scope: 'row' },
             h(
               'button',
-              { type: 'button', onclick: () => this.events.play(move), 'aria-label': `Play ${texts[0]}` },
+              {
+                type: 'button',
+                onclick: () => this.events.play(move),
+                'aria-label': this.words.analysis.play(texts[0] ?? ''),
+              },
               texts[0],
             ),
           ),
@@ -135,7 +148,7 @@ export class AnalysisPanel {
 
   /** The command that finds the same values. */
   private commandOf(position: unknown, depth: number, lines: number): string {
-    const text = this.game.format?.(position) ?? '';
+    const text = this.loaded.game.format?.(position) ?? '';
     const words = ['--depth', String(depth), '--lines', String(lines)];
     return commandLine('npx', 'cutnode', 'search', this.name, ...(text === '' ? [] : [text]), ...words);
   }

@@ -46,10 +46,11 @@ export class BoardView {
   private sources: ReadonlySet<number | undefined> = new Set();
 
   constructor(
-    { game, men, playable }: LoadedGame,
+    private readonly loaded: LoadedGame,
     private readonly play: (move: unknown) => void,
     position: unknown,
   ) {
+    const { game, men, playable, words, title } = loaded;
     this.game = game;
     this.men = men;
     this.playable = playable;
@@ -59,7 +60,7 @@ export class BoardView {
     const grid = h('div', {
       class: `board ${playable.look}${men ? ' checkered' : ''}`,
       role: 'grid',
-      'aria-label': `${playable.title} board`,
+      'aria-label': words.board.label(title),
       onkeydown: (event: KeyboardEvent) => this.walk(event),
     });
     this.grid = grid;
@@ -122,6 +123,7 @@ export class BoardView {
 
   show(position: unknown, overlay: Overlay, mayPlay: boolean): void {
     const { playable, game } = this;
+    const { words, sides } = this.loaded;
     if (position !== this.position) this.from = undefined;
     this.position = position;
     this.mayPlay = mayPlay;
@@ -140,7 +142,7 @@ export class BoardView {
     for (const [cell, ending] of byCell) {
       const values = ending.map((move) => overlay.values.get(this.nameOf(move))).filter((value) => value !== undefined);
       if (values.length > 0)
-        readings.set(cell, readValue(game, position, Math.max(...values), playable, overlay.depth));
+        readings.set(cell, readValue(words.values, game, position, Math.max(...values), playable, overlay.depth));
     }
     const highest = Math.max(...[...readings.values()].map(({ level }) => level));
     const hinted = overlay.hint === undefined ? [] : this.cellsOf(position, overlay.hint);
@@ -152,8 +154,8 @@ export class BoardView {
       const open = byCell.has(cell) && mayPlay;
       const number = line.get(cell);
       const kind = kinds?.[cell];
-      const side = stone === undefined ? 'empty' : (playable.stoneName ?? (playable.sides[stone] as string));
-      const what = kind === undefined ? side : `${side} ${this.men?.nameOf(kind)}`;
+      const side = stone === undefined ? words.board.empty : playable.coins ? words.board.coin : sides[stone];
+      const what = kind === undefined ? side : words.board.piece(side, this.men?.nameOf(kind) ?? '');
       const isLast = overlay.last.includes(cell);
       const classes = [
         'cell',
@@ -167,9 +169,19 @@ export class BoardView {
         cell === alarm ? 'alarm' : '',
         number ? `planned ${stone === undefined ? `side-${number.side}` : ''}` : '',
       ];
+      const said = [
+        this.men?.cellName?.(cell) ?? cellName(words.board, playable, this.board, cell),
+        what,
+        cell === alarm && words.board.check,
+        isLast && words.board.last,
+        won.has(cell) && words.board.wins,
+        reading?.long,
+        open && playable.targets && words.board.plays(this.nameOf(byCell.get(cell)?.[0])),
+        hinted.includes(cell) && words.board.hint,
+      ];
       set(button, {
         class: classes.filter(Boolean).join(' '),
-        'aria-label': `${this.men?.cellName?.(cell) ?? cellName(playable, this.board, cell)}, ${what}${cell === alarm ? ', in check' : ''}${isLast ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${open && playable.targets ? `, plays ${this.nameOf(byCell.get(cell)?.[0])}` : ''}${hinted.includes(cell) ? ', hint' : ''}`,
+        'aria-label': said.filter(Boolean).join(words.board.joint),
         'aria-disabled': this.clickable(cell, byCell) || (mayPlay && this.sources.has(cell)) ? undefined : 'true',
         'data-number': number?.number,
         'data-value': reading && !playable.drops ? reading.short : undefined,
@@ -185,7 +197,8 @@ export class BoardView {
     for (const [column, bar] of this.bars.entries()) {
       const move = moves.find((each) => each === column);
       const value = move === undefined ? undefined : overlay.values.get(this.nameOf(move));
-      const reading = value === undefined ? undefined : readValue(game, position, value, playable, overlay.depth);
+      const reading =
+        value === undefined ? undefined : readValue(words.values, game, position, value, playable, overlay.depth);
       bar.classList.toggle('best', reading !== undefined && reading.level === highest);
       set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
       bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));

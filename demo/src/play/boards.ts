@@ -1,6 +1,6 @@
 import type { Game, KnownValues } from 'cutnode';
 import type { letDrag } from './dragging.js';
-import type { askPromotion } from './promotion.js';
+import type { Counted, PlayWords, SideName } from './words/en.js';
 
 /** A position as cells and stones. */
 export interface Board {
@@ -37,7 +37,13 @@ export interface Men {
   /** How pieces are moved, loaded with the game that needs it. */
   readonly letDrag: typeof letDrag;
   /** Asks which of several moves to the same cell is meant. */
-  readonly askPromotion: (...asked: [...Parameters<typeof askPromotion>, position: unknown]) => Promise<unknown>;
+  readonly askPromotion: (
+    frame: HTMLElement,
+    men: Men,
+    moves: readonly unknown[],
+    side: number,
+    position: unknown,
+  ) => Promise<unknown>;
 }
 
 /** Exact values that a game's package knows by heart. */
@@ -47,8 +53,8 @@ export interface Book {
   covers(position: Any): boolean;
 }
 
-/** A game with its rules and its board. */
-export interface LoadedGame {
+/** What a game brings: its rules and its board. */
+export interface GameParts {
   readonly game: Game<Any, Any>;
   readonly playable: PlayableGame;
   readonly men?: Men;
@@ -58,11 +64,19 @@ export interface LoadedGame {
   readonly hosted?: { readonly module: string; readonly export: string };
 }
 
+/** A game in the language of the page. */
+export interface LoadedGame extends GameParts {
+  readonly words: PlayWords;
+  /** What it is called. */
+  readonly title: string;
+  /** What the two sides are called, the first player first. */
+  readonly sides: readonly [string, string];
+}
+
 /** How a game is shown and played on a board. */
 export interface PlayableGame {
-  readonly title: string;
-  /** The names of the two sides, the first player first. */
-  readonly sides: readonly [string, string];
+  /** The two sides, the first player first. */
+  readonly sides: readonly [SideName, SideName];
   /** The style of the board and its stones. */
   readonly look: Look;
   /** Whether letters and numbers stand along the edges, and where row 1 is. */
@@ -79,9 +93,9 @@ export interface PlayableGame {
   /** The starting cell of a move, in games that move pieces. */
   source?(position: Any, move: Any, board: Board): number;
   /** The name of a cell, where it is not a letter and a number. */
-  cellName?(cell: number, board: Board): string;
-  /** What stands on a cell, where it does not belong to a side. */
-  readonly stoneName?: string;
+  cellName?(cell: number, board: Board, words: PlayWords['board']): string;
+  /** Coins stand on its cells, which belong to no side. */
+  readonly coins?: true;
   /** The most plies that a game can last with this many free cells; without it, there is no such limit. */
   readonly longest?: (free: number) => number;
   /** The number of stones in a row that wins. */
@@ -90,8 +104,8 @@ export interface PlayableGame {
   readonly scale: number;
   /** An evaluation of 1 in the words of players, such as a pawn; by default 1. */
   readonly unit?: number;
-  /** One of them and several of them. Default: points of the evaluation. */
-  readonly unitNames?: readonly [string, string];
+  /** What it counts. Default: points of the evaluation. */
+  readonly counts?: Counted;
 }
 
 /** The styles of boards: see play.css. */
@@ -125,12 +139,12 @@ export function edgeNames(
 }
 
 /** The name of a cell, such as `c4`, with rows numbered as in the game. */
-export function cellName(playable: PlayableGame, board: Board, cell: number): string {
+export function cellName(words: PlayWords['board'], playable: PlayableGame, board: Board, cell: number): string {
   const { rows, columns } = board;
-  if (playable.cellName) return playable.cellName(cell, board);
+  if (playable.cellName) return playable.cellName(cell, board, words);
   const [row, column] = [Math.floor(cell / columns), cell % columns];
-  if (playable.look === 'letters') return `cell ${cell + 1}`;
-  if (playable.drops) return `column ${column + 1}, row ${rows - row}`;
+  if (playable.look === 'letters') return words.cell(cell + 1);
+  if (playable.drops) return words.column(column + 1, rows - row);
   return `${LETTERS[column]}${playable.rowOne === 'top' ? row + 1 : rows - row}`;
 }
 

@@ -1,12 +1,13 @@
 import hostedBreakthrough from 'virtual:script/hosted-breakthrough';
 import hostedHeaps from 'virtual:script/hosted-heaps';
 import hostedHex from 'virtual:script/hosted-hex';
-import type { LoadedGame } from './boards.js';
+import type { GameParts } from './boards.js';
+import { laterWords } from './later.js';
 import type { Method } from './rival.js';
+import type { GameName, PlayWords } from './words/en.js';
 
 /** A game of the room, as long as nobody plays it. */
 export interface Entry {
-  readonly title: string;
   /** Its name on the command line, if that is not its name here. */
   readonly command?: string;
   /** Of its board, so that there is room for it before it is loaded. */
@@ -18,10 +19,10 @@ export interface Entry {
   readonly slanted?: true;
   /** How the opponent searches, if not by alpha-beta. Monte Carlo search is for hosted games here. */
   readonly method?: Method;
-  readonly load: () => Promise<LoadedGame>;
+  readonly load: (words: PlayWords) => Promise<GameParts>;
 }
 
-const connected = (columns: number, rows: number, game: () => Promise<LoadedGame['game']>): Omit<Entry, 'title'> => ({
+const connected = (columns: number, rows: number, game: () => Promise<GameParts['game']>): Entry => ({
   rows,
   columns,
   around: 'bars',
@@ -33,7 +34,6 @@ const connected = (columns: number, rows: number, game: () => Promise<LoadedGame
 });
 
 const inARow = (rows: number, columns: number, k: number): Entry => ({
-  title: `${columns} x ${rows}, ${k} in a row`,
   command: 'mnk',
   rows,
   columns,
@@ -45,7 +45,6 @@ const inARow = (rows: number, columns: number, k: number): Entry => ({
 });
 
 const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
-  title: `Hex ${size} x ${size}${method === 'monte-carlo' ? ', Monte Carlo' : ''}`,
   method,
   command: 'hex',
   rows: size,
@@ -58,7 +57,7 @@ const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
   },
 });
 
-const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<LoadedGame>) => {
+const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<GameParts>) => {
   const hosted = { module: hostedHeaps, export: of };
   return async () => {
     const boards = await import('./games/heaps.js');
@@ -73,14 +72,20 @@ const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<
 };
 
 /** Every game that can be played here, each loaded when it is chosen. */
-export const catalogue: Readonly<Record<string, Entry>> = {
+export const catalogue: Readonly<Record<GameName, Entry>> = {
   'connect-four': {
-    title: 'Connect Four',
     ...connected(7, 6, async () => (await import('cutnode/games/connect-four')).connectFour),
   },
-  chess: { title: 'Chess', rows: 8, columns: 8, around: 'names', load: () => import('./games/chess.js') },
+  chess: {
+    rows: 8,
+    columns: 8,
+    around: 'names',
+    async load(words) {
+      const [{ chessIn }, own] = await Promise.all([import('./games/chess.js'), laterWords().chess()]);
+      return chessIn(words, own);
+    },
+  },
   othello: {
-    title: 'Othello',
     rows: 8,
     columns: 8,
     around: 'names',
@@ -92,9 +97,15 @@ export const catalogue: Readonly<Record<string, Entry>> = {
       return { playable, game: othello };
     },
   },
-  draughts: { title: 'Draughts', rows: 8, columns: 8, load: () => import('./games/draughts.js') },
+  draughts: {
+    rows: 8,
+    columns: 8,
+    async load(words) {
+      const [{ draughtsIn }, own] = await Promise.all([import('./games/draughts.js'), laterWords().draughts()]);
+      return draughtsIn(words, own);
+    },
+  },
   gomoku: {
-    title: 'Gomoku',
     rows: 15,
     columns: 15,
     around: 'names',
@@ -111,7 +122,6 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   'hex-monte-carlo': hex(7, 'monte-carlo'),
   'hex-11-monte-carlo': hex(11, 'monte-carlo'),
   breakthrough: {
-    title: 'Breakthrough',
     rows: 5,
     columns: 5,
     around: 'names',
@@ -124,7 +134,6 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     },
   },
   'tic-tac-toe': {
-    title: 'Tic-tac-toe',
     rows: 3,
     columns: 3,
     async load() {
@@ -138,19 +147,18 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   'mnk-4-4-4': inARow(4, 4, 4),
   'mnk-5-5-4': inARow(5, 5, 4),
   'connect-four-6x5': {
-    title: '6 x 5 Connect Four',
     ...connected(6, 5, async () => (await import('cutnode/games/connect-four/6x5')).connectFour6x5),
   },
   'connect-four-6x6': {
-    title: '6 x 6 Connect Four',
     ...connected(6, 6, async () => (await import('cutnode/games/connect-four/6x6')).connectFour6x6),
   },
   'connect-four-8x7': {
-    title: '8 x 7 Connect Four',
     ...connected(8, 7, async () => (await import('cutnode/games/connect-four/8x7')).connectFour8x7),
   },
-  nim: { title: 'Nim', rows: 4, columns: 7, load: heaps('nim') },
-  'nim-misere': { title: 'Nim, misère', rows: 4, columns: 7, load: heaps('misereNim') },
-  'last-coin': { title: 'The last coin', rows: 3, columns: 7, load: heaps('lastCoin') },
-  grundy: { title: "Grundy's game", rows: 6, columns: 12, load: heaps('grundy') },
+  nim: { rows: 4, columns: 7, load: heaps('nim') },
+  'nim-misere': { rows: 4, columns: 7, load: heaps('misereNim') },
+  'last-coin': { rows: 3, columns: 7, load: heaps('lastCoin') },
+  grundy: { rows: 6, columns: 12, load: heaps('grundy') },
 };
+
+export const gameNames = Object.keys(catalogue) as GameName[];

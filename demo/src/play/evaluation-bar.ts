@@ -1,6 +1,7 @@
 import { h, set } from '../shell/dom.js';
-import type { Look, PlayableGame } from './boards.js';
+import type { LoadedGame, Look } from './boards.js';
 import type { Reading } from './values.js';
+import type { PlayWords } from './words/en.js';
 
 /** One bar for the position: how much of it is the first player's, and the same in words. */
 export class EvaluationBar {
@@ -14,17 +15,16 @@ export class EvaluationBar {
   }
 
   /** `reading` is from `side`; `undefined` if nothing is known yet. */
-  show(reading: Reading | undefined, side: 0 | 1, { sides }: PlayableGame): void {
+  show(reading: Reading | undefined, side: 0 | 1, { sides, words }: LoadedGame): void {
     const level = reading ? (side === 0 ? reading.level : -reading.level) : 0;
     set(this.bar, { 'data-known': reading !== undefined });
     this.bar.style.setProperty('--share', `${50 + 50 * level}%`);
-    this.words.textContent = reading ? wordsOf(reading, sides[side]) : 'No value yet.';
+    this.words.textContent = reading ? wordsOf(words, reading, sides[side]) : words.bar.unknown;
   }
 }
 
 /** `White leads by 0.35 pawns` */
-function wordsOf({ long }: Reading, side: string): string {
-  if (long === 'is even') return 'The position is even so far.';
-  if (long === 'draws') return 'With best play the game is a draw.';
-  return `${side} ${long}.`;
+function wordsOf({ bar, values }: PlayWords, { long }: Reading, side: string): string {
+  if (long === values.even) return bar.even;
+  return long === values.draws ? bar.draw : bar.side(side, long);
 }

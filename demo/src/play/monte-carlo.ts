@@ -21,14 +21,10 @@ export class MonteCarloRival implements Rival {
 
   /** A good move, and a sentence about it. */
   async hint({ position }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const { game, men } = this.loaded;
+    const { game, men, words } = this.loaded;
     const { move, value, solved } = await this.ask(position, gamesOf(HINT_LEVEL), 0);
-    const share = `${Math.round(50 * (1 + value))} % of the games tried`;
-    const end = value > 0 ? 'wins' : 'loses against best play';
-    return {
-      move,
-      words: `Hint: ${lineText(game, men, position, [move])[0]}, which ${solved ? end : `wins ${share}`}.`,
-    };
+    const what = solved ? words.proved(value > 0) : words.tried(Math.round(50 * (1 + value)));
+    return { move, words: words.hint(lineText(game, men, position, [move])[0] as string, what) };
   }
 
   close(): void {

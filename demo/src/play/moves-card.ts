@@ -1,5 +1,6 @@
 import { h, set, show } from '../shell/dom.js';
 import type { GameRecord } from './record.js';
+import type { PlayWords } from './words/en.js';
 
 /** What a review says of a move. */
 export interface MoveMark {
@@ -14,17 +15,23 @@ export class MovesCard {
   readonly history = h('ol', { class: 'history' });
   /** The place for a review. */
   readonly review = h('div', {});
-  readonly button = h('button', { type: 'button', onclick: () => this.events.review() }, 'Review the game');
-  readonly element = h(
-    'section',
-    { class: 'card moves', 'aria-label': 'Moves' },
-    h('div', { class: 'moves-head' }, h('h2', {}, 'Moves'), this.button),
-    this.history,
-    this.review,
-  );
+  readonly element: HTMLElement;
+  private readonly button = h('button', { type: 'button', onclick: () => this.events.review() });
   private shown = '';
 
-  constructor(private readonly events: { go(ply: number): void; review(): void }) {}
+  constructor(
+    private readonly events: { go(ply: number): void; review(): void },
+    private readonly words: PlayWords['moves'],
+  ) {
+    this.button.textContent = words.review;
+    this.element = h(
+      'section',
+      { class: 'card moves', 'aria-label': words.title },
+      h('div', { class: 'moves-head' }, h('h2', {}, words.title), this.button),
+      this.history,
+      this.review,
+    );
+  }
 
   show(record: GameRecord, marks: readonly (MoveMark | undefined)[]): void {
     const { told, at } = record;
@@ -32,10 +39,7 @@ export class MovesCard {
     const text = JSON.stringify([told, marks]);
     if (text !== this.shown) {
       this.shown = text;
-      show(
-        this.history,
-        told.length === 0 ? h('li', { class: 'none' }, 'No move has been played.') : told.map(this.item(marks)),
-      );
+      show(this.history, told.length === 0 ? h('li', { class: 'none' }, this.words.none) : told.map(this.item(marks)));
     }
     for (const [i, button] of this.history.querySelectorAll('button').entries()) {
       set(button, { 'aria-current': i + 1 === at ? 'step' : undefined });
@@ -58,7 +62,7 @@ export class MovesCard {
             class: 'plain',
             'data-sign': mark?.sign,
             title: mark?.words,
-            'aria-label': `After ${before}${move}${mark ? `, which ${mark.words}` : ''}`,
+            'aria-label': this.words.after(`${before}${move}`, mark?.words),
             onclick: () => this.events.go(i + 1),
           },
           move,

@@ -21,14 +21,14 @@ export class Opponent implements Rival {
 
   /** A good move, and a sentence about it. */
   async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const { game, men, playable, book } = this.loaded;
+    const { game, men, playable, book, words } = this.loaded;
     const knownValues = (await book?.())?.values;
     const options = { timeMs: 700, knownValues, ...(men && { history }) };
     const { move, value, depth, solved } = await (await this.start()).search(position, options);
-    const hint = `Hint: ${lineText(game, men, position, [move])[0]}`;
-    if (value === undefined) return { move, words: `${hint}.` };
-    const { long } = readValue(game, position, value, playable, solved ? Infinity : depth);
-    return { move, words: `${hint}, which ${long}.` };
+    const text = lineText(game, men, position, [move])[0] as string;
+    if (value === undefined) return { move, words: words.hint(text, undefined) };
+    const { long } = readValue(words.values, game, position, value, playable, solved ? Infinity : depth);
+    return { move, words: words.hint(text, long) };
   }
 
   close(): void {

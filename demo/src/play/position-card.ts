@@ -2,6 +2,7 @@ import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { GameRecord } from './record.js';
+import type { PlayWords } from './words/en.js';
 
 /** The position as text, to copy, paste and set up. */
 export class PositionCard {
@@ -17,17 +18,20 @@ export class PositionCard {
   private game: Game<unknown, unknown> | undefined;
 
   /** `start` begins a game from a position in the game's notation. */
-  constructor(private readonly start: (position: string) => void) {
+  constructor(
+    private readonly start: (position: string) => void,
+    private readonly words: PlayWords['position'],
+  ) {
     this.element = h(
       'section',
-      { class: 'card position', 'aria-label': 'Position' },
-      h('label', {}, h('span', {}, 'Position'), this.text),
+      { class: 'card position', 'aria-label': words.title },
+      h('label', {}, h('span', {}, words.title), this.text),
       h(
         'div',
         { class: 'actions' },
-        h('button', { type: 'button', onclick: () => this.setUp() }, 'Set up'),
-        h('button', { type: 'button', onclick: () => this.copy() }, 'Copy'),
-        h('button', { type: 'button', onclick: () => this.paste() }, 'Paste'),
+        h('button', { type: 'button', onclick: () => this.setUp() }, words.setUp),
+        h('button', { type: 'button', onclick: () => this.copy() }, words.copy),
+        h('button', { type: 'button', onclick: () => this.paste() }, words.paste),
       ),
       this.note,
     );
@@ -64,10 +68,10 @@ export class PositionCard {
   private async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.text.value);
-      this.say('Copied.');
+      this.say(this.words.copied);
     } catch {
       this.text.select();
-      this.say('Selected. Copy it with the keyboard.');
+      this.say(this.words.selected);
     }
   }
 
@@ -78,7 +82,7 @@ export class PositionCard {
     } catch {
       this.text.focus();
       this.text.select();
-      this.say('Paste it here with the keyboard, then set it up.');
+      this.say(this.words.pasteHere);
     }
   }
 }

@@ -1,8 +1,14 @@
 import { h } from '../shell/dom.js';
 import type { Men } from './boards.js';
 
-/** Asks what a pawn becomes, over the board. Resolves with one of `moves`, or `undefined` if the player thinks better of it. */
-export function askPromotion(frame: HTMLElement, men: Men, moves: readonly unknown[], side: number): Promise<unknown> {
+/** Asks what a pawn becomes, over the board; `question` names the choice. Resolves with one of `moves`, or `undefined` if the player thinks better of it. */
+export function askPromotion(
+  frame: HTMLElement,
+  men: Men,
+  moves: readonly unknown[],
+  side: number,
+  question: string,
+): Promise<unknown> {
   return new Promise((resolve) => {
     const choose = (move: unknown): void => {
       veil.remove();
@@ -20,7 +26,7 @@ export function askPromotion(frame: HTMLElement, men: Men, moves: readonly unkno
         onclick: (event: Event) => event.target === veil && choose(undefined),
         onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && choose(undefined),
       },
-      h('div', { class: `side-${side}`, role: 'dialog', 'aria-label': 'The pawn becomes' }, ...buttons),
+      h('div', { class: `side-${side}`, role: 'dialog', 'aria-label': question }, ...buttons),
     );
     frame.append(veil);
     buttons[0]?.focus({ preventScroll: true });

@@ -114,6 +114,16 @@ export class GameRecord {
     );
   }
 
+  /** Becomes the game of these moves, given as text, from the same start; false, and unchanged, if one is illegal. */
+  become(text: string): boolean {
+    const other = new GameRecord(this.game, this.start, this.men);
+    if (!other.replay(text)) return false;
+    this.all.splice(0, Infinity, ...other.all);
+    this.line.splice(0, Infinity, ...other.line);
+    this.current = other.current;
+    return true;
+  }
+
   /** Plays moves given as text, up to the first illegal one; false if there is one. */
   replay(text: string): boolean {
     for (const word of text.split('.').filter(Boolean)) {

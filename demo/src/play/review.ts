@@ -9,6 +9,8 @@ import { type AnyEngine, startEngine } from './engines.js';
 import type { MoveMark } from './moves-card.js';
 import { type GameRecord, lineText } from './record.js';
 import { amount, type Reading, readValue } from './values.js';
+import type { PlayWords } from './words/en.js';
+import type { PanelWords } from './words/en-panels.js';
 
 export interface ReviewEvents {
   go(ply: number): void;
@@ -27,7 +29,7 @@ const HEIGHT = 230;
 /** What the whole game was worth, move by move: a curve, the mistakes with what they cost, and a second try. */
 export class Review {
   readonly element: HTMLElement;
-  private readonly progress = h('progress', { 'aria-label': 'Progress of the review', value: 0, max: 1 });
+  private readonly progress = h('progress', { value: 0, max: 1 });
   private readonly summary = h('p', { role: 'status' });
   private readonly chart = h('div', { class: 'course' });
   private readonly mistakes = h('ol', { class: 'mistakes' });
@@ -40,8 +42,10 @@ export class Review {
   constructor(
     private readonly loaded: LoadedGame,
     private readonly record: GameRecord,
+    private readonly words: PanelWords['review'],
     private readonly events: ReviewEvents,
   ) {
+    set(this.progress, { 'aria-label': words.progress });
     this.written = record.written.join('.');
     this.known = record.whole.map(() => undefined);
     this.element = h('div', { class: 'review' }, this.summary, this.progress, this.chart, this.mistakes);
@@ -62,7 +66,7 @@ export class Review {
   async run(): Promise<void> {
     const { record, loaded } = this;
     const { game, playable } = loaded;
-    this.summary.textContent = 'Looking at every move, the last one first …';
+    this.summary.textContent = this.words.running;
     this.engine = startEngine(loaded, { keep: false });
     const [engine, book] = await Promise.all([this.engine, loaded.book?.()]);
     const known = { knownValues: book?.values };
@@ -107,7 +111,8 @@ export class Review {
     if (last?.value === undefined) return undefined;
     // One ply nearer to the end than before the move.
     const value = isDecided(last.value) ? last.value + Math.sign(last.value) : last.value;
-    if (pliesToEnd(value) === 0) return { reading: ended(value), side: record.sideAt(ply - 1) };
+    if (pliesToEnd(value) === 0)
+      return { reading: ended(this.loaded.words.values, value), side: record.sideAt(ply - 1) };
     return { reading: this.read(ply - 1, value, depthOf(last)), side: record.sideAt(ply - 1) };
   }
 
@@ -130,35 +135,32 @@ export class Review {
   }
 
   private read(ply: number, value: number, depth: number): Reading {
-    const { game, playable } = this.loaded;
-    return readValue(game, this.record.positionAt(ply), value, playable, depth);
+    const { game, playable, words } = this.loaded;
+    return readValue(words.values, game, this.record.positionAt(ply), value, playable, depth);
   }
 
   /** What a move did, with what it cost in the words of the game. */
-  private costOf({ verdict, words, loss = 0 }: AnalysedMove<unknown>): string {
-    const { unit = 1 } = this.loaded.playable;
-    const named = amount(loss / unit, this.loaded.playable);
-    if (verdict === 'inaccuracy' || verdict === 'mistake') return `gives away ${named}`;
-    if (verdict === 'gives away points') return `gives away ${named}, for certain`;
-    return words;
+  private costOf(move: AnalysedMove<unknown>): string {
+    const { playable, words } = this.loaded;
+    return this.words.verdict(move, amount(words.values, (move.loss ?? 0) / (playable.unit ?? 1), playable));
   }
 
   private finish({ moves }: Analysis<unknown>): void {
-    const { game, men, playable } = this.loaded;
-    const { record } = this;
+    const { game, men, sides } = this.loaded;
+    const { record, words } = this;
     const bad = moves.filter((move) => signOf(move) !== undefined);
     const best = moves.filter(({ verdict }) => verdict === 'best').length;
-    this.summary.textContent = `${best} of ${moves.length} moves are the best that the search found; ${bad.length === 0 ? 'none is a mistake' : `${bad.length} ${bad.length === 1 ? 'costs' : 'cost'} something`}.`;
+    this.summary.textContent = words.summary(best, moves.length, bad.length);
     show(
       this.mistakes,
       bad.map((move) => {
         const ply = move.ply - 1;
         const position = record.positionAt(ply);
-        const [text] = lineText(game, men, position, [move.move]);
+        const [text = ''] = lineText(game, men, position, [move.move]);
         const better = move.best === undefined ? undefined : lineText(game, men, position, [move.best])[0];
         const number = numberOf(record, ply);
-        const exact = move.exact ? 'Proved.' : `Searched ${move.depth} ${move.depth === 1 ? 'ply' : 'plies'} deep.`;
-        const value = move.bestValue === undefined ? '' : ` (${this.read(ply, move.bestValue, depthOf(move)).long})`;
+        const exact = move.exact ? words.proved : words.searched(move.depth);
+        const value = move.bestValue === undefined ? undefined : this.read(ply, move.bestValue, depthOf(move)).long;
         return h(
           'li',
           { 'data-ply': ply },
@@ -167,13 +169,16 @@ export class Review {
             { type: 'button', class: 'plain', onclick: () => this.events.go(ply) },
             `${number} ${text}${signOf(move)}`,
           ),
-          ` ${playable.sides[move.player === 1 ? 1 : 0]} ${this.costOf(move)}. `,
-          better === undefined ? '' : `Better: ${better}${value}. `,
-          h('span', { class: 'muted' }, exact, ' '),
+          words.mistake({
+            side: sides[move.player === 1 ? 1 : 0],
+            cost: this.costOf(move),
+            better: better === undefined ? undefined : { move: better, value },
+          }),
+          h('span', { class: 'muted' }, exact),
           h(
             'button',
-            { type: 'button', 'aria-label': `Try again from before ${text}`, onclick: () => this.events.again(ply) },
-            'Try again',
+            { type: 'button', 'aria-label': words.againFrom(text), onclick: () => this.events.again(ply) },
+            words.again,
           ),
         );
       }),
@@ -184,7 +189,8 @@ export class Review {
   }
 
   private drawChart(at: number): void {
-    const { sides } = this.loaded.playable;
+    const { sides } = this.loaded;
+    const { words } = this;
     const points = Array.from({ length: this.known.length + 1 }, (_, x) => {
       const found = this.at(x);
       return found && { x, y: found.side === 0 ? found.reading.level : -found.reading.level };
@@ -195,12 +201,12 @@ export class Review {
       { name: '', points, ink: 'text' as const },
       ...(here ? [{ name: '', points: [here], ink: 'green' as const, mark: 'circle' as const }] : []),
     ];
-    const tick = (y: number): string => (y === 1 ? sides[0] : y === -1 ? sides[1] : y === 0 ? 'even' : '');
+    const tick = (y: number): string => (y === 1 ? sides[0] : y === -1 ? sides[1] : y === 0 ? words.even : '');
     const figure = lineChart({
-      label: 'The value of the position after each move',
+      label: words.chart,
       width: WIDTH,
       height: HEIGHT,
-      xName: 'moves',
+      xName: words.axis,
       yName: '',
       yScale: 'linear',
       yRange: [-1, 1],
@@ -226,9 +232,9 @@ export class Review {
 const NODES = 500_000;
 const HOSTED_NODES = 30_000;
 
-const ended = (value: number): Reading => ({
+const ended = ({ won, lost }: PlayWords['values'], value: number): Reading => ({
   short: value > 0 ? 'W' : 'L',
-  long: value > 0 ? 'has won' : 'has lost',
+  long: value > 0 ? won : lost,
   level: Math.sign(value),
 });
 

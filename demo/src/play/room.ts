@@ -2,18 +2,21 @@ import '../style/play.css';
 import '../style/play-panels.css';
 import { type State, stateOf } from '../shell/address.js';
 import { h, show } from '../shell/dom.js';
-import { heading, type OpenRoom } from '../shell/room.js';
+import { heading, type KeepState, type OpenRoom, paragraphs } from '../shell/room.js';
 import { Actions } from './actions.js';
 import { BoardView } from './board-view.js';
+import type { LoadedGame } from './boards.js';
 import { catalogue, type Entry } from './catalogue.js';
 import { EvaluationBar } from './evaluation-bar.js';
 import { listenToKeys } from './keys.js';
+import { laterWords } from './later.js';
 import { MovesCard } from './moves-card.js';
 import { PositionCard } from './position-card.js';
 import { GameRecord } from './record.js';
 import { type Desk, Session } from './session.js';
 import { Setup } from './setup.js';
 import { Table } from './table.js';
+import type { GameName, PlayWords, Undone } from './words/en.js';
 
 const defaults: State = {
   game: 'connect-four',
@@ -33,45 +36,21 @@ const defaults: State = {
 const KEPT = 50;
 
 /** Room 3: play against ten levels, analyse every move, and review the game. */
-export const openPlayRoom: OpenRoom = (place, state, keep) => new PlayRoom(place, state, keep);
+export function openPlayRoom(words: PlayWords): OpenRoom {
+  return (place, state, keep) => new PlayRoom(place, state, keep, words);
+}
 
 /** Sets up one game after another, and keeps those that have ended so that they can be brought back. */
 class PlayRoom {
   readonly drawn: Promise<void>;
-  private readonly setup = new Setup({
-    restart: (changed) => this.restart(changed, 'other game'),
-    change: () => this.session?.change(),
-    newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }, 'new game'),
-    redraw: () => {
-      this.keepState();
-      this.session?.draw();
-    },
-  });
-  private readonly desk: Desk = {
-    setup: this.setup,
-    actions: new Actions({
-      pass: () => this.session?.playPass(),
-      takeBack: () => this.session?.takeBack(),
-      forward: () => this.session?.forward(),
-      hint: () => this.session?.giveHint(),
-      why: () => this.session?.explain(),
-      pause: () => this.session?.pause(),
-      undo: () => this.undo(),
-    }),
-    stage: h('div', { class: 'table' }),
-    status: h('p', { class: 'status', role: 'status' }),
-    bar: new EvaluationBar(),
-    position: new PositionCard((start) => this.restart({ start }, 'set up')),
-    moves: new MovesCard({ go: (ply) => this.session?.go(ply), review: () => this.session?.openReview() }),
-    analysis: h('div', {}),
-    why: h('div', {}),
-  };
+  private readonly setup: Setup;
+  private readonly desk: Desk;
   private session: Session | undefined;
   private visits = 0;
   /** The name of the game on the board, in the catalogue. */
-  private name = 'connect-four';
+  private name: GameName = 'connect-four';
   /** The games that can be brought back, with what ended them. */
-  private readonly left: { readonly state: State; readonly by: string }[] = [];
+  private readonly left: { readonly state: State; readonly by: Undone }[] = [];
   private readonly stopListening = listenToKeys({
     digit: (digit) => this.session?.table.view.playDigit(digit) ?? false,
     pause: () => this.setup.you === 'none' && (this.session?.pause() ?? false),
@@ -82,11 +61,49 @@ class PlayRoom {
   constructor(
     place: HTMLElement,
     state: State,
-    private readonly keep: (state: State) => void,
+    private readonly keep: KeepState,
+    private readonly words: PlayWords,
   ) {
+    this.setup = new Setup(
+      {
+        restart: (changed) => this.restart(changed, 'other game'),
+        change: () => this.session?.change(),
+        newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }, 'new game'),
+        redraw: () => {
+          this.keepState();
+          this.session?.draw();
+        },
+      },
+      words,
+    );
+    this.desk = {
+      setup: this.setup,
+      actions: new Actions(
+        {
+          pass: () => this.session?.playPass(),
+          takeBack: () => this.session?.takeBack(),
+          forward: () => this.session?.forward(),
+          hint: () => this.session?.giveHint(),
+          why: () => this.session?.explain(),
+          pause: () => this.session?.pause(),
+          undo: () => this.undo(),
+        },
+        words.actions,
+      ),
+      stage: h('div', { class: 'table' }),
+      status: h('p', { class: 'status', role: 'status' }),
+      bar: new EvaluationBar(),
+      position: new PositionCard((start) => this.restart({ start }, 'set up'), words.position),
+      moves: new MovesCard(
+        { go: (ply) => this.session?.go(ply), review: () => this.session?.openReview() },
+        words.moves,
+      ),
+      analysis: h('div', {}),
+      why: h('div', {}),
+    };
     const { stage, status, bar, actions, why, analysis, moves, position } = this.desk;
     place.append(
-      playHeading(),
+      playHeading(words),
       this.setup.form,
       h(
         'div',
@@ -95,7 +112,7 @@ class PlayRoom {
         h(
           'div',
           { class: 'side-part' },
-          h('section', { class: 'card', 'aria-label': 'Analysis' }, this.setup.analysisHead, analysis),
+          h('section', { class: 'card', 'aria-label': words.setup.analysis }, this.setup.analysisHead, analysis),
           moves.element,
           position.element,
         ),
@@ -104,8 +121,18 @@ class PlayRoom {
     this.drawn = this.load(state);
   }
 
-  visit(state: State): void {
-    void this.load(state);
+  visit(state: State, again: boolean): void {
+    const own = { ...defaults, ...state };
+    const { session } = this;
+    if (!again) void this.load(state);
+    // What is set about the opponent and the analysis is not part of the game.
+    else if (!session || own.game !== this.name || own.start !== session.record.start)
+      void this.load({ ...this.setup.state, ...gameOf(own) });
+    else {
+      this.setup.rejoin(own);
+      if (!session.travel(own.moves ?? '', /^\d+$/.test(own.at ?? '') ? Number(own.at) : undefined))
+        void this.load(state);
+    }
   }
 
   close(): void {
@@ -126,17 +153,17 @@ class PlayRoom {
     return { ...this.setup.state, start: record.start, moves: record.written.join('.'), at };
   }
 
-  private keepState(): void {
-    this.keep(stateOf(this.state, defaults));
+  private keepState(entry = false): void {
+    this.keep(stateOf(this.state, defaults), entry);
   }
 
   /** Begin anew; the game that ends by it can be brought back. */
-  private restart(changed: State, by: string): void {
+  private restart(changed: State, by: Undone): void {
     this.remember(by);
-    void this.load({ ...this.setup.state, ...changed });
+    void this.load({ ...this.setup.state, ...changed }, true);
   }
 
-  private remember(by: string): void {
+  private remember(by: Undone): void {
     const { record } = this.session ?? {};
     if (!record || (record.whole.length === 0 && record.start === '')) return;
     // The choice of another game has already changed the form.
@@ -147,24 +174,28 @@ class PlayRoom {
 
   private undo(): void {
     const last = this.left.pop();
-    if (last) void this.load(last.state);
+    if (last) void this.load(last.state, true);
   }
 
-  private async load(state: State): Promise<void> {
+  /** `asEntry`: as a new entry of the browser's history. */
+  private async load(state: State, asEntry = false): Promise<void> {
     const visit = ++this.visits;
     this.leave();
-    const { setup, desk } = this;
+    const { setup, desk, words } = this;
     const name = setup.read(state);
-    const entry = catalogue[name] as Entry;
+    const entry = catalogue[name];
     this.name = name;
     // Room for the board, so that nothing jumps when it comes.
     show(desk.stage, placeFor(entry));
     desk.bar.open(setup.isAnalysing);
-    desk.status.textContent = 'One moment …';
-    const loaded = await entry.load();
+    desk.status.textContent = words.status.wait;
+    const parts = await entry.load(words);
     if (visit !== this.visits) return;
-    const { game, men, playable } = loaded;
-    setup.seat(playable, state.you);
+    const [first, second] = parts.playable.sides;
+    const sides = [words.sides[first], words.sides[second]] as const;
+    const loaded: LoadedGame = { ...parts, words, title: words.games[name], sides };
+    const { game, men } = loaded;
+    setup.seat(loaded, state.you);
     let record: GameRecord;
     let trouble: unknown;
     try {
@@ -173,7 +204,7 @@ class PlayRoom {
       trouble = error;
       record = new GameRecord(game, '', men);
     }
-    if (!record.replay(state.moves ?? '')) desk.position.say('Some moves in the address could not be played.');
+    if (!record.replay(state.moves ?? '')) desk.position.say(words.position.notAll);
     if (/^\d+$/.test(state.at ?? '')) record.go(Number(state.at));
     const view = new BoardView(loaded, (move) => session.play(move), record.position);
     const table = new Table(loaded, view);
@@ -183,27 +214,33 @@ class PlayRoom {
         if (this.left.at(-1)?.by === by) this.left.pop();
       },
       undoable: () => this.left.at(-1)?.by,
-      playFrom: (moves, you) => void this.load({ ...setup.state, start: record.start, moves: moves.join('.'), you }),
-      changed: () => this.keepState(),
+      playFrom: (moves, you) =>
+        void this.load({ ...setup.state, start: record.start, moves: moves.join('.'), you }, true),
+      changed: (played) => this.keepState(played),
     });
     this.session = session;
     view.element.addEventListener('pick', () => session.draw());
     show(desk.stage, view.element);
     if (trouble) desk.position.refuse(trouble);
-    session.turn();
+    session.turn(asEntry);
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
   }
 }
 
+/** What of an address is the game itself. */
+const gameOf = ({ game = '', start = '', moves = '', at = '', you = '', seed = '' }: State): State => ({
+  ...{ game, start, moves, at, you, seed },
+});
+
 /** The heading of the room; what explains it is loaded after the board. */
-function playHeading(): HTMLElement {
-  const element = heading('Play and analyse', 'Play at ten levels, or let the engine evaluate every move.', []);
+function playHeading(words: PlayWords): HTMLElement {
+  const element = heading(words.title, words.lead, [], words.ask);
   const prose = element.querySelector('.prose') as HTMLElement;
   const load = async (): Promise<void> => {
     if (prose.hasChildNodes()) return;
-    const { explanation } = await import('./about.js');
-    show(prose, explanation());
+    const { prose: texts, source } = await laterWords().about();
+    show(prose, paragraphs(texts, source));
   };
   element.querySelector('details')?.addEventListener('toggle', () => load().catch(() => {}));
   return element;

@@ -4,6 +4,7 @@ import { announce } from '../shell/room.js';
 import type { Actions } from './actions.js';
 import type { Analysis } from './analyst.js';
 import type { EvaluationBar } from './evaluation-bar.js';
+import { laterWords } from './later.js';
 import type { MovesCard } from './moves-card.js';
 import type { PositionCard } from './position-card.js';
 import { type GameRecord, moveText } from './record.js';
@@ -12,6 +13,7 @@ import type { Setup } from './setup.js';
 import type { Study } from './study.js';
 import type { Table } from './table.js';
 import { readValue } from './values.js';
+import type { Undone } from './words/en.js';
 
 /** The parts of the page that show a game, whichever it is. */
 export interface Desk {
@@ -31,16 +33,16 @@ export interface Desk {
 
 /** What a session asks of the room. */
 export interface SessionEvents {
-  /** Keep the game as it is now, since what comes ends it: `by`, in words. */
-  remember(by: string): void;
+  /** Keep the game as it is now, since what comes ends it. */
+  remember(by: Undone): void;
   /** It was not ended by this after all. */
-  forget(by: string): void;
-  /** What can be undone, in words. */
-  undoable(): string | undefined;
+  forget(by: Undone): void;
+  /** What can be undone. */
+  undoable(): Undone | undefined;
   /** Play on from here, as this side. */
   playFrom(moves: readonly string[], you: string): void;
-  /** The game, or how it is looked at, has changed. */
-  changed(): void;
+  /** The game has changed by a move or its taking back (`played`), or how it is looked at. */
+  changed(played: boolean): void;
 }
 
 /** One game on the board, from its first position until another takes its place: whose turn it is, and what is known. */
@@ -50,6 +52,8 @@ export class Session {
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
+  /** What is said of a hint, in place of whose turn it is. */
+  private said: string | undefined;
   /** The search for an opponent's move or a hint. */
   private thinking: AbortController | undefined;
   private closed = false;
@@ -62,6 +66,10 @@ export class Session {
     private readonly desk: Desk,
     private readonly events: SessionEvents,
   ) {}
+
+  private get words() {
+    return this.table.loaded.words;
+  }
 
   /** End it: stop whatever searches. */
   close(): void {
@@ -91,7 +99,7 @@ export class Session {
     record.play(move);
     // It was the move of the line.
     if (record.isBehind) this.events.forget('other line');
-    this.turn();
+    this.turn(true);
   }
 
   /** The person passes, where that is the only legal move. */
@@ -110,7 +118,7 @@ export class Session {
       this.go(record.at - 1);
       return;
     }
-    this.events.remember('move taken back');
+    this.events.remember('taken back');
     let ply = record.at - 1;
     // A spectator goes back one move, and looks at it.
     if (setup.you === 'none') setup.paused = true;
@@ -118,7 +126,20 @@ export class Session {
     this.thinking?.abort();
     record.go(ply);
     record.cut();
+    this.turn(true);
+  }
+
+  /** Go where the browser's Back or Forward leads, after so many of these moves; false if they are none of this game. */
+  travel(moves: string, at: number | undefined): boolean {
+    const { record } = this;
+    const { setup } = this.desk;
+    this.thinking?.abort();
+    if (!record.become(moves)) return false;
+    if (at !== undefined) record.go(at);
+    // Two engines would play on from there, and forget what came after.
+    if (setup.you === 'none') setup.paused = true;
     this.turn();
+    return true;
   }
 
   /** Look at the position after so many moves. */
@@ -142,25 +163,26 @@ export class Session {
     return true;
   }
 
-  /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. */
-  turn(): void {
+  /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. `played`: by a move, or its taking back. */
+  turn(played = false): void {
     const { record, table } = this;
     const { setup } = this.desk;
     this.thinking = undefined;
     this.hinted = undefined;
+    this.said = undefined;
     this.line = [];
     this.known = undefined;
     show(this.desk.why);
     const { position } = record;
     this.desk.position.show(record);
     if (this.review && !this.review.isOf(record)) this.closeReview();
-    this.events.changed();
+    this.events.changed(played);
     const engineMoves =
       !record.over && !record.isBehind && !setup.isYours(record.toMove) && !(setup.you === 'none' && setup.paused);
     if (setup.isAnalysing && !record.over) {
       this.studyPosition(table, position).catch((error) => this.engineFailed(error));
     } else {
-      this.restStudy(record.over ? 'The game is over.' : 'Tick the box to see the value of every move.');
+      this.restStudy(record.over ? this.words.analysis.over : this.words.analysis.off);
     }
     if (engineMoves) void this.answer();
     this.draw();
@@ -168,11 +190,11 @@ export class Session {
 
   private async studyPosition(table: Table, position: unknown): Promise<void> {
     if (!this.study) {
-      this.restStudy('Starting …');
-      const { Study } = await import('./study.js');
+      this.restStudy(this.words.analysis.starting);
+      const [{ Study }, panels] = await Promise.all([import('./study.js'), laterWords().panels()]);
       if (this.closed || this.record.position !== position || !this.desk.setup.isAnalysing) return;
       // Somebody else may have been as quick.
-      this.study ??= new Study(this.command, table.loaded, this.desk.setup.threads, {
+      this.study ??= new Study(this.command, table.loaded, panels, this.desk.setup.threads, {
         point: (line) => {
           this.line = line;
           this.draw();
@@ -205,11 +227,13 @@ export class Session {
       await pause;
       if (thinking.signal.aborted || this.closed) return;
       const text = table.write(record.position, move);
-      const side = table.playable.sides[record.toMove];
+      const side = table.loaded.sides[record.toMove];
+      const { status } = this.words;
       const passes = table.isPass(record.position, move);
       record.play(move);
-      announce(passes ? `${side} has no legal move and passes.` : `${side} plays ${text}.`);
-      this.turn();
+      announce(passes ? status.passes(side) : status.plays(side, text));
+      // An answer belongs to the move that it answers.
+      this.turn(setup.you === 'none');
     } catch (error) {
       if (!thinking.signal.aborted) this.engineFailed(error);
     }
@@ -220,15 +244,17 @@ export class Session {
     const { record, table } = this;
     if (!this.mayPlay) return;
     const { position } = record;
-    this.desk.status.textContent = 'Looking for a good move …';
+    this.said = this.words.status.looking;
+    this.draw();
     set(this.desk.actions.hint, { disabled: true });
     try {
       const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
       if (record.position !== position || this.closed) return;
       this.hinted = move;
+      this.said = words;
       this.draw();
-      this.desk.status.textContent = words;
     } catch (error) {
+      this.said = undefined;
       this.engineFailed(error);
     } finally {
       set(this.desk.actions.hint, { disabled: !this.mayPlay });
@@ -240,9 +266,9 @@ export class Session {
     const { record, table } = this;
     if (record.whole.length === 0) return;
     this.closeReview();
-    const { Review } = await import('./review.js');
+    const [{ Review }, panels] = await Promise.all([import('./review.js'), laterWords().panels()]);
     if (this.closed) return;
-    const review = new Review(table.loaded, record, {
+    const review = new Review(table.loaded, record, panels.review, {
       go: (ply) => this.go(ply),
       again: (ply) => this.tryAgain(ply),
       changed: () => this.draw(),
@@ -273,9 +299,9 @@ export class Session {
     const { record, table } = this;
     if (record.over) return;
     const { position } = record;
-    const { WhyPanel } = await import('./why.js');
+    const [{ WhyPanel }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
     if (this.closed || record.position !== position) return;
-    const panel = new WhyPanel(table.loaded, record, this.known, {
+    const panel = new WhyPanel(table.loaded, record, this.known, panels.why, {
       close: () => {
         this.line = [];
         show(this.desk.why);
@@ -312,11 +338,14 @@ export class Session {
     const above = playable.firstAbove ? 'first' : 'second';
     view.turn(table.men !== undefined && setup.you === above);
     view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
-    status.textContent = table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
+    // An analysis that goes on must not wipe the hint away.
+    status.textContent =
+      this.said ?? table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
     moves.show(record, this.review?.marks ?? []);
     this.review?.show(record.at);
     this.showBar(record, table);
     const watching = setup.you === 'none' && !record.over;
+    const undoable = this.events.undoable();
     const pass = this.mayPlay && table.onlyPass(record) !== undefined;
     this.moveFocus(pass);
     actions.show({
@@ -327,20 +356,25 @@ export class Session {
       why: !record.over,
       watching,
       paused: setup.paused,
-      undo: this.events.undoable(),
+      undo: undoable && this.words.undone[undoable],
     });
   }
 
-  private showBar(record: GameRecord, { game, playable }: Table): void {
+  private showBar(record: GameRecord, { loaded }: Table): void {
+    const { game, playable } = loaded;
     const { known, review } = this;
     const [best] = known?.lines ?? [];
     this.desk.bar.open(review !== undefined || (this.desk.setup.isAnalysing && !record.over), playable.look);
     if (best && known) {
       const depth = known.solved ? Infinity : known.depth;
-      this.desk.bar.show(readValue(game, record.position, best.value, playable, depth), record.toMove, playable);
+      this.desk.bar.show(
+        readValue(this.words.values, game, record.position, best.value, playable, depth),
+        record.toMove,
+        loaded,
+      );
     } else {
       const found = review?.at(record.at);
-      this.desk.bar.show(found?.reading, found?.side ?? 0, playable);
+      this.desk.bar.show(found?.reading, found?.side ?? 0, loaded);
     }
   }
 
@@ -355,12 +389,7 @@ export class Session {
 
   private engineFailed(error: unknown): void {
     this.thinking = undefined;
-    show(this.desk.status, engineTrouble(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    show(this.desk.status, error instanceof WorkerError ? this.words.status.noEngine(reason) : reason);
   }
-}
-
-/** Why no engine could be started, for the page. */
-function engineTrouble(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof WorkerError ? `No engine could be started here: ${reason}` : reason;
 }

@@ -1,9 +1,10 @@
 import { STRONGEST_LEVEL } from 'cutnode';
 import { oneOf, type State, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
-import type { PlayableGame } from './boards.js';
-import { catalogue } from './catalogue.js';
+import type { LoadedGame } from './boards.js';
+import { catalogue, gameNames } from './catalogue.js';
 import { gamesOf, type Method } from './rival.js';
+import type { GameName, PlayWords } from './words/en.js';
 
 /** Who the person plays: the first side, the second, both or none of them. */
 export const players = ['first', 'second', 'both', 'none'] as const;
@@ -40,31 +41,33 @@ export class Setup {
   private readonly levelName = h('output');
   private readonly analyse = h('input', { type: 'checkbox', onchange: () => this.events.change() });
   private readonly onBoard = h('input', { type: 'checkbox', onchange: () => this.events.redraw() });
-  private readonly time = h('select', { 'aria-label': 'Analyse for', onchange: () => this.events.change() });
-  private readonly count = h('select', { 'aria-label': 'Threads', onchange: () => this.events.restart({}) });
+  private readonly time = h('select', { onchange: () => this.events.change() });
+  private readonly count = h('select', { onchange: () => this.events.restart({}) });
   private seed = 1;
   /** Two engines that are watched wait. */
   paused = false;
 
-  constructor(private readonly events: SetupEvents) {
-    this.games.append(...Object.entries(catalogue).map(([name, { title }]) => h('option', { value: name }, title)));
-    this.time.append(...times.map((n) => h('option', { value: n }, `${n} s`)));
+  constructor(
+    private readonly events: SetupEvents,
+    private readonly words: PlayWords,
+  ) {
+    const { games, setup } = words;
+    this.games.append(...gameNames.map((name) => h('option', { value: name }, games[name])));
+    set(this.time, { 'aria-label': setup.time });
+    set(this.count, { 'aria-label': setup.threads });
+    this.time.append(...times.map((n) => h('option', { value: n }, setup.seconds(n))));
     const most = mostThreads();
-    this.count.append(
-      ...Array.from({ length: most }, (_, i) =>
-        h('option', { value: i + 1 }, i === 0 ? '1 thread' : `${i + 1} threads`),
-      ),
-    );
+    this.count.append(...Array.from({ length: most }, (_, i) => h('option', { value: i + 1 }, setup.thread(i + 1))));
     // The service worker isolates the page, but not before the next visit.
     const later = !crossOriginIsolated && navigator.hardwareConcurrency > 1 && 'serviceWorker' in navigator;
     set(this.count, { disabled: most === 1 });
     this.form = h(
       'form',
       { class: 'setup card', onsubmit: (event: Event) => event.preventDefault() },
-      h('label', {}, h('span', {}, 'Game'), this.games),
-      h('label', {}, h('span', {}, 'You play'), this.who),
-      h('label', { class: 'level' }, h('span', {}, 'Level ', this.levelName), this.strength),
-      h('button', { type: 'button', class: 'primary', onclick: () => events.newGame() }, 'New game'),
+      h('label', {}, h('span', {}, setup.game), this.games),
+      h('label', {}, h('span', {}, setup.you), this.who),
+      h('label', { class: 'level' }, h('span', {}, setup.level, this.levelName), this.strength),
+      h('button', { type: 'button', class: 'primary', onclick: () => events.newGame() }, setup.newGame),
     );
     this.analysisHead = h(
       'div',
@@ -72,7 +75,7 @@ export class Setup {
       h(
         'div',
         { class: 'analysis-head' },
-        h('label', { class: 'check' }, this.analyse, h('b', {}, 'Analyse')),
+        h('label', { class: 'check' }, this.analyse, h('b', {}, setup.analyse)),
         this.time,
         this.count,
       ),
@@ -80,17 +83,17 @@ export class Setup {
         h(
           'p',
           { class: 'note' },
-          'Several threads can search from the second visit on: ',
-          h('button', { type: 'button', class: 'plain', onclick: () => location.reload() }, 'load the page again'),
-          '.',
+          setup.later[0],
+          h('button', { type: 'button', class: 'plain', onclick: () => location.reload() }, setup.later[1]),
+          setup.later[2],
         ),
-      h('label', { class: 'check' }, this.onBoard, 'Best line on the board'),
+      h('label', { class: 'check' }, this.onBoard, setup.line),
     );
   }
 
   /** Take over what an address says; the name of the game. */
-  read(state: State): string {
-    const name = oneOf(state.game, Object.keys(catalogue), 'connect-four');
+  read(state: State): GameName {
+    const name = oneOf(state.game, gameNames, 'connect-four');
     this.games.value = name;
     this.strength.value = String(wholeNumber(state.level, 1, STRONGEST_LEVEL, 4));
     this.seed = wholeNumber(state.seed, 0, 1e9, 1);
@@ -102,14 +105,21 @@ export class Setup {
     return name;
   }
 
+  /** Take over who plays, and the seed, of a game that goes on. */
+  rejoin({ you, seed }: State): void {
+    this.who.value = oneOf(you, players, 'first');
+    this.seed = wholeNumber(seed, 0, 1e9, 1);
+  }
+
   /** Name the sides of the game. */
-  seat({ sides }: PlayableGame, you: string | undefined): void {
+  seat({ sides }: LoadedGame, you: string | undefined): void {
+    const { begins, both, none } = this.words.setup;
     show(
       this.who,
-      h('option', { value: 'first' }, `${sides[0]}, who begins`),
+      h('option', { value: 'first' }, begins(sides[0])),
       h('option', { value: 'second' }, sides[1]),
-      h('option', { value: 'both' }, 'both sides'),
-      h('option', { value: 'none' }, 'neither: watch'),
+      h('option', { value: 'both' }, both),
+      h('option', { value: 'none' }, none),
     );
     this.who.value = oneOf(you, players, 'first');
   }
@@ -144,7 +154,7 @@ export class Setup {
 
   /** How the opponent searches. */
   get method(): Method {
-    return catalogue[this.games.value]?.method ?? 'alpha-beta';
+    return catalogue[this.games.value as GameName].method ?? 'alpha-beta';
   }
 
   get level(): number {
@@ -172,7 +182,8 @@ export class Setup {
   }
 
   private showLevel(): void {
-    const games = this.method === 'monte-carlo' ? `: ${gamesOf(this.level)} games` : '';
-    this.levelName.textContent = `${this.strength.value}${games}`;
+    const { value } = this.strength;
+    this.levelName.textContent =
+      this.method === 'monte-carlo' ? this.words.setup.games(value, gamesOf(this.level)) : value;
   }
 }

@@ -1,6 +1,7 @@
 import { type AnalysisEvents, AnalysisPanel } from './analysis-panel.js';
 import { type Analysis, Analyst } from './analyst.js';
 import type { LoadedGame } from './boards.js';
+import type { PanelWords } from './words/en-panels.js';
 
 export interface StudyEvents extends AnalysisEvents {
   /** More is known. */
@@ -11,17 +12,18 @@ export interface StudyEvents extends AnalysisEvents {
 export class Study {
   readonly panel: AnalysisPanel;
   private readonly analyst: Analyst;
+  private readonly starting: string;
 
   /** `command`: the name of the game on the command line. */
-  constructor(command: string, loaded: LoadedGame, threads: number, events: StudyEvents) {
-    const { playable, game, men } = loaded;
-    this.panel = new AnalysisPanel(command, playable, game, men, events);
+  constructor(command: string, loaded: LoadedGame, words: PanelWords, threads: number, events: StudyEvents) {
+    this.starting = loaded.words.analysis.starting;
+    this.panel = new AnalysisPanel(command, loaded, words, events);
     this.analyst = new Analyst(loaded, threads, (analysis) => events.found(analysis));
   }
 
   /** Analyse a position for so long, ending any earlier analysis. */
   async look(position: unknown, timeMs: number): Promise<void> {
-    this.panel.clear('Starting …');
+    this.panel.clear(this.starting);
     await this.analyst.look(position, timeMs);
   }
 

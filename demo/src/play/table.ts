@@ -56,23 +56,21 @@ export class Table {
   status(record: GameRecord, thinking: boolean, yours: boolean): string {
     const { position, before, over, toMove } = record;
     const { game, playable } = this;
-    const { sides } = playable;
+    const { sides, words } = this.loaded;
+    const { status } = words;
     if (record.ending !== undefined) return record.ending;
     if (over) {
       const [first = 0, second = 0] = game.outcome(position) ?? [];
-      if (first === second) return 'A draw.';
-      const by = Number.isFinite(first) ? ` by ${amount(Math.abs(first), this.playable)}` : '';
-      return `${sides[first > second ? 0 : 1]} wins${by}.`;
+      if (first === second) return status.draw;
+      const by = Number.isFinite(first) ? amount(words.values, Math.abs(first), playable) : undefined;
+      return status.wins(sides[first > second ? 0 : 1], by);
     }
     const side = sides[toMove];
-    if (thinking) return `${side} is thinking …`;
-    if (this.onlyPass(record) !== undefined) {
-      return yours ? 'You have no legal move: pass.' : `${side} has no legal move: pass.`;
-    }
-    const passed = record.moves.length > 0 && this.isPass(before, record.moves.at(-1));
-    const other = passed ? `${sides[record.game.toMove(before) === 1 ? 1 : 0]} had to pass. ` : '';
-    const check = this.men?.alarm(position) === undefined ? '' : ' Check!';
-    return `${other}${side} to move${yours ? ': your turn' : ''}.${check}`;
+    if (thinking) return status.thinking(side);
+    if (this.onlyPass(record) !== undefined) return yours ? status.youPass : status.mustPass(side);
+    const hasPassed = record.moves.length > 0 && this.isPass(before, record.moves.at(-1));
+    const passed = hasPassed ? sides[record.game.toMove(before) === 1 ? 1 : 0] : undefined;
+    return status.toMove(side, { yours, passed, check: this.men?.alarm(position) !== undefined });
   }
 }
 

@@ -1,20 +1,24 @@
-import { EVALUATION, type Units } from './values.js';
+import type { Units } from './values.js';
+import type { PlayWords } from './words/en.js';
+import type { PanelWords } from './words/en-panels.js';
 
 /** What the short forms of these values mean, each kind once, with the values at hand as examples. */
-export function keyTo(shorts: readonly string[], units: Units): string {
+export function keyTo(
+  { wins, loses, ply, points: pointsOf, even, joint }: PanelWords['key'],
+  { amounts }: PlayWords['values'],
+  shorts: readonly string[],
+  { counts = 'points' }: Units,
+): string {
   const sample = (pattern: RegExp): string | undefined => shorts.find((short) => pattern.test(short));
-  const plies = (short: string): string => {
-    const count = short.replace(/\D/g, '');
-    return `${short.includes('≤') ? 'at most ' : ''}${count} ${count === '1' ? 'ply' : 'plies'}`;
-  };
+  const ended = (short: string | undefined, say: typeof wins): string | undefined =>
+    short && say(short, Number(short.replace(/\D/g, '')), short.includes('≤'));
   const [win, loss, points] = [sample(/^W/), sample(/^L/), sample(/^[+−]/)];
   const words = [
-    win && `${win}: wins in ${plies(win)}.`,
-    loss && `${loss}: loses in ${plies(loss)}.`,
-    (win ?? loss) && 'A ply is a move of one side.',
-    points &&
-      `${points}: ${points.startsWith('+') ? 'ahead' : 'behind'} by ${points.slice(1)} ${(units.unitNames ?? EVALUATION)[1]}.`,
-    sample(/^0$/) && '0: even so far.',
+    ended(win, wins),
+    ended(loss, loses),
+    (win ?? loss) && ply,
+    points && pointsOf(points, points.startsWith('+'), amounts[counts](points.slice(1))),
+    sample(/^0$/) && even,
   ];
-  return words.filter(Boolean).join(' ');
+  return words.filter(Boolean).join(joint);
 }

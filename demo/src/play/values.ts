@@ -1,5 +1,6 @@
 import { type Game, isDecided, pliesToEnd } from 'cutnode';
 import type { PlayableGame } from './boards.js';
+import type { PlayWords } from './words/en.js';
 
 /** A value in readable form, from the side to move. */
 export interface Reading {
@@ -17,13 +18,14 @@ const FAR = 42;
 const DECIDED = 0.5;
 
 /** What `readValue` needs to know of a game. */
-export type Units = Pick<PlayableGame, 'scale' | 'unit' | 'unitNames'>;
+export type Units = Pick<PlayableGame, 'scale' | 'unit' | 'counts'>;
 
 /**
  * `depth`: plies searched, Infinity for a final value. A win or loss
  * beyond the depth is proved by the game's own knowledge and may come sooner.
  */
 export function readValue(
+  words: PlayWords['values'],
   game: Game<unknown, unknown>,
   position: unknown,
   value: number,
@@ -35,36 +37,29 @@ export function readValue(
     const won = value > 0;
     const score = game.score?.(position, value);
     const sooner = plies > depth;
-    const points = sooner || score === undefined || Math.abs(score) < 2 ? '' : `, score ${signed(score)}`;
+    const points = sooner || score === undefined || Math.abs(score) < 2 ? undefined : signed(score);
     // A faster win has a longer bar, and any win a longer one than any advantage.
     const level = DECIDED + (1 - DECIDED) * (1 - Math.min(plies, FAR) / (FAR + 2));
     return {
       short: `${won ? 'W' : 'L'}${sooner ? '≤' : ''}${plies}`,
-      long:
-        plies === 0
-          ? `has ${won ? 'won' : 'lost'}`
-          : `${won ? 'wins' : 'loses'} in ${sooner ? 'at most ' : ''}${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
+      long: plies === 0 ? (won ? words.won : words.lost) : words.ends(won, plies, sooner, points),
       level: won ? level : -level,
     };
   }
   const { unit = 1, scale } = units;
   const final = depth === Infinity;
-  if (value === 0) return { short: final ? 'draw' : '0', long: final ? 'draws' : 'is even', level: 0 };
-  const verb = final ? ['wins by', 'loses by'] : ['leads by', 'trails by'];
+  if (value === 0) return { short: final ? words.draw : '0', long: final ? words.draws : words.even, level: 0 };
   return {
     short: signed(value / unit, unit === 1 ? 0 : 2),
-    long: `${value > 0 ? verb[0] : verb[1]} ${amount(Math.abs(value) / unit, units)}`,
+    long: words.by(value > 0, final, amount(words, Math.abs(value) / unit, units)),
     level: ((DECIDED - 0.05) * value) / (Math.abs(value) + scale),
   };
 }
 
 /** `8 discs`, `0.35 pawns`, `16 points of the evaluation` */
-export function amount(count: number, { unit = 1, unitNames = EVALUATION }: Units): string {
-  return `${count.toFixed(unit === 1 ? 0 : 2)} ${unitNames[count === 1 ? 0 : 1]}`;
+export function amount(words: PlayWords['values'], count: number, { unit = 1, counts = 'points' }: Units): string {
+  return words.amounts[counts](count.toFixed(unit === 1 ? 0 : 2));
 }
-
-/** What an evaluation counts where the game has no words for it. */
-export const EVALUATION = ['point of the evaluation', 'points of the evaluation'] as const;
 
 function signed(value: number, digits = 0): string {
   const text = value.toFixed(digits);

@@ -1,13 +1,13 @@
 import { h } from '../shell/dom.js';
 import type { Men } from './boards.js';
 
-/** Asks by which way a piece captures, over the board. Resolves with one of `moves`, or `undefined` if the player thinks better of it. */
+/** Asks by which way a piece captures, over the board; `question` names the choice. Resolves with one of `moves`, or `undefined` if the player thinks better of it. */
 export function askWay(
   frame: HTMLElement,
   men: Men,
   moves: readonly unknown[],
-  _side: number,
   position: unknown,
+  question: string,
 ): Promise<unknown> {
   return new Promise((resolve) => {
     const choose = (move: unknown): void => {
@@ -24,7 +24,7 @@ export function askWay(
         onclick: (event: Event) => event.target === veil && choose(undefined),
         onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && choose(undefined),
       },
-      h('div', { class: 'ways', role: 'dialog', 'aria-label': 'The way of the capture' }, ...buttons),
+      h('div', { class: 'ways', role: 'dialog', 'aria-label': question }, ...buttons),
     );
     frame.append(veil);
     buttons[0]?.focus({ preventScroll: true });

@@ -16,6 +16,7 @@ import {
   type SearchedTree,
   searchedTree,
 } from './why-tree.js';
+import type { PanelWords } from './words/en-panels.js';
 
 /** Trees of more nodes begin folded. */
 const OPEN_AT_FIRST = 40;
@@ -29,11 +30,6 @@ export interface WhyEvents {
   point(line: readonly unknown[]): void;
 }
 
-const orderWords: Readonly<Record<Ordering, string>> = {
-  natural: 'as the game lists them',
-  hint: "by the game's own hint",
-};
-
 /** The search tree behind a position: what alpha-beta looks at, what it cuts off, and what a table would answer. */
 export class WhyPanel {
   readonly element: HTMLElement;
@@ -43,8 +39,8 @@ export class WhyPanel {
   private readonly scroll: HTMLElement;
   private readonly title: HTMLElement;
   private readonly order: HTMLSelectElement;
-  private readonly shallower = h('button', { type: 'button', onclick: () => this.deepen(-1) }, 'One ply less');
-  private readonly deeper = h('button', { type: 'button', onclick: () => this.deepen(1) }, 'One ply deeper');
+  private readonly shallower = h('button', { type: 'button', onclick: () => this.deepen(-1) });
+  private readonly deeper = h('button', { type: 'button', onclick: () => this.deepen(1) });
   private tree: SearchedTree | undefined;
   private folded = new Set<string>();
   private chosen = '';
@@ -56,27 +52,30 @@ export class WhyPanel {
     private readonly loaded: LoadedGame,
     private readonly record: GameRecord,
     private readonly known: Analysis | undefined,
+    private readonly said: PanelWords['why'],
     private readonly events: WhyEvents,
   ) {
     const { game } = loaded;
+    this.shallower.textContent = said.shallower;
+    this.deeper.textContent = said.deeper;
     const orders: readonly Ordering[] = game.hint ? ['natural', 'hint'] : ['natural'];
     this.order = h(
       'select',
-      { 'aria-label': 'Order of the moves', onchange: () => this.search(this.tree?.depth) },
-      ...orders.map((name) => h('option', { value: name, selected: name === 'hint' }, orderWords[name])),
+      { 'aria-label': said.orderOf, onchange: () => this.search(this.tree?.depth) },
+      ...orders.map((name) => h('option', { value: name, selected: name === 'hint' }, said.orders[name])),
     );
     const button = (name: string, label: string, onclick: () => void): HTMLElement =>
       h('button', { type: 'button', 'aria-label': label, title: label, onclick }, name);
-    this.title = h('h2', { tabindex: -1 }, 'Why this move?');
+    this.title = h('h2', { tabindex: -1 }, said.title);
     this.scroll = h('div', { class: 'why-scroll' }, this.live.element);
     this.element = h(
       'section',
-      { class: 'card why', 'aria-label': 'The search tree' },
+      { class: 'card why', 'aria-label': said.label },
       h(
         'div',
         { class: 'moves-head' },
         this.title,
-        button('Close', 'Close the tree', () => events.close()),
+        button(said.close, said.closeTree, () => events.close()),
       ),
       this.words,
       h(
@@ -84,12 +83,12 @@ export class WhyPanel {
         { class: 'why-tools' },
         this.shallower,
         this.deeper,
-        h('label', {}, h('span', {}, 'Order '), this.order),
-        button('−', 'Smaller', () => this.scale(-1)),
-        button('+', 'Larger', () => this.scale(1)),
-        button('Fit', 'As wide as the page', () => this.fit()),
-        button('Unfold all', 'Unfold all nodes', () => this.foldAll(false)),
-        button('Fold', 'Fold what is beside the best line', () => this.foldAll(true)),
+        h('label', {}, h('span', {}, said.order), this.order),
+        button('−', said.smaller, () => this.scale(-1)),
+        button('+', said.larger, () => this.scale(1)),
+        button(said.fit, said.fitToPage, () => this.fit()),
+        button(said.unfold, said.unfoldAll, () => this.foldAll(false)),
+        button(said.fold, said.foldBeside, () => this.foldAll(true)),
       ),
       this.scroll,
       this.node,
@@ -118,7 +117,7 @@ export class WhyPanel {
     const ordering = this.order.value as Ordering;
     const tree = searchedTree(game, this.record.position, ordering, depth);
     if (!tree) {
-      this.node.textContent = 'Another ply would be too many nodes to draw.';
+      this.node.textContent = this.said.tooMany;
       set(this.deeper, { disabled: true });
       return;
     }
@@ -129,7 +128,7 @@ export class WhyPanel {
     this.folded = countBelow(tree.root) > OPEN_AT_FIRST ? besidesBestPlay(tree.root) : new Set();
     set(this.shallower, { disabled: tree.depth === 1 });
     set(this.deeper, { disabled: tree.isWhole });
-    this.node.textContent = 'Choose a node to fold it or to unfold it.';
+    this.node.textContent = this.said.choose;
     this.explain(tree);
     this.draw();
     this.fit();
@@ -137,32 +136,24 @@ export class WhyPanel {
 
   /** What is shown, and how it differs from what the engine does. */
   private explain({ depth, result, again, isWhole }: SearchedTree): void {
-    const { known } = this;
-    const { game, playable } = this.loaded;
-    const [max, min] = playable.sides;
-    const horizon = game.evaluate ? 'the evaluation stands in for the rest' : 'every position counts as 0';
-    const plies = `${depth} ${depth === 1 ? 'ply' : 'plies'}`;
-    const engine =
-      known && known.depth > depth
-        ? ` The engine itself looked ${known.depth} plies deep, at ${short(known.nodes)} nodes.`
-        : '';
+    const { known, said } = this;
+    const { game, sides } = this.loaded;
+    const [max, min] = sides;
     show(
       this.words,
-      `Alpha-beta ${isWhole ? 'to the end of the game' : `to a depth of ${plies}, where ${horizon}`}: ${result.nodes} nodes, ${result.leaves} of them leaves, ${result.cutoffs} ${result.cutoffs === 1 ? 'cutoff' : 'cutoffs'}. `,
-      `${max === 'MAX' ? 'Values' : `MAX is ${max}, MIN is ${min}; values`} are from MAX's side. The thick line is best play. What is grey and crossed out was cut off: no value there can change the move. `,
-      again.length === 0
-        ? 'No position occurs twice. '
-        : `Dotted arrows: ${again.length === 1 ? 'one position' : `${again.length} positions`} had been searched before${again.length > MOST_ARROWS ? `, the first ${MOST_ARROWS} are shown` : ''}; there the engine would ask its table. `,
-      'This search is the textbook one, without table, iterations and quiescence.',
-      engine,
+      said.search(isWhole ? undefined : depth, game.evaluate !== undefined, result),
+      said.sides(max === 'MAX' ? undefined : { max, min }),
+      again.length === 0 ? said.noneTwice : said.again(again.length, Math.min(again.length, MOST_ARROWS)),
+      said.textbook,
+      known && known.depth > depth && said.engine(known.depth, short(known.nodes)),
     );
   }
 
   private draw(): void {
     const { tree } = this;
     if (!tree) return;
-    const figure = treeFigure(foldedTree(tree.root, this.folded), {
-      label: 'The search tree of this position',
+    const figure = treeFigure(foldedTree({ ...tree.root, label: this.said.root }, this.folded), {
+      label: this.said.figure,
       transpositions: tree.again.slice(0, MOST_ARROWS),
     });
     this.width = figure.width;
@@ -187,23 +178,32 @@ export class WhyPanel {
   }
 
   private wordsOf(key: string): string {
+    const { said } = this;
     const node = this.tree?.frame.nodes[key];
     const { game, men } = this.loaded;
     const { position } = this.record;
-    if (!node) return 'Cut off: these moves were not searched.';
+    if (!node) return said.cutOff;
     const line = lineText(game, men, position, lineTo(game, position, key));
-    const where = line.length === 0 ? 'Now' : `After ${line.join(' ')}`;
+    const where = line.length === 0 ? said.now : said.after(line.join(' '));
     const { returned, leaf, side, entered, cut, skipped } = node;
     const value = leaf
-      ? `evaluated as ${leaf.value}, leaf ${leaf.count}`
+      ? said.leaf(String(leaf.value), leaf.count)
       : returned
         ? `${returned.relation} ${returned.value}`
         : '';
-    const window = `window (${entered.alpha ?? '−∞'}, ${entered.beta ?? '+∞'})`;
-    const moves = `${skipped.length} ${skipped.length === 1 ? 'move' : 'moves'} cut off`;
+    const window = said.window(String(entered.alpha ?? '−∞'), String(entered.beta ?? '+∞'));
     const twin = this.tree?.again.find(({ from }) => from === key);
-    const words = [side && `${side} to move`, value, !leaf && window, cut && skipped.length > 0 && moves];
-    return `${where}: ${words.filter(Boolean).join(', ')}${twin ? '; searched before' : ''}.`;
+    const words = [
+      side && said.toMove(side),
+      value,
+      !leaf && window,
+      cut && skipped.length > 0 && said.cut(skipped.length),
+    ];
+    return said.node(
+      where,
+      words.filter((each) => typeof each === 'string' && each !== '') as string[],
+      twin !== undefined,
+    );
   }
 
   private tell(key: string | undefined): void {

@@ -10,6 +10,7 @@ import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { Player } from '../shell/player.js';
+import { prose } from '../shell/prose.js';
 import { complaint, heading, type OpenRoom, paragraphs, type Room } from '../shell/room.js';
 import { examples } from '../tree/examples.js';
 import { mark, type Specimen, type SpecimenNode, specimenOfTree } from '../tree/specimen.js';
@@ -158,7 +159,7 @@ class SearchesRoom implements Room {
       show(this.note, complaint(error));
       return;
     }
-    show(this.note, this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')));
+    show(this.note, prose(this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json'))));
     const runs = chosen.map((name) => runOf(tree, name, first));
     await breathe();
     if (visit !== this.visits) return;

@@ -37,14 +37,6 @@ function append(element: Element, children: readonly Child[]): void {
   }
 }
 
-/** A text of a table of words: what stands between `**` is bold, what stands between backticks is code. */
-export function prose(text: string): Child[] {
-  return text.split(/(\*\*.+?\*\*|`.+?`)/).map((part) => {
-    if (part.startsWith('**')) return h('b', {}, part.slice(2, -2));
-    return part.startsWith('`') ? h('code', {}, part.slice(1, -1)) : part;
-  });
-}
-
 /** Replace all children. */
 export function show(element: Element, ...children: readonly Child[]): void {
   element.replaceChildren();

@@ -1,7 +1,7 @@
 import { h, set } from './dom.js';
 import { en, type ShellWords } from './words/en.js';
 
-/** The languages of the lesson and of the shared controls. The other rooms are in English. */
+/** The languages of the rooms and of the shared controls. */
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,18 +1,22 @@
 import type { State } from './address.js';
-import { type Child, h, prose } from './dom.js';
+import { type Child, h } from './dom.js';
+import { prose } from './prose.js';
 
 /** An open room. */
 export interface Room {
   /** Resolved when what it was opened on is drawn; a room without it has drawn that at once. */
   readonly drawn?: Promise<void>;
-  /** The state in the address has changed. */
-  visit(state: State): void;
+  /** The state in the address has changed; `again`: back or forward to an entry of the history that `keep` has made. */
+  visit(state: State, again: boolean): void;
   /** Stop everything. */
   close(): void;
 }
 
-/** Opens a room in `place`; `keep` writes its state into the address. */
-export type OpenRoom = (place: HTMLElement, state: State, keep: (state: State) => void) => Room;
+/** Writes the state of a room into the address; `entry`: as a new entry of the browser's history. */
+export type KeepState = (state: State, entry?: boolean) => void;
+
+/** Opens a room in `place`. */
+export type OpenRoom = (place: HTMLElement, state: State, keep: KeepState) => Room;
 
 /** A room's heading: its name, its purpose in a sentence, and the answer to "What am I looking at?". */
 export function heading(

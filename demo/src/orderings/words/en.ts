@@ -1,4 +1,4 @@
-import { orderingChartWords } from 'cutnode/figures';
+import type { OrderingChartWords } from 'cutnode/figures';
 import type { comparedAlgorithms, GameName, Model, Table } from '../request.js';
 
 const games: Readonly<Record<GameName, string>> = {
@@ -81,7 +81,8 @@ export const en = {
   },
   minimax: 'minimax',
   minimalTree: 'minimal tree',
-  inCharts: orderingChartWords,
+  /** What the charts say, where it is not English. */
+  inCharts: undefined as OrderingChartWords | undefined,
   figures: 'Figures',
   caption: (depth: number, minimal: string, minimax: string): string =>
     `At depth ${depth}: the minimal tree has ${minimal} leaves; minimax evaluates ${minimax}`,

@@ -1,8 +1,7 @@
 import { type PlayableGame, turned } from '../boards.js';
 
 export const playable: PlayableGame = {
-  title: 'Breakthrough',
-  sides: ['White', 'Black'],
+  sides: ['white', 'black'],
   look: 'pawns',
   rowOne: 'bottom',
   scale: 300,

@@ -1,21 +1,26 @@
 import '../../style/checkered.css';
 import { type ChessPosition, chess, formatSan, resultOf } from 'cutnode/games/chess';
-import { boardOf, turned as fromBelow, type Men, type PlayableGame } from '../boards.js';
+import { boardOf, turned as fromBelow, type GameParts, type Men, type PlayableGame } from '../boards.js';
 import { letDrag } from '../dragging.js';
 import { askPromotion } from '../promotion.js';
+import type { PlayWords } from '../words/en.js';
+import type { ChessWords } from '../words/en-chess.js';
 import { pieceOf } from './chess-pieces.js';
 
 /** Chess, loaded when somebody plays it. */
-export const game = chess;
+export const chessIn = (words: PlayWords, own: ChessWords): GameParts => ({
+  game: chess,
+  playable,
+  men: menIn(words, own),
+});
 
-export const playable: PlayableGame = {
-  title: 'Chess',
-  sides: ['White', 'Black'],
+const playable: PlayableGame = {
+  sides: ['white', 'black'],
   look: 'chess',
   rowOne: 'bottom',
   scale: 250,
   unit: 100,
-  unitNames: ['pawn', 'pawns'],
+  counts: 'pawns',
   board: ({ board }: ChessPosition) => boardOf((cell) => board[cell ^ 56], 8),
   target: (position: ChessPosition, move: number, board) => fromBelow(landing(position, move), board),
   source: (_, move: number, board) => fromBelow(move & 63, board),
@@ -29,36 +34,18 @@ function landing({ board, chess960 }: ChessPosition, move: number): number {
 }
 
 const KINDS = 'pnbrqk';
-const names: Readonly<Record<string, string>> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
-
 /** The game counts rows from the bottom, the board from the top. */
 const turned = (square: number): number => square ^ 56;
 
-const reasons: Readonly<Record<string, string>> = {
-  checkmate: 'Checkmate',
-  stalemate: 'A draw by stalemate',
-  'dead position': 'A draw: neither side has the material to mate',
-  'fivefold repetition': 'A draw: the position has occurred five times',
-  'seventy-five moves': 'A draw: 75 moves without a capture or a pawn move',
-  'threefold repetition': 'A draw: the position has occurred three times',
-  'fifty moves': 'A draw: 50 moves without a capture or a pawn move',
-};
-
-export const men: Men = {
+/** Its pieces, in the language of these words. */
+const menIn = ({ sides }: PlayWords, own: ChessWords): Men => ({
   kinds({ board }: ChessPosition) {
     return Array.from({ length: 64 }, (_, cell) => {
       const piece = board[turned(cell)] as number;
       return piece === 0 ? undefined : KINDS.charAt((piece & 7) - 1);
     });
   },
-  nameOf: (kind) => names[kind] as string,
+  nameOf: (kind) => own.pieces[kind as keyof ChessWords['pieces']],
   picture: pieceOf,
   promotionOf(move: number) {
     const promotion = move >> 12;
@@ -71,9 +58,10 @@ export const men: Men = {
   ending(positions: readonly ChessPosition[]) {
     const result = resultOf(positions);
     if (result === undefined) return undefined;
-    const winner = result.winner === undefined ? '' : `: ${result.winner === 0 ? 'White' : 'Black'} wins`;
-    return `${reasons[result.reason]}${winner}.`;
+    const { winner, reason } = result;
+    const named = winner === undefined ? undefined : winner === 0 ? sides.white : sides.black;
+    return own.ending(own.reasons[reason], named);
   },
   letDrag,
-  askPromotion,
-};
+  askPromotion: (frame, men, moves, side) => askPromotion(frame, men, moves, side, own.becomes),
+});

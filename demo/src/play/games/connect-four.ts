@@ -8,8 +8,7 @@ export function connectFour(columns: number, rows: number): PlayableGame {
     return row * columns + column;
   };
   return {
-    title: 'Connect Four',
-    sides: ['Blue', 'Orange'],
+    sides: ['blue', 'orange'],
     look: 'discs',
     drops: true,
     inARow: 4,

@@ -2,22 +2,27 @@ import '../../style/checkered.css';
 import '../../style/draughts.css';
 import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
 import { h } from '../../shell/dom.js';
-import { boardOf, type Men, type PlayableGame } from '../boards.js';
+import { boardOf, type GameParts, type Men, type PlayableGame } from '../boards.js';
 import { letDrag } from '../dragging.js';
 import { askWay } from '../way.js';
+import type { PlayWords } from '../words/en.js';
+import type { DraughtsWords } from '../words/en-draughts.js';
 import { checkerOf } from './draughts-pieces.js';
 
 /** English draughts, loaded when somebody plays it. */
-export const game = draughts;
+export const draughtsIn = (words: PlayWords, own: DraughtsWords): GameParts => ({
+  game: draughts,
+  playable,
+  men: menIn(words, own),
+});
 
-export const playable: PlayableGame = {
-  title: 'Draughts',
-  sides: ['Black', 'White'],
+const playable: PlayableGame = {
+  sides: ['black', 'white'],
   look: 'draughts',
   firstAbove: true,
   scale: 250,
   unit: 100,
-  unitNames: ['man', 'men'],
+  counts: 'men',
   board: ({ board }: DraughtsPosition) => boardOf((cell) => (cellOf(cell >> 1) === cell ? board[cell >> 1] : 0), 4),
   target: (_, move: number) => cellOf((move >> 5) & 31),
   source: (_, move: number) => cellOf(move & 31),
@@ -28,7 +33,6 @@ function cellOf(square: number): number {
   return 2 * square + ((square >> 2) % 2 === 0 ? 1 : 0);
 }
 
-const SIDES = ['Black', 'White'] as const;
 /** Plies without a capture or a move of a man that end the game. */
 const FORTY_MOVES = 80;
 
@@ -40,8 +44,9 @@ function numberOn(cell: number): string {
   return cellOf(square) === cell ? String(square + 1) : '';
 }
 
-export const men: Men = {
-  cellName: (cell) => numberOn(cell) || 'light square',
+/** Its pieces, in the language of these words. */
+const menIn = ({ sides }: PlayWords, own: DraughtsWords): Men => ({
+  cellName: (cell) => numberOn(cell) || own.lightSquare,
   inscription(isTurned) {
     const numbers = Array.from({ length: 64 }, (_, cell) => h('span', {}, numberOn(isTurned ? 63 - cell : cell)));
     return h('div', { class: 'inscription', 'aria-hidden': 'true' }, ...numbers);
@@ -53,7 +58,7 @@ export const men: Men = {
     }
     return kinds;
   },
-  nameOf: (kind) => (kind === 'k' ? 'king' : 'man'),
+  nameOf: (kind) => own.pieces[kind as keyof DraughtsWords['pieces']],
   picture: checkerOf,
   promotionOf: () => undefined,
   alarm: () => undefined,
@@ -66,15 +71,14 @@ export const men: Men = {
     const position = positions.at(-1) as DraughtsPosition;
     const [black = 0] = draughts.outcome(position) ?? [];
     if (black !== 0) {
-      const loser = SIDES[position.turn];
+      const [winner, loser] = position.turn === 0 ? [sides.white, sides.black] : [sides.black, sides.white];
       const isBare = !position.board.some((piece) => piece !== 0 && (piece & 4) === 4 * position.turn);
-      return `${SIDES[1 - position.turn]} wins: ${loser} ${isBare ? 'has no piece left' : 'cannot move'}.`;
+      return own.wins(winner, loser, isBare);
     }
-    if (position.quietPlies >= FORTY_MOVES)
-      return 'A draw: 40 moves of each side without a capture or a move of a man.';
+    if (position.quietPlies >= FORTY_MOVES) return own.fortyMoves;
     const same = positions.filter((earlier) => keyOf(earlier) === keyOf(position)).length;
-    return same >= 3 ? 'A draw: the position has occurred three times.' : undefined;
+    return same >= 3 ? own.repetition : undefined;
   },
   letDrag,
-  askPromotion: askWay,
-};
+  askPromotion: (frame, men, moves, _side, position) => askWay(frame, men, moves, position, own.way),
+});

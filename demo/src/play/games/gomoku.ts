@@ -2,8 +2,7 @@ import '../../style/stones.css';
 import { type PlayableGame, turned } from '../boards.js';
 
 export const playable: PlayableGame = {
-  title: 'Gomoku',
-  sides: ['Black', 'White'],
+  sides: ['black', 'white'],
   look: 'stones',
   rowOne: 'bottom',
   inARow: 5,

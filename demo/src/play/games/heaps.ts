@@ -1,5 +1,6 @@
 import '../../style/heaps.css';
 import type { Board, PlayableGame } from '../boards.js';
+import type { PlayWords } from '../words/en.js';
 
 /** Games with heaps of coins: a click says where a heap is cut. */
 
@@ -8,12 +9,12 @@ interface Heaps {
 }
 
 const common = {
-  sides: ['MAX', 'MIN'],
+  sides: ['max', 'min'],
   look: 'heaps',
-  stoneName: 'coin',
+  coins: true,
   scale: 1,
-  cellName: (cell: number, { columns }: Board) =>
-    `heap ${Math.floor(cell / columns) + 1}, coin ${(cell % columns) + 1}`,
+  cellName: (cell: number, { columns }: Board, words: PlayWords['board']) =>
+    words.heap(Math.floor(cell / columns) + 1, (cell % columns) + 1),
 } as const;
 
 /** A row for each heap; at least so many rows and columns, so that the board keeps its size when heaps do not. */
@@ -34,7 +35,6 @@ function rowsOf({ heaps }: Heaps, heap: number): number[] {
 /** Nim: a click takes a coin and all to its right. */
 export const nim: PlayableGame = {
   ...common,
-  title: 'Nim',
   board: (position: Heaps) => heapBoard(position, { rows: 4, columns: 7 }),
   longest: () => 1000,
   target: (position: Heaps, { heap, left }: { heap: number; left: number }, { columns }) =>
@@ -46,7 +46,6 @@ export const nim: PlayableGame = {
 /** Grundy's game: a click splits a heap to the left of a coin. */
 export const grundy: PlayableGame = {
   ...common,
-  title: "Grundy's game",
   board: (position: Heaps) => heapBoard(position, { rows: 6, columns: 12 }),
   longest: () => 1000,
   target: (position: Heaps, { heap, smaller }: { heap: number; smaller: number }, { columns }) =>
@@ -61,8 +60,7 @@ export const grundy: PlayableGame = {
 /** The last coin: one heap in rows of seven; a click takes a coin and all after it. */
 export const lastCoin: PlayableGame = {
   ...common,
-  title: 'The last coin',
-  cellName: (cell) => `coin ${cell + 1}`,
+  cellName: (cell, _, words) => words.coinNumber(cell + 1),
   board({ coins }: { coins: number }) {
     const rows = Math.max(3, Math.ceil(coins / 7));
     return { rows, columns: 7, stones: Array.from({ length: 7 * rows }, (_, i) => (i < coins ? 0 : undefined)) };

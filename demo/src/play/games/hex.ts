@@ -2,8 +2,7 @@ import '../../style/hex.css';
 import type { PlayableGame } from '../boards.js';
 
 export const playable: PlayableGame = {
-  title: 'Hex',
-  sides: ['Blue', 'Orange'],
+  sides: ['blue', 'orange'],
   look: 'hex',
   rowOne: 'top',
   longest: (free) => free,

@@ -11,8 +11,7 @@ interface Position {
 /** `k` stones in a row. */
 export function mnk(k: number): PlayableGame {
   return {
-    title: `${k} in a row`,
-    sides: ['X', 'O'],
+    sides: ['x', 'o'],
     look: 'letters',
     rowOne: 'bottom',
     inARow: k,

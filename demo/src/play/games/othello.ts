@@ -1,14 +1,13 @@
 import type { Board, PlayableGame } from '../boards.js';
 
 export const playable: PlayableGame = {
-  title: 'Othello',
-  sides: ['Black', 'White'],
+  sides: ['black', 'white'],
   look: 'othello',
   rowOne: 'top',
   // There may be a pass between two discs.
   longest: (free) => 2 * free,
   scale: 12,
-  unitNames: ['disc', 'discs'],
+  counts: 'discs',
   board(position) {
     return { rows: 8, columns: 8, stones: discsOf(position) };
   },

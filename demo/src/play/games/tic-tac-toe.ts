@@ -1,8 +1,7 @@
 import type { PlayableGame } from '../boards.js';
 
 export const playable: PlayableGame = {
-  title: 'Tic-tac-toe',
-  sides: ['X', 'O'],
+  sides: ['x', 'o'],
   look: 'letters',
   inARow: 3,
   longest: (free) => free,

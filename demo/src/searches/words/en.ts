@@ -35,7 +35,7 @@ export const en = {
   searches: 'Searches',
   racers,
   tooLarge: (most: number): string => `The tree has more than ${most} nodes, too many to draw several times.`,
-  command: (command: string): string => `The same on the command line: ${command}`,
+  command: (command: string): string => `The same on the command line: \`${command}\``,
   after: (racer: string, visits: number): string => `${racer} after ${visits} visits`,
   count: (visits: number, all: number, leaves: number): string => `${visits} of ${all} visits, ${leaves} leaves`,
   /** What a search says in the end: what it knows of the root, and its move, of which each may be missing. */

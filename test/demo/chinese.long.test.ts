@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** What a reader of Chinese sees and hears in the rooms, in Chromium: no English is left. */
+
+/** Names and abbreviations of the field, units, kinds of files, names of people, orderings as the options name them. */
+const allowed = new Set(
+  [
+    'MAX MIN max min SOLVED AO SCOUT PVS MTD SSS DUAL MGSS UCT UCI',
+    'SVG CSV JSON PNG MiB WebAssembly Ctrl Shift cutnode cutnode/textbook',
+    'Martelli and Montanari Nilsson Principles of Artificial Intelligence Knuth Moore Pearl Schaeffer',
+    'natural random worst best killer history countermove hint table all table-killer fail-hard fail-soft goals docs benchmarks levels md',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** English words among what is seen or heard on the page, each with the text where it stands. */
+async function english(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      // Code, commands and positions are the same in all languages; the switch says the other language in its own words.
+      if (!element || element.closest('code, pre, .code, script, noscript, [data-switch="language"]')) continue;
+      if (!(node instanceof Element)) found.push(node.textContent ?? '');
+      else {
+        for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
+          found.push(element.getAttribute(name) ?? '');
+        }
+      }
+    }
+    return found;
+  });
+  return texts.flatMap((text) =>
+    text
+      .split(/[^A-Za-z0-9-]+/)
+      // Moves, cells, values and nodes have digits or are single letters.
+      .filter((word) => /^[A-Za-z][A-Za-z-]+$/.test(word) && !/^O-O(-O)?$/.test(word))
+      .filter((word) => !allowed.has(word) && !word.split('-').every((part) => allowed.has(part) || part.length < 2))
+      .map((word) => `${word}: ${text.trim()}`),
+  );
+}
+
+/** Opens everything that is folded, and waits for what is loaded then. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.about .prose')].every((prose) => prose.hasChildNodes()),
+  );
+}
+
+const readsChinese = { locale: 'zh-CN' } as const;
+
+describe.skipIf(mayBeSkipped)(`the rooms in Chinese ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('have a test that sees English', async () => {
+    const { page } = await laboratory.open('#/searches');
+    expect((await english(page)).length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    [
+      'searches',
+      '#/searches?searches=minimax,alpha-beta,scout,pvs,mtdf,sss,dual,proof-number,uct,b-star,mgss-star&step=99',
+    ],
+    ['searches', '#/searches?tree=((4'],
+    ['orderings', '#/orderings?depth=4&positions=4,35&run=1'],
+    ['orderings', '#/orderings?game=uniform&depth=3'],
+    ['orderings', '#/orderings?orderings=&run=1'],
+    ['and-or', '#/and-or'],
+    ['and-or', '#/and-or?problem=venture&step=2'],
+    ['and-or', '#/and-or?problem=grundy&step=3'],
+    ['and-or', '#/and-or?problem=digit-rewriting&step=99'],
+    ['and-or', '#/and-or?problem=going-round&step=99'],
+    ['and-or', '#/and-or?graph=a+->+b+:+x'],
+  ])('room %s: no English at %s', async (room, address) => {
+    const { page } = await laboratory.open(address, readsChinese);
+    if (address.includes('run=1') && !address.includes('orderings=&')) {
+      await page.locator('.takeaway').waitFor();
+      await page.locator('.progress').waitFor({ state: 'hidden' });
+    }
+    await unfold(page);
+    expect(await page.locator('main').getAttribute('lang')).toBeNull();
+    expect(await page.locator('main h1').textContent()).toMatch(/\p{Script=Han}/u);
+    const left = await english(page);
+    // The messages of the library are in English, as the rooms say.
+    expect(left.filter((text) => !/is never closed/.test(text))).toEqual([]);
+    if (room === 'and-or' && !address.includes('graph=')) {
+      await page.locator('.setup select').first().selectOption('own');
+      await page.locator('.and-or .node', { hasText: '旅行' }).waitFor();
+      expect(await english(page)).toEqual([]);
+    }
+  });
+
+  it('room play: no English in any game, with a hint and an analysis', async () => {
+    const { page, complaints } = await laboratory.open('#/play?you=both', readsChinese);
+    const games = await page
+      .locator('.setup select')
+      .first()
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+    expect(games).toHaveLength(20);
+    await unfold(page);
+    for (const game of games) {
+      await page.evaluate((name) => {
+        location.hash = `#/play?game=${name}&you=first&level=1&analyse=1&seconds=2`;
+      }, game);
+      await page.waitForFunction((name) => document.querySelector('select')?.value === name, game);
+      await page.locator('.lines tbody tr').first().waitFor();
+      await page.getByRole('button', { name: '提示' }).click();
+      await page.locator('.status', { hasText: /提示：/ }).waitFor();
+      expect([game, await english(page)]).toEqual([game, []]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['a mate', 'game=chess&you=both&moves=f2f3.e7e5.g2g4.d8h4', '将杀：黑方获胜。'],
+    ['a check', 'game=chess&you=both&moves=e2e4.f7f6.d1h5', '轮到黑方。将军！'],
+    ['a draw', 'game=tic-tac-toe&you=both&moves=5.1.3.7.4.6.2.8.9', '和局。'],
+    ['a turn', 'game=othello&you=both&moves=f5.f6.e6', '轮到白方。'],
+    ['a win', 'you=both&moves=1.2.1.2.1.2.1', '蓝方获胜。'],
+  ])('room play: %s', async (_, state, words) => {
+    const { page } = await laboratory.open(`#/play?${state}`, readsChinese);
+    await page.locator('.history button').first().waitFor();
+    expect(await page.locator('.status').textContent()).toBe(words);
+    expect(await english(page)).toEqual([]);
+  });
+
+  it('room play: a review and the tree behind a move', async () => {
+    const { page } = await laboratory.open('#/play?game=tic-tac-toe&you=both&moves=1.2.5.9.4.6.3&at=4', readsChinese);
+    await page.getByRole('button', { name: '复盘' }).click();
+    await page.getByText(/是搜索找到的最佳着法/).waitFor();
+    expect(await page.locator('.mistakes li').first().textContent()).toMatch(/X这着|O这着/);
+    await page.getByRole('button', { name: '为什么走这着？' }).click();
+    await page.locator('.why svg .node').first().waitFor();
+    expect(await page.locator('.why svg [role="treeitem"]').first().getAttribute('aria-label')).toMatch(/^当前局面：/);
+    expect(await english(page)).toEqual([]);
+  });
+
+  it('the language can be changed in the middle of a game', async () => {
+    const { page } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4', readsChinese);
+    await page.getByRole('button', { name: 'English，切换到英文' }).click();
+    await page.getByText('Black to move.').waitFor();
+    expect(await page.locator('.history button').count()).toBe(1);
+    await page.getByRole('button', { name: '中文; switch to Chinese' }).click();
+    await page.getByText('轮到黑方。').waitFor();
+  });
+});
