@@ -28,8 +28,8 @@ class Views implements Room {
     this.drawn = this.open(state);
   }
 
-  visit(state: State): void {
-    void this.open(state);
+  visit(state: State, again: boolean): void {
+    void this.open(state, again);
   }
 
   close(): void {
@@ -37,10 +37,10 @@ class Views implements Room {
     this.room?.close();
   }
 
-  private async open(state: State): Promise<void> {
+  private async open(state: State, again = false): Promise<void> {
     const view = oneOf<View>(state.view, ['exercise', 'slides'], '');
     if (view === this.view && this.room) {
-      this.room.visit(state);
+      this.room.visit(state, again);
       return;
     }
     const visit = ++this.visits;
