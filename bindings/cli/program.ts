@@ -9,6 +9,7 @@ import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
+import { registerExercise } from './exercise/exercise-command.js';
 import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
 import { registerGraph } from './graph/graph-command.js';
@@ -49,6 +50,7 @@ const commands = [
   registerProtocol(uci),
   registerPlay,
   registerTrace,
+  registerExercise,
   registerGraph,
   registerAndOr,
   registerEndgame,

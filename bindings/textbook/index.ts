@@ -3,7 +3,7 @@
  * They are not fast; the engine is.
  *
  * This module searches trees of two players. The rest has its own modules: `cutnode/textbook/and-or`, `chance`,
- * `evaluation`, `game-graph`, `nim-values`, `opponent-model`, `several-players`, `tables`.
+ * `evaluation`, `exercises`, `game-graph`, `nim-values`, `opponent-model`, `several-players`, `tables`.
  */
 
 export type {

@@ -37,7 +37,15 @@ const rooms: readonly RoomOfPage[] = [
       async () => (await import('./lesson/words/zh.js')).zh,
     ),
   },
-  { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
+  {
+    name: 'tree',
+    translated: true,
+    load: inItsLanguage(
+      async () => (await import('./tree/room.js')).openTreeRoom,
+      async () => (await import('./tree/words/en.js')).en,
+      async () => (await import('./tree/words/zh.js')).zh,
+    ),
+  },
   {
     name: 'searches',
     translated: true,

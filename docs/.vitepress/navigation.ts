@@ -84,6 +84,7 @@ export const textbook: DefaultTheme.SidebarItem = {
     ['Several players', '/several-players'],
     ['Games', '/textbook/games'],
     ['Questions', '/textbook/questions'],
+    ['For a course', '/guides/teaching'],
   ),
 };
 

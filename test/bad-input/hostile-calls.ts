@@ -36,6 +36,7 @@ import {
 import { faultDiagnosis, lampFaults, nilssonGraph, vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
 import { chanceTreeGame, expectiminimax, searchedChanceTree } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent, linearEvaluation } from '../../bindings/textbook/evaluation/index.js';
+import { answerKey, exercises } from '../../bindings/textbook/exercises/index.js';
 import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
 import {
   failSoftAlphaBeta,
@@ -250,6 +251,17 @@ const textbook: readonly [string, Call][] = [
   ['linearEvaluation: a term', (term) => linearEvaluation([anything(term)])],
   ['linearEvaluation: withWeights', (weights) => linearEvaluation(TERMS).withWeights(anything(weights))],
   ...options('gameGraph', ['maxPositions'], (given) => gameGraph(COINS, start, given)),
+  ...options('exercises', ['seed', 'level', 'count'], (given) => exercises(given)),
+  ...options('answerKey', ['first'], (given) =>
+    answerKey(
+      [
+        [3, 12],
+        [2, 4],
+      ],
+      given,
+    ),
+  ),
+  ['answerKey: a tree', (tree) => answerKey(anything(tree))],
   ...options('nimValues', ['parts', 'maxPositions'], (given) => nimValues(createNim({ heaps: [2, 1] }), given)),
   ...options('nimValue', ['parts', 'maxPositions'], (given) => nimValue(nim, nim.parse('2-1'), given)),
   ...options('maxn', [...ends, 'depth', 'evaluate', 'table', 'tieBreak', 'bounds'], (given) =>

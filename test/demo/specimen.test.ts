@@ -4,8 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
 import { kinds, marked, questionAt } from '../../demo/src/tree/quiz.js';
-import { games, readDepth, type SteppedGame, specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
+import {
+  DEEPEST,
+  games,
+  Refused,
+  readDepth,
+  type SteppedGame,
+  specimenOfGame,
+  specimenOfTree,
+} from '../../demo/src/tree/specimen.js';
 import { Reading, storyOf } from '../../demo/src/tree/story.js';
+import { en } from '../../demo/src/tree/words/en.js';
 
 /** What the room of trees counts and asks, held against the engine and the trace. */
 
@@ -97,5 +106,6 @@ describe('a tree in the laboratory', () => {
 });
 
 it.each(['0', '21', '-3', '1.5', 'x', '1e1'])('the depth %j is refused, and the range is named', (text) => {
-  expect(() => readDepth(text)).toThrow(`The depth must be a whole number from 1 to 20, not '${text}'.`);
+  expect(() => readDepth(text)).toThrow(new Refused('depth', text));
+  expect(en.refused.depth(text, DEEPEST)).toBe(`The depth must be a whole number from 1 to 20, not '${text}'.`);
 });

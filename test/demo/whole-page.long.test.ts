@@ -63,7 +63,7 @@ const firstUses: Readonly<
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 50 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Race the searches': {
     address: '#/searches',
     most: 47 * KIB,
@@ -134,7 +134,7 @@ const firstUses: Readonly<
 const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
   'the lesson': { address: '', most: 51 * KIB, ready: '.answers button' },
   'the lesson, in its last step': { address: '#/lesson?step=chance', most: 51 * KIB, ready: '.answers button' },
-  'the tree': { address: '#/tree', most: 50 * KIB, ready: 'svg.tree .node' },
+  'the tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node' },
   'the race of searches': { address: '#/searches', most: 47 * KIB, ready: '.lane .node' },
   'the comparison of orderings': { address: '#/orderings', most: 43 * KIB, ready: 'button.primary' },
   'the room of play': { address: '#/play', most: 48 * KIB, ready: '.cell.open' },

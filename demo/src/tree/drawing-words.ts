@@ -1,17 +1,8 @@
 import type { FrameNode } from 'cutnode/textbook';
-import { type DrawingWords, edgeMark } from './drawing.js';
+import { edgeMark } from './drawing.js';
 import { mark, type SpecimenNode } from './specimen.js';
 
-/** The words of a drawing in English. */
-export function englishDrawing(name: string): DrawingWords {
-  return {
-    label: `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its siblings.`,
-    node: englishNode,
-    cut: (bound) => `${bound} cut`,
-  };
-}
-
-/** A node and what is known of it. */
+/** A node and what is known of it, in English. */
 export function englishNode(
   { label, side, value }: SpecimenNode,
   seen: FrameNode | undefined,

@@ -23,6 +23,9 @@ export interface DrawingWords {
   node(node: SpecimenNode, seen: FrameNode | undefined, skipped: boolean): string;
   /** The note beside a node that was cut off. */
   cut(bound: 'α' | 'β'): string;
+  /** A node that cannot be moved further. */
+  readonly first: string;
+  readonly last: string;
 }
 
 /**
@@ -153,7 +156,7 @@ export class Drawing {
     const at = indices.indexOf(Number(key.split('.').at(-1)));
     const other = indices[at + by];
     if (other === undefined) {
-      announce(by < 0 ? 'It is already the first.' : 'It is already the last.');
+      announce(by < 0 ? this.words.first : this.words.last);
       return;
     }
     [indices[at], indices[at + by]] = [other, indices[at] as number];

@@ -1,17 +1,10 @@
 import { h, set, show } from '../shell/dom.js';
 import { savePicture } from '../shell/save-picture.js';
 import { Drawing } from './drawing.js';
-import { englishDrawing } from './drawing-words.js';
 import { type Order, presets } from './order.js';
 import type { Specimen } from './specimen.js';
 import { Reading, storyOf } from './story.js';
-
-const presetTitles = {
-  natural: 'left to right, as given',
-  best: 'best first',
-  worst: 'worst first',
-  hint: "by the game's hint",
-} as const;
+import type { TreeWords } from './words/en.js';
 
 export interface PaneEvents {
   /** Another order was chosen. */
@@ -30,15 +23,19 @@ export class Pane {
   private readonly counts = h('div', { class: 'counts' });
   private readonly moves: HTMLElement;
   private readonly chosenName = h('span', { class: 'chosen-name' });
-  private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) }, '← earlier');
-  private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) }, 'later →');
+  private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) });
+  private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) });
 
   constructor(
     private readonly specimen: Specimen,
     private readonly bound: 'soft' | 'hard',
     private readonly events: PaneEvents,
     name: string,
+    private readonly words: TreeWords,
   ) {
+    const { pane } = words;
+    this.earlier.textContent = pane.earlier;
+    this.later.textContent = pane.later;
     this.drawing = new Drawing(
       specimen,
       {
@@ -49,11 +46,11 @@ export class Pane {
           events.choose(key);
         },
       },
-      englishDrawing(name),
+      words.drawing(name),
     );
     this.moves = h(
       'div',
-      { class: 'moves', role: 'group', 'aria-label': 'Order by hand' },
+      { class: 'moves', role: 'group', 'aria-label': pane.byHand },
       this.chosenName,
       this.earlier,
       this.later,
@@ -61,11 +58,11 @@ export class Pane {
     this.element = h(
       'section',
       { class: 'pane', 'aria-label': name },
-      h('div', { class: 'pane-head' }, h('label', {}, h('span', {}, 'Order'), this.orders), this.moves),
+      h('div', { class: 'pane-head' }, h('label', {}, h('span', {}, pane.order), this.orders), this.moves),
       this.counts,
       h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
       savePicture(
-        () => `tree-step-${this.reading.frame.step}`,
+        () => `${pane.file}-step-${this.reading.frame.step}`,
         () => this.drawing.figure,
       ),
     );
@@ -78,8 +75,10 @@ export class Pane {
     const usable = presets.filter((preset) => preset !== 'hint' || this.specimen.game.hint);
     show(
       this.orders,
-      usable.map((preset) => h('option', { value: preset, selected: preset === shown }, presetTitles[preset])),
-      shown === 'hand' && h('option', { value: 'hand', selected: true }, 'by hand'),
+      usable.map((preset) =>
+        h('option', { value: preset, selected: preset === shown }, this.words.pane.orders[preset]),
+      ),
+      shown === 'hand' && h('option', { value: 'hand', selected: true }, this.words.pane.orders.hand),
     );
     this.orders.value = shown;
     this.reading = new Reading(storyOf(this.specimen, order, this.bound));
@@ -100,7 +99,7 @@ export class Pane {
   private showChosen(): void {
     const node = this.specimen.byKey.get(this.chosen);
     const movable = node !== undefined && node.key !== '';
-    this.chosenName.textContent = movable ? `${node.label}:` : 'Drag a node, or choose one:';
+    this.chosenName.textContent = movable ? this.words.pane.chosen(node.label) : this.words.pane.choose;
     set(this.earlier, { disabled: !movable });
     set(this.later, { disabled: !movable });
   }
@@ -109,6 +108,7 @@ export class Pane {
   private showCounts(): void {
     const { leaves: all, minimal } = this.specimen;
     const { frame, story } = this.reading;
+    const { pane } = this.words;
     const total = story.result.leaves;
     const atEnd = frame.step >= this.reading.length;
     const bar = (name: string, count: number, kind: string, extra = '', whole = count): HTMLElement =>
@@ -126,17 +126,17 @@ export class Pane {
       );
     show(
       this.counts,
-      h('p', { class: 'count-title' }, 'Leaves evaluated'),
-      bar('minimax', all, 'minimax'),
+      h('p', { class: 'count-title' }, pane.leaves),
+      bar(pane.minimax, all, 'minimax'),
       bar(
-        'alpha-beta',
+        pane.alphaBeta,
         frame.leaves,
         'now',
         // What the order is worth must be seen at every step, not only at the end.
-        `${atEnd ? '' : ` of ${total}`}${total === minimal ? ', the minimum' : ''}`,
+        `${atEnd ? '' : pane.of(total)}${total === minimal ? pane.minimum : ''}`,
         total,
       ),
-      bar('minimal tree', minimal, 'minimal'),
+      bar(pane.minimal, minimal, 'minimal'),
     );
   }
 }

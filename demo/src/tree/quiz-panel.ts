@@ -13,6 +13,7 @@ import {
   type Tally,
 } from './quiz.js';
 import { mark } from './specimen.js';
+import type { TreeWords } from './words/en.js';
 
 export interface QuizEvents {
   /** The kinds of questions have changed, or an answer was given. */
@@ -35,30 +36,14 @@ interface Mistake {
   readonly mark: Exclude<Mark, 'right'>;
 }
 
-const mistakeTitles = {
-  missing: 'missing cut',
-  excess: 'excess cut',
-  window: 'wrong window',
-  leaf: 'wrong leaf',
-} as const;
-const mistakeMarks = Object.keys(mistakeTitles) as Mistake['mark'][];
+const mistakeMarks: readonly Mistake['mark'][] = ['missing', 'excess', 'window', 'leaf'];
 
 /** Further mistakes are only counted. */
 const MOST_MISTAKES = 40;
 
-const kindTitles = { window: 'the window', leaf: 'the next leaf', cut: 'cut or not' } as const;
-
-const verdicts: Readonly<Record<Mark, string>> = {
-  right: 'Right.',
-  missing: 'No: there is a cut here, and you went on. A missing cut.',
-  excess: 'No: nothing is cut off here yet. An excess cut.',
-  window: 'No, not this window.',
-  leaf: 'No, not this leaf.',
-};
-
 /** Asks what the search does next and counts the mistakes by kind. */
 export class QuizPanel {
-  readonly element = h('section', { class: 'quiz card', 'aria-label': 'Quiz' });
+  readonly element: HTMLElement;
   asked: ReadonlySet<Kind> = new Set();
   tally: Tally = noAnswers;
   private readonly body = h('div', { class: 'quiz-body' });
@@ -69,7 +54,11 @@ export class QuizPanel {
   private readonly back = h('p', { class: 'mistakes' });
   private mistakes: readonly Mistake[] = [];
 
-  constructor(private readonly events: QuizEvents) {
+  constructor(
+    private readonly words: TreeWords['quiz'],
+    private readonly events: QuizEvents,
+  ) {
+    this.element = h('section', { class: 'quiz card', 'aria-label': words.label });
     this.boxes = new Map(
       kinds.map((kind) => [kind, h('input', { type: 'checkbox', name: kind, onchange: () => this.choose() })] as const),
     );
@@ -77,8 +66,8 @@ export class QuizPanel {
       h(
         'fieldset',
         { class: 'kinds' },
-        h('legend', {}, 'Quiz: ask me'),
-        ...kinds.map((kind) => h('label', {}, this.boxes.get(kind) as HTMLInputElement, kindTitles[kind])),
+        h('legend', {}, words.askMe),
+        ...kinds.map((kind) => h('label', {}, this.boxes.get(kind) as HTMLInputElement, words.kinds[kind])),
       ),
       this.body,
       this.score,
@@ -121,10 +110,10 @@ export class QuizPanel {
     else if (!question)
       show(
         this.body,
-        h('p', { class: 'note' }, next ? 'Step on until there is something to ask.' : 'The search is over.'),
+        h('p', { class: 'note' }, next ? this.words.stepOn : this.words.over),
         next
           ? this.onButton()
-          : h('button', { type: 'button', class: 'again', onclick: () => this.again() }, 'Ask me again'),
+          : h('button', { type: 'button', class: 'again', onclick: () => this.again() }, this.words.again),
       );
     else show(this.body, this.form(question));
   }
@@ -151,45 +140,42 @@ export class QuizPanel {
   }
 
   private form(question: Question): HTMLElement {
+    const { words } = this;
     switch (question.kind) {
       case 'cut':
         return h(
           'div',
           {},
-          h(
-            'p',
-            { class: 'ask' },
-            `${question.child} has returned its value to ${question.name}. What about the other children of ${question.name}?`,
-          ),
+          h('p', { class: 'ask' }, words.askCut(question.child, question.name)),
           h(
             'div',
             { class: 'answers' },
-            h('button', { type: 'button', onclick: () => this.answer(true) }, 'They are cut off'),
-            h('button', { type: 'button', onclick: () => this.answer(false) }, 'The search goes on'),
+            h('button', { type: 'button', onclick: () => this.answer(true) }, words.cut),
+            h('button', { type: 'button', onclick: () => this.answer(false) }, words.noCut),
           ),
         );
       case 'leaf': {
         const select = h(
           'select',
-          { 'aria-label': 'Leaf' },
+          { 'aria-label': words.leaf },
           ...question.choices.map(({ key, name }) => h('option', { value: key }, name)),
         );
         return h(
           'div',
           {},
-          h('p', { class: 'ask' }, 'Which leaf is evaluated next? Choose it here or in the tree.'),
+          h('p', { class: 'ask' }, words.askLeaf),
           h(
             'div',
             { class: 'answers' },
             select,
-            h('button', { type: 'button', onclick: () => this.answer(select.value) }, 'This one'),
+            h('button', { type: 'button', onclick: () => this.answer(select.value) }, words.thisOne),
           ),
         );
       }
       case 'window': {
         const edge = (label: string, placeholder: string): HTMLInputElement =>
           h('input', { type: 'text', class: 'edge', 'aria-label': label, placeholder, size: 5, autocomplete: 'off' });
-        const [alpha, beta] = [edge('alpha', '−∞'), edge('beta', '+∞')];
+        const [alpha, beta] = [edge(words.alpha, '−∞'), edge(words.beta, '+∞')];
         const problem = h('p', { class: 'note', role: 'alert' });
         return h(
           'form',
@@ -197,11 +183,11 @@ export class QuizPanel {
             onsubmit: (event: Event) => {
               event.preventDefault();
               const [low, high] = [readEdge(alpha.value), readEdge(beta.value)];
-              if (low === undefined || high === undefined) problem.textContent = 'A number, or nothing for infinity.';
+              if (low === undefined || high === undefined) problem.textContent = words.number;
               else this.answer({ alpha: low, beta: high });
             },
           },
-          h('p', { class: 'ask' }, `The search goes down to ${question.name}. With which window?`),
+          h('p', { class: 'ask' }, words.askWindow(question.name)),
           h(
             'div',
             { class: 'answers' },
@@ -210,7 +196,7 @@ export class QuizPanel {
             h('span', {}, ','),
             beta,
             h('span', {}, ')'),
-            h('button', { type: 'submit' }, 'Answer'),
+            h('button', { type: 'submit' }, words.answer),
           ),
           problem,
         );
@@ -227,10 +213,13 @@ export class QuizPanel {
     if (result !== 'right' && this.mistakes.length < MOST_MISTAKES)
       this.mistakes = [...this.mistakes, { step: this.events.step(), mark: result }];
     this.showScore();
-    const why = this.next && question.kind !== 'leaf' ? this.events.describe(this.next) : `It is ${question.name}.`;
+    const why =
+      this.next && question.kind !== 'leaf' ? this.events.describe(this.next) : this.words.leafIs(question.name);
     const correct =
-      question.kind === 'window' ? ` It is (${edge(question.alpha, '−∞')}, ${edge(question.beta, '+∞')}).` : '';
-    const words = `${verdicts[result]}${result === 'right' ? '' : correct}`;
+      question.kind === 'window'
+        ? this.words.windowIs(`(${edge(question.alpha, '−∞')}, ${edge(question.beta, '+∞')})`)
+        : '';
+    const words = `${this.words.verdicts[result]}${result === 'right' ? '' : correct}`;
     const onButton = this.onButton();
     show(
       this.body,
@@ -244,7 +233,11 @@ export class QuizPanel {
   }
 
   private onButton(): HTMLButtonElement {
-    return h('button', { type: 'button', class: 'primary go-on', onclick: () => this.events.proceed() }, 'Go on');
+    return h(
+      'button',
+      { type: 'button', class: 'primary go-on', onclick: () => this.events.proceed() },
+      this.words.goOn,
+    );
   }
 
   private showScore(): void {
@@ -252,19 +245,16 @@ export class QuizPanel {
     const all = right + missing + excess + window + leaf;
     show(
       this.score,
-      all > 0 && [
-        h('b', {}, `${right} of ${all} right`),
-        `; missing cuts ${missing}, excess cuts ${excess}, wrong windows ${window}, wrong leaves ${leaf}`,
-      ],
+      all > 0 && [h('b', {}, this.words.score(right, all)), this.words.wrong(missing, excess, window, leaf)],
     );
     show(
       this.back,
-      this.mistakes.length > 0 && 'Look again: ',
+      this.mistakes.length > 0 && this.words.lookAgain,
       this.mistakes.map(({ step, mark }) =>
         h(
           'button',
           { type: 'button', class: 'plain', onclick: () => this.events.look(step) },
-          `${mistakeTitles[mark]} after step ${step}`,
+          this.words.afterStep(this.words.mistakes[mark], step),
         ),
       ),
     );

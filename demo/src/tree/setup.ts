@@ -5,6 +5,9 @@ import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
 import { DEEPEST, games } from './specimen.js';
+import type { TreeWords } from './words/en.js';
+
+type GameName = keyof TreeWords['setup']['games'];
 
 /** The form that selects what to search: an example, a typed tree, or a game. */
 export class Setup {
@@ -25,40 +28,48 @@ export class Setup {
     h('option', {}, 'MAX'),
     h('option', {}, 'MIN'),
   );
-  private readonly bound = h(
-    'select',
-    { onchange: () => this.submit() },
-    h('option', { value: 'soft' }, 'fail-soft'),
-    h('option', { value: 'hard' }, 'fail-hard'),
-  );
-  private readonly depthField = h('label', {}, h('span', {}, 'Depth'), this.depth);
-  private readonly firstField = h('label', {}, h('span', {}, 'Root'), this.first);
+  private readonly bound = h('select', { onchange: () => this.submit() });
+  private readonly depthField: HTMLElement;
+  private readonly firstField: HTMLElement;
   private readonly note = h('p', { id: 'setup-note', class: 'note' });
   private readonly form: FoldedForm;
 
-  constructor(private readonly change: (state: State) => void) {
+  constructor(
+    private readonly words: TreeWords,
+    private readonly change: (state: State) => void,
+    drawIt: (tree: string) => void,
+  ) {
+    const { setup } = words;
+    this.bound.append(h('option', { value: 'soft' }, setup.soft), h('option', { value: 'hard' }, setup.hard));
+    this.depthField = h('label', {}, h('span', {}, setup.depth), this.depth);
+    this.firstField = h('label', {}, h('span', {}, setup.root), this.first);
     this.what.append(
       h(
         'optgroup',
-        { label: 'Worked examples' },
-        ...examples.map(({ title }, i) => h('option', { value: `example ${i}` }, title)),
+        { label: setup.examplesLabel },
+        ...setup.examples.map(({ title }, i) => h('option', { value: `example ${i}` }, title)),
       ),
-      h('optgroup', { label: 'Games' }, ...[...games].map(([name, { title }]) => h('option', { value: name }, title))),
-      h('option', { value: 'typed' }, 'A tree of your own'),
+      h(
+        'optgroup',
+        { label: setup.gamesLabel },
+        ...[...games.keys()].map((name) => h('option', { value: name }, setup.games[name as GameName])),
+      ),
+      h('option', { value: 'typed' }, setup.own),
     );
     this.form = foldedForm({
-      label: 'Example',
+      label: setup.label,
       choice: this.what,
       fields: [
         h(
           'label',
           { class: 'wide' },
           this.textName,
-          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
+          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, setup.draw)),
         ),
+        h('button', { type: 'button', onclick: () => drawIt(this.text.value) }, words.teaching.draw),
         this.depthField,
         this.firstField,
-        h('label', {}, h('span', {}, 'Values outside the window'), this.bound),
+        h('label', {}, h('span', {}, setup.outside), this.bound),
       ],
       note: this.note,
       submit: () => this.submit(),
@@ -74,20 +85,22 @@ export class Setup {
   /** Show the current choice. */
   show(state: State): void {
     const { game, tree = '', position = '' } = state;
+    const { setup } = this.words;
     const example = examples.findIndex((each) => each.tree === tree);
     this.what.value = game ?? (example >= 0 ? `example ${example}` : 'typed');
     if (this.what.value === 'typed') this.unfold();
     this.text.value = game ? position : tree;
-    this.textName.textContent = game ? 'Position' : 'Tree';
+    this.textName.textContent = game ? setup.position : setup.tree;
     this.depth.value = state.depth ?? '';
     this.first.value = state.first ?? 'MAX';
     this.bound.value = state.bound ?? 'soft';
     set(this.depthField, { hidden: !game });
     set(this.firstField, { hidden: game !== undefined });
     const about = game
-      ? `The same on the command line: ${commandLine('cutnode', 'trace', game, ...(position ? [position] : []), '--depth', state.depth ?? '')}`
-      : (examples[example]?.source ??
-        'Brackets are nodes; numbers are leaves with their values for MAX. A name may precede a node: left:(3 12).');
+      ? setup.commandLine(
+          commandLine('cutnode', 'trace', game, ...(position ? [position] : []), '--depth', state.depth ?? ''),
+        )
+      : (setup.examples[example]?.source ?? setup.notation);
     show(this.note, about);
     set(this.text, { 'aria-invalid': undefined });
   }

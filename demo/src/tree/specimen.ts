@@ -42,18 +42,25 @@ export const MOST_NODES = 400;
 /** No game is searched deeper here. */
 export const DEEPEST = 20;
 
-/** A depth as it was typed. Throws an error that says what it must be. */
+/** Why something cannot be searched here. What the library refuses has its own errors. */
+export class Refused extends Error {
+  constructor(
+    readonly why: 'depth' | 'over' | 'largeTree' | 'largeGame',
+    readonly typed = '',
+  ) {
+    super(why);
+  }
+}
+
+/** A depth as it was typed. Throws `Refused`. */
 export function readDepth(text: string): number {
   const depth = /^\d+$/.test(text) ? Number(text) : 0;
-  if (depth < 1 || depth > DEEPEST) {
-    throw new Error(`The depth must be a whole number from 1 to ${DEEPEST}, not '${text}'.`);
-  }
+  if (depth < 1 || depth > DEEPEST) throw new Refused('depth', text);
   return depth;
 }
 
 /** A game to step through, by default from `start` and to `depth`. */
 export interface SteppedGame {
-  readonly title: string;
   readonly sides?: readonly [string, string];
   readonly depth: number;
   readonly start: string;
@@ -65,7 +72,6 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   [
     'tic-tac-toe',
     {
-      title: 'Tic-tac-toe',
       sides: ['X', 'O'],
       depth: 9,
       start: 'XOXO.X.O.',
@@ -75,7 +81,6 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   [
     'grundy',
     {
-      title: "Grundy's game",
       depth: 12,
       start: '7',
       load: async () => (await import('cutnode/games/grundy')).grundy,
@@ -84,7 +89,6 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   [
     'last-coin',
     {
-      title: 'The last coin',
       depth: 12,
       start: '5',
       load: async () => (await import('cutnode/games/nim')).lastCoin,
@@ -93,7 +97,6 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   [
     'connect-four',
     {
-      title: 'Connect Four',
       depth: 2,
       start: '4453',
       load: async () => (await import('cutnode/games/connect-four')).connectFour,
@@ -101,7 +104,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   ],
 ]);
 
-/** Reads a tree. Throws `InvalidPositionError`, or an error if the tree is too large. */
+/** Reads a tree. Throws `InvalidPositionError`, or `Refused` if the tree is too large. */
 export function specimenOfTree(text: string, first: Side): Specimen {
   const game = treeGame(parseTree(text), { first }) as unknown as Game<unknown, unknown>;
   return specimen(game, game.initial(), undefined, game.format?.(game.initial()) ?? 'A', undefined, false);
@@ -111,7 +114,7 @@ export function specimenOfTree(text: string, first: Side): Specimen {
 export async function specimenOfGame({ load, sides }: SteppedGame, text: string, depth: number): Promise<Specimen> {
   const game = (await load()) as Game<unknown, unknown>;
   const position = game.parse?.(text) ?? game.initial();
-  if (game.outcome(position)) throw new Error('The game is over; there is nothing to search.');
+  if (game.outcome(position)) throw new Refused('over');
   return specimen(game, position, depth, 'root', sides, true);
 }
 
@@ -128,9 +131,7 @@ function specimen(
   let leaves = 0;
   const grow = (here: unknown, path: readonly number[], label: string): SpecimenNode => {
     if (++nodes > MOST_NODES) {
-      throw new Error(
-        `The tree has more than ${MOST_NODES} nodes, too many to draw. ${depth === undefined ? 'Type a smaller one.' : 'Choose less depth, or a position later in the game.'}`,
-      );
+      throw new Refused(depth === undefined ? 'largeTree' : 'largeGame');
     }
     const key = path.join('.');
     const payoff = game.outcome(here)?.[0];

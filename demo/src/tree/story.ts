@@ -1,7 +1,6 @@
 import {
   type Frame,
   firstFrame,
-  sentence,
   stepBack,
   stepForward,
   type TraceEvent,
@@ -63,8 +62,11 @@ export class Reading {
   }
 }
 
-/** The sentence for an event, with the sides' names and typographic minus signs. */
-export function words(event: TraceEvent, { sides }: Specimen): string {
-  const text = sentence(event, sides ? { max: sides[0], min: sides[1] } : {});
-  return text.replace(/(?<![\w.])-(?=[\d∞])/g, '−');
-}
+/** The line of the pseudocode of alpha-beta that each event executes. */
+export const codeLines: Readonly<Record<TraceEvent['type'], number>> = {
+  enter: 0,
+  leaf: 1,
+  bound: 5,
+  cutoff: 6,
+  exit: 7,
+};

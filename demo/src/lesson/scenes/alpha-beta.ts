@@ -1,13 +1,9 @@
-import type { TraceEvent } from 'cutnode/textbook';
 import { Drawing } from '../../tree/drawing.js';
 import { type Order, reordered } from '../../tree/order.js';
 import { type Specimen, specimenOfTree } from '../../tree/specimen.js';
-import { Reading, storyOf } from '../../tree/story.js';
+import { codeLines, Reading, storyOf } from '../../tree/story.js';
 import type { Scene } from '../scene.js';
 import type { LessonWords } from '../words/en.js';
-
-/** The line of the pseudocode of alpha-beta that each event executes. */
-const lines: Readonly<Record<TraceEvent['type'], number>> = { enter: 0, leaf: 1, bound: 5, cutoff: 6, exit: 7 };
 
 export interface AlphaBetaScene {
   readonly tree: string;
@@ -59,7 +55,7 @@ export function alphaBetaScene({ tree, revealed, moved }: AlphaBetaScene, words:
     },
     lit(moment) {
       const event = reading.story.events[moment - 1];
-      return event ? [lines[event.type]] : [];
+      return event ? [codeLines[event.type]] : [];
     },
     counts: () => [
       [words.counts.leaves, `${reading.frame.leaves} / ${specimen.leaves}`],

@@ -197,6 +197,8 @@ export const en = {
     label: `A game tree. Arrow keys walk through it${movable ? '; Shift and an arrow key move a node among its siblings' : ''}.`,
     node: englishNode,
     cut: (bound) => `${bound} cut`,
+    first: 'It is already the first.',
+    last: 'It is already the last.',
   }),
   event: (event: TraceEvent): string => sentence(event).replace(/(?<![\w.])-(?=[\d∞])/g, '−'),
   nothingYet: (leaves: number): string => `Nothing has been searched yet. The tree has ${leaves} leaves.`,

@@ -1,5 +1,5 @@
+import { chineseEvent, chineseNode } from '../../tree/words/zh-events.js';
 import type { LessonWords } from './en.js';
-import { chineseEvent, chineseNode } from './zh-events.js';
 
 /** The lesson in simplified Chinese. */
 export const zh: LessonWords = {
@@ -158,8 +158,10 @@ export const zh: LessonWords = {
     label: `博弈树。方向键在节点间移动${movable ? '；Shift 加方向键在兄弟节点间移动一个节点' : ''}。`,
     node: chineseNode,
     cut: (bound) => `${bound} 剪枝`,
+    first: '已经是第一个。',
+    last: '已经是最后一个。',
   }),
-  event: chineseEvent,
+  event: (event) => chineseEvent(event),
   nothingYet: (leaves) => `还没有开始搜索。这棵树有 ${leaves} 个叶节点。`,
   minimax: {
     backedUp: (name, side, values, value) =>

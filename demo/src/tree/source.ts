@@ -1,0 +1,32 @@
+import { oneOf, type State } from '../shell/address.js';
+import { examples } from './examples.js';
+import { games, readDepth, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
+
+/** An address that names no tree opens the first example. */
+export const withTree = (state: State): State => ({
+  ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
+  ...state,
+});
+
+/** What is to be searched, of the whole state: a game from a position, or a typed tree; and how. */
+export function sourceOf(state: State): State {
+  const game = games.get(state.game ?? '');
+  const bound = oneOf(state.bound, ['soft', 'hard'], 'soft');
+  if (!game) return { tree: state.tree ?? '', first: oneOf(state.first, ['MAX', 'MIN'], 'MAX'), bound };
+  const depth = state.depth || String(game.depth);
+  return { game: state.game ?? '', position: state.position ?? game.start, depth, bound };
+}
+
+/** Throws `Refused`, or what the library throws. */
+export async function specimenOf({
+  game: name,
+  position = '',
+  depth = '',
+  tree = '',
+  first,
+}: State): Promise<Specimen> {
+  const game = games.get(name ?? '');
+  return game
+    ? specimenOfGame(game, position, readDepth(depth))
+    : specimenOfTree(tree, oneOf(first, ['MAX', 'MIN'], 'MAX'));
+}

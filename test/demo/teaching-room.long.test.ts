@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import { parseTree, traceAlphaBeta } from 'cutnode/textbook';
+import { answerKey, exercises } from 'cutnode/textbook/exercises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** What is made for a course in the room of trees: drawing, exercises, slides, the picture that moves; on paper too. */
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const drawn = (text: string): RegExp => new RegExp(`tree=${text.replace(/[()+]/g, '\\$&')}(&|$)`);
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('draws a tree with the mouse, in step with its text, and searches it', async () => {
+    const { page, complaints } = await laboratory.open('#/tree');
+    await page.locator('.teaching').getByRole('button', { name: 'Draw a tree' }).click();
+    await press(page, 'New tree');
+    await page.waitForURL(drawn('(0+0)'));
+    // A second and a third leaf below the first child: the leaf becomes a node.
+    await page.locator('.editor-tree .node[data-key="0"]').click();
+    await press(page, 'Add a child');
+    await page.locator('.editor-tree .node[data-key="0.+"]').click();
+    await page.getByLabel('Value', { exact: true }).fill('-12');
+    await page.waitForURL(drawn('((0+-12)+0)'));
+    await press(page, 'Undo');
+    await page.waitForURL(drawn('((0+0)+0)'));
+    await press(page, 'Redo');
+    await page.waitForURL(drawn('((0+-12)+0)'));
+    await page.locator('.editor-tree .node[data-key="1"]').click();
+    await press(page, 'Delete');
+    await page.waitForURL(drawn('((0+-12))'));
+    // What is typed is drawn, too.
+    await page.locator('.setup input.code').fill('((3 12) (2 4))');
+    await page.locator('.setup input.code').press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.editor-tree [role="treeitem"]').length === 7);
+    await press(page, 'Search it');
+    await page.locator('.pane svg.tree .node').first().waitFor();
+    expect(await page.locator('.editor').count()).toBe(0);
+    expect(await page.locator('.pane svg.tree .node').count()).toBe(7);
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws a tree with the keyboard alone', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?tree=(1+2)&draw=1');
+    const node = (key: string): Promise<void> =>
+      page
+        .waitForFunction((wanted) => (document.activeElement as SVGElement | null)?.dataset.key === wanted, key)
+        .then(() => {});
+    await page.locator('.editor-tree .node[data-key=""]').focus();
+    await page.keyboard.press('ArrowDown');
+    await node('0');
+    await page.keyboard.type('14');
+    await page.waitForURL(drawn('(14+2)'));
+    await page.keyboard.press('ArrowRight');
+    await node('1');
+    await page.keyboard.press('+');
+    await node('1.0');
+    await page.keyboard.press('Enter');
+    await node('1.1');
+    await page.keyboard.type('-7');
+    await page.waitForURL(drawn('(14+(2+-7))'));
+    // Both digits are one change.
+    await page.keyboard.press('Control+z');
+    await page.waitForURL(drawn('(14+(2+0))'));
+    await page.keyboard.press('Delete');
+    await page.waitForURL(drawn('(14+(2))'));
+    await page.keyboard.press('Control+z');
+    await page.waitForURL(drawn('(14+(2+0))'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws a tree with a finger', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&draw=1', phone);
+    await page.locator('.editor-tree .node[data-key="1.+"]').tap();
+    await page.waitForURL(drawn('((3+12)+(2+4+0))'));
+    await page.getByLabel('Value', { exact: true }).fill('6');
+    await page.waitForURL(drawn('((3+12)+(2+4+6))'));
+    await page.getByRole('button', { name: 'Search it' }).tap();
+    await page.locator('.pane svg.tree .node').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  it('is an exercise by its address, and hides the answers until they are asked for', async () => {
+    const address = '#/tree?view=exercise&seed=7&level=2&count=2';
+    const { page, complaints } = await laboratory.open(address);
+    const sheet = exercises({ seed: 7, level: 2, count: 2 });
+    expect(await page.locator('.exercise .notation').allTextContents()).toEqual(sheet.map(({ text }) => text));
+    const [first] = sheet;
+    if (!first) throw new Error('no exercise');
+    const key = answerKey(first.tree, { first: first.first });
+    const leaves = key.leaves.map(({ name }) => name).join(', ');
+    expect(await page.getByText(leaves).first().isVisible()).toBe(false);
+    await page.locator('.exercise .answer summary').first().click();
+    expect(await page.locator('.exercise .answer').first().getByText(leaves).isVisible()).toBe(true);
+    await page.getByLabel('Difficulty').selectOption('3');
+    await page.waitForURL(/seed=7&level=3&count=2/);
+    expect(await page.locator('.exercise .notation').first().textContent()).toBe(
+      exercises({ seed: 7, level: 3 })[0]?.text,
+    );
+    await page.getByLabel('Seed').fill('x');
+    await page.getByLabel('Seed').press('Enter');
+    expect(await page.getByRole('alert').textContent()).toContain('whole number');
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes an exercise of a tree of one’s own', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&first=MIN');
+    await page.getByRole('link', { name: 'This tree as an exercise' }).click();
+    await page.locator('.exercise').waitFor();
+    expect(await page.locator('.exercise .notation').allTextContents()).toEqual(['((3 12) (2 4))']);
+    expect(await page.locator('.exercise h3').textContent()).toContain('MIN moves at A');
+    await page.waitForURL(/view=exercise&tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN/);
+    await page.getByRole('link', { name: '← To the tree' }).click();
+    await page.locator('.pane svg.tree .node').first().waitFor();
+  });
+
+  it('prints the sheet without its form, and the key on a page of its own', async () => {
+    const { page } = await laboratory.open('#/tree?view=exercise&seed=7&level=2&count=2');
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['header.top', 'form.setup', '.answer'])
+      expect(await page.locator(hidden).first().isVisible()).toBe(false);
+    expect(await page.locator('.key').isVisible()).toBe(true);
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    // One page of two exercises, one of answers.
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(2);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByLabel('with the answers').uncheck();
+    await page.emulateMedia({ media: null });
+    const alone = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(alone.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(1);
+  });
+
+  it('shows slides by the keys of a presenter, and prints one step a page', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&step=2');
+    const events = [...traceAlphaBeta(parseTree('((3 12) (2 4))'))];
+    await page.getByRole('link', { name: 'Slides' }).click();
+    await page.locator('.slide').first().waitFor();
+    const foot = page.locator('.slides .slide-foot span').last();
+    expect(await foot.textContent()).toBe(`2 / ${events.length}`);
+    await page.keyboard.press('PageDown');
+    expect(await foot.textContent()).toBe(`3 / ${events.length}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('PageUp');
+    expect(await foot.textContent()).toBe(`1 / ${events.length}`);
+    expect(await page.locator('.slides [aria-current="true"]').textContent()).toContain('search(node');
+    await page.waitForURL(/step=1(&|$)/);
+    await page.keyboard.press('End');
+    expect(await page.locator('.slides .slide-caption').textContent()).toContain('Done: A');
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(events.length + 1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('saves the whole run as a picture that moves by itself', async () => {
+    const { page, complaints } = await laboratory.open('#/tree');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Save the whole run as an animated SVG'),
+    ]);
+    expect(file.suggestedFilename()).toBe('tree-animated.svg');
+    const svg = readFileSync(await file.path(), 'utf8');
+    expect(svg.length).toBeLessThan(100_000);
+    const moving = await page.context().newPage();
+    await moving.emulateMedia({ reducedMotion: 'no-preference' });
+    await moving.setContent(svg);
+    const seen = (ms: number): Promise<string[]> =>
+      moving.evaluate((time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+        return [...document.querySelectorAll('.captions text')]
+          .filter((text) => getComputedStyle(text).visibility === 'visible')
+          .map((text) => text.textContent ?? '');
+      }, ms);
+    expect((await seen(0)).join(' ')).toContain('Nothing has been searched yet');
+    expect((await seen(3600)).join(' ')).toContain('A: MAX is to move');
+    const total = Number(/animation:bar (\d+)ms/.exec(svg)?.[1]);
+    expect(total).toBeGreaterThan(20_000);
+    expect(total).toBeLessThan(90_000);
+    expect((await seen(total - 1)).join(' ')).toContain('Done: A');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is in Chinese, too', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?step=999&quiz=cut', { locale: 'zh-CN' });
+    expect(await page.locator('h1').textContent()).toBe('逐步搜索一棵树');
+    expect(await page.locator('.sentence').textContent()).toBe('完成：A 的值等于 3，MAX 走 B。');
+    const left = await page.locator('main').evaluate((main) => (main as HTMLElement).innerText.match(/[A-Za-z]{4,}/g));
+    // The authors of the example alone.
+    expect([...new Set(left)].sort()).toEqual(['Norvig', 'Russell']);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([['#/tree?draw=1'], ['#/tree?view=exercise&seed=7&level=3'], ['#/tree?view=slides&step=12']])(
+    'has no finding of axe and fits every width: %s',
+    async (address) => {
+      for (const options of [{}, { colorScheme: 'dark', locale: 'zh-CN' }, phone] as const) {
+        const { page, complaints } = await laboratory.open(address, options);
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) details.setAttribute('open', '');
+        });
+        expect(await findings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+});
