@@ -43,9 +43,6 @@ export function sourceLine(...words: readonly Child[]): HTMLElement {
   return h('p', { class: 'source' }, ...words);
 }
 
-/** A name of the library and the module that exports it. */
-export const exported = (name: string, module: string): Child => [h('code', {}, name), ' in ', h('code', {}, module)];
-
 /** Announce something to screen readers. */
 export function announce(words: string): void {
   const announcer = document.querySelector('#announcer');
