@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
 import { en } from '../../demo/src/lesson/words/en.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
+import { zh as zhTree } from '../../demo/src/tree/words/zh.js';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 
 /** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
@@ -263,10 +264,11 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     await ready(page, en.steps.chance.title);
     await page.locator('[data-switch="language"]').click();
     await ready(page, zh.steps.chance.title);
-    // The other rooms say that they are in English.
+    // The other rooms too.
     await page.locator('[data-room="tree"]').click();
     await page.locator('svg.tree .node').first().waitFor();
-    expect(await page.locator('main').getAttribute('lang')).toBe('en');
+    expect(await page.locator('main').getAttribute('lang')).toBeNull();
+    expect(await page.locator('main h1').textContent()).toBe(zhTree.title);
     expect(await page.getByRole('button', { name: '播放', exact: true }).count()).toBe(1);
     expect(complaints).toEqual([]);
   });

@@ -46,8 +46,8 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     expect(await values.nth(1).textContent()).toMatch(/^2wins in \d+$/);
     await values.nth(1).click();
     // Whatever the engine takes, it is your turn with 14 to 16 coins.
+    await expect.poll(() => board(page)).toMatch(/1[456] coins/);
     await page.getByText('Player 1 to move.').waitFor();
-    expect(await board(page)).toMatch(/1[456] coins/);
     await page.locator('.own-move:enabled').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/moves=0\.0\.1\.[012]\.0\.[012]/);

@@ -80,7 +80,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 73 * KIB,
+    most: 74 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.

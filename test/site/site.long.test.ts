@@ -211,8 +211,10 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
       const { page, complaints } = await opened(link.slice(site.base.length), {});
       const [, room = '', query = ''] = /#\/([\w-]+)(?:\?(.*))?$/.exec(link) ?? [];
       await page.waitForFunction((wanted) => document.documentElement.dataset.room === wanted, room);
-      const { tree } = Object.fromEntries(new URLSearchParams(query));
-      if (tree !== undefined) {
+      const { tree, view } = Object.fromEntries(new URLSearchParams(query));
+      if (view === 'exercise') {
+        await page.locator('.exercise svg').first().waitFor();
+      } else if (tree !== undefined) {
         await page.waitForFunction(
           (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
           tree,
