@@ -111,7 +111,7 @@ export interface MonteCarloProgress<Move> {
   readonly timeMs: number;
 }
 
-const optionNames = [
+export const monteCarloOptionNames = [
   'mib',
   'seed',
   'exploration',
@@ -157,7 +157,7 @@ const DEFAULT_RAVE = 1000;
 
 /** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError` and `UnsupportedGameError`. */
 export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOptions<P, M>): ResolvedOptions<P, M> {
-  checkNames('Monte Carlo option', options, optionNames);
+  checkNames('Monte Carlo option', options, monteCarloOptionNames);
   return readable('Monte Carlo options', () => {
     const { mib = DEFAULT_MIB, prior, rave, evaluate, scale, win = 1, range } = options;
     if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {

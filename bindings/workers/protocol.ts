@@ -129,8 +129,9 @@ export const errorClasses = {
   WORKER_FAILED: WorkerError,
 } as const;
 
-/** Restores the class of a cutnode error, which sending it has turned into a plain `Error`. Other errors stay unchanged. */
+/** Restores the class of a cutnode error, which sending it has turned into a plain `Error`, and the `code` of any other. */
 export function restoredError(error: unknown, code: string | undefined, classes = errorClasses): unknown {
   const Class = classes[code as keyof typeof errorClasses];
-  return Class && error instanceof Error ? new Class(error.message, { cause: error }) : error;
+  if (!(error instanceof Error && code)) return error;
+  return Class ? new Class(error.message, { cause: error }) : Object.assign(error, { code });
 }

@@ -124,7 +124,10 @@ describe('cutnode mcts', () => {
       "--first-play must be a number from 0 or 'parent'",
     );
     expect(await refused('mcts', 'hex', '--threads', '0')).toContain('--threads must be a whole number from 1 to 64');
-    expect(await refused('mcts', 'hex', '--under-way', 'x')).toContain('--under-way must be a whole number from 1 to');
+    expect(await refused('mcts', 'hex', '--under-way', '4')).toBe('cutnode: --under-way is for several --threads\n');
+    expect(await refused('mcts', 'hex', '--threads', '2', '--under-way', 'x')).toContain(
+      '--under-way must be a whole number from 1 to',
+    );
     expect(await refused('mcts', 'hex', '--range', '1')).toContain('--range must be the least and the greatest payoff');
     expect(await refused('mcts', 'hex', 'nonsense')).toContain("hex: 1 row in 'nonsense'");
     expect(await refused('mcts', 'snooker')).toContain("unknown game 'snooker'");

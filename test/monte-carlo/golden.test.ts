@@ -61,7 +61,7 @@ const golden: readonly [string, Game<never, never>, string, MonteCarloOptions<ne
     '',
     { seed: 4, prior: 'hint', playout: 'none' },
     300,
-    ['visits', [69, 69, 70], [1313, 0, 0, 702, 7, 16]],
+    ['visits', [85, 75, 65], [1288, 0, 0, 665, 7, -2]],
   ],
   [
     'who wins, not by how much',

@@ -8,9 +8,14 @@ import { answerPage, jsonLine, questionPage } from './sheet.js';
 type Target = 'seed' | 'level' | 'count';
 
 const flags: readonly Flag<Target>[] = [
-  { spelling: '--seed <n>', option: 'seed', read: number, help: 'the same seed, the same trees (default: 1)' },
+  {
+    spelling: '--seed <n>',
+    option: 'seed',
+    read: number,
+    help: 'the same seed, the same trees; 0 to 2^53 - 1 (default: 1)',
+  },
   { spelling: '--level <n>', option: 'level', read: number, help: 'the difficulty, from 1 to 5 (default: 1)' },
-  { spelling: '--count <n>', option: 'count', read: number, help: 'how many trees (default: 1)' },
+  { spelling: '--count <n>', option: 'count', read: number, help: 'how many trees, 1 to 100 (default: 1)' },
 ];
 
 /** `cutnode exercise` */

@@ -6,7 +6,7 @@ import { createWorkerMonteCarlo, type WorkerMonteCarloOptions } from '../../mont
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';
-import { INTERRUPTED } from '../failure.js';
+import { INTERRUPTED, UsageError } from '../failure.js';
 import { calledByFlag, given } from '../flag.js';
 import { Interruption } from '../interruption.js';
 import type { Session } from '../session.js';
@@ -57,6 +57,7 @@ export function registerMonteCarlo(program: Command, session: Session): void {
         threads = 1,
         ...how
       } = Object.fromEntries(given(command, flags)) as Options;
+      if (threads === 1 && how.underWay !== undefined) throw new UsageError('--under-way is for several --threads');
       const entry = await findGame(name);
       const gameOptions = given(command, gameFlags);
       const game = await loadGame(entry, gameOptions, undefined);

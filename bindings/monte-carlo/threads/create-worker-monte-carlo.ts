@@ -1,4 +1,4 @@
-import { checkFunction, checkSignal, flag, number, whole } from '../../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, flag, number, whole } from '../../contract/checks.js';
 import { EngineClosedError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { checkMembers } from '../../contract/game-members.js';
@@ -6,13 +6,15 @@ import { canShare } from '../../workers/can-share.js';
 import { afterGreeting, START_TIMEOUT_MS } from '../../workers/greeting.js';
 import { readyUnless } from '../../workers/ready-unless.js';
 import { type OwnWorker, startThread } from '../../workers/thread.js';
-import { type MonteCarloOptions, type ResolvedOptions, resolveOptions } from '../options.js';
+import { type MonteCarloOptions, monteCarloOptionNames, type ResolvedOptions, resolveOptions } from '../options.js';
 import { Rules } from '../rules.js';
 import { MonteCarloSearch } from '../search.js';
 import { Crew } from './crew.js';
 import type { FromPlayer, SentOptions, ToPlayer } from './protocol.js';
 import { ThreadedSearch } from './threaded-search.js';
 import type { WorkerMonteCarlo } from './worker-monte-carlo.js';
+
+const threadOptionNames = ['worker', 'threads', 'underWay', 'startTimeoutMs', 'sharedMemory', 'signal'] as const;
 
 /** How a Monte Carlo search works, and its workers. */
 export interface WorkerMonteCarloOptions<Position, Move> extends MonteCarloOptions<Position, Move> {
@@ -64,6 +66,7 @@ export async function createWorkerMonteCarlo<Position, Move>(
   options: WorkerMonteCarloOptions<Position, Move> = {},
 ): Promise<WorkerMonteCarlo<Position, Move>> {
   checkMembers(game);
+  checkNames('Monte Carlo option', options, [...monteCarloOptionNames, ...threadOptionNames]);
   const { worker, threads: wanted, underWay: most, startTimeoutMs, sharedMemory, signal, ...how } = options;
   const threads = whole('threads', wanted, 1, 64, 2);
   const underWay = whole('underWay', most, 1, 1024, 16);
