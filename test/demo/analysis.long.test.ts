@@ -96,7 +96,7 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
   });
 
   it.each([
-    { game: 'connect-four', moves: '4.4.3' },
+    { game: 'connect-four', moves: '4.4.3.5' },
     { game: 'connect-four', moves: '1.3.7.7' },
     { game: 'othello', moves: 'f5.d6' },
     { game: 'tic-tac-toe', moves: '5.2' },
