@@ -221,6 +221,8 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       const before = await spent();
       await page.goto(`${laboratory.url}/${quiet[room as keyof typeof rooms] ?? address}`);
       const [control, reaction] = reactions[room as keyof typeof rooms];
+      // Before it is drawn, what it loads last may take the place of what was clicked.
+      await page.waitForFunction((wanted) => document.documentElement.dataset.room === wanted, room);
       await page.locator(control).first().click();
       await page.locator(reaction).first().waitFor();
       const thread = (await spent()) - before;
