@@ -24,6 +24,7 @@ for (let game = 0; game < games; game++) {
     const { plies, reason } = playGame(seed, game, mostPlies);
     positions += plies + 1;
     ends.set(reason, (ends.get(reason) ?? 0) + 1);
+    if ((game + 1) % 1000 === 0) process.stderr.write(`${game + 1} of ${games} games\n`);
   } catch (error) {
     throw new Error(`game ${game} of --seed ${seed} differs`, { cause: error });
   }

@@ -3,9 +3,11 @@
  * stronger or weaker it is, by a sequential test or the whole number of games.
  *
  *     npx tsx bench/ladder.ts [--opponents gnuchess,toga2] [--games 200] [--time 100] [--seed 1] [--folder .ladder]
+ *     npx tsx bench/ladder.ts --opponents phalanx,hoichess,sjeng --time 1000     the xboard protocol counts whole seconds
+ *     npx tsx bench/ladder.ts --opponents js-chess-engine                        its best level, which takes the time it takes
  *
- * Opponents that are not installed are named and left out; all are in Debian. Openings are random and balanced, each played
- * from both sides. The folder keeps every game as a line of JSON. The machine must have nothing else to do.
+ * Opponents that are not installed are named and left out; all but js-chess-engine are in Debian. Openings are random and
+ * balanced, each played from both sides. The folder keeps every game as a line of JSON. The machine must have nothing else to do.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -13,11 +15,14 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
-import { type MatchResult, playMatch, uciEngine } from 'cutnode/match';
+import { type MatchEngine, type MatchResult, playMatch, uciEngine, xboardEngine } from 'cutnode/match';
+import { jsChessEngine } from './js-chess-engine.js';
 import { printHeading, printTable } from './report.js';
 
 interface Opponent {
-  readonly program: string;
+  /** Absent: js-chess-engine. */
+  readonly program?: string;
+  readonly protocol?: 'UCI' | 'xboard';
   readonly args?: readonly string[];
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   /** The test stops when it knows that the difference is above the first or the second number, in Elo. None: all games. */
@@ -37,8 +42,21 @@ const opponents: Readonly<Record<string, Opponent>> = {
     program: '/usr/games/stockfish',
     options: { UCI_LimitStrength: true, UCI_Elo: 2500, Hash: 16, Threads: 1 },
   },
-  'fairy-stockfish': { program: '/usr/games/fairy-stockfish', options: { Hash: 16, Threads: 1 } },
-  ethereal: { program: '/usr/games/ethereal-chess', options: { Hash: 16, Threads: 1 } },
+  'fairy-stockfish': {
+    program: '/usr/games/fairy-stockfish',
+    options: { Hash: 16, Threads: 1 },
+    claims: [-400, -300],
+  },
+  ethereal: { program: '/usr/games/ethereal-chess', options: { Hash: 16, Threads: 1 }, claims: [-400, -300] },
+  phalanx: { program: '/usr/games/phalanx', protocol: 'xboard', args: ['-b-', '-l-', '-t16384'], claims: [0, 100] },
+  hoichess: {
+    program: '/usr/games/hoichess',
+    protocol: 'xboard',
+    args: ['-x'],
+    claims: [0, 100],
+  },
+  sjeng: { program: '/usr/games/sjeng', protocol: 'xboard', claims: [0, 100] },
+  'js-chess-engine': { claims: [400, 500] },
 };
 
 const { values } = parseArgs({
@@ -54,14 +72,22 @@ const timeMs = Number(values.time);
 const command = fileURLToPath(new URL('../dist/cli/cutnode.js', import.meta.url));
 mkdirSync(values.folder, { recursive: true });
 
-function play(name: string, { program, args = [], options = {}, claims }: Opponent): Promise<MatchResult> {
+function engineOf(name: string, { program, protocol = 'UCI', args = [], options = {} }: Opponent): MatchEngine {
+  if (program === undefined) return jsChessEngine();
+  return protocol === 'UCI'
+    ? uciEngine({ name, program, args, options, timeMs })
+    : xboardEngine({ name, program, args, options, timeMs });
+}
+
+function play(name: string, opponent: Opponent): Promise<MatchResult> {
+  const { claims } = opponent;
   const log = `${values.folder}/${name}-${timeMs}ms.jsonl`;
   writeFileSync(log, '');
   return playMatch({
     game: chess,
     engines: [
       uciEngine({ name: 'cutnode', program: process.execPath, args: [command, 'uci', 'chess'], timeMs }),
-      uciEngine({ name, program, args, options, timeMs }),
+      engineOf(name, opponent),
     ],
     games: Number(values.games),
     seed: Number(values.seed),
@@ -85,7 +111,7 @@ function settled([low, high]: readonly [number, number], sprt: MatchResult['sprt
 const installed = values.opponents.split(',').filter((name) => {
   const opponent = opponents[name];
   if (!opponent) throw new Error(`no opponent '${name}'; there are ${Object.keys(opponents).join(', ')}`);
-  const found = spawnSync('test', ['-x', opponent.program]).status === 0;
+  const found = opponent.program === undefined || spawnSync('test', ['-x', opponent.program]).status === 0;
   if (!found) console.error(`${opponent.program} is not installed: left out`);
   return found;
 });
