@@ -31,6 +31,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chess-mates': 'bench/chess-mates.ts',
   'chess-games': 'bench/chess-games.ts',
   'chess-uci-games': 'bench/uci-games.ts',
+  tactics: 'bench/tactics.ts',
   'selective-reach': 'bench/selective-reach.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',

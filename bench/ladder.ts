@@ -5,17 +5,27 @@
  *     npx tsx bench/ladder.ts [--opponents gnuchess,toga2] [--games 200] [--time 100] [--seed 1] [--folder .ladder]
  *     npx tsx bench/ladder.ts --opponents phalanx,hoichess,sjeng --time 1000     the xboard protocol counts whole seconds
  *     npx tsx bench/ladder.ts --opponents js-chess-engine                        its best level, which takes the time it takes
+ *     npx tsx bench/ladder.ts --opponents js-chess-engine --kept                 plays nothing: the games that the folder has
  *
  * Opponents that are not installed are named and left out; all but js-chess-engine are in Debian. Openings are random and
  * balanced, each played from both sides. The folder keeps every game as a line of JSON. The machine must have nothing else to do.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
-import { type MatchEngine, type MatchResult, playMatch, uciEngine, xboardEngine } from 'cutnode/match';
+import {
+  type MatchEngine,
+  type MatchStatistics,
+  playMatch,
+  type SprtOptions,
+  uciEngine,
+  xboardEngine,
+} from 'cutnode/match';
+import { Tally } from '../bindings/match/result.js';
+import { resolveSprt } from '../bindings/match/statistics/sprt.js';
 import { jsChessEngine } from './js-chess-engine.js';
 import { printHeading, printTable } from './report.js';
 
@@ -66,6 +76,7 @@ const { values } = parseArgs({
     time: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     folder: { type: 'string', default: '.ladder' },
+    kept: { type: 'boolean', default: false },
   },
 });
 const timeMs = Number(values.time);
@@ -79,9 +90,25 @@ function engineOf(name: string, { program, protocol = 'UCI', args = [], options 
     : xboardEngine({ name, program, args, options, timeMs });
 }
 
-function play(name: string, opponent: Opponent): Promise<MatchResult> {
-  const { claims } = opponent;
-  const log = `${values.folder}/${name}-${timeMs}ms.jsonl`;
+function testOf({ claims }: Opponent): SprtOptions | undefined {
+  return claims && { elo0: claims[0], elo1: claims[1] };
+}
+
+function logOf(name: string): string {
+  return `${values.folder}/${name}-${timeMs}ms.jsonl`;
+}
+
+/** What the games say that the folder has. */
+function kept(name: string, opponent: Opponent): MatchStatistics {
+  const test = testOf(opponent);
+  const tally = new Tally(test && resolveSprt(test));
+  const lines = readFileSync(logOf(name), 'utf8').trimEnd().split('\n');
+  for (const line of lines) tally.count(JSON.parse(line));
+  return tally.statistics;
+}
+
+function play(name: string, opponent: Opponent): Promise<MatchStatistics> {
+  const log = logOf(name);
   writeFileSync(log, '');
   return playMatch({
     game: chess,
@@ -94,7 +121,7 @@ function play(name: string, opponent: Opponent): Promise<MatchResult> {
     openings: { plies: 8, balance: 100 },
     // Late answers of programs that use up all of their time are not what is measured here.
     marginMs: 1000,
-    sprt: claims && { elo0: claims[0], elo1: claims[1] },
+    sprt: testOf(opponent),
     onGame(game, { wins, draws, losses }) {
       appendFileSync(log, `${JSON.stringify(game)}\n`);
       process.stderr.write(`${name}, ${game.number} games: +${wins} =${draws} -${losses}\n`);
@@ -103,7 +130,7 @@ function play(name: string, opponent: Opponent): Promise<MatchResult> {
 }
 
 /** The difference that a sequential test has accepted. */
-function settled([low, high]: readonly [number, number], sprt: MatchResult['sprt']): string {
+function settled([low, high]: readonly [number, number], sprt: MatchStatistics['sprt']): string {
   if (!sprt?.accepted) return 'open';
   return String(sprt.accepted === 'H1' ? high : low);
 }
@@ -118,8 +145,11 @@ const installed = values.opponents.split(',').filter((name) => {
 const rows: Record<string, string>[] = [];
 for (const name of installed) {
   const opponent = opponents[name] as Opponent;
-  const { wins, draws, losses, elo, sprt, faults } = await play(name, opponent);
-  const words = (value: number | undefined): string => (value === undefined ? '?' : Math.round(value).toString());
+  const { wins, draws, losses, elo, sprt, faults } = values.kept ? kept(name, opponent) : await play(name, opponent);
+  const words = (value: number | undefined): string => {
+    if (value === undefined) return '?';
+    return Number.isFinite(value) ? Math.round(value).toString() : value > 0 ? '∞' : '−∞';
+  };
   rows.push({
     opponent: name,
     games: `+${wins} =${draws} −${losses}`,
@@ -127,7 +157,7 @@ for (const name of installed) {
     '95 %': `${words(elo?.low)} … ${words(elo?.high)}`,
     'sequential test': opponent.claims ? `${opponent.claims.join(' or ')}: ${settled(opponent.claims, sprt)}` : 'none',
     faults: faults.join(' : '),
-    load: loadavg()[1]?.toFixed(1) ?? '?',
+    load: values.kept ? '' : (loadavg()[1]?.toFixed(1) ?? '?'),
   });
 }
 printHeading(
