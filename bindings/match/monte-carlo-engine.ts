@@ -1,7 +1,12 @@
 import { checkNames, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { WIN_VALUE } from '../contract/value.js';
-import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.js';
+import type { MonteCarloOptions } from '../monte-carlo/index.js';
+import {
+  createWorkerMonteCarlo,
+  type WorkerMonteCarlo,
+  type WorkerMonteCarloOptions,
+} from '../monte-carlo/threads/index.js';
 import { timeForMove } from '../opponent/time-for-move.js';
 import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
 import { limitsOf } from './limits.js';
@@ -15,15 +20,23 @@ export interface MonteCarloEngineOptions extends Omit<MoveLimits, 'depth'> {
   readonly seed?: number | undefined;
   /** How it searches: see `createMonteCarlo`. */
   readonly search?: Omit<MonteCarloOptions<never, never>, 'seed'> | undefined;
+  /**
+   * Threads that play the playouts, each board with its own. Default: 1, the calling thread. More need `worker`: see
+   * `createWorkerMonteCarlo`.
+   */
+  readonly threads?: WorkerMonteCarloOptions<never, never>['threads'];
+  readonly underWay?: WorkerMonteCarloOptions<never, never>['underWay'];
+  /** Starts one of these threads. */
+  readonly worker?: WorkerMonteCarloOptions<never, never>['worker'];
 }
 
 /**
- * A Monte Carlo tree search of this package. Its tree is kept from move to move, and begun anew in each game. It searches on the calling
- * thread, also if several games are played at a time. Without a limit it thinks for one second. Throws `InvalidOptionError`.
+ * A Monte Carlo tree search of this package. Its tree is kept from move to move, and begun anew in each game. Without `threads`
+ * it searches on the calling thread, also if several games are played at a time. Without a limit it thinks for one second. Throws `InvalidOptionError`.
  */
 export function monteCarloEngine(options: MonteCarloEngineOptions = {}): MatchEngine {
-  checkNames('Monte Carlo engine option', options, ['name', 'visits', 'seed', 'search', 'nodes', 'timeMs', 'clock']);
-  const { visits, seed = 0, search = {} } = options;
+  checkNames('Monte Carlo engine option', options, engineOptionNames);
+  const { visits, seed = 0, search = {}, threads = 1, underWay, worker } = options;
   if (visits !== undefined) whole('visits', visits, 1, Number.MAX_SAFE_INTEGER);
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER);
   // Visits are a limit of its own: then those of the match are not for it.
@@ -32,13 +45,30 @@ export function monteCarloEngine(options: MonteCarloEngineOptions = {}): MatchEn
     name: options.name ?? ['Monte Carlo', ...wordsOf(options)].join(' '),
     limits,
     async start(game) {
-      const make = (pair: number): MonteCarlo<unknown, unknown> =>
-        createMonteCarlo(game, { ...search, seed: seed + pair } as MonteCarloOptions<unknown, unknown>);
-      make(0);
-      return new MonteCarloPlayer(make, visits);
+      const make: Make = (pair) => {
+        const how = { ...search, seed: seed + pair, threads, underWay, worker };
+        return createWorkerMonteCarlo(game, how as WorkerMonteCarloOptions<unknown, unknown>);
+      };
+      return new MonteCarloPlayer(make, await make(0), visits);
     },
   };
 }
+
+/** Makes the search of a pair of games. */
+type Make = (pair: number) => Promise<WorkerMonteCarlo<unknown, unknown>>;
+
+const engineOptionNames = [
+  'name',
+  'visits',
+  'seed',
+  'search',
+  'threads',
+  'underWay',
+  'worker',
+  'nodes',
+  'timeMs',
+  'clock',
+] as const;
 
 function wordsOf({ visits, nodes, timeMs, clock }: MonteCarloEngineOptions): readonly string[] {
   return [
@@ -50,15 +80,15 @@ function wordsOf({ visits, nodes, timeMs, clock }: MonteCarloEngineOptions): rea
 }
 
 class MonteCarloPlayer implements Player {
-  private search: MonteCarlo<unknown, unknown> | undefined;
-
   constructor(
-    private readonly make: (pair: number) => MonteCarlo<unknown, unknown>,
+    private readonly make: Make,
+    private search: WorkerMonteCarlo<unknown, unknown>,
     private readonly visits: number | undefined,
   ) {}
 
   async begin({ pair }: Beginning): Promise<void> {
-    this.search = this.make(pair);
+    await this.search.close();
+    this.search = await this.make(pair);
   }
 
   async choose({ position, history, limits, clocks, player, signal }: Turn): Promise<Reply> {
@@ -72,7 +102,7 @@ class MonteCarloPlayer implements Player {
       clocks &&
       timeForMove({ remainingMs: clocks.remainingMs[player], incrementMs: clocks.incrementMs[player] }).softMs;
     const unlimited = this.visits === undefined && nodes === undefined && timeMs === undefined && !clocks;
-    const search = this.search as MonteCarlo<unknown, unknown>;
+    const { search } = this;
     const found = await search.search(position, {
       visits: this.visits,
       nodes,
@@ -88,6 +118,6 @@ class MonteCarloPlayer implements Player {
   }
 
   async close(): Promise<void> {
-    this.search = undefined;
+    await this.search.close();
   }
 }

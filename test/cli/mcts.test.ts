@@ -96,6 +96,11 @@ describe('cutnode mcts', () => {
     expect(stdout).toMatch(/X> hint\n +\d.* \(\+0\.\d+ for X in the mean of \d+ visits\)\n/);
     expect(stdout).toMatch(/O plays \d {2}\([+-]?\d.* for O in the mean of \d+ visits\)/);
     expect((await cutnode(args, { stdin: 'hint\n5\nquit\n' })).stdout).toBe(stdout);
+    const threads = (n: string): Promise<{ stdout: string }> =>
+      cutnode([...args, '--threads', n], { stdin: 'hint\n5\nquit\n' });
+    const two = (await threads('2')).stdout;
+    expect(two).toMatch(/O plays \d {2}/);
+    expect((await threads('3')).stdout).toBe(two);
     const dice = await cutnode(['play', 'pig', '--monte-carlo', '--visits', '20', '--seed', '4', '--side', 'second'], {
       stdin: 'quit\n',
     });
@@ -107,6 +112,23 @@ describe('cutnode mcts', () => {
     const lines = jsonLines((await cutnode(args)).stdout);
     expect(lines.slice(0, 2).map(({ end }) => end)).toEqual(['rules', 'rules']);
     expect(lines[2].engines).toEqual(['mcts visits=100 rave seed=1', 'mcts nodes=500']);
+    const ofThreads = async (n: number): Promise<object[]> =>
+      jsonLines(
+        (
+          await cutnode([
+            'match',
+            'tic-tac-toe',
+            `mcts visits=60 threads=${n}`,
+            'mcts nodes=200',
+            '--games',
+            '2',
+            '--json',
+          ])
+        ).stdout,
+      ).map(({ moves, score }) => ({ moves, score }));
+    const two = await ofThreads(2);
+    expect(two).toHaveLength(3);
+    expect(await ofThreads(3)).toEqual(two);
   });
 
   it('refuses what means nothing in one line, by the names of its flags', async () => {
@@ -131,6 +153,11 @@ describe('cutnode mcts', () => {
     expect(await refused('mcts', 'hex', '--range', '1')).toContain('--range must be the least and the greatest payoff');
     expect(await refused('mcts', 'hex', 'nonsense')).toContain("hex: 1 row in 'nonsense'");
     expect(await refused('mcts', 'snooker')).toContain("unknown game 'snooker'");
+    expect(await refused('play', 'hex', '--threads', '2')).toContain('--threads needs --monte-carlo');
+    expect(await refused('play', 'hex', '--monte-carlo', '--under-way', '4')).toBe(
+      'cutnode: --under-way is for several --threads\n',
+    );
+    expect(await refused('match', 'hex', 'mcts threads=0', 'mcts')).toContain('threads must be a whole number from 1');
     expect(await refused('play', 'hex', '--rave')).toContain('--rave needs --monte-carlo');
     expect(await refused('play', 'hex', '--monte-carlo', '--depth', '3')).toContain('--depth is not for --monte-carlo');
     expect(await refused('play', 'hex', '--monte-carlo', '--visits', 'x')).toContain('--visits must be a whole number');

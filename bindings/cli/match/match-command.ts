@@ -144,8 +144,10 @@ async function matchAsAsked(
 ): Promise<void> {
   const entry = await findGame(name);
   if (entry.chance) throw new UsageError(`match plays games without dice; ${entry.name} has dice`);
-  const game = await loadGame(entry, given(command, gameFlags), undefined);
-  const engines = [await readEngine(specified[0], name), await readEngine(specified[1], name)] as const;
+  const gameOptions = given(command, gameFlags);
+  const game = await loadGame(entry, gameOptions, undefined);
+  const [first, second] = specified;
+  const engines = [await readEngine(first, name, gameOptions), await readEngine(second, name, gameOptions)] as const;
   const [one, other] = engines;
   if (file !== undefined && given(command, openingFlags).size > 0) {
     throw new UsageError(`give either --openings ${file} or random openings, not both`);

@@ -14,8 +14,16 @@ import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluati
 import { isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
-import { addFlags, type Flag, flagName, given, number } from '../flag.js';
-import { type MonteCarloTarget, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from '../monte-carlo/flags.js';
+import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
+import {
+  type MonteCarloTarget,
+  playoutFlags,
+  seedFlag,
+  threadFlags,
+  treeFlags,
+  visitLimitFlags,
+} from '../monte-carlo/flags.js';
+import { type PlayedGame, playoutThread } from '../monte-carlo/playout-threads.js';
 import {
   depthFlag,
   hostedFlag,
@@ -59,8 +67,8 @@ const xboardLimitFlags: readonly Flag<EngineTarget>[] = [
   { spelling: '--sd <plies>', option: 'depth', read: number, help: '' },
 ];
 
-/** The engine that `text` describes, in a match of the game that the command line calls `game`. Throws `UsageError`. */
-export async function readEngine(text: string, game: string): Promise<MatchEngine> {
+/** The engine that `text` describes, in a match of the game that the command line calls `game`, with the game's own options. Throws `UsageError`. */
+export async function readEngine(text: string, game: string, options: Given = new Map()): Promise<MatchEngine> {
   const [first = '', ...rest] = wordsOf(text);
   const [, kind, target = ''] = /^(uci|xboard|build):(.+)$/.exec(first) ?? [];
   const name = text.trim() || 'cutnode';
@@ -72,7 +80,7 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
     const flags = others.map((word) => `--${word}`);
     return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
   }
-  if (first === 'mcts') return readMonteCarlo(rest, name, text);
+  if (first === 'mcts') return readMonteCarlo(rest, name, text, { name: game, options });
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
   const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
@@ -97,16 +105,20 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
 }
 
 /** `'mcts visits=1000 rave'`: the flags of `cutnode mcts`. */
-function readMonteCarlo(words: readonly string[], name: string, text: string): MatchEngine {
+function readMonteCarlo(words: readonly string[], name: string, text: string, game: PlayedGame): MatchEngine {
   const flags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [
     ...visitLimitFlags,
     clockFlag,
     seedFlag,
     ...treeFlags,
     ...playoutFlags,
+    ...threadFlags,
   ];
-  const { visits, nodes, timeMs, clock, seed, ...search } = Object.fromEntries(flagsIn(words, flags, text));
-  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, search } as never);
+  const { visits, nodes, timeMs, clock, seed, threads, underWay, ...search } = Object.fromEntries(
+    flagsIn(words, flags, text),
+  );
+  const worker = playoutThread(game);
+  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, threads, underWay, worker, search } as never);
 }
 
 /** Words between spaces; quotes hold a word with spaces together. */

@@ -1,32 +1,22 @@
 import { writeLine } from '../../contract/move-notation.js';
 import type { Game } from '../../index.js';
-import {
-  createMonteCarlo,
-  type MonteCarlo,
-  type MonteCarloOptions,
-  type MonteCarloResult,
-  type MonteCarloSearchOptions,
-} from '../../monte-carlo/index.js';
+import type { MonteCarlo, MonteCarloResult, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
 import type { Adversary, Hint } from '../adversary.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { meanWords } from './found.js';
 
 /** Plays by Monte Carlo tree search, with or without dice, and goes on with its tree from move to move. */
 export class MonteCarloAdversary implements Adversary {
-  private readonly search: MonteCarlo<unknown, unknown>;
-
-  /** Throws `InvalidOptionError` for options of the search; `check` does so for its limits. */
   constructor(
     private readonly entry: CatalogueEntry,
     private readonly game: Game<unknown, unknown>,
     private readonly limits: Pick<MonteCarloSearchOptions<unknown, unknown>, 'visits' | 'nodes' | 'timeMs'>,
-    private readonly options: MonteCarloOptions<unknown, unknown>,
-  ) {
-    this.search = createMonteCarlo(game, options);
-  }
+    private readonly search: MonteCarlo<unknown, unknown>,
+    private readonly seed: number,
+  ) {}
 
   get strength(): string {
-    return ` by Monte Carlo search (seed ${this.options.seed ?? 0})`;
+    return ` by Monte Carlo search (seed ${this.seed})`;
   }
 
   /** Finds invalid limits before the first move. Rejects with `InvalidOptionError`. */
