@@ -95,7 +95,9 @@ export class RunFile {
       const kept = { head, records: whole, liars: state && resume ? state.liars : [], isDecided: false };
       const journal = await newJournal(out, kept);
       const repaired =
-        lost > 0 ? `${lost} finished jobs are done again: their lines in '${out}' are damaged or missing` : undefined;
+        lost > 0
+          ? `a line of job ${whole.length} in '${out}' is damaged or missing: this job and all behind it, ${lost} that were finished, are done again`
+          : undefined;
       return new RunFile(out, head, output, journal, lock, kept, repaired, size === undefined);
     } catch (error) {
       await lock.release();

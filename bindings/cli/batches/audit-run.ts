@@ -33,10 +33,11 @@ export async function auditRun(
       `the jobs of 'batch ${kind}' are not in its output; expected one of 'batch solve' or 'batch book'`,
     );
   }
-  const damaged = records.length - (await wholeRecords(out, records)).length;
-  if (damaged > 0) {
+  const whole = (await wholeRecords(out, records)).length;
+  if (whole < records.length) {
+    const again = plural(records.length - whole, 'job');
     throw new UsageError(
-      `the lines of ${plural(damaged, 'job')} in '${out}' are damaged or missing, by their checksums; the command of the run with --resume does them again`,
+      `a line of job ${whole} in '${out}' is damaged or missing, by its checksum; the command of the run with --resume does it and all behind it again, ${again}`,
     );
   }
   const verb = kind === 'book' ? 'solve' : kind;
