@@ -1,7 +1,7 @@
 import '../style/play.css';
 import '../style/play-panels.css';
 import { type State, stateOf } from '../shell/address.js';
-import { h, show } from '../shell/dom.js';
+import { h, set, show } from '../shell/dom.js';
 import { heading, type KeepState, type OpenRoom, paragraphs } from '../shell/room.js';
 import { Actions } from './actions.js';
 import { BoardView } from './board-view.js';
@@ -124,6 +124,7 @@ class PlayRoom {
   visit(state: State, again: boolean): void {
     const own = { ...defaults, ...state };
     const { session } = this;
+    this.forgetFrom(own);
     if (!again) void this.load(state);
     // What is set about the opponent and the analysis is not part of the game.
     else if (!session || own.game !== this.name || own.start !== session.record.start)
@@ -172,6 +173,14 @@ class PlayRoom {
     if (this.left.length > KEPT) this.left.shift();
   }
 
+  /** The browser has brought a game back: it, and those that came after it, need not be brought back any more. */
+  private forgetFrom({ game, start, moves }: State): void {
+    const same = ({ state }: { state: State }): boolean =>
+      state.game === game && (state.start ?? '') === start && (state.moves ?? '') === moves;
+    const found = this.left.findLastIndex(same);
+    if (found >= 0) this.left.length = found;
+  }
+
   private undo(): void {
     const last = this.left.pop();
     if (last) void this.load(last.state, true);
@@ -185,9 +194,13 @@ class PlayRoom {
     const name = setup.read(state);
     const entry = catalogue[name];
     this.name = name;
+    // What asks the game on the board does nothing before there is one.
+    const asking = [desk.actions.element, desk.moves.element];
+    for (const part of asking) set(part, { inert: true });
     // Room for the board, so that nothing jumps when it comes.
     show(desk.stage, placeFor(entry));
     desk.bar.open(setup.isAnalysing);
+    set(desk.stage, { 'data-analysed': setup.isAnalysing });
     desk.status.textContent = words.status.wait;
     const parts = await entry.load(words);
     if (visit !== this.visits) return;
@@ -223,6 +236,7 @@ class PlayRoom {
     show(desk.stage, view.element);
     if (trouble) desk.position.refuse(trouble);
     session.turn(asEntry);
+    for (const part of asking) set(part, { inert: false });
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
   }
