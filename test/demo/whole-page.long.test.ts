@@ -66,7 +66,7 @@ const firstUses: Readonly<
   'Step through a tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
-    most: 51 * KIB,
+    most: 50 * KIB,
     ready: '.exercise svg',
     use: '.answer summary',
     reaction: '.answer[open] .questions',

@@ -124,7 +124,6 @@ class PlayRoom {
   visit(state: State, again: boolean): void {
     const own = { ...defaults, ...state };
     const { session } = this;
-    this.forgetFrom(own);
     if (!again) void this.load(state);
     // What is set about the opponent and the analysis is not part of the game.
     else if (!session || own.game !== this.name || own.start !== session.record.start)
@@ -173,17 +172,22 @@ class PlayRoom {
     if (this.left.length > KEPT) this.left.shift();
   }
 
-  /** The browser has brought a game back: it, and those that came after it, need not be brought back any more. */
-  private forgetFrom({ game, start, moves }: State): void {
-    const same = ({ state }: { state: State }): boolean =>
-      state.game === game && (state.start ?? '') === start && (state.moves ?? '') === moves;
-    const found = this.left.findLastIndex(same);
-    if (found >= 0) this.left.length = found;
+  /** The last game that can be brought back: before the one on the board, to which the browser's Back may have led. */
+  private get lastLeft(): number {
+    const { start = '', moves = '' } = this.state;
+    const isHere = ({ state }: { readonly state: State }): boolean =>
+      state.game === this.name && (state.start ?? '') === start && (state.moves ?? '') === moves;
+    const last = this.left.findLastIndex(isHere);
+    const before = this.left.slice(0, last < 0 ? undefined : last);
+    return before.findLastIndex((game) => !isHere(game));
   }
 
   private undo(): void {
-    const last = this.left.pop();
-    if (last) void this.load(last.state, true);
+    const at = this.lastLeft;
+    const last = this.left[at];
+    if (!last) return;
+    this.left.length = at;
+    void this.load(last.state, true);
   }
 
   /** `asEntry`: as a new entry of the browser's history. */
@@ -226,7 +230,7 @@ class PlayRoom {
       forget: (by) => {
         if (this.left.at(-1)?.by === by) this.left.pop();
       },
-      undoable: () => this.left.at(-1)?.by,
+      undoable: () => this.left[this.lastLeft]?.by,
       playFrom: (moves, you) =>
         void this.load({ ...setup.state, start: record.start, moves: moves.join('.'), you }, true),
       changed: (played) => this.keepState(played),
