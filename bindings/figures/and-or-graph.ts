@@ -128,10 +128,11 @@ export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = 
   // The most important lines are drawn last, on top.
   const order = [...connectors.keys()].sort((a, b) => rank(connectors[a]) - rank(connectors[b]));
   const lines = connectors.map((_, id) => linesOf(graph, id, layout));
+  const costs = costPlaces(graph, layout, lines);
   const heads = (node: number): string[] =>
     connectors.flatMap(({ to }, id) => to.flatMap((child, k) => (child === node ? (lines[id]?.[k]?.head ?? []) : [])));
   const body = [
-    ...order.map((id) => connectorMarkup(graph, id, layout, lines[id] ?? [])),
+    ...order.map((id) => connectorMarkup(graph, id, layout, lines[id] ?? [], costs.get(id))),
     ...nodes.map((node, id) => {
       const place = layout.places[id] as Point;
       return nodeMarkup(node, id, place, lowered(node, place, heads(id)));
@@ -196,11 +197,43 @@ function linesOf({ nodes, connectors }: AndOrFigureGraph, id: number, layout: An
   );
 }
 
+/** The size of a cost, and how far it moves away along its line if another one of the same node is in its place. */
+const COST = { size: 12, height: 13, gap: 3, step: 8, steps: 6 };
+
+/** The place of each cost: no two of a node's connectors are written over each other. */
+function costPlaces(
+  { nodes, connectors }: AndOrFigureGraph,
+  { places }: AndOrLayout,
+  lines: readonly (readonly Line[])[],
+): ReadonlyMap<number, Point> {
+  const found = new Map<number, Point>();
+  for (const from of nodes.keys()) {
+    const taken: { spot: Point; half: number }[] = [];
+    const own = [...connectors.keys()].filter((id) => connectors[id]?.from === from && connectors[id]?.cost);
+    // Below an arc there is only one place; along a line there are many.
+    for (const id of own.sort((a, b) => Number(lines[a]?.length === 1) - Number(lines[b]?.length === 1))) {
+      const half = (textWidth(connectors[id]?.cost ?? '', COST.size) + COST.gap) / 2;
+      const isFree = ({ x, y }: Point): boolean =>
+        taken.every(
+          (other) => Math.abs(x - other.spot.x) >= half + other.half || Math.abs(y - other.spot.y) >= COST.height,
+        );
+      const placeAfter = (steps: number): Point =>
+        costPlace(lines[id] ?? [], places[from] as Point, TIE + steps * COST.step);
+      const farther = lines[id]?.length === 1 ? Array.from({ length: COST.steps }, (_, i) => placeAfter(i)) : [];
+      const spot = farther.find(isFree) ?? placeAfter(0);
+      taken.push({ spot, half });
+      found.set(id, spot);
+    }
+  }
+  return found;
+}
+
 function connectorMarkup(
   { connectors }: AndOrFigureGraph,
   id: number,
   layout: AndOrLayout,
   lines: readonly Line[],
+  where: Point | undefined,
 ): string {
   const connector = connectors[id] as AndOrFigureConnector;
   const { from, label, cost } = connector;
@@ -209,16 +242,15 @@ function connectorMarkup(
   const path = (name: string, d: string, thick: number): string =>
     `<path class="${name}" d="${d}" fill="none" stroke="${ink.light}" stroke-width="${thick}" stroke-linecap="round"/>`;
   const arc = tie(lines, place, TIE);
-  const where = costPlace(lines, place, TIE);
   return [
     `<g class="connector${kind && ` ${kind}`}" data-key="connector ${id}">`,
     label ? `<title>${escaped(label)}</title>` : '',
     ...lines.map((line) => path('line', line.path, width)),
     ...lines.map((line) => path('head', line.head, width)),
     arc && path('and', arc, 1.8),
-    cost === undefined
+    cost === undefined || !where
       ? ''
-      : text(cost, where.x, where.y, { size: 12, fill: inks.muted, anchor: 'middle', halo: true, kind: 'cost' }),
+      : text(cost, where.x, where.y, { size: COST.size, fill: inks.muted, anchor: 'middle', halo: true, kind: 'cost' }),
     '</g>',
   ].join('');
 }

@@ -177,15 +177,17 @@ async function enter(anew = false): Promise<void> {
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
-  links.find((link) => link.dataset.room === name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  document.title = `${shellWords().rooms[name].title} · cutnode ${shellWords().place}`;
   if (open?.name === name && !anew) {
     open.room.visit(state, history.state === MADE_HERE);
+    await settle(name, open.room);
     return;
   }
+  entitle(shellWords().rooms[name].title);
   open?.room.close();
   open = undefined;
   const entry = ++entries;
+  // What is on the screen no longer works, and what comes does not work before it is drawn.
+  set(place, { inert: true });
   const openRoom = await load().catch(() => undefined);
   // The room's script has just been run, which is one task; to draw it is another.
   await breathe();
@@ -193,6 +195,7 @@ async function enter(anew = false): Promise<void> {
   if (entry !== entries) return;
   if (!openRoom) {
     show(place, complaint(new Error(shellWords().notLoaded)));
+    set(place, { inert: false });
     return;
   }
   const keep = (next: State, entry = false): void => {
@@ -211,8 +214,21 @@ async function enter(anew = false): Promise<void> {
   set(place, { lang: translated ? undefined : htmlTag('en') });
   const room = openRoom(place, readAddress().state, keep);
   open = { name, room };
-  await room.drawn?.catch(() => {});
-  if (open?.room === room) document.documentElement.dataset.room = name;
+  await settle(name, room);
+}
+
+/** When the room is drawn, it can be used. */
+async function settle(name: RoomOfPage['name'], room: Room): Promise<void> {
+  const { drawn } = room;
+  await drawn?.catch(() => {});
+  if (open?.room !== room || room.drawn !== drawn) return;
+  set(place, { inert: false });
+  document.documentElement.dataset.room = name;
+  entitle(room.pageTitle ?? shellWords().rooms[name].title);
+}
+
+function entitle(title: string): void {
+  document.title = `${title} · cutnode ${shellWords().place}`;
 }
 
 addEventListener('hashchange', () => enter());

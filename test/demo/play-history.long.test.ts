@@ -55,6 +55,50 @@ describe.skipIf(mayBeSkipped)(`the history of the room of play ${missing}`, pati
     expect(complaints).toEqual([]);
   });
 
+  it('offers nothing to be undone that Back has undone', async () => {
+    const { page } = await laboratory.open('#/play?you=both');
+    for (const column of [4, 4]) await drop(page, column);
+    await at(page, '44');
+    await page.getByLabel('Game').selectOption('tic-tac-toe');
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await undo.waitFor();
+    await page.goBack();
+    await at(page, '44');
+    expect(await undo.count()).toBe(0);
+    await page.goForward();
+    await undo.waitFor();
+    await page.goBack();
+    await at(page, '44');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await at(page, '4');
+    await undo.waitFor();
+    await page.goBack();
+    await at(page, '44');
+    expect(await undo.count()).toBe(0);
+  });
+
+  it('shows the whole mark of the current move, and keeps room for values only where they come', async () => {
+    const { page } = await laboratory.open('#/play?you=both&moves=4.4');
+    const [list, current] = await Promise.all(
+      ['.history', '.history [aria-current]'].map((part) => page.locator(part).boundingBox()),
+    );
+    if (!list || !current) throw new Error('no list of moves');
+    expect(current.y - list.y).toBeGreaterThanOrEqual(1.5);
+    expect(list.y + list.height - current.y - current.height).toBeGreaterThanOrEqual(1.5);
+    const gap = (): Promise<number> =>
+      page.evaluate(() => {
+        const [board, actions] = ['.board', '.actions'].map((part) => document.querySelector(part));
+        return (actions?.getBoundingClientRect().top ?? 0) - (board?.getBoundingClientRect().bottom ?? 0);
+      });
+    expect(await gap()).toBeLessThan(40);
+    await page.getByLabel('Analyse', { exact: true }).check();
+    // The room is there at once, and what comes later moves nothing.
+    const room = await gap();
+    expect(room).toBeGreaterThan(90);
+    await page.locator('.bar-cell[data-value]').first().waitFor();
+    expect(await gap()).toBe(room);
+  });
+
   it('counts an answer of the engine to the move that it answers, and sends the engine to no work twice', async () => {
     const { page, complaints } = await laboratory.open('#/play?level=2');
     await yourTurn(page);

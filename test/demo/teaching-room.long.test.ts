@@ -100,6 +100,18 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
+  it('says in its title what it shows', async () => {
+    const { page } = await laboratory.open('#/tree?view=exercise&level=5', phone);
+    expect(await page.title()).toBe('Exercises · cutnode laboratory');
+    // A phone shows the whole name of a level.
+    const { width = 0 } = (await page.getByLabel('Difficulty').boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(300);
+    await page.locator('.way-back a').click();
+    await page.locator('.pane svg.tree .node').first().waitFor();
+    await page.waitForFunction(() => document.title === 'Step through a tree · cutnode laboratory');
+    expect(await page.locator('main[inert]').count()).toBe(0);
+  });
+
   it('is an exercise by its address, and hides the answers until they are asked for', async () => {
     const address = '#/tree?view=exercise&seed=7&level=2&count=2';
     const { page, complaints } = await laboratory.open(address);

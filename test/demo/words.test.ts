@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { problems, readGraph } from '../../demo/src/and-or/problems.js';
 import { en as andOrEn } from '../../demo/src/and-or/words/en.js';
 import { zh as andOrZh } from '../../demo/src/and-or/words/zh.js';
+import { zh as foldingZh } from '../../demo/src/folding/words/zh.js';
+import { zh as lessonZh } from '../../demo/src/lesson/words/zh.js';
 import { en as orderingsEn } from '../../demo/src/orderings/words/en.js';
 import { zh as orderingsZh } from '../../demo/src/orderings/words/zh.js';
 import { laterWords } from '../../demo/src/play/later.js';
@@ -13,6 +15,7 @@ import { en as searchesEn } from '../../demo/src/searches/words/en.js';
 import { zh as searchesZh } from '../../demo/src/searches/words/zh.js';
 import type { Language } from '../../demo/src/shell/language.js';
 import { examples } from '../../demo/src/tree/examples.js';
+import { zh as teachingZh } from '../../demo/src/tree/teaching/words/zh.js';
 
 /** The tables of words of the rooms: none has a hole, and what is not translated is a name. */
 
@@ -31,6 +34,16 @@ async function playIn(name: Language): Promise<object> {
 
 /** Texts that are the same in both languages: names of searches, symbols, units. */
 const names = new Set(['SCOUT', 'PVS', 'MTD(f)', 'SSS*', 'DUAL*', 'B*', 'MGSS*', 'X', 'O', 'MAX', 'MIN']);
+
+it('joins answers in Chinese by Chinese marks, and has one word for the horizon', () => {
+  expect(teachingZh.exercises.order(4, ['在 A：C、B', '在 B：B2、B1'])).toBe(
+    '4 个叶节点。例如：在 A：C、B；在 B：B2、B1。',
+  );
+  expect(andOrZh.figure(1, ['n0', 'n1'])).toContain('n0；n1');
+  const texts = [lessonZh, foldingZh].flatMap((table) => entries(table)).map(([, entry]) => String(entry));
+  expect(texts.filter((text) => text.includes('地平线')).length).toBeGreaterThan(5);
+  expect(texts.filter((text) => text.includes('水平线'))).toEqual([]);
+});
 
 describe.each([
   ['play', await playIn('en'), await playIn('zh')],

@@ -1,4 +1,6 @@
 import { type AndOrFigureGraph, andOrFigure, andOrGraphFigure, svgInPage } from 'cutnode/figures';
+import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar } from 'cutnode/textbook/and-or';
+import { venturePlan } from 'cutnode/textbook/and-or/worked';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draws } from '../extent.js';
@@ -116,4 +118,17 @@ test('in all panels of a figure a node has the same place, and every panel its t
   for (const words of ['a search', 'AO*', 'at first', 'q(a) = 3', 'SOLVED', 'goal', 'just expanded']) {
     expect(parts.some((part) => part.tag === 'text' && part.words === words)).toBe(true);
   }
+});
+
+test('the costs of a node are not written over each other', () => {
+  const frames = [...andOrFrames(traceAoStar(venturePlan))];
+  const whole = andOrToDraw(frames.at(-1) as AndOrFrame, { costs: true });
+  const svg = svgInPage(andOrGraphFigure(whole));
+  const costs = [...svg.matchAll(/<text[^>]*class="cost"[^>]*>/g)].map(([tag]) =>
+    ['x', 'y'].map((name) => Number(new RegExp(` ${name}="([^"]+)"`).exec(tag)?.[1])),
+  );
+  expect(costs.length).toBe(whole.connectors.length);
+  for (const [i, [x = 0, y = 0]] of costs.entries())
+    for (const [otherX = 0, otherY = 0] of costs.slice(i + 1))
+      expect(Math.abs(x - otherX) > 20 || Math.abs(y - otherY) > 12).toBe(true);
 });

@@ -31,7 +31,7 @@ export class AndOrDrawing {
       );
     });
     this.live.show(andOrGraphFigure(graph, this.layout), (svg) =>
-      set(svg, { 'aria-label': this.words.figure(frame.cycle, nodes.join('; ')) }),
+      set(svg, { 'aria-label': this.words.figure(frame.cycle, nodes) }),
     );
   }
 }

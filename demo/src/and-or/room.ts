@@ -8,12 +8,12 @@ import {
   costWords,
   traceAoStar,
 } from 'cutnode/textbook/and-or';
-import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { oneOf, type State } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
-import { Player } from '../shell/player.js';
 import { complaint, heading, type OpenRoom, paragraphs } from '../shell/room.js';
+import { type Steps, stepsOf } from '../shell/steps.js';
 import { AndOrDrawing } from './drawing.js';
 import { problems, readGraph } from './problems.js';
 import type { AndOrWords } from './words/en.js';
@@ -38,23 +38,28 @@ class AndOrRoom {
   private readonly textField: HTMLElement;
   private readonly about = h('p', { class: 'note' });
   private readonly form: FoldedForm;
-  private readonly player = new Player({ go: (step) => this.go(step), last: () => this.last });
+  private readonly steps: Steps;
   private readonly stage = h('div', { class: 'scroll card', tabindex: -1 });
   private readonly telling: HTMLElement;
   private readonly revisions: HTMLElement;
   private events: readonly AndOrEvent[] = [];
   private frames: readonly AndOrFrame[] = [];
   private drawing: AndOrDrawing | undefined;
-  private step = 0;
-  private visits = 0;
   readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
     state: State,
-    private readonly keep: (state: State) => void,
+    keep: (state: State) => void,
     private readonly words: AndOrWords,
   ) {
+    this.steps = stepsOf({
+      last: () => this.last,
+      show: (step) => this.show(step),
+      state: () => this.settings,
+      defaults,
+      keep,
+    });
     this.what.append(
       ...names.map((name) => h('option', { value: name }, words.problems[name].title)),
       h('option', { value: 'own' }, words.own),
@@ -83,7 +88,7 @@ class AndOrRoom {
       h(
         'div',
         { class: 'work stepped' },
-        h('div', { class: 'main-part' }, this.stage, this.player.element),
+        h('div', { class: 'main-part' }, this.stage, this.steps.element),
         h('div', { class: 'side-part' }, this.telling, this.revisions),
       ),
     );
@@ -95,8 +100,7 @@ class AndOrRoom {
   }
 
   close(): void {
-    this.visits++;
-    this.player.close();
+    this.steps.close();
   }
 
   /** The end comes after the last cycle. */
@@ -122,8 +126,7 @@ class AndOrRoom {
   }
 
   private async load(state: State): Promise<void> {
-    const visit = ++this.visits;
-    this.player.stop();
+    const isLast = this.steps.begin();
     const graph = state.graph?.trim();
     const { words } = this;
     const name = graph ? 'own' : oneOf(state.problem, names, 'nilsson');
@@ -151,25 +154,23 @@ class AndOrRoom {
     }
     // Layout takes as long as all that.
     await breathe();
-    if (visit !== this.visits || frames.length === 0) return;
+    if (!isLast() || frames.length === 0) return;
     this.events = events;
     this.frames = frames;
     this.drawing = new AndOrDrawing(this.frames, words);
     show(this.stage, this.drawing.element);
-    this.go(wholeNumber(state.step, 0, this.last, 0));
+    this.steps.open(state.step);
   }
 
-  private go(step: number): void {
-    this.step = Math.max(0, Math.min(step, this.last));
-    const event = this.events[this.step];
-    const frame = this.frames[Math.min(this.step, this.frames.length - 1)];
-    if (!event || !frame) return;
+  private show(step: number): boolean {
+    const event = this.events[step];
+    const frame = this.frames[Math.min(step, this.frames.length - 1)];
+    if (!event || !frame) return false;
     const solution = new Set(event.type === 'end' ? event.solution : []);
     this.drawing?.draw(frame, solution, event.type === 'cycle' ? event.tips : []);
-    this.player.show(this.step, this.last);
     show(this.telling, this.description(event, frame));
     this.showRevisions(event, frame);
-    this.keep(stateOf({ ...this.settings, step: String(this.step) }, defaults));
+    return true;
   }
 
   private description(event: AndOrEvent, frame: AndOrFrame): HTMLElement[] {

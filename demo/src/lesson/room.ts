@@ -26,6 +26,7 @@ class LessonRoom implements Room {
   private readonly prose = h('div', { class: 'lesson-prose' });
   private readonly question = h('div', { class: 'lesson-question' });
   private readonly onward = h('div', { class: 'lesson-onward' });
+  private readonly figure: HTMLElement;
   private step: LessonStep = lessonSteps[0] as LessonStep;
   private scene: Scene | undefined;
   private moment = 0;
@@ -38,24 +39,25 @@ class LessonRoom implements Room {
     private readonly keep: (state: State) => void,
     private readonly words: LessonWords,
   ) {
+    this.figure = h(
+      'section',
+      { class: 'lesson-figure card', 'aria-label': words.figure },
+      this.counts,
+      this.stage,
+      this.sentence,
+      this.player.element,
+      savePicture(
+        () => `lesson-${this.step.name}-${this.moment}`,
+        () => this.scene?.figure(),
+      ),
+    );
     place.append(
       h('div', { class: 'lesson-nav', role: 'navigation', 'aria-label': words.progress }, this.progress),
       h(
         'article',
         { class: 'lesson' },
         this.title,
-        h(
-          'section',
-          { class: 'lesson-figure card', 'aria-label': words.figure },
-          this.counts,
-          this.stage,
-          this.sentence,
-          this.player.element,
-          savePicture(
-            () => `lesson-${this.step.name}-${this.moment}`,
-            () => this.scene?.figure(),
-          ),
-        ),
+        this.figure,
         h('section', { class: 'lesson-text' }, this.prose, this.question, this.onward),
         h('section', { class: 'lesson-pseudocode card', 'aria-label': words.pseudocode }, this.code),
       ),
@@ -106,17 +108,22 @@ class LessonRoom implements Room {
     );
     this.scene = undefined;
     show(this.stage);
+    // Of a figure that is not there, nothing can be stepped through or saved; the question can be answered.
+    set(this.figure, { inert: true });
     this.player.show(0, 0);
     this.showQuestion();
     let scene: Scene;
     try {
       scene = await this.step.scene(this.words, () => this.moved());
     } catch {
-      if (visit === this.visits) show(this.stage, complaint(new Error(this.words.notLoaded)));
+      if (visit !== this.visits) return;
+      show(this.stage, complaint(new Error(this.words.notLoaded)));
+      set(this.figure, { inert: false });
       return;
     }
     if (visit !== this.visits) return;
     this.scene = scene;
+    set(this.figure, { inert: false });
     if (this.answer !== undefined) scene.reveal?.();
     show(this.stage, scene.element);
     const start = this.answer === undefined ? this.step.asked : this.step.shown;

@@ -41,6 +41,7 @@ class OrderingsRoom {
   private cuts = '';
   private visits = 0;
   private drawings = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -59,7 +60,7 @@ class OrderingsRoom {
       this.results,
     );
     this.observer.observe(this.results);
-    this.visit(state);
+    this.drawn = this.load(state);
   }
 
   visit(state: State): void {

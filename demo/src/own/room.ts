@@ -46,6 +46,10 @@ class OwnRoom implements Room {
   private started: Promise<void> = Promise.resolve();
   /** Counts what replaces everything that was asked before. */
   private turn = 0;
+  private arrived!: () => void;
+  readonly drawn = new Promise<void>((resolve) => {
+    this.arrived = resolve;
+  });
 
   constructor(
     place: HTMLElement,
@@ -117,7 +121,7 @@ class OwnRoom implements Room {
         this.source.element,
       ),
     );
-    void this.load(state);
+    void this.load(state).finally(this.arrived);
   }
 
   visit(state: State): void {
@@ -246,6 +250,7 @@ class OwnRoom implements Room {
     this.look = look;
     const yours = this.isYours(look.player);
     this.board.show(look, yours);
+    this.arrived();
     this.keepState();
     if (look.payoffs) return;
     if (!yours) this.board.say(this.words.thinking);

@@ -72,9 +72,12 @@ export class MovesCard {
   }
 }
 
+/** The width of the current move's outline, in pixels, and a little more. */
+const OUTLINE = 3;
+
 /** Scroll the list, never the page. */
 function reveal(list: HTMLElement, item: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
-  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
-  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+  if (inner.top < outer.top + OUTLINE) list.scrollTop -= outer.top + OUTLINE - inner.top;
+  if (inner.bottom > outer.bottom - OUTLINE) list.scrollTop += inner.bottom + OUTLINE - outer.bottom;
 }

@@ -1,7 +1,7 @@
 import '../style/play.css';
 import '../style/play-panels.css';
 import { type State, stateOf } from '../shell/address.js';
-import { h, show } from '../shell/dom.js';
+import { h, set, show } from '../shell/dom.js';
 import { heading, type KeepState, type OpenRoom, paragraphs } from '../shell/room.js';
 import { Actions } from './actions.js';
 import { BoardView } from './board-view.js';
@@ -172,9 +172,22 @@ class PlayRoom {
     if (this.left.length > KEPT) this.left.shift();
   }
 
+  /** The last game that can be brought back: before the one on the board, to which the browser's Back may have led. */
+  private get lastLeft(): number {
+    const { start = '', moves = '' } = this.state;
+    const isHere = ({ state }: { readonly state: State }): boolean =>
+      state.game === this.name && (state.start ?? '') === start && (state.moves ?? '') === moves;
+    const last = this.left.findLastIndex(isHere);
+    const before = this.left.slice(0, last < 0 ? undefined : last);
+    return before.findLastIndex((game) => !isHere(game));
+  }
+
   private undo(): void {
-    const last = this.left.pop();
-    if (last) void this.load(last.state, true);
+    const at = this.lastLeft;
+    const last = this.left[at];
+    if (!last) return;
+    this.left.length = at;
+    void this.load(last.state, true);
   }
 
   /** `asEntry`: as a new entry of the browser's history. */
@@ -185,9 +198,13 @@ class PlayRoom {
     const name = setup.read(state);
     const entry = catalogue[name];
     this.name = name;
+    // What asks the game on the board does nothing before there is one.
+    const asking = [desk.actions.element, desk.moves.element];
+    for (const part of asking) set(part, { inert: true });
     // Room for the board, so that nothing jumps when it comes.
     show(desk.stage, placeFor(entry));
     desk.bar.open(setup.isAnalysing);
+    set(desk.stage, { 'data-analysed': setup.isAnalysing });
     desk.status.textContent = words.status.wait;
     const parts = await entry.load(words);
     if (visit !== this.visits) return;
@@ -213,7 +230,7 @@ class PlayRoom {
       forget: (by) => {
         if (this.left.at(-1)?.by === by) this.left.pop();
       },
-      undoable: () => this.left.at(-1)?.by,
+      undoable: () => this.left[this.lastLeft]?.by,
       playFrom: (moves, you) =>
         void this.load({ ...setup.state, start: record.start, moves: moves.join('.'), you }, true),
       changed: (played) => this.keepState(played),
@@ -223,6 +240,7 @@ class PlayRoom {
     show(desk.stage, view.element);
     if (trouble) desk.position.refuse(trouble);
     session.turn(asEntry);
+    for (const part of asking) set(part, { inert: false });
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
   }

@@ -361,6 +361,7 @@ export class Session {
   }
 
   private showBar(record: GameRecord, { loaded }: Table): void {
+    set(this.desk.stage, { 'data-analysed': this.desk.setup.isAnalysing });
     const { game, playable } = loaded;
     const { known, review } = this;
     const [best] = known?.lines ?? [];

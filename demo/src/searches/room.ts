@@ -5,14 +5,15 @@ import { type TreeNode, treeFigure } from 'cutnode/figures';
 import { type GameTree, parseTree } from 'cutnode/textbook';
 import { commandLine } from '../command-line.js';
 import { LiveFigure } from '../live-figure.js';
-import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { oneOf, type State } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { h, prose, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
-import { Player } from '../shell/player.js';
 import { complaint, heading, type OpenRoom, paragraphs, type Room } from '../shell/room.js';
+import { type Steps, stepsOf } from '../shell/steps.js';
 import { examples } from '../tree/examples.js';
-import { mark, type Specimen, type SpecimenNode, specimenOfTree } from '../tree/specimen.js';
+import { mark } from '../tree/mark.js';
+import { type Specimen, type SpecimenNode, specimenOfTree } from '../tree/specimen.js';
 import { boundWords, type Picture, pictureOf, type Racer, type Run, racers, runOf, UCT_VISITS } from './race.js';
 import type { SearchesWords } from './words/en.js';
 
@@ -46,20 +47,25 @@ class SearchesRoom implements Room {
   private readonly form: FoldedForm;
   private readonly stage = h('div', { class: 'lanes' });
   private readonly table: HTMLElement;
-  private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
+  private readonly steps: Steps;
   private specimen: Specimen | undefined;
   private lanes: readonly Lane[] = [];
   private source: State = {};
-  private step = 0;
-  private visits = 0;
   readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
     state: State,
-    private readonly keep: (state: State) => void,
+    keep: (state: State) => void,
     private readonly words: SearchesWords,
   ) {
+    this.steps = stepsOf({
+      last: () => this.length,
+      show: (step) => this.show(step),
+      state: () => this.source,
+      defaults,
+      keep,
+    });
     this.table = h('section', { class: 'card race-table', 'aria-label': words.result, tabindex: 0 });
     this.what.append(
       ...examples.map((_, i) => h('option', { value: String(i) }, words.examples[i])),
@@ -94,7 +100,7 @@ class SearchesRoom implements Room {
       heading(words.title, words.lead, paragraphs(words.about(UCT_VISITS), words.source), words.ask),
       this.form.element,
       this.stage,
-      this.player.element,
+      this.steps.element,
       this.table,
     );
     this.drawn = this.load({ ...defaults, ...state });
@@ -105,8 +111,7 @@ class SearchesRoom implements Room {
   }
 
   close(): void {
-    this.visits++;
-    this.player.close();
+    this.steps.close();
   }
 
   private get length(): number {
@@ -132,8 +137,7 @@ class SearchesRoom implements Room {
   }
 
   private async load(state: State): Promise<void> {
-    const visit = ++this.visits;
-    this.player.stop();
+    const isLast = this.steps.begin();
     const { tree: text = '' } = state;
     const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
     const wanted = (state.searches ?? '').split(',');
@@ -161,7 +165,7 @@ class SearchesRoom implements Room {
     show(this.note, prose(this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json'))));
     const runs = chosen.map((name) => runOf(tree, name, first));
     await breathe();
-    if (visit !== this.visits) return;
+    if (!isLast()) return;
     this.specimen = specimen;
     this.source = { tree: text, first, searches: chosen.join(',') };
     this.lanes = runs.map((run) => ({
@@ -183,26 +187,24 @@ class SearchesRoom implements Room {
       ),
     );
     this.showTable();
-    this.go(wholeNumber(state.step, 0, 100_000, 0));
+    this.steps.open(state.step);
   }
 
-  private go(step: number): void {
+  private show(step: number): boolean {
     const { specimen, words } = this;
-    if (!specimen) return;
-    this.step = Math.max(0, Math.min(step, this.length));
+    if (!specimen) return false;
     for (const { run, live, count, verdict } of this.lanes) {
       const last = run.visits.length - 1;
-      const picture = pictureOf(run, this.step, (key) => specimen.byKey.get(key)?.side === null);
-      const done = this.step >= last;
-      const visits = Math.min(this.step, last);
+      const picture = pictureOf(run, step, (key) => specimen.byKey.get(key)?.side === null);
+      const done = step >= last;
+      const visits = Math.min(step, last);
       const label = words.after(words.racers[run.racer], visits);
       live.show(treeFigure(drawn(specimen.root, picture, false), { noteRoom: 26, label }));
       count.textContent = words.count(visits, last, picture.leaves);
       verdict.textContent = done ? verdictOf(words, run, specimen.root.label) : '\u00a0';
       verdict.classList.toggle('done', done);
     }
-    this.player.show(this.step, this.length);
-    this.keep(stateOf({ ...this.source, step: String(this.step) }, defaults));
+    return true;
   }
 
   /** The result of the race, as a table. */

@@ -3,8 +3,13 @@ import { type Child, h, prose } from './dom.js';
 
 /** An open room. */
 export interface Room {
-  /** Resolved when what it was opened on is drawn; a room without it has drawn that at once. */
+  /**
+   * Resolved when what it was opened on is drawn. Until then nothing in it can be clicked; what can be clicked in a room
+   * without it works at once.
+   */
   readonly drawn?: Promise<void>;
+  /** What it shows, if that is not what the room is called. */
+  readonly pageTitle?: string | undefined;
   /** The state in the address has changed; `again`: back or forward to an entry of the history that `keep` has made. */
   visit(state: State, again: boolean): void;
   /** Stop everything. */

@@ -61,6 +61,7 @@ export class SteppedRoom implements Room {
   private way = '';
   private step = 0;
   private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -103,7 +104,7 @@ export class SteppedRoom implements Room {
         ),
       ),
     );
-    void this.load(state);
+    this.drawn = this.load(state);
   }
 
   visit(state: State): void {

@@ -1,6 +1,7 @@
 import type { FrameNode } from 'cutnode/textbook';
 import { edgeMark } from './drawing.js';
-import { mark, type SpecimenNode } from './specimen.js';
+import { mark } from './mark.js';
+import type { SpecimenNode } from './specimen.js';
 
 /** A node and what is known of it, in English. */
 export function englishNode(

@@ -4,8 +4,9 @@ import { LiveFigure } from '../live-figure.js';
 import { set } from '../shell/dom.js';
 import { keepAbove, keepAcross } from '../shell/in-sight.js';
 import { announce } from '../shell/room.js';
+import { mark } from './mark.js';
 import { childOrder, type Order } from './order.js';
-import { mark, type Specimen, type SpecimenNode } from './specimen.js';
+import type { Specimen, SpecimenNode } from './specimen.js';
 
 /** The events of a drawing. */
 export interface DrawingEvents {

@@ -1,6 +1,7 @@
 import type { TraceEvent } from 'cutnode/textbook';
 import { h, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
+import { mark } from './mark.js';
 import {
   type Answer,
   type Kind,
@@ -12,7 +13,6 @@ import {
   readEdge,
   type Tally,
 } from './quiz.js';
-import { mark } from './specimen.js';
 import type { TreeWords } from './words/en.js';
 
 export interface QuizEvents {

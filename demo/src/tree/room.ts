@@ -1,11 +1,10 @@
 import { oneOf, type State } from '../shell/address.js';
-import { show } from '../shell/dom.js';
+import { set, show } from '../shell/dom.js';
 import { complaint, type OpenRoom, type Room } from '../shell/room.js';
 import { teachingWords } from './teaching-words.js';
-import { TreeRoom } from './tree-room.js';
 import type { TreeWords } from './words/en.js';
 
-/** Room 1: a tree step by step; and what is made of it for a course, which is loaded when it is asked for. */
+/** Room 1: a tree step by step, or what is made of it for a course; each is loaded when it is asked for. */
 export const openTreeRoom =
   (words: TreeWords): OpenRoom =>
   (place, state, keep) =>
@@ -17,7 +16,8 @@ class Views implements Room {
   private view: View | undefined;
   private room: Room | undefined;
   private visits = 0;
-  readonly drawn: Promise<void>;
+  pageTitle: string | undefined;
+  drawn: Promise<void>;
 
   constructor(
     private readonly place: HTMLElement,
@@ -29,7 +29,7 @@ class Views implements Room {
   }
 
   visit(state: State, again: boolean): void {
-    void this.open(state, again);
+    this.drawn = this.open(state, again);
   }
 
   close(): void {
@@ -47,6 +47,8 @@ class Views implements Room {
     this.view = view;
     this.room?.close();
     this.room = undefined;
+    // The view that is left no longer works; when the next one is drawn, the page lets it work.
+    set(this.place, { inert: true });
     try {
       const open = await this.opener(view);
       if (visit !== this.visits) return;
@@ -54,16 +56,20 @@ class Views implements Room {
       this.room = open(state);
     } catch {
       if (visit === this.visits) show(this.place, complaint(new Error(this.words.teaching.notLoaded)));
-      return;
     }
-    await this.room.drawn?.catch(() => {});
+    await this.room?.drawn;
   }
 
   private async opener(view: View): Promise<(state: State) => Room> {
     const { place, words } = this;
-    if (view === '') return (state) => new TreeRoom(place, state, this.keep, words);
+    this.pageTitle = undefined;
+    if (view === '') {
+      const { TreeRoom } = await import('./tree-room.js');
+      return (state) => new TreeRoom(place, state, this.keep, words);
+    }
     const keep = (state: State): void => this.keep({ view, ...state });
     const teaching = await teachingWords();
+    this.pageTitle = teaching[view === 'exercise' ? 'exercises' : 'slides'].title;
     if (view === 'exercise') {
       const { Exercises } = await import('./teaching/exercises.js');
       return (state) => new Exercises(place, state, keep, teaching);

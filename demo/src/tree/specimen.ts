@@ -1,4 +1,4 @@
-import { type Game, isDecided, pliesToEnd, WIN_VALUE } from 'cutnode';
+import { type Game, WIN_VALUE } from 'cutnode';
 import { proofTrees } from 'cutnode/pruning';
 import { parseTree, type Side, treeGame } from 'cutnode/textbook';
 
@@ -187,10 +187,4 @@ function minimalLeaves(
   if (side === null) return 1;
   const { atLeast, atMost } = proofTrees(game, position, depth ?? 1000, side === 'MAX' ? value : 0 - value);
   return atLeast.leaves + atMost.leaves - 1;
-}
-
-/** The short form of a value, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
-export function mark(value: number): string {
-  if (!isDecided(value)) return String(value).replace('-', '−');
-  return `${value > 0 ? 'W' : 'L'}${pliesToEnd(value) || ''}`;
 }

@@ -70,7 +70,7 @@ h: trip=3 fly=4 hotel=2 drive=1`,
   },
   tooLong: (most: number): string => `More than ${most} cycles, too many to show.`,
   telling: 'What happens',
-  figure: (cycle: number, nodes: string): string => `The graph after cycle ${cycle}: ${nodes}`,
+  figure: (cycle: number, nodes: readonly string[]): string => `The graph after cycle ${cycle}: ${nodes.join('; ')}`,
   /** A node for screen readers; `marked`: where its marked connector leads. */
   node: (name: string, q: string, solved: boolean, marked: readonly string[]): string =>
     `${name} q ${q}${solved ? ' solved' : ''}${marked.length > 0 ? `, marked to ${marked.join(' and ')}` : ''}`,

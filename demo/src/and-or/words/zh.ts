@@ -80,7 +80,7 @@ h: 旅行=3 飞行=4 酒店=2 自驾=1`,
   },
   tooLong: (most) => `循环超过 ${most} 个，太多了，无法显示。`,
   telling: '发生的事',
-  figure: (cycle, nodes) => `第 ${cycle} 个循环之后的图：${nodes}`,
+  figure: (cycle, nodes) => `第 ${cycle} 个循环之后的图：${nodes.join('；')}`,
   node: (name, q, solved, marked) =>
     `${name}，q 为 ${q}${solved ? '，已解决' : ''}${marked.length > 0 ? `，标记通向 ${marked.join('、')}` : ''}`,
   before: '第一个循环之前',

@@ -34,7 +34,7 @@ export const zh: SearchesWords = {
   tooLarge: (most) => `这棵树有 ${most} 个以上的节点，太多了，无法画上好几遍。`,
   command: (command) => `在命令行上做同样的事：\`${command}\``,
   after: (racer, visits) => `${racer}，访问 ${visits} 次之后`,
-  count: (visits, all, leaves) => `访问 ${visits} / ${all} 次，${leaves}\u00a0个叶节点`,
+  count: (visits, all, leaves) => `访问 ${visits}/${all}，叶节点 ${leaves}`,
   done: (worth, move) =>
     `${['完成', worth, move && `走 ${move}`].filter(Boolean).join('，').replace('完成，', '完成：')}。`,
   result: '结果',

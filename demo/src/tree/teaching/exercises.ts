@@ -1,3 +1,4 @@
+import '../../style/tree.css';
 import '../../style/teaching.css';
 import { type Figure, treeFigure } from 'cutnode/figures';
 import {
@@ -14,7 +15,7 @@ import { still } from '../../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
 import { h, set, show } from '../../shell/dom.js';
 import { announce, complaint, type Room } from '../../shell/room.js';
-import { mark } from '../specimen.js';
+import { mark } from '../mark.js';
 import type { TeachingWords } from './words/en.js';
 
 /** A tree to search by hand. */
@@ -67,7 +68,7 @@ export class Exercises implements Room {
         },
         h('label', {}, h('span', {}, own.seed), this.seed),
         h('button', { type: 'button', onclick: () => this.another() }, own.another),
-        h('label', {}, h('span', {}, own.level), this.level),
+        h('label', { class: 'level-choice' }, h('span', {}, own.level), this.level),
         h('label', {}, h('span', {}, own.count), this.count),
         h('button', { type: 'button', class: 'primary', onclick: () => print() }, own.print),
         h('label', { class: 'check' }, this.withKey, own.withKey),
@@ -229,7 +230,7 @@ export class Exercises implements Room {
             ? words.ordered(minimalLeaves)
             : words.order(
                 minimalLeaves,
-                order.map(({ name, children }) => words.inOrder(name, names(children))).join('; '),
+                order.map(({ name, children }) => words.inOrder(name, names(children))),
               ),
         ),
       ),

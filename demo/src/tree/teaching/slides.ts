@@ -1,10 +1,11 @@
+import '../../style/tree.css';
 import '../../style/teaching.css';
 import { still } from '../../live-figure.js';
-import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
+import { oneOf, type State, writeAddress } from '../../shell/address.js';
 import { h, set, show } from '../../shell/dom.js';
 import { language } from '../../shell/language.js';
-import { Player } from '../../shell/player.js';
 import { complaint, type Room } from '../../shell/room.js';
+import { type Steps, stepsOf } from '../../shell/steps.js';
 import { readOrder } from '../order.js';
 import { sourceOf, specimenOf, withTree } from '../source.js';
 import { codeLines } from '../story.js';
@@ -22,7 +23,7 @@ const pseudocode = async (): Promise<readonly string[]> =>
 
 /** One step a page, with its sentence and the line of the program: on the screen, full screen, and on paper. */
 export class Slides implements Room {
-  private readonly player = new Player({ go: (step) => this.go(step), last: () => this.moments.length - 1 });
+  private readonly steps: Steps;
   private readonly slide = h('div', { class: 'slide-place', 'aria-live': 'polite' });
   private readonly paper = h('div', { class: 'paper', 'aria-hidden': 'true' });
   private readonly stage: HTMLElement;
@@ -30,21 +31,29 @@ export class Slides implements Room {
   private moments: readonly Moment[] = [];
   private code: readonly string[] = [];
   private state: State = {};
-  private step = 0;
   private leaves = 0;
-  private visits = 0;
   readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
     state: State,
-    private readonly keep: (state: State) => void,
+    keep: (state: State) => void,
     private readonly words: TreeWords,
     private readonly teaching: TeachingWords,
   ) {
     const { slides } = teaching;
     this.back = h('a', {}, slides.back);
-    this.stage = h('section', { class: 'slides', 'aria-label': slides.title }, this.slide, this.player.element);
+    this.steps = stepsOf({
+      last: () => this.moments.length - 1,
+      show: (step) => this.show(step),
+      state: () => this.state,
+      defaults,
+      keep: (shown) => {
+        set(this.back, { href: writeAddress({ room: 'tree', state: shown }) });
+        keep(shown);
+      },
+    });
+    this.stage = h('section', { class: 'slides', 'aria-label': slides.title }, this.slide, this.steps.element);
     place.append(
       h(
         'div',
@@ -76,40 +85,35 @@ export class Slides implements Room {
   }
 
   close(): void {
-    this.visits++;
-    this.player.close();
+    this.steps.close();
     document.removeEventListener('keydown', this.onKey);
     removeEventListener('beforeprint', this.beforePrint);
   }
 
   private async load(given: State): Promise<void> {
-    const visit = ++this.visits;
-    this.player.stop();
+    const isLast = this.steps.begin();
     const state = withTree(given);
     const source = sourceOf(state);
     try {
       const [specimen, code] = await Promise.all([specimenOf(source), pseudocode()]);
-      if (visit !== this.visits) return;
+      if (!isLast()) return;
       this.code = code;
       this.leaves = specimen.leaves;
       const order = readOrder(state.order, specimen);
       this.moments = momentsOf(specimen, order, oneOf(source.bound, ['soft', 'hard'], 'soft'), this.words);
     } catch (error) {
-      if (visit === this.visits) show(this.slide, complaint(error));
+      if (isLast()) show(this.slide, complaint(error));
       return;
     }
     this.state = { ...source, order: state.order ?? 'natural' };
     show(this.paper);
-    this.go(wholeNumber(state.step, 0, 100_000, 0));
+    this.steps.open(state.step);
   }
 
-  private go(step: number): void {
-    this.step = Math.max(0, Math.min(step, this.moments.length - 1));
-    show(this.slide, this.page(this.step));
-    this.player.show(this.step, this.moments.length - 1);
-    const shown = stateOf({ ...this.state, step: String(this.step) }, defaults);
-    set(this.back, { href: writeAddress({ room: 'tree', state: shown }) });
-    this.keep(shown);
+  private show(step: number): boolean {
+    const page = this.page(step);
+    show(this.slide, page);
+    return page !== false;
   }
 
   private page(step: number): HTMLElement | false {
@@ -161,10 +165,10 @@ export class Slides implements Room {
   /** The keys of a presenter, which the player does not know. */
   private readonly onKey = (event: KeyboardEvent): void => {
     const by = { PageDown: 1, PageUp: -1 }[event.key];
-    const to = by ? this.step + by : { Home: 0, End: this.moments.length - 1 }[event.key];
+    const to = by ? this.steps.step + by : { Home: 0, End: this.moments.length - 1 }[event.key];
     if (to === undefined || event.defaultPrevented || (event.target as Element).closest('input, select')) return;
     event.preventDefault();
-    this.player.stop();
-    this.go(to);
+    this.steps.stop();
+    this.steps.go(to);
   };
 }

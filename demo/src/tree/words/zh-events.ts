@@ -1,6 +1,7 @@
 import { isDecided, pliesToEnd } from 'cutnode';
 import type { CutoffEvent, Edge, ExitEvent, FrameNode, LeafEvent, TraceEvent } from 'cutnode/textbook';
-import { mark, type SpecimenNode } from '../specimen.js';
+import { mark } from '../mark.js';
+import type { SpecimenNode } from '../specimen.js';
 
 /** The names of MAX and MIN. */
 type Sides = readonly [max: string, min: string];

@@ -64,7 +64,8 @@ export const en = {
       `At ${at}: ${skipped.join(', ')} (${deep ? 'deep ' : ''}${kind} cut${by})`,
     guarantor: (child: string, node: string, value: string): string =>
       `, because ${child} guarantees ${value} at ${node}`,
-    order: (minimal: number, orders: string): string => `${minimal} leaves. For example: ${orders}.`,
+    order: (minimal: number, orders: readonly string[]): string =>
+      `${minimal} leaves. For example: ${orders.join('; ')}.`,
     inOrder: (node: string, children: readonly string[]): string => `at ${node}: ${children.join(', ')}`,
     ordered: (minimal: number): string => `${minimal} leaves: they are ordered so already.`,
   },

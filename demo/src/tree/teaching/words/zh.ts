@@ -65,7 +65,7 @@ export const zh: TeachingWords = {
     cut: (at, skipped, kind, deep, by) =>
       `在 ${at}：剪去 ${skipped.join('、')}（${deep ? '深层 ' : ''}${kind} 剪枝${by}）`,
     guarantor: (child, node, value) => `，因为 ${child} 已保证 ${node} 的值 ${value}`,
-    order: (minimal, orders) => `${minimal} 个叶节点。例如：${orders}。`,
+    order: (minimal, orders) => `${minimal} 个叶节点。例如：${orders.join('；')}。`,
     inOrder: (node, children) => `在 ${node}：${children.join('、')}`,
     ordered: (minimal) => `${minimal} 个叶节点：现在的顺序就是最好的。`,
   },
