@@ -19,6 +19,7 @@ const scripts: Readonly<Record<string, string>> = {
   'othello-table-sizes': 'bench/solvers.ts othello --table-sizes',
   'othello-growth': 'bench/solvers.ts othello --growth',
   threads: 'bench/threads.ts',
+  deadlines: 'bench/deadlines.ts',
   levels: 'bench/levels.ts',
   'levels-in-time': 'bench/levels-in-time.ts',
   mnk: 'bench/mnk.ts',
