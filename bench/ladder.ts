@@ -17,15 +17,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
 import {
+  eloOf,
   type MatchEngine,
+  type MatchGame,
   type MatchStatistics,
   playMatch,
   type SprtOptions,
+  sprt,
   uciEngine,
   xboardEngine,
 } from 'cutnode/match';
-import { Tally } from '../bindings/match/result.js';
-import { resolveSprt } from '../bindings/match/statistics/sprt.js';
 import { jsChessEngine } from './js-chess-engine.js';
 import { printHeading, printTable } from './report.js';
 
@@ -90,6 +91,8 @@ function engineOf(name: string, { program, protocol = 'UCI', args = [], options 
     : xboardEngine({ name, program, args, options, timeMs });
 }
 
+type Played = Pick<MatchStatistics, 'wins' | 'draws' | 'losses' | 'elo' | 'sprt' | 'faults'>;
+
 function testOf({ claims }: Opponent): SprtOptions | undefined {
   return claims && { elo0: claims[0], elo1: claims[1] };
 }
@@ -99,15 +102,23 @@ function logOf(name: string): string {
 }
 
 /** What the games say that the folder has. */
-function kept(name: string, opponent: Opponent): MatchStatistics {
-  const test = testOf(opponent);
-  const tally = new Tally(test && resolveSprt(test));
+function kept(name: string, opponent: Opponent): Played {
   const lines = readFileSync(logOf(name), 'utf8').trimEnd().split('\n');
-  for (const line of lines) tally.count(JSON.parse(line));
-  return tally.statistics;
+  const games = lines.map((line) => JSON.parse(line) as MatchGame);
+  const pairs = [0, 0, 0, 0, 0];
+  for (let i = 0; i + 1 < games.length; i += 2) {
+    const points = 2 * ((games[i] as MatchGame).score + (games[i + 1] as MatchGame).score);
+    pairs[points] = (pairs[points] as number) + 1;
+  }
+  const faults: [number, number] = [0, 0];
+  for (const { end, score } of games)
+    if (['crash', 'time', 'illegal move'].includes(end)) faults[score === 0 ? 0 : 1]++;
+  const test = testOf(opponent);
+  const of = (points: number): number => games.filter(({ score }) => score === points).length;
+  return { wins: of(1), draws: of(0.5), losses: of(0), elo: eloOf(pairs), sprt: test && sprt(pairs, test), faults };
 }
 
-function play(name: string, opponent: Opponent): Promise<MatchStatistics> {
+function play(name: string, opponent: Opponent): Promise<Played> {
   const log = logOf(name);
   writeFileSync(log, '');
   return playMatch({
@@ -130,9 +141,9 @@ function play(name: string, opponent: Opponent): Promise<MatchStatistics> {
 }
 
 /** The difference that a sequential test has accepted. */
-function settled([low, high]: readonly [number, number], sprt: MatchStatistics['sprt']): string {
-  if (!sprt?.accepted) return 'open';
-  return String(sprt.accepted === 'H1' ? high : low);
+function settled([low, high]: readonly [number, number], test: Played['sprt']): string {
+  if (!test?.accepted) return 'open';
+  return String(test.accepted === 'H1' ? high : low);
 }
 
 const installed = values.opponents.split(',').filter((name) => {
@@ -145,7 +156,14 @@ const installed = values.opponents.split(',').filter((name) => {
 const rows: Record<string, string>[] = [];
 for (const name of installed) {
   const opponent = opponents[name] as Opponent;
-  const { wins, draws, losses, elo, sprt, faults } = values.kept ? kept(name, opponent) : await play(name, opponent);
+  const {
+    wins,
+    draws,
+    losses,
+    elo,
+    sprt: test,
+    faults,
+  } = values.kept ? kept(name, opponent) : await play(name, opponent);
   const words = (value: number | undefined): string => {
     if (value === undefined) return '?';
     return Number.isFinite(value) ? Math.round(value).toString() : value > 0 ? '∞' : '−∞';
@@ -155,7 +173,7 @@ for (const name of installed) {
     games: `+${wins} =${draws} −${losses}`,
     Elo: words(elo?.elo),
     '95 %': `${words(elo?.low)} … ${words(elo?.high)}`,
-    'sequential test': opponent.claims ? `${opponent.claims.join(' or ')}: ${settled(opponent.claims, sprt)}` : 'none',
+    'sequential test': opponent.claims ? `${opponent.claims.join(' or ')}: ${settled(opponent.claims, test)}` : 'none',
     faults: faults.join(' : '),
     load: values.kept ? '' : (loadavg()[1]?.toFixed(1) ?? '?'),
   });
