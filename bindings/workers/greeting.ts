@@ -1,5 +1,5 @@
 import { version } from './generated/version.js';
-import { type Greeting, greetings } from './protocol.js';
+import type { Greeting } from './protocol.js';
 import type { Thread } from './thread.js';
 
 /** How long to wait for a worker's greeting, and what to say if there is none. */
@@ -60,17 +60,14 @@ export function afterGreeting<In, Out>(
   thread.onMessage = (first) => {
     // Until then, a worker of somebody's own may post anything.
     const message = first as Greeting | undefined;
-    const called = message && greetings[message.type];
-    if (!called) return;
+    if (!message?.cutnode) return;
     clearInterval(waiting);
-    if (message.type !== greeting) {
-      guarded.onFailure(new Error(`it calls ${called}, and must call ${greetings[greeting]}`));
-      return;
-    }
-    if (message.cutnode !== version) {
+    if (message.type !== greeting || message.cutnode !== version) {
       guarded.onFailure(
         new Error(
-          `it runs cutnode ${message.cutnode}, and its engine cutnode ${version}; both must come from the same copy of the package`,
+          message.type !== greeting
+            ? `it must call ${greeting === 'greeting' ? 'serveEngine' : 'serveMonteCarlo'}`
+            : `it runs cutnode ${message.cutnode}, and its engine cutnode ${version}; both must come from the same copy of the package`,
         ),
       );
       return;

@@ -56,12 +56,9 @@ export type ToWorker =
       readonly progress: boolean;
     };
 
-/** What the file of a worker calls, by the greeting that it sends: `playout greeting`, that it plays for a Monte Carlo search. */
-export const greetings = { greeting: 'serveEngine', 'playout greeting': 'serveMonteCarlo' } as const;
-
-/** A worker's first message: it listens. Nothing is sent to it before. */
+/** A worker's first message: it listens. Nothing is sent to it before. `playout greeting`: it plays for a Monte Carlo search. */
 export interface Greeting {
-  readonly type: keyof typeof greetings;
+  readonly type: 'greeting' | 'playout greeting';
   /** The version of cutnode in the worker. */
   readonly cutnode: string;
 }

@@ -287,9 +287,7 @@ describe('what is refused', () => {
         const hex = createHex({ size: 5 });
         ${text}`);
     const engine = await file('serveEngine(hex);');
-    await expect(searchOf({ worker: engine })).rejects.toThrow(
-      'a worker of hex failed: it calls serveEngine, and must call serveMonteCarlo',
-    );
+    await expect(searchOf({ worker: engine })).rejects.toThrow('a worker of hex failed: it must call serveMonteCarlo');
     const silent = await file('setInterval(() => {}, 1000); hex;');
     await expect(searchOf({ worker: silent, startTimeoutMs: 500 })).rejects.toThrow(
       /a worker of hex failed: after 0\.5 s it has not called serveMonteCarlo\(game\)/,
