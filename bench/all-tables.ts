@@ -33,6 +33,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chess-games': 'bench/chess-games.ts',
   'chess-uci-games': 'bench/uci-games.ts',
   tactics: 'bench/tactics.ts',
+  selective: 'bench/selective.ts --nodes 3000',
   'selective-reach': 'bench/selective-reach.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
