@@ -39,6 +39,9 @@ export interface GameSetting {
   readonly signal: AbortSignal;
 }
 
+/** How long engines that search on this thread may hold it before what else waits for it is heard: Ctrl-C, a timer of the caller's. */
+const BREATH_MS = 50;
+
 /** Plays one game. Throws the reason of `signal` when it aborts, and whatever an engine throws but an `EngineFault`. */
 export async function playGame(setting: GameSetting): Promise<PlayedGame> {
   const { game, opening, players, names, limits, marginMs, adjudication, pair, signal } = setting;
@@ -65,7 +68,12 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
   }
   for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
 
+  let breathed = 0;
   for (;;) {
+    if (performance.now() - breathed > BREATH_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      breathed = performance.now();
+    }
     signal.throwIfAborted();
     const ending = referee.ending;
     if (ending) return over(ending.winner, ending.kind, ending.kind === 'repetition' ? 'the position is repeated' : '');

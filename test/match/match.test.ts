@@ -65,6 +65,28 @@ describe('a match of Connect Four', () => {
     expect(result.pentanomial.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
+  it('hears its signal within a game of engines that hold the thread', async () => {
+    const stop = new AbortController();
+    let moves = 0;
+    const slow: MatchEngine = {
+      name: 'slow',
+      limits: {},
+      start: async (game) => ({
+        begin: async () => {},
+        close: async () => {},
+        async choose({ position }) {
+          if (moves++ === 0) setTimeout(() => stop.abort());
+          const start = performance.now();
+          while (performance.now() - start < 60);
+          return { move: { played: game.moves(position)[0] } };
+        },
+      }),
+    };
+    const result = await playMatch({ game: connectFour, engines: [slow, slow], signal: stop.signal });
+    expect(result).toMatchObject({ stop: 'aborted', games: 0 });
+    expect(moves).toBe(1);
+  });
+
   // A process for each board: five seconds.
   it.runIf(whole)('of one build against the same in a process of its own is level in every pair', async () => {
     const build = buildEngine({

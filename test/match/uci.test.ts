@@ -69,7 +69,7 @@ describe('a UCI program', () => {
   it('that cannot be started is refused', async () => {
     const missing = uciEngine({ program: '/nowhere/at-all' });
     await expect(play({ engines: [missing, fake(MATE)] })).rejects.toThrow(
-      "program '/nowhere/at-all': it could not be started: spawn /nowhere/at-all ENOENT",
+      "program '/nowhere/at-all': it could not be started: there is no such program",
     );
   });
 

@@ -63,8 +63,8 @@ export class Program {
       if (words !== undefined) this.fail(words);
     });
     this.gone = new Promise((resolve) => {
-      this.child.on('error', ({ message }) => {
-        this.fail(`it could not be started: ${message}`);
+      this.child.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+        this.fail(`it could not be started: ${code === 'ENOENT' ? 'there is no such program' : message}`);
         resolve();
       });
       this.child.on('close', (code, signal) => {
