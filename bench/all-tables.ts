@@ -32,6 +32,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chess-mates': 'bench/chess-mates.ts',
   'chess-games': 'bench/chess-games.ts',
   'chess-uci-games': 'bench/uci-games.ts',
+  'chess-threads': 'bench/chess-threads.ts',
   tactics: 'bench/tactics.ts',
   selective: 'bench/selective.ts --nodes 3000',
   'selective-reach': 'bench/selective-reach.ts',

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { makePgn, parsePgn as parseByChessops } from 'chessops/pgn';
 import { analyse } from 'cutnode';
@@ -132,6 +132,7 @@ describe('cutnode analyse chess, with a PGN', () => {
     [['chess', join(folder, 'none.pgn')], 'there is no such file'],
     [['chess', '-'], 'standard input is empty; expected a game in PGN'],
     [['chess', file, '--pgn', join(folder, 'no', 'folder.pgn')], 'there is no folder'],
+    [['chess', file, '--pgn', join(folder, '.', basename(file))], `--pgn would overwrite '${file}'`],
   ])('refuses %j in words', async (args, message) => {
     const { status, stderr, stdout } = await cutnode(['analyse', ...args]);
     expect(stderr).toContain(message);

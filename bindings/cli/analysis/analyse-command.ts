@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   type Analysis,
@@ -133,6 +134,9 @@ async function analyseAsAsked(
   }
   if (path !== undefined && position !== undefined) {
     throw new UsageError('a PGN has its own positions; leave --position out');
+  }
+  if (path !== undefined && annotated !== undefined && resolve(path) === resolve(annotated)) {
+    throw new UsageError(`--pgn would overwrite '${path}', from which the games are read; give it another name`);
   }
   if (annotated !== undefined) await checkWritable(annotated);
   const pgn = path === undefined ? undefined : await openPgn(path, session.terminal.stdin);
