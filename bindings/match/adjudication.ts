@@ -12,7 +12,7 @@ export interface Adjudication {
    * each, and `plies` moves have been played. `plies`: 0 by default.
    */
   readonly draw?: { readonly value: number; readonly moves: number; readonly plies?: number | undefined } | undefined;
-  /** A game of so many plies is a draw. */
+  /** A game of so many plies after its opening is a draw. */
   readonly plies?: number | undefined;
 }
 

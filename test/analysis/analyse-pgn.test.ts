@@ -88,6 +88,20 @@ describe('cutnode analyse chess, with a PGN', () => {
     expect(parsePgn(byOthers.map(makePgn).join('\n\n')).map((game) => game.moves.length)).toEqual([4, 7]);
   });
 
+  it('analyses again what it has written: the newer words replace its own, and no others', async () => {
+    const [once, twice] = ['once', 'twice'].map((name) => join(folder, `${name}.pgn`)) as [string, string];
+    await cutnode(['analyse', 'chess', file, '--depth', '2', '--pgn', once]);
+    await cutnode(['analyse', 'chess', once, '--depth', '2', '--pgn', twice]);
+    expect(readFileSync(twice, 'utf8')).toBe(readFileSync(once, 'utf8'));
+    await cutnode(['analyse', 'chess', once, '--depth', '3', '--pgn', twice]);
+    const [, second] = parsePgn(readFileSync(twice, 'utf8'));
+    const nf6 = second?.moves[5];
+    expect(nf6?.comments).toEqual([
+      expect.stringMatching(/^\[%eval #1\] Loses\. Better was [^.]*\.\d\d\. asks for it$/),
+    ]);
+    expect(nf6?.variations?.length).toBe(2);
+  });
+
   it('begins where the tag FEN says, and leaves out what is played after a draw by the rules', async () => {
     const bare = formatPgn({
       tags: {},

@@ -26,7 +26,7 @@ interface Terms {
 /**
  * The game with what the analysis says: a value in every comment, as `[%eval 0.35]` from White's side, which programs read;
  * for mistakes a glyph and the better move, in words and as a variation. Glyphs and comments of the game stay; a move that
- * already has a glyph between `!` and `?!` keeps it.
+ * already has a glyph between `!` and `?!` keeps it, and what an earlier analysis of this kind has said gives way.
  */
 export function annotatedGame(game: PgnGame, analysis: Analysis<number>, { mistake, san, play }: Terms): PgnGame {
   let position = game.start;
@@ -57,17 +57,27 @@ function annotatedMove(
     ...(pliesToEnd(value) === 1 ? [] : [`[%eval ${evaluation(value * turn)}]`]),
     ...(isBetter ? [`${sentence(verdict, words)} Better was ${better}${worth}.`] : []),
   ].join(' ');
+  const [first, ...rest] = one.variations ?? [];
+  const said = (one.comments ?? []).flatMap((text) => [...text.matchAll(ADVICE)].map(([, named]) => named));
+  const isOwn = first?.moves.length === 1 && said.includes(san(position, first.moves[0]?.move as number));
+  const others = isOwn ? rest : (one.variations ?? []);
   return {
     ...one,
     nags: [...marks, ...(one.nags ?? [])],
     comments: joined(comment, one.comments),
-    variations: [...(isBetter ? [{ moves: [{ move: best }] }] : []), ...(one.variations ?? [])],
+    variations: [...(isBetter ? [{ moves: [{ move: best }] }] : []), ...others],
   };
 }
 
+/** What an analysis has written about a mistake: its sentence, and the better move. */
+const ADVICE = /[A-Z][a-z ]*\. Better was ([^\s,]+?)(?:, worth [#\d.-]+)?\.(?=\s|$)\s*/g;
+
 /** One comment, since some programs read no second one; an older value of the position gives way. */
 function joined(comment: string, before: readonly string[] = []): readonly string[] {
-  const kept = before.map((text) => (comment.includes('[%eval') ? text.replace(/\[%eval [^\]]*\]\s*/g, '') : text));
+  const kept = before.map((text) => {
+    const own = text.replace(ADVICE, '');
+    return comment.includes('[%eval') ? own.replace(/\[%eval [^\]]*\]\s*/g, '') : own;
+  });
   const parts = [comment, ...kept].map((text) => text.trim()).filter((text) => text !== '');
   return parts.length === 0 ? [] : [parts.join(' ')];
 }

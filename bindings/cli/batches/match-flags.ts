@@ -21,7 +21,12 @@ export const batchMatchFlags: readonly Flag[] = [
     read: number,
     help: 'only openings that a search values so near to 0',
   },
-  { spelling: '--max-plies <n>', option: 'maxPlies', read: number, help: 'a game of so many plies is a draw' },
+  {
+    spelling: '--max-plies <n>',
+    option: 'maxPlies',
+    read: number,
+    help: 'a game of so many plies after its opening is a draw',
+  },
   {
     spelling: '--sprt <elo0,elo1>',
     option: 'sprt',

@@ -77,7 +77,12 @@ const adjudicationFlags: readonly Flag[] = [
     read: numbers,
     help: 'drawn if both engines say so for so many moves, after so many plies',
   },
-  { spelling: '--max-plies <n>', option: 'plies', read: number, help: 'a game of so many plies is a draw' },
+  {
+    spelling: '--max-plies <n>',
+    option: 'plies',
+    read: number,
+    help: 'a game of so many plies after its opening is a draw',
+  },
 ];
 /** As errors call them; `hosted` is a word of an engine. */
 const allFlags = [
