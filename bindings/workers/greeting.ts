@@ -1,6 +1,12 @@
 import { version } from './generated/version.js';
-import type { Greeting } from './protocol.js';
 import type { Thread } from './thread.js';
+
+/** A worker's first message: it listens. Nothing is sent to it before. `playout greeting`: it plays for a Monte Carlo search. */
+export interface Greeting {
+  readonly type: 'greeting' | 'playout greeting';
+  /** The version of cutnode in the worker. */
+  readonly cutnode: string;
+}
 
 /** How long to wait for a worker's greeting, and what to say if there is none. */
 export interface Patience {

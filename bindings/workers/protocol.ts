@@ -56,13 +56,6 @@ export type ToWorker =
       readonly progress: boolean;
     };
 
-/** A worker's first message: it listens. Nothing is sent to it before. `playout greeting`: it plays for a Monte Carlo search. */
-export interface Greeting {
-  readonly type: 'greeting' | 'playout greeting';
-  /** The version of cutnode in the worker. */
-  readonly cutnode: string;
-}
-
 export type FromWorker =
   | {
       readonly type: 'ready';

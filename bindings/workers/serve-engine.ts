@@ -2,8 +2,9 @@ import { InvalidGameError, WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { checkGame } from '../engine/check-game.js';
 import { isCompiled } from '../engine/compiled-game.js';
+import type { Greeting } from './greeting.js';
 import { parentPort } from './parent-port.js';
-import type { FromWorker, Greeting, ToWorker } from './protocol.js';
+import type { FromWorker, ToWorker } from './protocol.js';
 import { WorkerSide } from './worker-side.js';
 
 let serving = false;

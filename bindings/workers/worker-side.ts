@@ -12,8 +12,9 @@ import { fillTable, takeTable } from '../engine/table-entries.js';
 import { setTask, stopCode } from '../engine/task.js';
 import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
+import type { Greeting } from './greeting.js';
 import type { ParentPort } from './parent-port.js';
-import type { FromWorker, GameSource, Greeting, ToWorker } from './protocol.js';
+import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { servedGame } from './served-game.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;

@@ -150,7 +150,7 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     await page.getByRole('button', { name: 'Larger' }).click();
     expect(await width()).toBeGreaterThan(before);
     await page.getByRole('button', { name: 'One ply less' }).click();
-    expect(await page.locator('.why-words').textContent()).toContain('to a depth of 2 plies');
+    await page.locator('.why-words', { hasText: 'to a depth of 2 plies' }).waitFor();
     await page.evaluate(axe.source);
     const findings = await page.evaluate(async () => {
       const { violations } = await (

@@ -123,7 +123,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
     const leaves = key.leaves.map(({ name }) => name).join(', ');
     expect(await page.getByText(leaves).first().isVisible()).toBe(false);
     await page.locator('.exercise .answer summary').first().click();
-    expect(await page.locator('.exercise .answer').first().getByText(leaves).isVisible()).toBe(true);
+    await page.locator('.exercise .answer').first().getByText(leaves).waitFor();
     await page.getByLabel('Difficulty').selectOption('3');
     await page.waitForURL(/seed=7&level=3&count=2/);
     expect(await page.locator('.exercise .notation').first().textContent()).toBe(
