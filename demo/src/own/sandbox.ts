@@ -77,6 +77,10 @@ export class Sandbox {
   private asked = 0;
   private isEquipped = false;
   private isClosed = false;
+  private end!: () => void;
+  private readonly ended = new Promise<void>((resolve) => {
+    this.end = resolve;
+  });
 
   /** `patience`: milliseconds without any message from the game after which it is given up. */
   constructor(private readonly patience = 4000) {
@@ -107,7 +111,8 @@ export class Sandbox {
   /** One question after another. Rejects with a `SandboxError`; after one that is not `failed`, the sandbox is of no more use. */
   ask<A extends Ask>(ask: A, progress: (found: Answers[A['what']]) => void = () => {}): Promise<Answers[A['what']]> {
     const answer = this.last.then(async () => {
-      await this.ready;
+      // A frame that is taken away before it has greeted never does.
+      await Promise.race([this.ready, this.ended]);
       return this.answer(ask, progress);
     });
     this.last = answer.catch(() => {});
@@ -127,6 +132,7 @@ export class Sandbox {
   close(kind: 'silent' | 'stopped' = 'stopped', member?: Member): void {
     if (this.isClosed) return;
     this.isClosed = true;
+    this.end();
     removeEventListener('message', this.hear);
     // A frame that is taken away takes its worker with it.
     this.frame.remove();
