@@ -168,6 +168,8 @@ describe.skipIf(mayBeSkipped)(`the history of the room of play ${missing}`, pati
     expect(await entries(page)).toBe(before + 5);
     await page.locator('.position input').fill('112233');
     await page.getByRole('button', { name: 'Set up' }).click();
+    // What was typed stands in the field at once: the address says when it is on the board.
+    await written(page, 'start=112233');
     await at(page, '112233');
     await drop(page, 7);
     await at(page, '1122337');
