@@ -35,6 +35,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chess-threads': 'bench/chess-threads.ts',
   tactics: 'bench/tactics.ts',
   selective: 'bench/selective.ts --nodes 3000',
+  'selective-games': 'bench/selective-games.ts',
   'selective-reach': 'bench/selective-reach.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
