@@ -61,6 +61,8 @@ export interface Beginning {
   readonly position: unknown;
   /** The pair of games, from 0: the two have the same opening. */
   readonly pair: number;
+  /** What will limit each of the engine's moves, without a clock. */
+  readonly limits: Omit<MoveLimits, 'clock'>;
 }
 
 /** One engine at one board. */

@@ -59,8 +59,10 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
 
   for (const player of [0, 1] as const) {
     try {
+      const { clock, ...own } = limits[player];
       // A game with `undo` changes the position that it is played on, so each engine gets one of its own.
-      await players[player].begin({ game, text: opening.position, position: startOf(game, opening), pair });
+      const position = startOf(game, opening);
+      await players[player].begin({ game, text: opening.position, position, pair, limits: own });
     } catch (error) {
       if (error instanceof EngineFault) return lost(player, error);
       throw error;

@@ -105,6 +105,17 @@ describe('a match of Connect Four', () => {
     expect(games[4]).toMatchObject({ position: '4', openingPlies: 2 });
   });
 
+  // To start it takes longer than the margin.
+  it.runIf(whole)('against a build with little time for a move does not count the start of its process', async () => {
+    const build = buildEngine({
+      path: fileURLToPath(new URL('this-build.mjs', import.meta.url)),
+      game: 'connect-four',
+      timeMs: 20,
+    });
+    const result = await playMatch({ game: connectFour, engines: [build, two], games: 2, marginMs: 600 });
+    expect(result).toMatchObject({ games: 2, faults: [0, 0] });
+  });
+
   it('against a build that is not there is refused', async () => {
     const build = buildEngine({ path: '/nowhere', game: 'connect-four' });
     await expect(playMatch({ game: connectFour, engines: [two, build], depth: 2 })).rejects.toThrow(

@@ -2,7 +2,15 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { EngineFault, type MatchEngine, type MoveLimits, type Player, type Reply, type Turn } from '../engine.js';
+import {
+  type Beginning,
+  EngineFault,
+  type MatchEngine,
+  type MoveLimits,
+  type Player,
+  type Reply,
+  type Turn,
+} from '../engine.js';
 import { limitsOf } from '../limits.js';
 import { Program, within } from './child-process.js';
 
@@ -48,10 +56,7 @@ export function buildEngine(options: BuildEngineOptions): MatchEngine {
       const player = new BuildPlayer(game, [file, 'search', name, '--json', ...flags]);
       try {
         // A wrong path, name or flag is found before a game is lost by it.
-        const answer = player.ask(game.initial(), { depth: 1 });
-        if (!(await within(START_MS, answer))) {
-          throw new EngineFault('time', `it has not answered after ${START_MS} ms`);
-        }
+        await player.answerFirst(game.initial(), { depth: 1 });
       } catch (error) {
         if (!(error instanceof EngineFault)) throw error;
         throw new InvalidOptionError(`build ${show(path)}: ${error.message}`, { cause: error });
@@ -72,8 +77,21 @@ class BuildPlayer implements Player {
     private readonly args: readonly string[],
   ) {}
 
-  async begin(): Promise<void> {
+  async begin({ position, limits }: Beginning): Promise<void> {
     if (this.program?.isOver) await this.close();
+    if (this.program || limits.timeMs === undefined) return;
+    // To start its process takes longer than many a move, and is no part of its thinking. A process that is asked about
+    // the empty text ends, so it is the next position then.
+    const { game } = this;
+    const isEmpty = game.format?.(position) === '';
+    await this.answerFirst(isEmpty ? game.play(position, game.moves(position)[0]) : position, limits);
+  }
+
+  /** The first answer of a process, which it may take its time for. Throws `EngineFault`. */
+  async answerFirst(position: unknown, limits: Turn['limits']): Promise<void> {
+    if (await within(START_MS, this.ask(position, limits))) return;
+    await this.close();
+    throw new EngineFault('time', `it has not answered after ${START_MS} ms`);
   }
 
   async choose({ position, limits, clocks, signal }: Turn): Promise<Reply> {
