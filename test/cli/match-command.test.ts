@@ -63,8 +63,12 @@ describe('cutnode match', () => {
     const { status, stderr } = await cutnode([...args, '--games', '2', '--save', saved]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const pgn = readFileSync(saved, 'utf8');
-    expect(pgn).toContain('[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
+    expect(pgn).toContain('[Result "0-1"]\n[PlyCount "4"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
     expect(pgn.match(/\[Round "\d"\]/g)).toEqual(['[Round "1"]', '[Round "2"]']);
+    expect(pgn.match(/\[PlyCount "4"\]/g)).toHaveLength(2);
+    // The day of one time zone, not of two, and none that ended meanwhile.
+    const [date = ''] = pgn.match(/(?<=\[Date ")\d{4}\.\d\d\.\d\d(?="\])/) ?? [];
+    expect(Math.abs(Date.parse(date.replaceAll('.', '-')) - Date.now())).toBeLessThan(2 * 86_400_000);
   });
 
   it('gives engines the clock of --clock, or one of their own', async () => {

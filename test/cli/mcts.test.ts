@@ -160,6 +160,9 @@ describe('cutnode mcts', () => {
     expect(await refused('match', 'hex', 'mcts threads=0', 'mcts')).toContain('threads must be a whole number from 1');
     expect(await refused('play', 'hex', '--rave')).toContain('--rave needs --monte-carlo');
     expect(await refused('play', 'hex', '--monte-carlo', '--depth', '3')).toContain('--depth is not for --monte-carlo');
+    expect(await refused('play', 'hex', '--monte-carlo', '--visits', '0')).toContain(
+      'visits must be from 1 to play, not 0',
+    );
     expect(await refused('play', 'hex', '--monte-carlo', '--visits', 'x')).toContain('--visits must be a whole number');
     expect(await refused('match', 'hex', 'mcts rave=0', 'mcts', '--games', '2')).toContain('rave must be true, false');
   });

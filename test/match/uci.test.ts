@@ -75,7 +75,9 @@ describe('a UCI program', () => {
 
   it('that never gets ready is refused', async () => {
     const silent = fake('silent', { startTimeoutMs: 50 });
-    await expect(play({ engines: [silent, fake(MATE)] })).rejects.toThrow('it is not ready after 50 ms');
+    await expect(play({ engines: [silent, fake(MATE)] })).rejects.toThrow(
+      "it is not ready after 50 ms; expected 'uciok' after 'uci'",
+    );
   });
 
   it('without an option that is asked for is refused, and those that it has are named', async () => {

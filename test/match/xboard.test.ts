@@ -322,7 +322,12 @@ describe.concurrent('a match refuses a program of the xboard protocol', () => {
       {},
       'never',
     ],
-    ['that never gets ready', fake(MATE, { features: 'done=0', startTimeoutMs: 1000 }), {}, 'not ready after 1000 ms'],
+    [
+      'that never gets ready',
+      fake(MATE, { features: 'done=0', startTimeoutMs: 1000 }),
+      {},
+      "not ready after 1000 ms; expected 'done=1' after 'done=0'",
+    ],
     [
       'without an option that is asked for',
       fake(MATE, { features: 'memory=1 option="Style -spin 3 0 9" done=1', options: { Hash: 1 } }),
@@ -348,7 +353,11 @@ describe.concurrent('a match refuses a program of the xboard protocol', () => {
     if (message === 'never') {
       // This is found when a game begins, which it loses.
       const [game] = await match;
-      expect(game).toMatchObject({ winner: 1, end: 'time', reason: 'fake: it is not ready after 1000 ms' });
+      expect(game).toMatchObject({
+        winner: 1,
+        end: 'time',
+        reason: "fake: it is not ready after 1000 ms; expected 'pong 1' after 'ping 1'",
+      });
     } else await expect(match).rejects.toThrow(message);
   });
 

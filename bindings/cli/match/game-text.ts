@@ -2,17 +2,23 @@ import { readMove } from '../../contract/move-notation.js';
 import type { Game } from '../../index.js';
 import type { MatchGame } from '../../match/index.js';
 
-/** A finished game as a file of games has it: PGN for chess, PDN for draughts, for other games its moves and the result on one line. */
+/**
+ * A game that has just been finished, as a file of games has it: PGN for chess, PDN for draughts, for other games its moves
+ * and the result on one line. `now` is the date of PGN and PDN.
+ */
 export async function gameText(
   game: Game<unknown, unknown>,
   played: MatchGame,
   names: readonly string[],
+  now = new Date(),
 ): Promise<string> {
   const result = played.winner === undefined ? '1/2-1/2' : played.winner === 0 ? '1-0' : '0-1';
   const [first = '', second = ''] = played.first === 0 ? names : [...names].reverse();
   const tags = {
     Event: 'cutnode match',
+    Date: dateTag(now),
     Round: String(played.number),
+    PlyCount: String(played.moves.length),
     ...(played.reason !== '' && { Termination: played.reason }),
   };
   if (game.name === 'chess') {
@@ -28,6 +34,12 @@ export async function gameText(
   const from = played.position === undefined ? '' : `${played.position}: `;
   const why = played.reason === '' ? '' : ` ; ${played.reason}`;
   return `${from}${played.moves.join(' ')} ${result}${why}\n`;
+}
+
+/** The day where the match is played: `2026.11.24`. */
+function dateTag(now: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
 /** Where a game began, and its moves. */

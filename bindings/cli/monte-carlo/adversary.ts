@@ -1,3 +1,4 @@
+import { InvalidOptionError } from '../../contract/errors.js';
 import { writeLine } from '../../contract/move-notation.js';
 import type { Game } from '../../index.js';
 import type { MonteCarlo, MonteCarloResult, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
@@ -21,6 +22,10 @@ export class MonteCarloAdversary implements Adversary {
 
   /** Finds invalid limits before the first move. Rejects with `InvalidOptionError`. */
   async check(start: unknown): Promise<void> {
+    for (const limit of ['visits', 'nodes'] as const) {
+      // A search of nothing has a move, but no reason for it.
+      if (this.limits[limit] === 0) throw new InvalidOptionError(`${limit} must be from 1 to play, not 0`);
+    }
     await this.search.search(start, { ...this.limits, signal: AbortSignal.abort() });
   }
 

@@ -23,8 +23,10 @@ export interface Epd {
  */
 export function parseEpd(text: string): Epd {
   const line = positionText('chess', text).trim();
-  const [, setup = line, counters = '', rest = ''] =
-    /^((?:\S+\s+){3}\S+)((?:\s+\d+){2}(?=\s|$))?\s*(.*)$/s.exec(line) ?? [];
+  const parts = /^((?:\S+\s+){3}\S+)((?:\s+\d+){2}(?=\s|$))?\s*(.*)$/s.exec(line);
+  // What is missing is told of the text as it was given.
+  if (!parts) return { position: parseFen(line), operations: {} };
+  const [, setup, counters = '', rest = ''] = parts;
   const operations = readOperations(rest, line);
   const counter = (opcode: string, fallback: string): string => operations[opcode]?.[0] ?? fallback;
   const [halfmoves = '0', fullmoves = '1'] = counters.trim() === '' ? [] : counters.trim().split(/\s+/);
@@ -64,7 +66,13 @@ function readOperations(text: string, line: string): Record<string, readonly str
 }
 
 /** Writes a line of EPD. Operands that are no numbers and no moves are quoted. Throws `InvalidPositionError`. */
-export function formatEpd({ position, operations }: Epd): string {
+export function formatEpd(epd: Epd): string {
+  const { position, operations } = epd;
+  if (typeof operations !== 'object' || operations === null) {
+    throw new InvalidPositionError(
+      `chess: formatEpd writes one object { position, operations }, as parseEpd returns it, not ${show(epd)}`,
+    );
+  }
   const written = Object.entries(operations).map(([opcode, operands]) => {
     if (!/^[A-Za-z]\w{0,14}$/.test(opcode) || operands.some((operand) => /["\r\n]/.test(operand))) {
       throw new InvalidPositionError(

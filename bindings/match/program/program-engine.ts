@@ -107,11 +107,11 @@ export abstract class ProgramPlayer implements Player {
     await program?.close(undefined, 0);
   }
 
-  /** Throws `EngineFault` if the program takes longer than it may to get ready. */
-  protected async inTime(answer: Promise<unknown>): Promise<void> {
+  /** Throws `EngineFault` if the program takes longer than it may to get ready; `expected` are its words then. */
+  protected async inTime(answer: Promise<unknown>, expected: string): Promise<void> {
     const { startTimeoutMs } = this.setup;
     if (await within(startTimeoutMs, answer)) return;
     await this.kill();
-    throw new EngineFault('time', `it is not ready after ${startTimeoutMs} ms`);
+    throw new EngineFault('time', `it is not ready after ${startTimeoutMs} ms; expected ${expected}`);
   }
 }

@@ -84,6 +84,7 @@ class UciPlayer extends ProgramPlayer {
         if (option) known.set(option.name.toLowerCase(), option);
         return line.trim() === 'uciok' ? true : undefined;
       }),
+      "'uciok' after 'uci'",
     );
     this.known = known;
     for (const [name, value] of options) {
@@ -99,7 +100,8 @@ class UciPlayer extends ProgramPlayer {
   }
 
   private ready(program: Program, lines: readonly string[]): Promise<void> {
-    return this.inTime(program.converse(lines, (line) => (line.trim() === 'readyok' ? true : undefined)));
+    const answer = program.converse(lines, (line) => (line.trim() === 'readyok' ? true : undefined));
+    return this.inTime(answer, "'readyok' after 'isready'");
   }
 }
 

@@ -84,7 +84,7 @@ class XboardPlayer extends ProgramPlayer {
       // GNU Chess reads both lines at once, and does not look at the second until there is another.
       if (tries < TRIES && this.features.done === undefined) program.send('protover 2');
     }
-    if (this.features.done === false) await this.inTime(told);
+    if (this.features.done === false) await this.inTime(told, "'done=1' after 'done=0'");
     for (const line of this.optionLines()) program.send(line);
     return program;
   }
@@ -224,7 +224,7 @@ class XboardPlayer extends ProgramPlayer {
         this.note(said(line), line);
         return line.trim() === pong ? true : undefined;
       });
-      await this.inTime(ready);
+      await this.inTime(ready, `'${pong}' after 'ping ${this.pings}'`);
     } else for (const line of lines) program.send(line);
     if (!this.fault) return;
     await this.kill();

@@ -268,6 +268,15 @@ describe('an EPD', () => {
     expect([position.halfmoves, position.fullmoves]).toEqual([12, 34]);
   });
 
+  test('of too few fields is refused in its own words', () => {
+    expect(() => parseEpd('nonsense')).toThrow("chess: the board 'nonsense' has 1 row; expected 8, in 'nonsense'");
+    expect(() => parseEpd('')).toThrow('expected a FEN such as');
+  });
+
+  test('is written from one object', () => {
+    expect(() => formatEpd(chess.initial() as never)).toThrow('formatEpd writes one object { position, operations }');
+  });
+
   test.each([
     [`${setup} bm "e4`, "'\"e4' follows bm; expected a semicolon"],
     [`${setup} 1.e4`, "'1.e4' begins no operation; expected one such as bm Nf3;"],
