@@ -244,8 +244,10 @@ export class Host<Position, Move> {
   private publish(ply: number, moves: readonly Move[], method: string): number {
     const position = this.positions[ply] as Position;
     const count = this.answers.lengthOf(moves, method, position);
-    this.latest = moves;
-    if (this.wantsIds) writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
+    if (this.wantsIds) {
+      this.latest = moves;
+      writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
+    }
     return count;
   }
 
