@@ -20,7 +20,7 @@ export function parseFen(text: string): ChessPosition {
     throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);
   };
   const [rows = '', ...fields] = fen.split(/\s+/);
-  if (rows === '') refuse(`expected a FEN such as ${START}`);
+  if (!rows.includes('/')) refuse(`expected a FEN such as ${START}`);
   if (fields.length > 5) refuse(`too much after the counters: ${show(fields.slice(5).join(' '))}`);
   const [side = '', rights = '', passed = '', halfmoves = '0', fullmoves = '1'] = fields;
 
@@ -58,8 +58,7 @@ export type Refuse = (what: string) => never;
 
 function readBoard(text: string, refuse: Refuse): Int8Array {
   const rows = text.split('/');
-  if (rows.length !== 8)
-    refuse(`the board ${show(text)} has ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}; expected 8`);
+  if (rows.length !== 8) refuse(`the board ${show(text)} has ${rows.length} rows; expected 8`);
   const board = new Int8Array(64);
   for (const [above, row] of rows.entries()) {
     const name = `row ${8 - above}, ${show(row)},`;
