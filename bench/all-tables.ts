@@ -36,6 +36,7 @@ const scripts: Readonly<Record<string, string>> = {
   tactics: 'bench/tactics.ts',
   selective: 'bench/selective.ts --nodes 3000',
   'selective-games': 'bench/selective-games.ts',
+  memory: 'bench/memory.ts',
   'selective-reach': 'bench/selective-reach.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',

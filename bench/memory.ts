@@ -2,11 +2,13 @@
  * Whether memory stays flat: 2,000 games in one process, of the selective search of chess and of draughts with a kept table and of a
  * hosted game, and what the process holds after every 250 of each.
  *
- *     node --expose-gc --import tsx bench/memory.ts [--games 2000] [--nodes 300]
+ *     npx tsx bench/memory.ts [--games 2000] [--nodes 300]
  *
  * The number of nodes a move is fixed, so the games are the same on every machine.
  */
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Game } from 'cutnode';
 import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { chess } from 'cutnode/games/chess';
@@ -22,13 +24,8 @@ const nodes = Number(values.nodes);
 const STEPS = 8;
 const MIB = 1024 * 1024;
 
-const { gc } = globalThis as { gc?: () => void };
-if (!gc) {
-  console.error(
-    'expected node --expose-gc --import tsx bench/memory.ts, so that what nobody needs can be collected first',
-  );
-  process.exit(2);
-}
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
 
 const rows: Record<string, string | number>[] = [];
 async function play<Position, Move>(game: Game<Position, Move>): Promise<void> {
@@ -46,7 +43,7 @@ async function play<Position, Move>(game: Game<Position, Move>): Promise<void> {
     openings: { plies: 6 },
     onGame({ number }) {
       if (number % (games / STEPS) !== 0) return;
-      gc?.();
+      collect();
       const { heapUsed, rss } = process.memoryUsage();
       row[`after ${number}`] = `${rounded(heapUsed / MIB, 1)} / ${rounded(rss / MIB, 0)}`;
     },
@@ -59,7 +56,7 @@ await play(draughts);
 await play(createBreakthrough({ columns: 5, rows: 5 }));
 printHeading(
   'Memory over many games',
-  `\`node --expose-gc --import tsx bench/memory.ts\`: ${games.toLocaleString('en')} games of each, one after the other in one process, two engines, selective search, ${nodes} nodes a move,
+  `\`npx tsx bench/memory.ts\`: ${games.toLocaleString('en')} games of each, one after the other in one process, two engines, selective search, ${nodes} nodes a move,
 kept tables of 1 and 4 MiB. MiB of JavaScript's heap / of the whole process, the modules' memory among them, after so many games; what nobody needs
 was collected before.`,
 );
