@@ -66,13 +66,23 @@ export class Rules<Position, Move> {
     const moves = this.game.moves(position);
     if (moves?.length > 0 && moves.length <= MOST_MOVES) return moves;
     throw new InvalidGameError(
-      `${this.game.name}: moves gave ${moves?.length ?? 'no list of'} moves for ${this.at(position)}, which is not over; expected 1 to ${MOST_MOVES}`,
+      `${this.game.name}: moves gave ${moves?.length ?? 'no list of'} moves for ${this.at(position)}, which is not over; expected 1 to ${MOST_MOVES}${moves?.length === 0 ? ' (does outcome miss an end, or play change the position it is given?)' : ''}`,
     );
   }
 
-  /** Throws `InvalidGameError` if `play` returns its argument although the game has no `undo`. */
+  /** Throws `InvalidGameError` if `move` is none, or if `play` returns none or, in a game without `undo`, its argument. */
   play(position: Position, move: Move): Position {
+    if (move === undefined) {
+      throw new InvalidGameError(
+        `${this.game.name}: moves gave undefined as a move for ${this.at(position)}; expected moves that play understands`,
+      );
+    }
     const after = this.game.play(position, move);
+    if (after === undefined || after === null) {
+      throw new InvalidGameError(
+        `${this.game.name}: play gave ${show(after)} for ${this.at(position)}; expected the position after the move (is a return missing?)`,
+      );
+    }
     if (after !== position || typeof after !== 'object' || this.game.undo) return after;
     throw new InvalidGameError(
       `${this.game.name}: play gave back the position it was given, ${this.at(position)}; without undo it must leave that alone and return a new one`,

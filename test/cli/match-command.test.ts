@@ -146,7 +146,7 @@ describe('cutnode match', () => {
     [['chess', 'xboard:phalanx st=x', 'depth=2'], "--time must be a number from 1 to 1.7976931348623157e+308, not 'x'"],
     [['connect-four', 'level=3', 'depth=2', '--games', '7'], '--games must be an even number'],
     [['connect-four', 'level=3', 'depth=2', '--alpha', '0.1'], '--alpha and --beta need --sprt'],
-    [['connect-four', 'level=3', 'depth=2', '--sprt', '5'], 'elo1 must be a number from -1000 to 1000'],
+    [['connect-four', 'level=3', 'depth=2', '--sprt', '5'], '--sprt takes two numbers, such as --sprt 0,10'],
     [['connect-four', 'depth=1', 'depth=2', '--openings', '/nowhere'], "cannot read '/nowhere': there is no such file"],
   ])('refuses %j in one line', async (args, message) => {
     const { status, stdout, stderr } = await cutnode(['match', ...args]);

@@ -1,6 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 import { checkMembers } from '../../contract/game-members.js';
 import { messageOf } from '../../contract/printable.js';
 import { type Game, InvalidGameError } from '../../index.js';
@@ -58,6 +59,11 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
     return (await import(addressOf(path))) as Record<string, unknown>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+      if (!isMainThread) {
+        throw new UsageError(
+          `'${path}' is TypeScript, which workers of this Node do not load, even under a loader; compile it to JavaScript, or use one thread`,
+        );
+      }
       throw new UsageError(
         `'${path}' is TypeScript, which this Node does not load by itself; run cutnode under a loader, such as 'NODE_OPTIONS="--import tsx"'`,
       );

@@ -13,7 +13,10 @@ export async function gameText(
   now = new Date(),
 ): Promise<string> {
   const result = played.winner === undefined ? '1/2-1/2' : played.winner === 0 ? '1-0' : '0-1';
-  const [first = '', second = ''] = played.first === 0 ? names : [...names].reverse();
+  // Quotation marks in a tag may be escaped, but not every program reads them so.
+  const [first = '', second = ''] = (played.first === 0 ? names : [...names].reverse()).map((name) =>
+    name.replaceAll('"', "'"),
+  );
   const tags = {
     Event: 'cutnode match',
     Date: dateTag(now),

@@ -205,6 +205,7 @@ function optionsOf(command: Command): Record<string, unknown> {
   const { sprt, alpha, beta, ...match } = Object.fromEntries(given(command, matchFlags));
   if (sprt === undefined && (alpha ?? beta) !== undefined) throw new UsageError('--alpha and --beta need --sprt');
   const [elo0, elo1] = (sprt ?? []) as unknown[];
+  if (sprt !== undefined && elo1 === undefined) throw new UsageError('--sprt takes two numbers, such as --sprt 0,10');
   const { win, draw, plies } = Object.fromEntries(given(command, adjudicationFlags));
   const [winValue, winMoves] = (win ?? []) as unknown[];
   const [drawValue, drawMoves, drawPlies] = (draw ?? []) as unknown[];

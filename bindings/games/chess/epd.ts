@@ -65,7 +65,11 @@ function readOperations(text: string, line: string): Record<string, readonly str
   return operations;
 }
 
-/** Writes a line of EPD. Operands that are no numbers and no moves are quoted. Throws `InvalidPositionError`. */
+/**
+ * Writes a line of EPD. Operands that are no numbers and no moves are quoted. Plies without a capture or a pawn move and the
+ * number of the move become the operations `hmvc` and `fmvn` where they are not 0 and 1, nor written already. Throws
+ * `InvalidPositionError`.
+ */
 export function formatEpd(epd: Epd): string {
   const { position, operations } = epd;
   if (typeof operations !== 'object' || operations === null) {
@@ -73,15 +77,23 @@ export function formatEpd(epd: Epd): string {
       `chess: formatEpd writes one object { position, operations }, as parseEpd returns it, not ${show(epd)}`,
     );
   }
-  const written = Object.entries(operations).map(([opcode, operands]) => {
-    if (!/^[A-Za-z]\w{0,14}$/.test(opcode) || operands.some((operand) => /["\r\n]/.test(operand))) {
-      throw new InvalidPositionError(
-        `chess: ${show(`${opcode} ${operands.join(' ')}`)} is no operation of EPD; expected an opcode of letters, and no quotation marks or new lines`,
-      );
-    }
-    return `${[opcode, ...operands.map((operand) => (isBare(opcode, operand) ? operand : `"${operand}"`))].join(' ')};`;
-  });
-  return [formatSetup(position), ...written].join(' ');
+  const written = Object.entries(operations);
+  const { halfmoves, fullmoves } = position;
+  if (halfmoves !== 0 && !operations.hmvc) written.push(['hmvc', [String(halfmoves)]]);
+  if (fullmoves !== 1 && !operations.fmvn) written.push(['fmvn', [String(fullmoves)]]);
+  return [formatSetup(position), ...written.map(writeOperation)].join(' ');
+}
+
+function writeOperation([opcode, operands]: readonly [string, readonly string[]]): string {
+  if (!Array.isArray(operands)) {
+    throw new InvalidPositionError(`chess: the operands of ${opcode} are ${show(operands)}; expected a list of texts`);
+  }
+  if (!/^[A-Za-z]\w{0,14}$/.test(opcode) || operands.some((operand) => /["\r\n]/.test(operand))) {
+    throw new InvalidPositionError(
+      `chess: ${show(`${opcode} ${operands.join(' ')}`)} is no operation of EPD; expected an opcode of letters, and no quotation marks or new lines`,
+    );
+  }
+  return `${[opcode, ...operands.map((operand) => (isBare(opcode, operand) ? operand : `"${operand}"`))].join(' ')};`;
 }
 
 /** Moves and numbers are written without quotation marks. */

@@ -68,7 +68,7 @@ export class Program {
         resolve();
       });
       this.child.on('close', (code, signal) => {
-        const why = this.complaint.trim().split('\n').at(-1);
+        const why = lastWords(this.complaint);
         this.fail(`it ended with ${signal ?? `code ${code}`}${why ? `: ${why}` : ''}`);
         resolve();
       });
@@ -136,6 +136,12 @@ export class Program {
     this.fault ??= new EngineFault('crash', words);
     this.listener?.fail(this.fault);
   }
+}
+
+/** What a program said last on its standard error; of an uncaught exception in Node the error itself, not the stack below it. */
+function lastWords(complaint: string): string | undefined {
+  const thrown = /^Error: .+$/m.exec(complaint);
+  return thrown ? thrown[0] : complaint.trim().split('\n').at(-1);
 }
 
 /** Whether `work` is done within so many milliseconds. */

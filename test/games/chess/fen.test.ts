@@ -273,8 +273,19 @@ describe('an EPD', () => {
     expect(() => parseEpd('')).toThrow('expected a FEN such as');
   });
 
+  test('keeps the counters of its position', () => {
+    const epd = parseEpd('4k3/8/8/8/8/8/8/R3K3 w Q - 40 70 bm Ra8+;');
+    expect(formatEpd(epd)).toBe('4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8+; hmvc 40; fmvn 70;');
+    expect(parseEpd(formatEpd(epd)).position).toEqual(epd.position);
+    expect(formatEpd(parseEpd(formatEpd(epd)))).toBe(formatEpd(epd));
+  });
+
   test('is written from one object', () => {
     expect(() => formatEpd(chess.initial() as never)).toThrow('formatEpd writes one object { position, operations }');
+    const operations = { id: 'x' } as never;
+    expect(() => formatEpd({ position: chess.initial(), operations })).toThrow(
+      "operands of id are 'x'; expected a list",
+    );
   });
 
   test.each([
