@@ -1,7 +1,7 @@
 import { checkFigureData } from './argument.js';
 import type { Figure } from './figure.js';
 import { minus, round, text, textWidth } from './markup.js';
-import { inks } from './theme.js';
+import { type Ink, inks } from './theme.js';
 import { layOutTree, type PlacedNode } from './tree-layout.js';
 
 /**
@@ -14,6 +14,8 @@ export interface ChanceFigureNode {
   readonly known?: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
   /** The search visited it. */
   readonly seen: boolean;
+  /** Where the search is now: its outline is thick. */
+  readonly current?: boolean | undefined;
   /** The move chosen at the root. */
   readonly chosen?: boolean;
   /** The probability of this outcome of the parent. */
@@ -123,9 +125,12 @@ function edge(parent: Placed, { data, x, y }: Placed): string {
 }
 
 function shape({ data, x, y }: Placed): string {
-  const { kind, seen } = data;
+  const { kind, seen, current } = data;
   const value = valueWords(data);
   const faint = seen ? '' : ' cut';
+  const here = current ? ' current' : '';
+  const outline = (ink: Ink): string =>
+    current ? `stroke="${inks.text.light}" stroke-width="3"` : `stroke="${ink.light}"`;
   const opacity = seen ? '' : ' opacity=".38" stroke-dasharray="4 4"';
   const words = (size: number, weight: number, below: number): string =>
     value &&
@@ -136,13 +141,17 @@ function shape({ data, x, y }: Placed): string {
       anchor: 'middle',
       kind: `${kind === 'leaf' ? 'leaf' : 'value'}${faint}`,
     });
-  if (kind === 'leaf') return words(15, 400, 5);
+  if (kind === 'leaf') {
+    const half = round(Math.max(13, textWidth(value, 15) / 2 + 5));
+    const frame = `<rect class="current" x="${round(x - half)}" y="${y - 13}" width="${2 * half}" height="26" rx="5" fill="none" stroke="${inks.text.light}" stroke-width="1.6"/>`;
+    return (current ? frame : '') + words(15, 400, 5);
+  }
   const { brown, brownPaper, muted, bluePaper } = inks;
   if (kind === 'chance') {
-    return `<circle class="node chance${faint}" cx="${x}" cy="${y}" r="${ROUND}" fill="${brownPaper.light}" stroke="${brown.light}"${opacity}/>${words(13, 650, 5)}`;
+    return `<circle class="node chance${faint}${here}" cx="${x}" cy="${y}" r="${ROUND}" fill="${brownPaper.light}" ${outline(brown)}${opacity}/>${words(13, 650, 5)}`;
   }
   const [flat, tip] = kind === 'max' ? [y + SIZE, y - SIZE] : [y - SIZE, y + SIZE];
-  const path = `<path class="node${faint}" d="M${round(x - WIDE)} ${flat}H${round(x + WIDE)}L${x} ${tip}Z" fill="${bluePaper.light}" stroke="${muted.light}"${opacity}/>`;
+  const path = `<path class="node${faint}${here}" d="M${round(x - WIDE)} ${flat}H${round(x + WIDE)}L${x} ${tip}Z" fill="${bluePaper.light}" ${outline(muted)}${opacity}/>`;
   return path + words(13, 650, kind === 'max' ? 9 : 1);
 }
 

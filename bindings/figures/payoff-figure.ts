@@ -13,6 +13,8 @@ export interface PayoffFigureNode {
   readonly chosen?: boolean;
   /** Its payoffs are not known yet, and a question mark stands for them. Default: false. */
   readonly open?: boolean;
+  /** Where the search is now: its outline is thick. */
+  readonly current?: boolean;
   readonly children: readonly PayoffFigureNode[];
 }
 
@@ -79,7 +81,7 @@ function edge({ data, x, y, parent }: Placed): string {
 }
 
 function box({ data, x, y }: Placed): string {
-  const { payoffs, mover, open = false } = data;
+  const { payoffs, mover, open = false, current } = data;
   const half = halfWidth(data);
   const own = `class="own" font-weight="700" fill="${inks.blue.light}"`;
   const words = open
@@ -88,6 +90,6 @@ function box({ data, x, y }: Placed): string {
   const shape =
     mover === undefined
       ? ''
-      : `<rect class="node" x="${round(x - half)}" y="${y - BOX / 2}" width="${round(2 * half)}" height="${BOX}" rx="5" fill="${inks.bluePaper.light}" stroke="${inks.muted.light}"/>`;
+      : `<rect class="node${current ? ' current' : ''}" x="${round(x - half)}" y="${y - BOX / 2}" width="${round(2 * half)}" height="${BOX}" rx="5" fill="${inks.bluePaper.light}" ${current ? `stroke="${inks.text.light}" stroke-width="3"` : `stroke="${inks.muted.light}"`}/>`;
   return `${shape}<text class="payoffs" x="${round(x)}" y="${y + 5}" font-size="15" fill="${inks.text.light}" text-anchor="middle">${open ? words.join('') : `⟨${words.join(', ')}⟩`}</text>`;
 }

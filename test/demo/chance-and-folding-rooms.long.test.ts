@@ -109,6 +109,39 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     }
   });
 
+  it.each(
+    (Object.keys(examples) as (keyof typeof examples)[]).flatMap((room) =>
+      examples[room].map((example) => [room, example] as const),
+    ),
+  )('keeps words, current node and player on a phone in sight at each step, in %s %s', async (room, example) => {
+    const { page } = await laboratory.open(`#/${room}?example=${example}&step=0`, phone);
+    await page.locator('.place', { hasText: '0 /' }).waitFor();
+    const last = Number((await page.locator('.place').textContent())?.split('/')[1]);
+    for (let step = 1; step <= last; step++) {
+      await page.getByRole('button', { name: 'One step forward', exact: true }).tap();
+      await page.locator('.place', { hasText: `${step} /` }).waitFor();
+      // Tables and charts have no current node, and a search that is over has none: all of it is looked at.
+      const hidden = await page.evaluate(
+        (hasCurrent) => {
+          const box = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
+          const player = box('.player');
+          const low = player?.top ?? 0;
+          const stage = box('.stepped-stage');
+          const node = box(`.stepped-stage ${hasCurrent ? '.current' : 'svg'}`);
+          const seen = {
+            player: player !== undefined && player.bottom <= innerHeight + 1,
+            words: (box('.sentence')?.bottom ?? Infinity) <= low && (box('.sentence')?.top ?? -1) >= 0,
+            node: node !== undefined && node.top >= 0 && node.bottom <= low,
+            across: !hasCurrent || (node && stage && node.left >= stage.left - 1 && node.right <= stage.right + 1),
+          };
+          return Object.entries(seen).flatMap(([part, is]) => (is ? [] : [part]));
+        },
+        room === 'chance' && step < last,
+      );
+      expect([step, hidden]).toEqual([step, []]);
+    }
+  });
+
   it('opens on its first example where an address names none, and on the last step where it names one beyond', async () => {
     for (const [room, address, place] of [
       ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],

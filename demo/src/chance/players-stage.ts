@@ -25,8 +25,10 @@ export function playersStage(words: ChanceWords, way: string): Stage {
     element: live.element,
     length: order.length,
     figure: () => live.figure,
-    show: (step) =>
-      live.show(payoffFigure(drawn(tree, new Map(order.slice(0, step).map((each) => [each.path, each]))))),
+    show: (step) => {
+      const known = new Map(order.slice(0, step).map((each) => [each.path, each]));
+      live.show(payoffFigure(drawn(tree, known, order[step - 1])));
+    },
     say(step) {
       const done = order[step - 1];
       if (!done) return words.playersStart;
@@ -61,10 +63,11 @@ export function paranoidOrder(node: ValuedPayoffNode, owner: number, path = ''):
   return [...orders.flat(), { path, payoffs: values[chosen] as readonly number[], mover, chosen }];
 }
 
-/** With the values known so far; other nodes show question marks. */
+/** With the values known so far, of which `last` is the newest; other nodes show question marks. */
 function drawn(
   node: ValuedPayoffNode,
   known: ReadonlyMap<string, Valued>,
+  last: Valued | undefined,
   path = '',
   chosen = false,
 ): PayoffFigureNode {
@@ -74,7 +77,8 @@ function drawn(
     mover,
     chosen,
     payoffs: here?.payoffs ?? payoffs,
+    current: here !== undefined && here === last,
     open: mover !== undefined && here === undefined,
-    children: children.map((child, i) => drawn(child, known, below(path, i), here?.chosen === i)),
+    children: children.map((child, i) => drawn(child, known, last, below(path, i), here?.chosen === i)),
   };
 }

@@ -62,6 +62,7 @@ export function pictureOf({ tree, steps, value, move }: ChanceSearch, done: numb
     else last.set(step.path, step.event);
   }
   const over = done >= steps.length;
+  const here = steps[done - 1]?.path;
   const draw = (node: ChanceTree, path: string, probability?: number): ChanceFigureNode => {
     const event = last.get(path);
     const seen = visited.has(path);
@@ -70,6 +71,7 @@ export function pictureOf({ tree, steps, value, move }: ChanceSearch, done: numb
     const shared = {
       kind,
       seen,
+      current: over ? undefined : path === here,
       probability,
       chosen: over && path !== '' && path === String(move),
       window: event && ([event.childAlpha, event.childBeta] as const),

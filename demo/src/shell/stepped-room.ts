@@ -2,7 +2,7 @@ import '../style/stepped.css';
 import type { Figure } from 'cutnode/figures';
 import { oneOf, type State, stateOf, wholeNumber } from './address.js';
 import { h, set, show } from './dom.js';
-import { keepAcross } from './in-sight.js';
+import { keepAbove, keepAcross } from './in-sight.js';
 import { Player } from './player.js';
 import { complaint, heading, type Room } from './room.js';
 import { savePicture } from './save-picture.js';
@@ -97,12 +97,12 @@ export class SteppedRoom implements Room {
         this.counts,
         this.stage,
         this.sentence,
-        this.player.element,
         savePicture(
           () => `${this.name}-${this.example}-${this.step}`,
           () => this.shown?.figure(),
         ),
       ),
+      this.player.element,
     );
     this.drawn = this.load(state);
   }
@@ -160,8 +160,6 @@ export class SteppedRoom implements Room {
     if (!shown) return;
     this.step = Math.max(0, Math.min(step, shown.length));
     shown.show(this.step);
-    const current = this.stage.querySelector('.current');
-    if (current) keepAcross(this.stage, current);
     this.player.show(this.step, shown.length);
     this.sentence.textContent = shown.say(this.step);
     show(
@@ -169,6 +167,10 @@ export class SteppedRoom implements Room {
       shown.counts(this.step).map(([name, count]) => h('span', {}, `${name} `, h('b', {}, count))),
     );
     set(this.stage, { 'aria-label': words.figure, role: 'group' });
+    // After the words, which may push the picture down.
+    const current = this.stage.querySelector('.current');
+    if (current) keepAcross(this.stage, current);
+    if (this.step > 0) keepAbove(this.player.element, current ?? shown.element);
     const example = this.examples[this.example];
     this.keep(
       stateOf(
