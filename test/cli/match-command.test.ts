@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Chess } from 'chess.js';
 import { parsePdn } from 'cutnode/games/draughts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cutnode, jsonLines, start } from './run-command.js';
@@ -69,6 +70,18 @@ describe('cutnode match', () => {
     // The day of one time zone, not of two, and none that ended meanwhile.
     const [date = ''] = pgn.match(/(?<=\[Date ")\d{4}\.\d\d\.\d\d(?="\])/) ?? [];
     expect(Math.abs(Date.parse(date.replaceAll('.', '-')) - Date.now())).toBeLessThan(2 * 86_400_000);
+  });
+
+  it('saves names with quotation marks so that programs can read them which know no escapes', async () => {
+    const saved = join(folder, 'quoted.pgn');
+    const mate = `uci:${process.execPath} ${path('../match/fake-uci.mjs')} "f2f3,e7e5,g2g4,d8h4"`;
+    const args = ['match', path('../match/chess-game.ts'), mate, mate, '--depth', '1', '--opening-plies', '0'];
+    expect(await cutnode([...args, '--games', '2', '--save', saved])).toMatchObject({ status: 0, stderr: '' });
+    const [first = ''] = readFileSync(saved, 'utf8').split(/\n\n(?=\[Event)/);
+    expect(first).toContain("'f2f3,e7e5,g2g4,d8h4'\"]");
+    const board = new Chess();
+    board.loadPgn(first);
+    expect(board.history()).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
   });
 
   it('gives engines the clock of --clock, or one of their own', async () => {

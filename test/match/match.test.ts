@@ -119,7 +119,7 @@ describe('a match of Connect Four', () => {
   it('against a build that is not there is refused', async () => {
     const build = buildEngine({ path: '/nowhere', game: 'connect-four' });
     await expect(playMatch({ game: connectFour, engines: [two, build], depth: 2 })).rejects.toThrow(
-      "build '/nowhere': it ended with code 1",
+      "build '/nowhere': it ended with code 1: Error: Cannot find module '/nowhere/dist/cli/cutnode.js'",
     );
   });
 });
