@@ -1,8 +1,10 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
+import { placeTexts, type TextPlaces } from './and-or-texts.js';
 import { checkFigureData } from './argument.js';
-import { costPlace, type Line, lineOf, type Pill, tie } from './connector-lines.js';
+import { type Line, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
+import type { Path } from './path.js';
 import { type Ink, inks } from './theme.js';
 
 /** A node of an AND/OR graph at one moment of a search. */
@@ -47,8 +49,8 @@ export interface AndOrFigureGraph {
   readonly connectors: readonly AndOrFigureConnector[];
 }
 
-/** The places of all nodes and connectors, the same in every picture of a search. */
-export interface AndOrLayout extends AndOrPlaces {
+/** The places of all nodes, connectors and texts, the same in every picture of a search. */
+export interface AndOrLayout extends AndOrPlaces, TextPlaces {
   readonly marginX: number;
   readonly marginY: number;
 }
@@ -59,9 +61,8 @@ const RADIUS = 18;
 const BESIDE = 8;
 /** From a node to the arc of its connector. */
 const TIE = 15;
-
-/** How far the words beside a node reach above and below its middle. */
-const WORDS = { above: 15, below: 16 };
+/** The size of a connector's cost. */
+const COST = 12;
 
 /** Half the width of a node's shape. */
 function halfWidth(name: string): number {
@@ -115,7 +116,19 @@ export function layOutAndOr(
       nodeGap: 18,
     },
   );
-  return { ...places, marginX: 14, marginY: 8 };
+  const [marginX, marginY] = [14, 8];
+  const { width, height } = places;
+  const frame = { left: -marginX, right: width + marginX, top: -marginY, bottom: height + marginY };
+  const nodes = whole.nodes.map((_, id) => {
+    const pill = pillOf(whole, id);
+    const end = (rooms[id] as number) - middleOf(whole.nodes[id]?.name ?? '');
+    return { place: places.places[id] as Point, pill, words: [pill.half + BESIDE, end] as const };
+  });
+  const connectors = whole.connectors.map(({ from, cost = '' }, id) => {
+    const lines = linesOf(whole, id, places);
+    return { from, lines, arc: arcOf(whole, id, lines, places), width: textWidth(cost, COST) };
+  });
+  return { ...places, marginX, marginY, ...placeTexts(nodes, connectors, frame) };
 }
 
 /**
@@ -127,16 +140,9 @@ export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = 
   const { nodes, connectors } = graph;
   // The most important lines are drawn last, on top.
   const order = [...connectors.keys()].sort((a, b) => rank(connectors[a]) - rank(connectors[b]));
-  const lines = connectors.map((_, id) => linesOf(graph, id, layout));
-  const costs = costPlaces(graph, layout, lines);
-  const heads = (node: number): string[] =>
-    connectors.flatMap(({ to }, id) => to.flatMap((child, k) => (child === node ? (lines[id]?.[k]?.head ?? []) : [])));
   const body = [
-    ...order.map((id) => connectorMarkup(graph, id, layout, lines[id] ?? [], costs.get(id))),
-    ...nodes.map((node, id) => {
-      const place = layout.places[id] as Point;
-      return nodeMarkup(node, id, place, lowered(node, place, heads(id)));
-    }),
+    ...order.map((id) => connectorMarkup(graph, id, layout)),
+    ...nodes.map((node, id) => nodeMarkup(node, id, layout)),
   ];
   const { marginX, marginY } = layout;
   return {
@@ -169,93 +175,51 @@ const strokes: readonly { readonly kind: string; readonly ink: Ink; readonly wid
   { kind: 'solution', ink: inks.green, width: 3.6 },
 ];
 
-/** How far down the words beside a node move, so that they cover no arrowhead that comes to its right side. */
-function lowered(node: AndOrFigureNode, place: Point, heads: readonly string[]): number {
-  const left = halfWidth(node.name) + BESIDE;
-  const right = roomOf(node) - middleOf(node.name);
-  const boxes = heads.map((head) => {
-    const numbers = (head.match(/-?[\d.]+/g) ?? []).map(Number);
-    const [x, y] = [0, 1].map((odd) => numbers.filter((_, i) => i % 2 === odd)) as [number[], number[]];
-    return { left: Math.min(...x) - place.x, right: Math.max(...x) - place.x, y: y.map((each) => each - place.y) };
-  });
-  const covers = (down: number): boolean =>
-    boxes.some(
-      (box) =>
-        box.left < right &&
-        left < box.right + 2 &&
-        Math.min(...box.y) < down + WORDS.below &&
-        down - WORDS.above < Math.max(...box.y) + 2,
-    );
-  return [0, 8, 16, -8, -16].find((down) => !covers(down)) ?? 0;
+function pillOf({ nodes }: AndOrFigureGraph, node: number): Pill {
+  return { half: halfWidth(nodes[node]?.name ?? ''), radius: RADIUS };
 }
 
-function linesOf({ nodes, connectors }: AndOrFigureGraph, id: number, layout: AndOrLayout): readonly Line[] {
-  const { from, to } = connectors[id] as AndOrFigureConnector;
-  const pill = (node: number): Pill => ({ half: halfWidth(nodes[node]?.name ?? ''), radius: RADIUS });
-  return (layout.lines[id] ?? []).map((points, k) =>
-    lineOf(points, layout.bows[id]?.[k] ?? 0, pill(from), pill(to[k] as number)),
+function linesOf(graph: AndOrFigureGraph, id: number, { lines, bows }: AndOrPlaces): readonly Line[] {
+  const { from, to } = graph.connectors[id] as AndOrFigureConnector;
+  return (lines[id] ?? []).map((points, k) =>
+    lineOf(points, bows[id]?.[k] ?? 0, pillOf(graph, from), pillOf(graph, to[k] as number)),
   );
 }
 
-/** The size of a cost, and how far it moves away along its line if another one of the same node is in its place. */
-const COST = { size: 12, height: 13, gap: 3, step: 8, steps: 6 };
-
-/** The place of each cost: no two of a node's connectors are written over each other. */
-function costPlaces(
-  { nodes, connectors }: AndOrFigureGraph,
-  { places }: AndOrLayout,
-  lines: readonly (readonly Line[])[],
-): ReadonlyMap<number, Point> {
-  const found = new Map<number, Point>();
-  for (const from of nodes.keys()) {
-    const taken: { spot: Point; half: number }[] = [];
-    const own = [...connectors.keys()].filter((id) => connectors[id]?.from === from && connectors[id]?.cost);
-    // Below an arc there is only one place; along a line there are many.
-    for (const id of own.sort((a, b) => Number(lines[a]?.length === 1) - Number(lines[b]?.length === 1))) {
-      const half = (textWidth(connectors[id]?.cost ?? '', COST.size) + COST.gap) / 2;
-      const isFree = ({ x, y }: Point): boolean =>
-        taken.every(
-          (other) => Math.abs(x - other.spot.x) >= half + other.half || Math.abs(y - other.spot.y) >= COST.height,
-        );
-      const placeAfter = (steps: number): Point =>
-        costPlace(lines[id] ?? [], places[from] as Point, TIE + steps * COST.step);
-      const farther = lines[id]?.length === 1 ? Array.from({ length: COST.steps }, (_, i) => placeAfter(i)) : [];
-      const spot = farther.find(isFree) ?? placeAfter(0);
-      taken.push({ spot, half });
-      found.set(id, spot);
-    }
-  }
-  return found;
+function arcOf(graph: AndOrFigureGraph, id: number, lines: readonly Line[], { places }: AndOrPlaces): Path | undefined {
+  const { from } = graph.connectors[id] as AndOrFigureConnector;
+  return tie(lines, places[from] as Point, pillOf(graph, from), TIE);
 }
 
-function connectorMarkup(
-  { connectors }: AndOrFigureGraph,
-  id: number,
-  layout: AndOrLayout,
-  lines: readonly Line[],
-  where: Point | undefined,
-): string {
-  const connector = connectors[id] as AndOrFigureConnector;
-  const { from, label, cost } = connector;
+function connectorMarkup(graph: AndOrFigureGraph, id: number, layout: AndOrLayout): string {
+  const connector = graph.connectors[id] as AndOrFigureConnector;
+  const { label, cost } = connector;
   const { kind, ink, width } = strokes[rank(connector)] as (typeof strokes)[number];
-  const place = layout.places[from] as Point;
-  const path = (name: string, d: string, thick: number): string =>
+  const path = (name: string, { d }: Path, thick: number): string =>
     `<path class="${name}" d="${d}" fill="none" stroke="${ink.light}" stroke-width="${thick}" stroke-linecap="round"/>`;
-  const arc = tie(lines, place, TIE);
+  const lines = linesOf(graph, id, layout);
+  const arc = arcOf(graph, id, lines, layout);
+  const where = layout.costs[id];
   return [
     `<g class="connector${kind && ` ${kind}`}" data-key="connector ${id}">`,
     label ? `<title>${escaped(label)}</title>` : '',
-    ...lines.map((line) => path('line', line.path, width)),
-    ...lines.map((line) => path('head', line.head, width)),
-    arc && path('and', arc, 1.8),
+    ...lines.map((line) => path('line', line, width)),
+    ...lines.map(({ head }) => path('head', head, width)),
+    arc ? path('and', arc, 1.8) : '',
     cost === undefined || !where
       ? ''
-      : text(cost, where.x, where.y, { size: COST.size, fill: inks.muted, anchor: 'middle', halo: true, kind: 'cost' }),
+      : text(cost, where.x, where.y + 4.3, {
+          size: COST,
+          fill: inks.muted,
+          anchor: 'middle',
+          halo: true,
+          kind: 'cost',
+        }),
     '</g>',
   ].join('');
 }
 
-function nodeMarkup(node: AndOrFigureNode, id: number, place: Point, lower: number): string {
+function nodeMarkup(node: AndOrFigureNode, id: number, { places, words }: AndOrLayout): string {
   const { name, q, solved, partial, goal, tip, dead, revised, now, candidate, solution, action } = node;
   const half = halfWidth(name);
   const states = { solved, tip, partial, goal, dead, revised, now, candidate, solution };
@@ -267,13 +231,14 @@ function nodeMarkup(node: AndOrFigureNode, id: number, place: Point, lower: numb
   const stroke = `stroke="${line.light}"`;
   const dashes = tip && !solved ? ' stroke-dasharray="4 3"' : '';
   const fill = revised ? inks.orange : partial || solved ? inks.text : inks.muted;
-  const beside = half + BESIDE;
+  const moved = words[id] as Point;
+  const beside = half + BESIDE + moved.x;
   const second = action ?? (solved ? 'SOLVED' : '');
   const below = action
     ? { size: 11.5, fill: inks.muted, halo: true, kind: 'action' }
     : { size: 9.5, weight: 700, fill: inks.green, halo: true, spacing: 0.4, kind: 'solved-word' };
   return [
-    `<g class="${['node', ...kind].join(' ')}" data-key="node ${id}" transform="translate(${at(place)})">`,
+    `<g class="${['node', ...kind].join(' ')}" data-key="node ${id}" transform="translate(${at(places[id] as Point)})">`,
     now
       ? box('halo', 5, `fill="${inks.orangePaper.light}" stroke="${inks.orange.light}" stroke-width="1.6"`)
       : candidate
@@ -287,8 +252,8 @@ function nodeMarkup(node: AndOrFigureNode, id: number, place: Point, lower: numb
     box('shape', 0, `fill="${paper.light}" ${stroke} stroke-width="${partial || solved ? 2 : 1.6}"${dashes}`),
     solved && box('inner', -3.5, `fill="none" ${stroke} stroke-width="1.3"`),
     text(name, 0, 4.6, { size: labelSize(name), weight: 600, fill: inks.text, anchor: 'middle', kind: 'label' }),
-    text(q, beside, (second ? -1 : 6) + lower, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
-    second && text(second, beside, 13 + lower, below),
+    text(q, beside, (second ? -1 : 6) + moved.y, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
+    second && text(second, beside, 13 + moved.y, below),
     '</g>',
   ]
     .filter(Boolean)

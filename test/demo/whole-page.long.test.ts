@@ -112,7 +112,7 @@ const firstUses: Readonly<
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
-  'AND/OR graphs': { address: '#/and-or', most: 54 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 55 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
     most: 37 * KIB,
@@ -148,7 +148,7 @@ const usable: Readonly<Record<string, { address: string; most: number; ready: st
   'the room of play, with Othello': { address: '#/play?game=othello', most: 89 * KIB, ready: '.cell.open' },
   'the room of play, with chess': { address: '#/play?game=chess', most: 63 * KIB, ready: '.cell.open' },
   'the room of play, with draughts': { address: '#/play?game=draughts', most: 53 * KIB, ready: '.cell.open' },
-  'the AND/OR graph': { address: '#/and-or', most: 54 * KIB, ready: '.scroll svg' },
+  'the AND/OR graph': { address: '#/and-or', most: 55 * KIB, ready: '.scroll svg' },
 };
 
 interface TracedTask {

@@ -120,15 +120,14 @@ test('in all panels of a figure a node has the same place, and every panel its t
   }
 });
 
-test('the costs of a node are not written over each other', () => {
+test('the costs of connectors are not written over each other', () => {
   const frames = [...andOrFrames(traceAoStar(venturePlan))];
   const whole = andOrToDraw(frames.at(-1) as AndOrFrame, { costs: true });
-  const svg = svgInPage(andOrGraphFigure(whole));
-  const costs = [...svg.matchAll(/<text[^>]*class="cost"[^>]*>/g)].map(([tag]) =>
-    ['x', 'y'].map((name) => Number(new RegExp(` ${name}="([^"]+)"`).exec(tag)?.[1])),
-  );
+  const costs = ofKind(partsOf(svgInPage(andOrGraphFigure(whole))), 'cost').map(({ attributes, words }) => {
+    const [x, y] = [Number(attributes.x), Number(attributes.y)];
+    // A digit of this size is less than 8 pixels wide and 10 high.
+    return { left: x - 4 * words.length, right: x + 4 * words.length, top: y - 10, bottom: y };
+  });
   expect(costs.length).toBe(whole.connectors.length);
-  for (const [i, [x = 0, y = 0]] of costs.entries())
-    for (const [otherX = 0, otherY = 0] of costs.slice(i + 1))
-      expect(Math.abs(x - otherX) > 20 || Math.abs(y - otherY) > 12).toBe(true);
+  for (const [i, a] of costs.entries()) for (const b of costs.slice(i + 1)) expect(apart(a, b)).toBe(true);
 });
