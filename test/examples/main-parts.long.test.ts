@@ -15,9 +15,9 @@ const printed: Record<string, readonly string[]> = {
   'backgammon.ts': ['8/5 6/5', '1957/2916 = 0.671124828532236', 'star2       8/5 6/5  0.0216  633 nodes'],
   'chess-js.ts': ['Ra6 bxa6 b7#\n'],
   'chess-textbook.ts': [
-    'Six plies and quiescence: +4.76 for White, by Rxd6',
-    '3 plies, static value: f4+ Kxf4 bxc4, worth -1.18 for Black.',
-    '5 plies and quiescence: bxc4 Rxe6+ Kf7 Rc6 h5, worth -3.88.',
+    'Six plies and quiescence: +5.74 for White, by Rxd6',
+    '3 plies, static value: f4+ Kxf4 bxc4, worth -1.58 for Black.',
+    '5 plies and quiescence: bxc4 Rxe6+ Kd7 Rc6 g5, worth -4.50.',
   ],
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],

@@ -39,7 +39,7 @@ export interface Settings {
   readonly generations: readonly Generation[];
 }
 
-/** The settings of the published net; the published tables are those of the fourth generation. */
+/** The settings of the published tables and net, which this run writes. */
 export const fullRun: Settings = {
   seed: 1,
   chunk: 500,
