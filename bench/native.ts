@@ -86,8 +86,9 @@ try {
     'cutnode beside native solvers',
     [
       `Seconds of the processor for all positions of a set, medians of ${rounds} runs in turns, each in a process of its own. Every`,
-      'position starts with an empty table; every score is checked. cutnode: default options of `solve`, after twenty',
-      'positions that are not counted, in Node. Native solvers: g++ -O3 -march=native, one thread, without an opening book.',
+      'position starts with an empty table, which is counted only for cutnode; every score is checked. cutnode: default options of',
+      '`solve`, after twenty positions that are not counted, in Node. Native solvers: g++ -O3 -march=native, one thread, without',
+      'an opening book.',
       '`ratio`: the time of cutnode divided by that of the native solver in the same round.',
     ].join('\n'),
   );

@@ -80,17 +80,76 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   return reply == OPEN ? -better : better == OPEN ? -reply : -max(reply, better);
 }
 
+/** The value of a move of `own` to `square`, one of three empty squares, if it is below `beta`; OPEN if it is illegal. */
+// @ts-ignore: decorator
+@inline
+function lastBut2(own: u64, other: u64, empty: u64, square: u32, beta: i32): i32 {
+  if (!(neighboursOf(square) & other)) return OPEN;
+  const flipped = flips(own, other, square);
+  if (!flipped) return OPEN;
+  const bit = u64(1) << u64(square);
+  const left = empty ^ bit;
+  return -last2(other ^ flipped, own ^ flipped ^ bit, u32(ctz(left)), 63 - u32(clz(left)), beta);
+}
+
+/** Three empty squares, one after another without a loop. */
+function last3(own: u64, other: u64, empty: u64, alpha: i32, beta: i32, passed: bool): i32 {
+  if (exhausted()) return 0;
+  countNode();
+  // One quadrant or all three are odd: if it is one, the other two squares share theirs.
+  const odd = empty & oddQuadrants(empty);
+  const rest = empty ^ (odd & -odd);
+  let best = -OPEN;
+  let tried = 0;
+  let value = lastBut2(own, other, empty, u32(ctz(odd)), -alpha);
+  if (value != OPEN) {
+    if (value >= beta) {
+      countCutoff(0);
+      return value;
+    }
+    best = value;
+    tried = 1;
+  }
+  value = lastBut2(own, other, empty, u32(ctz(rest)), -max(alpha, best));
+  if (value != OPEN) {
+    if (value >= beta) {
+      countCutoff(tried);
+      return value;
+    }
+    best = max(best, value);
+    tried++;
+  }
+  value = lastBut2(own, other, empty, 63 - u32(clz(rest)), -max(alpha, best));
+  if (value != OPEN) {
+    if (value >= beta) countCutoff(tried);
+    return max(best, value);
+  }
+  if (best != -OPEN) return best;
+  if (passed) {
+    countLeaf();
+    // Neither side can move, so the game is over.
+    return finalDifference(own, other);
+  }
+  return -last3(other, own, empty, -beta, -alpha, true);
+}
+
 /**
  * The fail-soft value of a position with at least three empty squares, from the point of view of `own`.
  * `passed`: the other side has just passed. After a stop the value is meaningless.
  */
 export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
+  if (popcnt(own | other) == 61) return last3(own, other, ~(own | other), alpha, beta, passed);
+  return playOn(own, other, alpha, beta, passed);
+}
+
+/** The same with four empty squares or more. */
+function playOn(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
   if (exhausted()) return 0;
   countNode();
   const empty = ~(own | other);
   const odd = oddQuadrants(empty);
-  const three = popcnt(empty) == 3;
-  if (alpha >= WORTH_STABILITY && !three) {
+  const four = popcnt(empty) == 4;
+  if (alpha >= WORTH_STABILITY) {
     const ceiling = stableCeiling(own, other);
     if (ceiling <= alpha) {
       countBoundCutoff();
@@ -114,13 +173,9 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
     if (!flipped) continue;
     const bit = u64(1) << u64(square);
     let value: i32;
-    if (three) {
-      const left = empty ^ bit;
-      const a = u32(ctz(left));
-      value = -last2(other ^ flipped, own ^ flipped ^ bit, a, 63 - u32(clz(left)), -max(alpha, best));
-    } else {
-      value = -playOut(other ^ flipped, own ^ flipped ^ bit, -beta, -max(alpha, best), false);
-    }
+    const floor = max(alpha, best);
+    if (four) value = -last3(other ^ flipped, own ^ flipped ^ bit, empty ^ bit, -beta, -floor, false);
+    else value = -playOn(other ^ flipped, own ^ flipped ^ bit, -beta, -floor, false);
     if (value > best) {
       best = value;
       if (value >= beta) {
@@ -136,5 +191,5 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
     // Neither side can move, so the game is over.
     return finalDifference(own, other);
   }
-  return -playOut(other, own, -beta, -alpha, true);
+  return -playOn(other, own, -beta, -alpha, true);
 }
