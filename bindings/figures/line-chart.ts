@@ -180,7 +180,7 @@ function broken(name: string, room: number, size: number): string[] {
   const lines: string[] = [];
   for (const part of name.split(/(?<=[+, -])/)) {
     const last = lines.at(-1);
-    if (last !== undefined && textWidth(last + part, size) * 0.9 <= room) lines[lines.length - 1] = last + part;
+    if (last !== undefined && textWidth(last + part, size) <= room) lines[lines.length - 1] = last + part;
     else lines.push(part);
   }
   return lines.map((each) => each.trim());

@@ -57,6 +57,32 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     expect(complaints).toEqual([]);
   });
 
+  it('names the curves of the horizon effect on a phone, none of them cut', async () => {
+    for (const locale of ['en', 'zh']) {
+      const { page, complaints } = await laboratory.open('#/folding?example=horizon&step=0', {
+        ...phone,
+        locale,
+      });
+      await page.locator('.place', { hasText: '0 / 4' }).waitFor();
+      for (let step = 1; step <= 4; step++) {
+        await page.locator('[data-icon="next"]').tap();
+        await page.locator('.place', { hasText: `${step} / 4` }).waitFor();
+        const outside = await page.locator('.stepped-stage').evaluate((stage) => {
+          const { left, right } = stage.getBoundingClientRect();
+          return [...stage.querySelectorAll('text')]
+            .filter((text) => {
+              const box = text.getBoundingClientRect();
+              return box.left < left || box.right > right;
+            })
+            .map((text) => text.textContent);
+        });
+        expect({ step, outside }).toEqual({ step, outside: [] });
+      }
+      expect(await page.locator('.stepped-stage .curve-name').count()).toBeGreaterThanOrEqual(2);
+      expect(complaints).toEqual([]);
+    }
+  });
+
   it.each(Object.keys(examples) as (keyof typeof examples)[])(
     'shows every example of %s, at its first and its last step, in both themes, without a finding of axe',
     async (room) => {

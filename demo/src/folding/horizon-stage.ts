@@ -9,6 +9,8 @@ import type { FoldingWords } from './words/en.js';
 /** White has captures, and Black takes back: what stands at the horizon changes with every ply. */
 export const exchange = 'B.BBB/B.B.B/WWBWB/.B..W/WWWWW:w';
 const DEEPEST = 4;
+/** The chart is drawn as wide as its place, so that a phone cuts no name at its right end. */
+const WIDTHS = { least: 300, most: 640, beside: 72 };
 
 type Move = Parameters<typeof breakthrough.play>[1];
 
@@ -66,10 +68,12 @@ export function horizonStage(words: FoldingWords, way: string): Stage {
     show(step) {
       at(Math.max(1, step));
       const values = found.flatMap(({ still, quiet }) => [still.value, quiet.value]);
+      // Before the first picture is in the page it has no place yet.
+      const place = live.element.clientWidth || innerWidth - WIDTHS.beside;
       live.show(
         lineChart({
           label: say(step),
-          width: 640,
+          width: Math.max(WIDTHS.least, Math.min(WIDTHS.most, place)),
           height: 320,
           xName: words.plies,
           yName: words.value,
