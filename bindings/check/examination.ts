@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { isPromise } from '../contract/printable.js';
 import { Random } from '../contract/random.js';
 import { Budget } from './budget.js';
 import { Culprits } from './culprits.js';
@@ -13,7 +14,6 @@ import {
 import { type Here, lookAt } from './here.js';
 import { Line } from './line.js';
 import { messageOf } from './rules/notation.js';
-import { isPromise } from './rules/playing.js';
 import { foundations, missing } from './rules/position-rules.js';
 
 /** A random game: its moves, and how it ended if it did. */

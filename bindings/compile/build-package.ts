@@ -34,6 +34,14 @@ removeMaps('workers/generated/version');
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
+/** Chess is compiled: its engine never needs the modules that call rules in JavaScript. */
+const withoutHostedModules: Plugin = {
+  name: 'without hosted modules',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/wasm\/hosted(-selective)?\.ts$/ }, () => ({ contents: "export default '';" }));
+  },
+};
+
 // An engine that speaks UCI, for pages that take it as they take stockfish.js: one classic script.
 await build({
   entryPoints: [`${root}bindings/uci/worker.ts`],
@@ -44,6 +52,7 @@ await build({
   format: 'iife',
   target: 'es2022',
   legalComments: 'none',
+  plugins: [withoutHostedModules],
 });
 writeFileSync(
   `${root}dist/uci-worker.d.ts`,

@@ -1,5 +1,5 @@
 import { CutnodeError, IllegalMoveError, InvalidOptionError, InvalidPositionError } from './errors.js';
-import { show } from './printable.js';
+import { isPromise, show } from './printable.js';
 
 /**
  * Validates input from outside. Each check takes an option's name, for the error message, and its value, which
@@ -93,13 +93,9 @@ export function checkFunction(name: string, value: unknown, kind = 'a function')
   throw new InvalidOptionError(`${name} must be ${kind}, not ${show(value)}`);
 }
 
-/**
- * What the caller's function `name` returned, which must be no promise. The promise is refused here, so its own
- * rejection is nobody's to handle. Throws `InvalidOptionError`.
- */
+/** What the caller's function `name` returned, which must be no promise. Throws `InvalidOptionError`. */
 export function checkSynchronous(name: string, answer: unknown): void {
-  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return;
-  Promise.resolve(answer).catch(() => {});
+  if (!isPromise(answer)) return;
   throw new InvalidOptionError(`${name} must not be asynchronous: the search does not wait for its promise`);
 }
 

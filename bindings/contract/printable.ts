@@ -42,7 +42,7 @@ export function show(value: unknown): string {
     case 'function':
       return 'a function';
     case 'object':
-      return value === null ? 'null' : objectWords(value);
+      return value === null ? 'null' : isPromise(value) ? 'a promise (await it, or remove async)' : objectWords(value);
     case 'symbol':
       return start(printable(start(String(value))));
     default:
@@ -77,6 +77,19 @@ function start(text: string): string {
 /** Drops a lone high surrogate, which remains if the cut split a surrogate pair. */
 function whole(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
+}
+
+/**
+ * Whether `value` is a promise. One is refused wherever it is asked for, so its own rejection is nobody's to handle.
+ */
+export function isPromise(value: unknown): boolean {
+  try {
+    if (typeof (value as PromiseLike<unknown> | null | undefined)?.then !== 'function') return false;
+  } catch {
+    return false;
+  }
+  Promise.resolve(value).catch(() => {});
+  return true;
 }
 
 /** Proxies may throw on any access, even in `Array.isArray`. */

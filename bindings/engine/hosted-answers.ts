@@ -38,21 +38,6 @@ export class HostedAnswers<Position, Move> {
     );
   }
 
-  /** Throws if `child`, which `play` gave for `position`, is no new position. */
-  checkChild(child: Position, position: Position): void {
-    const { game } = this;
-    if (child === undefined || child === null) {
-      throw new InvalidGameError(
-        `${game.name}: play gave ${show(child)} for ${this.describe(position)}; expected the position after the move (is a return missing?)`,
-      );
-    }
-    if (child === position && typeof child === 'object' && !game.undo) {
-      throw new InvalidGameError(
-        `${game.name}: play gave back the position it was given, ${this.describe(position)}; without undo it must leave that alone and return a new one`,
-      );
-    }
-  }
-
   /** The payoff of `mover` at the end of the game. */
   payoff(payoffs: readonly number[], mover: 0 | 1, position: Position): number {
     const own = payoffs?.[mover] as number;

@@ -1,3 +1,4 @@
+import { checkedPlay } from '../contract/checked-play.js';
 import { isWhole } from '../contract/checks.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -31,6 +32,7 @@ export class Rules<Position, Move> {
   /** Whether a game was seen that is won or lost, and the most points. */
   private decided = false;
   private most = 0;
+  private readonly checkedPlay: Game<Position, Move>['play'];
 
   constructor(
     readonly game: Game<Position, Move>,
@@ -42,6 +44,7 @@ export class Rules<Position, Move> {
         `${game.name}: traits.players is ${show(players)}; expected a whole number from 1 to ${CHANCE - 1}`,
       );
     }
+    this.checkedPlay = checkedPlay(game);
     this.players = players;
     this.duel = players === 2 && zeroSum;
     this.width = this.duel ? 1 : players;
@@ -66,27 +69,18 @@ export class Rules<Position, Move> {
     const moves = this.game.moves(position);
     if (moves?.length > 0 && moves.length <= MOST_MOVES) return moves;
     throw new InvalidGameError(
-      `${this.game.name}: moves gave ${moves?.length ?? 'no list of'} moves for ${this.at(position)}, which is not over; expected 1 to ${MOST_MOVES}${moves?.length === 0 ? ' (does outcome miss an end, or play change the position it is given?)' : ''}`,
+      `${this.game.name}: moves gave ${moves?.length === undefined ? show(moves) : `${moves.length} moves`} for ${this.at(position)}, which is not over; expected 1 to ${MOST_MOVES}${moves?.length === 0 ? ' (does outcome miss an end, or play change the position it is given?)' : ''}`,
     );
   }
 
-  /** Throws `InvalidGameError` if `move` is none, or if `play` returns none or, in a game without `undo`, its argument. */
+  /** Throws `InvalidGameError` if `move` is none, and what `checkedPlay` throws. */
   play(position: Position, move: Move): Position {
     if (move === undefined) {
       throw new InvalidGameError(
         `${this.game.name}: moves gave undefined as a move for ${this.at(position)}; expected moves that play understands`,
       );
     }
-    const after = this.game.play(position, move);
-    if (after === undefined || after === null) {
-      throw new InvalidGameError(
-        `${this.game.name}: play gave ${show(after)} for ${this.at(position)}; expected the position after the move (is a return missing?)`,
-      );
-    }
-    if (after !== position || typeof after !== 'object' || this.game.undo) return after;
-    throw new InvalidGameError(
-      `${this.game.name}: play gave back the position it was given, ${this.at(position)}; without undo it must leave that alone and return a new one`,
-    );
+    return this.checkedPlay(position, move);
   }
 
   /** The error of a game that lists other moves than it did before. */
@@ -196,7 +190,7 @@ export class Rules<Position, Move> {
     for (const method of methods) {
       const given = game[method]?.(position);
       if (given === undefined) continue;
-      const [from, to] = given as readonly [number, number];
+      const { 0: from, 1: to } = given as readonly [number, number];
       if (!(from <= to)) {
         throw new InvalidValueError(
           `${game.name}: ${method} gave ${show(given)} for ${this.at(position)}; expected the least and the greatest value possible`,

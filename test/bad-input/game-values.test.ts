@@ -8,6 +8,7 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
 /** Take one, two or three coins; who takes the last loses. Five coins are lost for who is to move. */
@@ -169,10 +170,52 @@ describe('what a game gives is named, and what was expected', () => {
       new InvalidGameError('coins: undefined is among the moves for the position 0:5; a move may be anything else'),
     ],
     [
+      'a play that changes the position it is given, and an undo that restores nothing',
+      { play: spoilingPlay, undo: () => {} },
+      new InvalidGameError(
+        'coins: moves gave fewer moves than before for the position 0:0; the same position must give the same list (does play change the position it is given?)',
+      ),
+    ],
+    [
       'a play that changes the position it is given',
       { play: spoilingPlay },
       new InvalidGameError(
-        'coins: moves gave fewer moves than before for the position 0:0; the same position must give the same list (does play change the position it is given?)',
+        'coins: play changed the position it was given: outcome gave undefined before and [Infinity, -Infinity] after, when it was the position 0:0; without undo play must leave that alone and return a new one',
+      ),
+    ],
+    [
+      'a play that spoils the position it is given',
+      {
+        play: (p: { player: number }) => {
+          const { player } = p;
+          p.player = Number.NaN;
+          return { coins: 0, player: 1 - player };
+        },
+        moves: (p: { player: number }) => (p.player === 0 ? [1] : undefined),
+        toMove: () => 0,
+        outcome: (p: { coins: number }) => (p.coins > 0 ? undefined : [1, -1]),
+      },
+      new InvalidGameError(
+        'coins: play changed the position it was given: moves gave [1] before and undefined after, when it was the position NaN:5; without undo play must leave that alone and return a new one',
+      ),
+    ],
+    [
+      'an asynchronous play',
+      { play: async () => coins.initial() },
+      new InvalidGameError(
+        'coins: play gave a promise (await it, or remove async) for the position 0:5; expected the position after the move',
+      ),
+    ],
+    [
+      'a list of moves in another order at each call',
+      {
+        moves: (
+          (order) => () =>
+            (order = order.toReversed())
+        )([1, 2]),
+      },
+      new InvalidGameError(
+        'coins: moves gave [1, 2], then [2, 1], both for the position 0:5; expected the same answer each time',
       ),
     ],
     [
@@ -184,6 +227,15 @@ describe('what a game gives is named, and what was expected', () => {
     ],
   ])('%s', async (_, rules, error) => {
     expect(await thrownBy(rules)).toEqual(error);
+  });
+
+  it('a play that changes the position it is given, in a Monte Carlo search', async () => {
+    const game = anything({ ...coins, play: spoilingPlay }) as typeof coins;
+    await expect(createMonteCarlo(game).search(coins.initial(), { visits: 1 })).rejects.toThrow(
+      new InvalidGameError(
+        'coins: play changed the position it was given: outcome gave undefined before and [Infinity, -Infinity] after, when it was the position 0:0; without undo play must leave that alone and return a new one',
+      ),
+    );
   });
 
   it.each<[string, unknown, string]>([

@@ -1,3 +1,4 @@
+import { isPromise } from '../../contract/printable.js';
 import type { Budget } from '../budget.js';
 import { writeMove } from '../findings.js';
 import { changedView, type Here, lookAt } from '../here.js';
@@ -9,14 +10,6 @@ import { differenceOf, snapshotOf, textOf } from '../snapshot.js';
 export interface PlayingFault {
   readonly rule: 'play' | 'undo' | 'moves';
   readonly message: string;
-}
-
-/** What an asynchronous method gives. No search waits for it. */
-export function isPromise(value: unknown): boolean {
-  if (typeof (value as PromiseLike<unknown> | null | undefined)?.then !== 'function') return false;
-  // Its own failure is none of the program that checks.
-  Promise.resolve(value).catch(() => {});
-  return true;
 }
 
 /** Plays each of `tried` and, with `undo`, takes it back. */
