@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { scripts } from './build/scripts.js';
 import { selfContained } from './build/self-contained.js';
+import { sharedCode } from './build/shared-code.js';
 import { wholeIndex } from './build/whole-index.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -10,6 +11,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
 
 const index = wholeIndex();
+const shared = sharedCode();
 
 /** The headers that make a page cross-origin isolated, so that threads can share memory. */
 const headers = {
@@ -56,6 +58,7 @@ export default defineConfig({
       },
     }),
     index.plugin,
+    shared.plugin,
   ],
   resolve: {
     alias: [
@@ -76,8 +79,8 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     // Code shared by a worker and the page becomes a file of its own, so that no worker loads the page's script, which
-    // needs a document. What all of them need is one file instead of seven small ones, which compress badly.
-    rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'contract', test: /bindings\/contract\// }] } } },
+    // needs a document.
+    rolldownOptions: { output: { codeSplitting: { groups: shared.groups } } },
   },
   server: { headers, fs: { allow: [here('..')] } },
   preview: { headers },

@@ -18,6 +18,11 @@ async function middle(page: Page, name: string): Promise<{ x: number; y: number 
 }
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('.draggable').waitFor();
+  await pull(page, from, to);
+}
+
+async function pull(page: Page, from: string, to: string): Promise<void> {
   const [start, end] = [await middle(page, from), await middle(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -58,6 +63,45 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
     expect(complaints).toEqual([]);
   });
 
+  it('does nothing on a drag before dragging is loaded, plays by clicks, and drags afterwards', async () => {
+    const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
+    const page = await first.context().newPage();
+    const complaints: Error[] = [];
+    page.on('pageerror', (error) => complaints.push(error));
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/dragging-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${laboratory.url}/#/play?game=chess&you=both`);
+    await page.locator('.cell.open').first().waitFor();
+    await pull(page, 'g1', 'f3');
+    expect(await history(page)).toBe('No move has been played.');
+    expect(await page.locator('.picked, .draggable').count()).toBe(0);
+    await square(page, 'e2').click();
+    await square(page, 'e4').click();
+    expect(await history(page)).toBe('1. e4');
+    arrive();
+    await drag(page, 'e7', 'e5');
+    expect(await history(page)).toBe('1. e4 e5');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes the choice of a piece back when it cannot be asked for', async () => {
+    const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
+    const page = await first.context().newPage();
+    await page.route('**/assets/promotion-*.js', (route) => route.abort());
+    await page.goto(`${laboratory.url}/${address('7k/1P6/8/8/8/8/8/K7 w - - 0 1')}`);
+    await square(page, 'b7').click();
+    await square(page, 'b8').click();
+    await page.waitForFunction(() => document.querySelector('.picked') === null);
+    expect(await history(page)).toBe('No move has been played.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('lets pieces be dragged, and puts them back where they may not go', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=chess&you=both');
     await drag(page, 'g1', 'f3');
@@ -90,6 +134,7 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     const before = await page.evaluate(() => scrollY);
+    await page.locator('.draggable').waitFor();
     await swipe(await middle(page, 'd7'), await middle(page, 'd5'));
     await page.waitForFunction(() => document.querySelector('.history')?.textContent === '1. d4 d5');
     expect(await page.evaluate(() => scrollY)).toBe(before);

@@ -53,6 +53,7 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
     expect(await history(page)).toBe('1. 15x22');
     await page.getByRole('button', { name: 'Take back' }).click();
     expect(await page.locator('.cell.open').count()).toBe(1);
+    await page.locator('.draggable').waitFor();
     const [start, end] = [await middle(page, 15), await middle(page, 22)];
     expect(start.y).toBeLessThan(end.y);
     await page.mouse.move(start.x, start.y);

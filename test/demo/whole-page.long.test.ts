@@ -51,19 +51,19 @@ const firstUses: Readonly<
 > = {
   'The lesson': {
     address: '',
-    most: 51 * KIB,
+    most: 50 * KIB,
     ready: '.lesson-stage .node',
     use: '.answers button',
     reaction: '.verdict',
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 59 * KIB,
+    most: 58 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 53 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
     most: 50 * KIB,
@@ -80,14 +80,14 @@ const firstUses: Readonly<
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 73 * KIB,
+    most: 72 * KIB,
     ready: '.edit summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 74 * KIB,
+    most: 73 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -102,27 +102,27 @@ const firstUses: Readonly<
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 89 * KIB,
+    most: 88 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 79 * KIB,
+    most: 78 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   'AND/OR graphs': { address: '#/and-or', most: 55 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
-    most: 37 * KIB,
+    most: 36 * KIB,
     ready: '.stepped-stage .node',
     use: '[data-icon="next"]',
     reaction: '.place:text("15 /")',
   },
   'Tables and horizons': {
     address: '#/folding',
-    most: 42 * KIB,
+    most: 38 * KIB,
     ready: '.stepped-stage .node',
     use: '[data-icon="next"]',
     reaction: '.place:text("1 /")',
@@ -139,15 +139,15 @@ const firstUses: Readonly<
 
 /** Where each room can be used as soon as this is there, and how many bytes may arrive until then. */
 const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
-  'the lesson': { address: '', most: 51 * KIB, ready: '.answers button' },
-  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 51 * KIB, ready: '.answers button' },
-  'the tree': { address: '#/tree', most: 54 * KIB, ready: 'svg.tree .node' },
+  'the lesson': { address: '', most: 50 * KIB, ready: '.answers button' },
+  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 50 * KIB, ready: '.answers button' },
+  'the tree': { address: '#/tree', most: 53 * KIB, ready: 'svg.tree .node' },
   'the race of searches': { address: '#/searches', most: 47 * KIB, ready: '.lane .node' },
-  'the comparison of orderings': { address: '#/orderings', most: 43 * KIB, ready: 'button.primary' },
-  'the room of play': { address: '#/play', most: 48 * KIB, ready: '.cell.open' },
-  'the room of play, with Othello': { address: '#/play?game=othello', most: 89 * KIB, ready: '.cell.open' },
-  'the room of play, with chess': { address: '#/play?game=chess', most: 63 * KIB, ready: '.cell.open' },
-  'the room of play, with draughts': { address: '#/play?game=draughts', most: 53 * KIB, ready: '.cell.open' },
+  'the comparison of orderings': { address: '#/orderings', most: 42 * KIB, ready: 'button.primary' },
+  'the room of play': { address: '#/play', most: 46 * KIB, ready: '.cell.open' },
+  'the room of play, with Othello': { address: '#/play?game=othello', most: 87 * KIB, ready: '.cell.open' },
+  'the room of play, with chess': { address: '#/play?game=chess', most: 60 * KIB, ready: '.cell.open' },
+  'the room of play, with draughts': { address: '#/play?game=draughts', most: 50 * KIB, ready: '.cell.open' },
   'the AND/OR graph': { address: '#/and-or', most: 55 * KIB, ready: '.scroll svg' },
 };
 

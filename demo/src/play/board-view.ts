@@ -65,11 +65,6 @@ export class BoardView {
     });
     this.grid = grid;
     this.makeCells();
-    men?.letDrag(grid, this.cells, {
-      may: (cell) => this.mayPlay && this.sources.has(cell),
-      lift: (cell) => this.pick(cell),
-      drop: (cell) => (cell !== undefined && this.isTarget(cell) ? this.click(cell) : this.pick(undefined)),
-    });
     grid.addEventListener('focusin', (event) => {
       const cell = this.cells.indexOf(event.target as HTMLButtonElement);
       if (cell >= 0) this.rove(cell);
@@ -81,6 +76,19 @@ export class BoardView {
       this.bars.length > 0 && h('div', { class: 'bars', 'aria-hidden': 'true' }, ...this.bars),
     );
     this.layOut();
+  }
+
+  /** Lets the pieces be dragged too, where there are any; loads what that needs. */
+  async letDrag(): Promise<void> {
+    const letDrag = await this.men?.letDrag();
+    if (!letDrag) return;
+    letDrag(this.grid, this.cells, {
+      may: (cell) => this.mayPlay && this.sources.has(cell),
+      lift: (cell) => this.pick(cell),
+      drop: (cell) => (cell !== undefined && this.isTarget(cell) ? this.click(cell) : this.pick(undefined)),
+    });
+    // From now on a finger on a piece no longer scrolls the page.
+    this.grid.classList.add('draggable');
   }
 
   /** One button a cell: for most games once, for some as the board grows. */
@@ -262,7 +270,9 @@ export class BoardView {
 
   private async promote(men: Men, moves: readonly unknown[]): Promise<void> {
     const { position } = this;
-    const move = await men.askPromotion(this.element, men, moves, Number(this.game.toMove(position)), position);
+    const side = Number(this.game.toMove(position));
+    // What cannot be asked is not played.
+    const move = await men.askPromotion(this.element, men, moves, side, position).catch(() => undefined);
     // It may have been taken back, or another game begun.
     if (this.position !== position) return;
     if (move === undefined) this.pick(undefined);

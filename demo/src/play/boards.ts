@@ -34,8 +34,8 @@ export interface Men {
   number(position: Any, index: number): string;
   /** How the game has ended, in words; `undefined` while it runs. `positions` are all of it. */
   ending(positions: readonly Any[]): string | undefined;
-  /** How pieces are moved, loaded with the game that needs it. */
-  readonly letDrag: typeof letDrag;
+  /** How pieces are dragged, loaded after the board: until then they are moved by clicks. */
+  readonly letDrag: () => Promise<typeof letDrag>;
   /** Asks which of several moves to the same cell is meant. */
   readonly askPromotion: (
     frame: HTMLElement,

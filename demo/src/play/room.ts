@@ -243,6 +243,7 @@ class PlayRoom {
     for (const part of asking) set(part, { inert: false });
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
+    view.letDrag().catch(() => {});
   }
 }
 

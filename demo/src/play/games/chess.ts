@@ -1,8 +1,6 @@
 import '../../style/checkered.css';
 import { type ChessPosition, chess, formatSan, resultOf } from 'cutnode/games/chess';
 import { boardOf, turned as fromBelow, type GameParts, type Men, type PlayableGame } from '../boards.js';
-import { letDrag } from '../dragging.js';
-import { askPromotion } from '../promotion.js';
 import type { PlayWords } from '../words/en.js';
 import type { ChessWords } from '../words/en-chess.js';
 import { pieceOf } from './chess-pieces.js';
@@ -62,6 +60,9 @@ const menIn = ({ sides }: PlayWords, own: ChessWords): Men => ({
     const named = winner === undefined ? undefined : winner === 0 ? sides.white : sides.black;
     return own.ending(own.reasons[reason], named);
   },
-  letDrag,
-  askPromotion: (frame, men, moves, side) => askPromotion(frame, men, moves, side, own.becomes),
+  letDrag: async () => (await import('../dragging.js')).letDrag,
+  async askPromotion(frame, men, moves, side) {
+    const { askPromotion } = await import('../promotion.js');
+    return askPromotion(frame, men, moves, side, own.becomes);
+  },
 });

@@ -3,7 +3,6 @@ import '../../style/draughts.css';
 import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
 import { h } from '../../shell/dom.js';
 import { boardOf, type GameParts, type Men, type PlayableGame } from '../boards.js';
-import { letDrag } from '../dragging.js';
 import { askWay } from '../way.js';
 import type { PlayWords } from '../words/en.js';
 import type { DraughtsWords } from '../words/en-draughts.js';
@@ -79,6 +78,6 @@ const menIn = ({ sides }: PlayWords, own: DraughtsWords): Men => ({
     const same = positions.filter((earlier) => keyOf(earlier) === keyOf(position)).length;
     return same >= 3 ? own.repetition : undefined;
   },
-  letDrag,
+  letDrag: async () => (await import('../dragging.js')).letDrag,
   askPromotion: (frame, men, moves, _side, position) => askWay(frame, men, moves, position, own.way),
 });
