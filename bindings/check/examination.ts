@@ -11,7 +11,7 @@ import {
   ruleNames,
   type SkippedRule,
 } from './findings.js';
-import { type Here, lookAt } from './here.js';
+import { type Here, inconstancyOf, lookAt } from './here.js';
 import { Line } from './line.js';
 import { messageOf } from './rules/notation.js';
 import { foundations, missing } from './rules/position-rules.js';
@@ -40,8 +40,8 @@ export class Examination<Position, Move> {
   private readonly sources = new Map<RuleName, readonly Move[]>();
   readonly game: Game<Position, Move>;
   private readonly culprits: Culprits<Position, Move>;
-  /** A member that threw while a foundation was checked. */
-  private thrower: RuleName | undefined;
+  /** A member that threw, or was inconstant, while a foundation was checked. */
+  private culprit: RuleName | undefined;
   /** The line being played; `undefined` before there is a start. */
   private begun: Line<Position, Move> | undefined;
 
@@ -80,7 +80,7 @@ export class Examination<Position, Move> {
 
   /** The rule that is broken and on which the comparison of values stands. */
   get brokenFoundation(): RuleName | undefined {
-    return foundations.find((rule) => this.findings.has(rule)) ?? this.thrower;
+    return foundations.find((rule) => this.findings.has(rule)) ?? this.culprit;
   }
 
   /** Goes back to the start; without `undo`, to a new one, in case the old one was changed. */
@@ -130,7 +130,7 @@ export class Examination<Position, Move> {
       return message === undefined;
     } catch (error) {
       const thrower = this.culprits.of(error) ?? rule;
-      if (foundations.includes(rule)) this.thrower ??= thrower;
+      if (foundations.includes(rule)) this.culprit ??= thrower;
       this.report(thrower, `${thrower} threw ${JSON.stringify(messageOf(error))}; expected an answer`);
       return false;
     }
@@ -139,14 +139,22 @@ export class Examination<Position, Move> {
   /** `initial` must give a start, and two calls the same one. */
   checkInitial(): boolean {
     const { game } = this;
-    return this.check('initial', () => {
+    const holds = this.check('initial', () => {
       const start: unknown = game.initial();
-      if (start === undefined || isPromise(start)) {
-        return `initial gave ${start === undefined ? 'undefined' : 'a Promise'}; expected the position at the start`;
+      if (start === undefined || start === null || isPromise(start)) {
+        return `initial gave ${start ? 'a Promise' : start}; expected the position at the start`;
       }
       this.begun = new Line(game, this.budget);
+      // Of a method that says now this, now that, two starts would look like different ones.
+      const inconstancy = inconstancyOf(game, this.begun.position);
+      if (inconstancy) {
+        this.culprit = inconstancy.rule;
+        this.report(inconstancy.rule, inconstancy.message);
+        return undefined;
+      }
       const [first, second] = [game.initial(), game.initial()].map((position) => [...lookAt(game, position)].join());
       return first === second ? undefined : 'initial gave two different positions; expected the same start each time';
     });
+    return holds && this.culprit === undefined;
   }
 }

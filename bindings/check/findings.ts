@@ -32,6 +32,7 @@ export const ruleNames = [
   'moveKind',
   'structure',
   'deviation',
+  'format',
   'parse',
   'parseMove',
 ] as const;

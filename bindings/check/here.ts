@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import type { RuleName } from './findings.js';
 import { textOf } from './snapshot.js';
 
 /** A position with what the rules say about it. */
@@ -26,12 +27,15 @@ export function identityOf<Position, Move>(game: Game<Position, Move>, position:
 
 /** What can be seen of a position through the game's methods. */
 export function lookAt<Position, Move>(game: Game<Position, Move>, position: Position): ReadonlyMap<string, string> {
-  const isOver = game.outcome(position) !== undefined;
+  // Each is asked once: what alternates between two answers shows it at the next look.
+  const outcome = game.outcome(position);
+  const isOver = outcome !== undefined;
+  const moves = isOver ? [] : game.moves(position);
   return new Map([
-    ['outcome', textOf(game.outcome(position))],
+    ['outcome', textOf(outcome)],
     ['toMove', textOf(game.toMove(position))],
-    ['moves', isOver ? '' : textOf(game.moves(position))],
-    ['reward', isOver ? '' : rewardsOf(game, position, game.moves(position)).join()],
+    ['moves', isOver ? '' : textOf(moves)],
+    ['reward', isOver ? '' : rewardsOf(game, position, moves).join()],
     ['key', textOf(game.key?.(position))],
     ['format', textOf(game.format?.(position))],
     ['evaluate', isOver ? '' : textOf(game.evaluate?.(position))],
@@ -55,6 +59,30 @@ export function changedView(
 ): string | undefined {
   for (const [method, text] of before) if (after.get(method) !== text) return method;
   return undefined;
+}
+
+/** A method that answers otherwise when it is asked again, in one sentence; `undefined` if none does. */
+export function inconstancyOf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+): { readonly rule: RuleName; readonly message: string } | undefined {
+  const [first, second] = [lookAt(game, position), lookAt(game, position)];
+  const method = changedView(first, second);
+  if (method === undefined) return undefined;
+  const [was, is] = [cut(first.get(method)), cut(second.get(method))];
+  // The text of a list is hard to read.
+  const given = was.startsWith('=') ? 'two different answers' : `${was}, then ${is}`;
+  return {
+    rule: method as RuleName,
+    message: `${method} gave ${given}, both for this position; expected the same answer each time`,
+  };
+}
+
+const SHOWN = 60;
+
+/** A method's answer as a text of a look, for a message. */
+export function cut(text = ''): string {
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
 }
 
 /** Whether the bounds settle the position, so that no move of it is searched. */

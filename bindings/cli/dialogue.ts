@@ -71,7 +71,9 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
     match.play(typed);
   } catch (error) {
     if (!(error instanceof IllegalMoveError)) throw error;
-    return session.print(`  ${messageOf(error)}\n`);
+    // A game may have such a move.
+    const leaving = /^(resign|exit)$/i.test(typed);
+    return session.print(`  ${leaving ? "To give the game up, type 'quit'" : messageOf(error)}\n`);
   }
   return drawBoard(match, session);
 }

@@ -3,7 +3,7 @@ import { InvalidGameError } from './errors.js';
 import type { Game, Repetition } from './game.js';
 import { heuristics } from './heuristics.js';
 import { nearest } from './nearest.js';
-import { show } from './printable.js';
+import { isPromise, show } from './printable.js';
 import { MAX_GRADED_VALUE } from './value.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
@@ -60,7 +60,7 @@ const known: ReadonlySet<string> = new Set([
 
 /** Checks the members of a game object. Throws `InvalidGameError` if one is missing, has the wrong type or is misspelt. */
 export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
-  if (typeof game !== 'object' || game === null)
+  if (typeof game !== 'object' || game === null || isPromise(game))
     throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
   if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
   for (const method of required) {

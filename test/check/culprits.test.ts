@@ -49,3 +49,65 @@ describe('who threw', () => {
     expect(findings.map(({ rule }) => rule)).toEqual(['outcome']);
   });
 });
+
+/** What answers now this, now that makes two starts look different, and a position look changed by `play`: it is named itself. */
+describe('who does not give the same answer each time', () => {
+  const counter = (): (() => number) => {
+    let calls = 0;
+    return () => ++calls;
+  };
+  it.each<[string, (n: number) => unknown, string]>([
+    ['toMove', (n) => n % 2, 'gave 1, then 0'],
+    ['moves', (n) => [n], 'gave two different answers'],
+    ['key', (n) => n, 'gave 1, then 2'],
+    ['format', (n) => `${n}`, 'gave "1", then "2"'],
+    ['evaluate', (n) => n, 'gave 1, then 2'],
+  ])('%s, at once', async (member, answer, words) => {
+    const next = counter();
+    const game: Game<Position, number> = { ...coins, [member]: () => answer(next()) };
+    const { findings } = await checkRules(game, { games: 5 });
+    expect(findings).toMatchObject([
+      {
+        rule: member,
+        message: `${member} ${words}, both for this position; expected the same answer each time`,
+        path: [],
+      },
+    ]);
+  });
+
+  it.each([{}, { undo: () => {} }])('key, later in the game, %o', async (more) => {
+    const next = counter();
+    const game: Game<Position, number> = { ...coins, ...more, key: (p) => (p.coins < 6 ? next() + 100 : p.coins * 2) };
+    const { findings } = await checkRules(game, { games: 5 });
+    expect(findings.map(({ rule }) => rule)).toEqual(['key']);
+  });
+
+  it('outcome', async () => {
+    const next = counter();
+    const game: Game<Position, number> = { ...coins, outcome: () => (next() % 2 ? undefined : [0, 0]) };
+    const { findings } = await checkRules(game, { games: 5 });
+    expect(findings.map(({ rule }) => rule)).toEqual(['outcome']);
+    expect(findings[0]?.message).toContain('expected the same answer each time');
+  });
+});
+
+it('a format that throws or gives no text is named, with the position; initial is not', async () => {
+  for (const [format, message] of [
+    [boom, 'format threw "boom"; expected an answer'],
+    [() => 3, 'format gave 3; expected a text'],
+  ] as const) {
+    const { findings } = await checkRules({ ...coins, format: format as () => string }, { games: 5 });
+    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([['format', message]]);
+  }
+});
+
+it('an initial or a play that gives null is named', async () => {
+  const nothing = (): never => null as never;
+  for (const [member, message] of [
+    ['initial', 'initial gave null; expected the position at the start'],
+    ['play', 'play gave null for the move 1; expected the position after it'],
+  ] as const) {
+    const { findings } = await checkRules({ ...coins, [member]: nothing }, { games: 5 });
+    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([[member, message]]);
+  }
+});

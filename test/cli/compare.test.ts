@@ -79,6 +79,12 @@ describe('cutnode compare', () => {
     expect(await refused('tic-tac-toe', '--depth', '4', '--prove', '5')).toContain('give either --depth or --prove');
     expect(await refused('tic-tac-toe', '--depth', '4')).toContain('needs a game with evaluate');
     expect(await refused('tic-tac-toe', '--proof-nodes', 'x')).toContain('--proof-nodes must be a whole number');
+    expect(await refused('tic-tac-toe', '--nodes', '10,Infinity')).toBe(
+      "cutnode: --nodes must be a whole number from 1 to 9007199254740991, not 'Infinity'\n",
+    );
+    expect(await refused('tic-tac-toe', '--time', '10,,20')).toBe(
+      "cutnode: --time must be a whole number from 1 to 9007199254740991, not ''\n",
+    );
     expect(await refused('tic-tac-toe', '--json', '--csv')).toContain('give either --json or --csv');
     expect(await refused('tic-tac-toe', '--games', '3', '--positions', '1')).toContain('games must be an even number');
   });

@@ -54,6 +54,9 @@ export const inside = {
     return Object.assign(move, { itself: move });
   }),
 };
+export const made = () => coins;
+export const awaited = Promise.resolve(coins);
+export class Coins {}
 export const cased = { ...coins, formatMove: (p, n) => ['a', 'b', 'B'][n - 1] };
 `;
 
@@ -111,6 +114,20 @@ describe('a text that the game reads as a move which is not legal', () => {
   ])('is quoted as it was typed by %j', async ([command, name, ...rest], message) => {
     const { status, stderr } = await cutnode([command as string, `${file}#${name}`, ...rest]);
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+});
+
+describe('an export that is no game, but makes one,', () => {
+  it.each([
+    ['made', 'a function; export the game itself, not the function that makes it: export default …()'],
+    ['awaited', 'a promise (await it, or remove async); export the game itself: export default await …'],
+    ['Coins', 'a function; export the game itself, not its class: export default new …()'],
+  ])('is refused with what to do: %s', async (name, words) => {
+    const { status, stderr } = await cutnode(['solve', `${file}#${name}`]);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `cutnode: '${file}#${name}': a game must be an object, not ${words}\n`,
+    });
   });
 });
 

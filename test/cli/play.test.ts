@@ -69,6 +69,14 @@ describe('play', () => {
     expect(text).toContain("'4' cannot be played; expected one of 1, 2, 3, 5, 6, 7\n");
   });
 
+  it('says how to leave where that is asked for in another word', async () => {
+    for (const word of ['resign', 'Exit']) {
+      expect(await play([word, 'quit'], 'tic-tac-toe')).toContain(
+        `X> ${word}\n  To give the game up, type 'quit'\nX> quit\n`,
+      );
+    }
+  });
+
   it('takes back the last move and the answer to it', async () => {
     const text = await play(['undo', '1', 'undo', 'board', 'quit'], 'tic-tac-toe');
     expect(text).toContain('X> undo\n  You have no move to take back.\nX> 1\n');

@@ -1,12 +1,18 @@
 import { show } from '../../contract/printable.js';
-import { identityOf, lookAt, type PositionRule } from '../here.js';
+import { cut, identityOf, lookAt, type PositionRule } from '../here.js';
 import { someOf } from './moves.js';
 
 /** Whether positions and moves that are written are read as what they were. */
 
+export const formatRule: PositionRule = ({ game, position }) => {
+  const text: unknown = game.format?.(position);
+  return typeof text === 'string' ? undefined : `format gave ${show(text)}; expected a text`;
+};
+
 export const parseRule: PositionRule = ({ game, position }) => {
   const text: unknown = game.format?.(position);
-  if (typeof text !== 'string') return `format gave ${show(text)}; expected a text`;
+  // `format` has a rule of its own.
+  if (typeof text !== 'string') return undefined;
   let read: typeof position | undefined;
   try {
     read = game.parse?.(text);
@@ -38,12 +44,6 @@ export const parseMoveRule: PositionRule = ({ game, position, moves }) => {
   }
   return undefined;
 };
-
-const SHOWN = 60;
-
-function cut(text = ''): string {
-  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
-}
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

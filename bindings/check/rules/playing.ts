@@ -1,14 +1,14 @@
 import { isPromise } from '../../contract/printable.js';
 import type { Budget } from '../budget.js';
-import { writeMove } from '../findings.js';
-import { changedView, type Here, lookAt } from '../here.js';
+import { type RuleName, writeMove } from '../findings.js';
+import { changedView, cut, type Here, inconstancyOf, lookAt } from '../here.js';
 import { differenceOf, snapshotOf, textOf } from '../snapshot.js';
 
 /** Whether `play` leaves its argument alone, or `undo` restores it, and whether lists stay as they were given. */
 
 /** A finding of this kind names the member at fault, since one trial tells on several. */
 export interface PlayingFault {
-  readonly rule: 'play' | 'undo' | 'moves';
+  readonly rule: RuleName;
   readonly message: string;
 }
 
@@ -25,8 +25,8 @@ export function playingFault<Position, Move>(
     const before = game.undo ? undefined : snapshotOf(position);
     budget.nodes++;
     const child = game.play(position, move);
-    if (child === undefined || isPromise(child)) {
-      const given = child === undefined ? 'undefined' : 'a Promise';
+    if (child === undefined || child === null || isPromise(child)) {
+      const given = child ? 'a Promise' : child;
       return { rule: 'play', message: `play gave ${given} for the move ${written}; expected the position after it` };
     }
     if (game.outcome(child) === undefined) game.moves(child);
@@ -41,14 +41,16 @@ export function playingFault<Position, Move>(
       game.undo(position, move);
       const changed = changedView(look, lookAt(game, position));
       if (changed) {
-        return {
-          rule: 'undo',
-          message: `undo does not restore the position after the move ${written}: ${was(changed, look, lookAt(game, position))}`,
-        };
+        return (
+          inconstancyOf(game, position) ?? {
+            rule: 'undo',
+            message: `undo does not restore the position after the move ${written}: ${was(changed, look, lookAt(game, position))}`,
+          }
+        );
       }
     } else {
-      const message = argumentFault(game, position, child, written, before as ReturnType<typeof snapshotOf>, look);
-      if (message) return { rule: 'play', message };
+      const fault = argumentFault(game, position, child, written, before as ReturnType<typeof snapshotOf>, look);
+      if (fault) return typeof fault === 'string' ? { rule: 'play', message: fault } : fault;
     }
   }
   return undefined;
@@ -61,7 +63,7 @@ function argumentFault<Position, Move>(
   move: string,
   before: ReturnType<typeof snapshotOf>,
   look: ReadonlyMap<string, string>,
-): string | undefined {
+): string | PlayingFault | undefined {
   if (child === position && typeof child === 'object') {
     return `play gave back the position it was given for the move ${move}; without undo it must leave that alone and return a new one`;
   }
@@ -74,14 +76,13 @@ function argumentFault<Position, Move>(
   const view = lookAt(game, position);
   const method = changedView(look, view);
   return (
-    method && `play changed the position it was given for the move ${move}: ${was(method, look, view)}; ${instead}`
+    method &&
+    (inconstancyOf(game, position) ??
+      `play changed the position it was given for the move ${move}: ${was(method, look, view)}; ${instead}`)
   );
 }
 
-const SHOWN = 60;
-
 /** What a method gave before and after. */
 export function was(method: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string {
-  const cut = (text = ''): string => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`);
   return `${method} gave ${cut(before.get(method))} before and gives ${cut(after.get(method))} now`;
 }

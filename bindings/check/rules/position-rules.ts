@@ -2,7 +2,7 @@ import type { Game } from '../../contract/game.js';
 import type { RuleName } from '../findings.js';
 import type { PositionRule } from '../here.js';
 import { candidatesRule, hintRule, mayStandPatRule, moveIdRule, movesRule, noisyRule, rewardRule } from './moves.js';
-import { parseMoveRule, parseRule } from './notation.js';
+import { formatRule, parseMoveRule, parseRule } from './notation.js';
 import { boundsRule, counterKeyRule, evaluateRule, keyRule, pliesLeftRule } from './numbers.js';
 import { chancesRule, outcomeRule, toMoveRule } from './results.js';
 import { booleanRule, deviationRule, exchangeRule, moveKindRule, passRule, structureRule } from './selective-hooks.js';
@@ -33,6 +33,7 @@ export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
   ['moveKind', moveKindRule],
   ['structure', structureRule],
   ['deviation', deviationRule],
+  ['format', formatRule],
   ['parse', parseRule],
   ['parseMove', parseMoveRule],
 ];

@@ -17,6 +17,9 @@ export const toMoveRule: PositionRule = ({ game, position, isOver }) => {
 export const outcomeRule: PositionRule = ({ game, position, isOver }) => {
   const payoffs: unknown = game.outcome(position);
   if (!isOver) return undefined;
+  if (payoffs === undefined) {
+    return 'outcome gave undefined, and payoffs before, both for this position; expected the same answer each time';
+  }
   const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
   if (!Array.isArray(payoffs) || payoffs.length !== players) {
     return `outcome gave ${show(payoffs)}; expected undefined while the game runs, else a list of ${players} payoffs`;

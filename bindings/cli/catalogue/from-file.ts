@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { checkMembers } from '../../contract/game-members.js';
-import { messageOf } from '../../contract/printable.js';
+import { isPromise, messageOf } from '../../contract/printable.js';
 import { type Game, InvalidGameError } from '../../index.js';
 import { systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry } from './entry.js';
@@ -24,11 +24,12 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
   const module = await importFile(path);
   const game = module[name] as Game<unknown, unknown> | undefined;
   if (game === undefined) throw new UsageError(noSuchExport(path, name, module));
+  const hint = hintAt(game);
   try {
     checkMembers(game);
   } catch (error) {
     if (!(error instanceof InvalidGameError)) throw error;
-    throw new UsageError(`'${text}': ${error.message}`, { cause: error });
+    throw new UsageError(`'${text}': ${error.message}${hint}`, { cause: error });
   }
   return {
     name: game.name,
@@ -44,6 +45,14 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
     flags: [],
     load: async () => game,
   };
+}
+
+/** What to do about an export from which a game can still be had. */
+function hintAt(value: unknown): string {
+  if (isPromise(value)) return '; export the game itself: export default await …';
+  if (typeof value !== 'function') return '';
+  const isClass = /^class\b/.test(Function.prototype.toString.call(value));
+  return `; export the game itself, not ${isClass ? 'its class: export default new …()' : 'the function that makes it: export default …()'}`;
 }
 
 async function importFile(path: string): Promise<Readonly<Record<string, unknown>>> {

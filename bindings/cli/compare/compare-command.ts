@@ -161,8 +161,8 @@ function optionsOf(values: Given<CompareTarget>): CompareOptions & { readonly se
   const reference: ReferenceOptions =
     depth !== undefined ? { by: 'depth', depth } : nodes !== undefined ? { by: 'proof', nodes } : { by: 'solve' };
   const budgets: readonly Budget[] = [
-    ...((values.get('nodes') ?? []) as number[]).map((nodes) => ({ nodes })),
-    ...((values.get('timeMs') ?? []) as number[]).map((timeMs) => ({ timeMs })),
+    ...((values.get('budget.nodes') ?? []) as number[]).map((nodes) => ({ nodes })),
+    ...((values.get('budget.timeMs') ?? []) as number[]).map((timeMs) => ({ timeMs })),
   ];
   const games = values.get('matches.games') as number | undefined;
   return {

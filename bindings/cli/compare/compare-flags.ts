@@ -4,8 +4,8 @@ import { type Flag, number } from '../flag.js';
 
 export type CompareTarget =
   | 'searches'
-  | 'nodes'
-  | 'timeMs'
+  | 'budget.nodes'
+  | 'budget.timeMs'
   | 'proofNodes'
   | 'seed'
   | 'count'
@@ -27,13 +27,13 @@ export const searchFlags: readonly Flag<CompareTarget>[] = [
   },
   {
     spelling: '--nodes <list>',
-    option: 'nodes',
+    option: 'budget.nodes',
     read: (text) => list(text).map(number),
     help: 'nodes a move: 1000,10000 (default: 1000,10000,100000)',
   },
   {
     spelling: '--time <list>',
-    option: 'timeMs',
+    option: 'budget.timeMs',
     read: (text) => list(text).map(number),
     help: 'milliseconds a move, instead of nodes or beside them',
   },
