@@ -33,6 +33,26 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, (
     expect(complaints).toEqual([]);
   });
 
+  it.each(['keyboard', 'touch'] as const)('comes to the solution, and back to the start, by %s', async (by) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, complaints } = await laboratory.open('#/and-or', by === 'touch' ? phone : {});
+    const forth = page.getByRole('button', { name: 'One step forward', exact: true });
+    const back = page.getByRole('button', { name: 'One step back', exact: true });
+    const places: string[] = [];
+    const { expanded } = aoStar(nilssonGraph).stats;
+    for (const [button, key] of [
+      [forth, 'ArrowRight'],
+      [back, 'ArrowLeft'],
+    ] as const)
+      for (let step = 0; step <= expanded; step++) {
+        await (by === 'touch' ? button.tap() : page.keyboard.press(key));
+        places.push((await page.locator('.place').textContent())?.split(' ')[0] ?? '');
+      }
+    const forwards = Array.from({ length: expanded + 1 }, (_, step) => String(step + 1));
+    expect(places).toEqual([...forwards, ...forwards.slice(0, -1).reverse(), '0']);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows what was revised, and goes back', async () => {
     const { page } = await laboratory.open('#/and-or?step=2');
     expect(await page.locator('.revisions tbody tr').allTextContents()).toEqual(['n12 → 5n2', 'n03 → 4n4 + n5 was n1']);

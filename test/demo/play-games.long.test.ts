@@ -93,6 +93,31 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
     },
   );
 
+  it.each(['keyboard', 'touch'] as const)('are all played by %s', async (by) => {
+    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: by === 'touch',
+    });
+    const begun: string[] = [];
+    for (const [name, { clicks, first }] of Object.entries(games)) {
+      await page.evaluate((game) => {
+        location.hash = `#/play?game=${game}&you=both`;
+      }, name);
+      await page.waitForFunction(
+        (game) => (document.querySelector('.setup select') as HTMLSelectElement).value === game,
+        name,
+      );
+      for (const label of clicks) {
+        const cell = page.getByRole('gridcell', { name: label }).first();
+        await (by === 'touch' ? cell.tap() : cell.press('Enter'));
+      }
+      await movesListed(page, 1);
+      begun.push((await history(page)).slice(0, first.length));
+    }
+    expect(begun).toEqual(Object.values(games).map(({ first }) => first));
+    expect(complaints).toEqual([]);
+  });
+
   it('plays Hex by Monte Carlo search, too, which is loaded when it is chosen', async () => {
     const before = laboratory.served.length;
     const { page, complaints } = await laboratory.open('#/play?game=hex&level=3&seed=5', { serviceWorkers: 'block' });
