@@ -1,4 +1,4 @@
-import { checkedPlay } from '../contract/checked-play.js';
+import { childChecker } from '../contract/child.js';
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
@@ -50,7 +50,7 @@ export class Host<Position, Move> {
   private greatest = WIN_VALUE;
   private knownGreatest = NONE;
   private readonly answers: HostedAnswers<Position, Move>;
-  private readonly checkedPlay: Game<Position, Move>['play'];
+  private readonly checkChild: (child: Position, position: Position) => void;
   private base = 0;
   private core: HostedCore | undefined;
   private tally: Tally | undefined;
@@ -58,7 +58,7 @@ export class Host<Position, Move> {
   constructor(private readonly game: Game<Position, Move>) {
     const answers = new HostedAnswers(game);
     this.answers = answers;
-    this.checkedPlay = checkedPlay(game);
+    this.checkChild = childChecker(game);
     const { positions } = this;
     this.asksIrreversible = game.irreversible !== undefined && (game.repetition ?? 'ignore') !== 'ignore';
     const describe = (position: Position): string => answers.describe(position);
@@ -198,7 +198,8 @@ export class Host<Position, Move> {
     // Both before `play`, which may change the position in place.
     const reward = rewardOf(game, position, move);
     const fresh = this.asksIrreversible && this.isIrreversible(position, move);
-    const child = this.checkedPlay(position, move);
+    const child = game.play(position, move);
+    this.checkChild(child, position);
     if (game.undo) this.played.push(move);
     this.positions[ply + 1] = child;
     const mover = game.toMove(child);

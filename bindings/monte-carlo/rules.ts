@@ -1,5 +1,5 @@
-import { checkedPlay } from '../contract/checked-play.js';
 import { isWhole } from '../contract/checks.js';
+import { childChecker } from '../contract/child.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { describePosition, show } from '../contract/printable.js';
@@ -32,7 +32,7 @@ export class Rules<Position, Move> {
   /** Whether a game was seen that is won or lost, and the most points. */
   private decided = false;
   private most = 0;
-  private readonly checkedPlay: Game<Position, Move>['play'];
+  private readonly checkChild: (child: Position, position: Position) => void;
 
   constructor(
     readonly game: Game<Position, Move>,
@@ -44,7 +44,7 @@ export class Rules<Position, Move> {
         `${game.name}: traits.players is ${show(players)}; expected a whole number from 1 to ${CHANCE - 1}`,
       );
     }
-    this.checkedPlay = checkedPlay(game);
+    this.checkChild = childChecker(game);
     this.players = players;
     this.duel = players === 2 && zeroSum;
     this.width = this.duel ? 1 : players;
@@ -73,14 +73,16 @@ export class Rules<Position, Move> {
     );
   }
 
-  /** Throws `InvalidGameError` if `move` is none, and what `checkedPlay` throws. */
+  /** Throws `InvalidGameError` if `move` is none, and what `childChecker` says of the position after it. */
   play(position: Position, move: Move): Position {
     if (move === undefined) {
       throw new InvalidGameError(
         `${this.game.name}: moves gave undefined as a move for ${this.at(position)}; expected moves that play understands`,
       );
     }
-    return this.checkedPlay(position, move);
+    const after = this.game.play(position, move);
+    this.checkChild(after, position);
+    return after;
   }
 
   /** The error of a game that lists other moves than it did before. */

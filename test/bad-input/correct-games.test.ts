@@ -4,7 +4,7 @@ import { threePlayerTicTacToe } from '../../bindings/games/three-player-tic-tac-
 import { createEngine, type Game, winIn } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 
-/** Correct games of unusual shapes: what watches `play` for mistakes must take them for what they are. */
+/** Correct games of unusual shapes: what looks for mistakes must take them for what they are. */
 
 type Payoffs = readonly number[];
 const won: Payoffs = [Infinity, -Infinity];

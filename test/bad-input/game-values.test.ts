@@ -180,23 +180,7 @@ describe('what a game gives is named, and what was expected', () => {
       'a play that changes the position it is given',
       { play: spoilingPlay },
       new InvalidGameError(
-        'coins: play changed the position it was given: outcome gave undefined before and [Infinity, -Infinity] after, when it was the position 0:0; without undo play must leave that alone and return a new one',
-      ),
-    ],
-    [
-      'a play that spoils the position it is given',
-      {
-        play: (p: { player: number }) => {
-          const { player } = p;
-          p.player = Number.NaN;
-          return { coins: 0, player: 1 - player };
-        },
-        moves: (p: { player: number }) => (p.player === 0 ? [1] : undefined),
-        toMove: () => 0,
-        outcome: (p: { coins: number }) => (p.coins > 0 ? undefined : [1, -1]),
-      },
-      new InvalidGameError(
-        'coins: play changed the position it was given: moves gave [1] before and undefined after, when it was the position NaN:5; without undo play must leave that alone and return a new one',
+        'coins: moves gave fewer moves than before for the position 0:0; the same position must give the same list (does play change the position it is given?)',
       ),
     ],
     [
@@ -204,18 +188,6 @@ describe('what a game gives is named, and what was expected', () => {
       { play: async () => coins.initial() },
       new InvalidGameError(
         'coins: play gave a promise (await it, or remove async) for the position 0:5; expected the position after the move',
-      ),
-    ],
-    [
-      'a list of moves in another order at each call',
-      {
-        moves: (
-          (order) => () =>
-            (order = order.toReversed())
-        )([1, 2]),
-      },
-      new InvalidGameError(
-        'coins: moves gave [1, 2], then [2, 1], both for the position 0:5; expected the same answer each time',
       ),
     ],
     [
@@ -229,11 +201,11 @@ describe('what a game gives is named, and what was expected', () => {
     expect(await thrownBy(rules)).toEqual(error);
   });
 
-  it('a play that changes the position it is given, in a Monte Carlo search', async () => {
-    const game = anything({ ...coins, play: spoilingPlay }) as typeof coins;
+  it('an asynchronous play, in a Monte Carlo search', async () => {
+    const game = anything({ ...coins, play: async () => coins.initial() }) as typeof coins;
     await expect(createMonteCarlo(game).search(coins.initial(), { visits: 1 })).rejects.toThrow(
       new InvalidGameError(
-        'coins: play changed the position it was given: outcome gave undefined before and [Infinity, -Infinity] after, when it was the position 0:0; without undo play must leave that alone and return a new one',
+        'coins: play gave a promise (await it, or remove async) for the position 0:5; expected the position after the move',
       ),
     );
   });

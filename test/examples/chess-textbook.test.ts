@@ -8,8 +8,8 @@ describe('one board, two results', () => {
   it('the static value is the same whoever is to move: Black is a knight and two pawns ahead', () => {
     expect(blackToMove.board).toEqual(whiteToMove.board);
     expect([whiteToMove.turn, blackToMove.turn]).toEqual([0, 1]);
-    expect(chess.evaluate(whiteToMove)).toBe(-502);
-    expect(chess.evaluate(blackToMove)).toBe(502);
+    expect(chess.evaluate(whiteToMove)).toBe(-494);
+    expect(chess.evaluate(blackToMove)).toBe(494);
     const men = [...chess.format(whiteToMove).split(' ', 1).join('')].filter((letter) => /[a-z]/i.test(letter));
     const [white, black] = [/[A-Z]/, /[a-z]/].map((own) =>
       men
@@ -21,8 +21,8 @@ describe('one board, two results', () => {
   });
 
   it('who is to move, wins', () => {
-    expect(choice(whiteToMove, 4, true)).toEqual({ value: 433, line: expect.stringMatching(/^Rxd6 /) });
-    expect(choice(blackToMove, 4, true)).toEqual({ value: 496, line: expect.stringMatching(/^Qc5 /) });
+    expect(choice(whiteToMove, 4, true)).toEqual({ value: 549, line: expect.stringMatching(/^Rxd6 /) });
+    expect(choice(blackToMove, 4, true)).toEqual({ value: 494, line: expect.stringMatching(/^Qc5 /) });
   });
 
   it.runIf(whole)('played out, the same side wins', () => {
@@ -39,10 +39,10 @@ describe('one board, two results', () => {
 
 describe('the bishop that cannot escape', () => {
   it('a search of fixed depth gives a pawn away for each two plies, and thinks that the bishop lives', () => {
-    expect(choice(doomedBishop, 3, false)).toEqual({ value: -118, line: 'f4+ Kxf4 bxc4' });
+    expect(choice(doomedBishop, 3, false)).toEqual({ value: -158, line: 'f4+ Kxf4 bxc4' });
     expect(choice(doomedBishop, 5, false)).toEqual({ value: -296, line: 'f4+ Kxf4 g5+ Kxg5 bxc4' });
     const plain = searchToDepth(chess, doomedBishop, { depth: 3 });
-    expect([plain.value, written(doomedBishop, plain.pv)]).toEqual([-118, 'f4+ Kxf4 bxc4']);
+    expect([plain.value, written(doomedBishop, plain.pv)]).toEqual([-158, 'f4+ Kxf4 bxc4']);
   });
 
   it('quiescence at the same depths keeps the pawns and lets the bishop go', () => {
