@@ -24,6 +24,9 @@ export function uciEngine(options: UciEngineOptions): MatchEngine {
   return programEngine('UCI', options, (launch) => new UciPlayer(launch));
 }
 
+/** What programs of the xboard protocol answer to `uci`. */
+const UNKNOWN = /^(?:error \(unknown command\)|illegal move)\W+uci\b/i;
+
 class UciPlayer extends ProgramPlayer {
   /** A search whose answer nobody waits for any more. */
   private unfinished: Promise<unknown> | undefined;
@@ -80,6 +83,12 @@ class UciPlayer extends ProgramPlayer {
     const known = new Map<string, ProgramOption>();
     await this.inTime(
       program.converse(['uci'], (line) => {
+        if (UNKNOWN.test(line)) {
+          throw new EngineFault(
+            'crash',
+            "it does not know 'uci'; a program of the xboard protocol is called xboard:PROGRAM, or is an xboardEngine",
+          );
+        }
         const option = optionIn(line);
         if (option) known.set(option.name.toLowerCase(), option);
         return line.trim() === 'uciok' ? true : undefined;
