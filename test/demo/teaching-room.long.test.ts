@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
-import { parseTree, traceAlphaBeta } from 'cutnode/textbook';
-import { answerKey, exercises } from 'cutnode/textbook/exercises';
+import { minimax, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
+import { answerKey, exerciseLevels, exercises } from 'cutnode/textbook/exercises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
@@ -133,6 +133,48 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
     await page.getByLabel('Seed').press('Enter');
     expect(await page.getByRole('alert').textContent()).toContain('whole number');
     expect(complaints).toEqual([]);
+  });
+
+  it.each(exerciseLevels.map((_, i) => i + 1))(
+    'answers exercises of level %i as minimax and alpha-beta do',
+    async (level) => {
+      const { page, complaints } = await laboratory.open(
+        `#/tree?view=exercise&seed=${40 + level}&level=${level}&count=3`,
+      );
+      const texts = await page.locator('.exercise .notation').allTextContents();
+      expect(texts.length).toBe(3);
+      for (const [i, text] of texts.entries()) {
+        const exercise = page.locator('.exercise').nth(i);
+        const first = (await exercise.locator('h3').textContent())?.includes('MIN moves') ? 'MIN' : 'MAX';
+        await exercise.locator('.answer summary').click();
+        await exercise.locator('.answer .questions > li').first().waitFor();
+        const [value, leaves, cuts] = await exercise.locator('.answer .questions > li').all();
+        const game = treeGame(parseTree(text), { first });
+        const { value: exact, tips } = minimax(game, game.initial());
+        const events = [...traceAlphaBeta(game)];
+        const named = events.flatMap((event) => (event.type === 'leaf' ? [event.name] : []));
+        // A cut that leaves nothing out is none.
+        const pruned = events.filter((event) => event.type === 'cutoff' && event.skipped.length > 0).length;
+        expect(await value?.textContent()).toMatch(new RegExp(`^${String(exact).replace('-', '−')}: ${first} plays`));
+        expect(await leaves?.textContent()).toBe(`${named.join(', ')}: ${named.length} of ${tips} leaves.`);
+        expect(await cuts?.locator('.cut-answer').count()).toBe(pruned);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('copies a link that is the exercise, also of another seed', async () => {
+    const { page } = await laboratory.open('#/tree?view=exercise&seed=7&level=2&count=2', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await press(page, 'Another seed');
+    await page.waitForURL(/seed=(?!7&)\d+&level=2&count=2/);
+    const texts = await page.locator('.exercise .notation').allTextContents();
+    await press(page, 'Copy the link');
+    const link = (await page.locator('.copied a').getAttribute('href')) ?? '';
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const { page: again } = await laboratory.open(new URL(link).hash);
+    expect(await again.locator('.exercise .notation').allTextContents()).toEqual(texts);
   });
 
   it('makes an exercise of a tree of one’s own', async () => {
