@@ -6,15 +6,14 @@
  *
  *     npx tsx bench/page-tasks.ts [--runs 3] [ROOM ...]               e.g.  --runs 1 play
  */
-import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { serveFolder } from '../test/browser/static-server.js';
 import { printHeading, printTable } from './report.js';
 
 const { values, positionals } = parseArgs({
@@ -136,30 +135,6 @@ const cases: readonly Case[] = [
   },
 ];
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-/** The address of a folder, served as it is. */
-async function served(folder: string): Promise<{ url: string; close(): void }> {
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const file = join(folder, pathname === '/' ? 'index.html' : pathname);
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 interface TracedTask {
   readonly name: string;
   readonly pid: number;
@@ -214,25 +189,33 @@ async function measured(browser: Browser, url: string, { address, ready, work }:
   }
 }
 
+const chosen = (room: Case): boolean =>
+  positionals.length === 0 || positionals.some((name) => room.name.startsWith(name));
+if (!(RUNS >= 1) || !cases.some(chosen)) {
+  console.error(
+    `usage: npx tsx bench/page-tasks.ts [--runs 3] [ROOM ...]; rooms: ${cases.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-page-'));
 const config = fileURLToPath(new URL('../demo/vite.config.ts', import.meta.url));
 const rows: Record<string, string | number>[] = [];
 try {
   await build({ configFile: config, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-  const server = await served(folder);
+  const server = await serveFolder(folder);
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  for (const room of cases) {
-    if (positionals.length > 0 && !positionals.some((name) => room.name.startsWith(name))) continue;
+  for (const room of cases.filter(chosen)) {
     const runs: [number, number][] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await measured(browser, server.url, room));
     const least = (which: 0 | 1): number => Math.round(Math.min(...runs.map((run) => run[which])));
     rows.push({ room: room.name, loading: least(0), working: least(1) });
   }
   await browser.close();
-  server.close();
+  await server.close();
 } finally {
   rmSync(folder, { recursive: true });
 }
