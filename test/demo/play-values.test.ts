@@ -25,6 +25,7 @@ describe('a value in words', () => {
     [untyped(othello), 0, discs, Infinity, 'draw', 'draws'],
     [untyped(othello), 0, discs, 6, '0', 'is even'],
     [four, 35, pawns, 4, '+0.35', 'leads by 0.35 pawns'],
+    [four, 0, pawns, 4, '0.00', 'is even'],
     [four, -4, { scale: 30 }, 4, '−4', 'trails by 4 points of the evaluation'],
     [four, winIn(3), { scale: 30 }, 4, 'W3', 'wins in 3 plies, score +20'],
     [four, lossIn(30), { scale: 30 }, 4, 'L≤30', 'loses in at most 30 plies'],
@@ -51,6 +52,7 @@ describe('a value in words', () => {
     expect(keyTo(panels.key, en.values, ['L≤36', '−2'], discs)).toBe(
       'L≤36: loses in at most 36 plies. A ply is a move of one side. −2: behind by 2 discs.',
     );
+    expect(keyTo(panels.key, en.values, ['0.00'], pawns)).toBe('0.00: even so far.');
     expect(keyTo(panels.key, en.values, ['draw'], discs)).toBe('');
   });
 });

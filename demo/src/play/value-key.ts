@@ -12,13 +12,13 @@ export function keyTo(
   const sample = (pattern: RegExp): string | undefined => shorts.find((short) => pattern.test(short));
   const ended = (short: string | undefined, say: typeof wins): string | undefined =>
     short && say(short, Number(short.replace(/\D/g, '')), short.includes('≤'));
-  const [win, loss, points] = [sample(/^W/), sample(/^L/), sample(/^[+−]/)];
+  const [win, loss, points, zero] = [sample(/^W/), sample(/^L/), sample(/^[+−]/), sample(/^0/)];
   const words = [
     ended(win, wins),
     ended(loss, loses),
     (win ?? loss) && ply,
     points && pointsOf(points, points.startsWith('+'), amounts[counts](points.slice(1))),
-    sample(/^0$/) && even,
+    zero && even(zero),
   ];
   return words.filter(Boolean).join(joint);
 }

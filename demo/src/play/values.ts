@@ -4,7 +4,7 @@ import type { PlayWords } from './words/en.js';
 
 /** A value in readable form, from the side to move. */
 export interface Reading {
-  /** The short form: `W7`, `L4`, `W≤25`, `+12`, `0`, `draw`. */
+  /** The short form: `W7`, `L4`, `W≤25`, `+12`, `0`, `+0.35`, `0.00`, `draw`. */
   readonly short: string;
   /** `wins in 7 plies`, `wins in at most 25 plies`, `leads by 8 discs`, `is even`, `draws` */
   readonly long: string;
@@ -48,9 +48,10 @@ export function readValue(
   }
   const { unit = 1, scale } = units;
   const final = depth === Infinity;
-  if (value === 0) return { short: final ? words.draw : '0', long: final ? words.draws : words.even, level: 0 };
+  const number = signed(value / unit, unit === 1 ? 0 : 2);
+  if (value === 0) return { short: final ? words.draw : number, long: final ? words.draws : words.even, level: 0 };
   return {
-    short: signed(value / unit, unit === 1 ? 0 : 2),
+    short: number,
     long: words.by(value > 0, final, amount(words, Math.abs(value) / unit, units)),
     level: ((DECIDED - 0.05) * value) / (Math.abs(value) + scale),
   };

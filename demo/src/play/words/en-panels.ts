@@ -32,7 +32,7 @@ export const panels = {
     ply: 'A ply is a move of one side.',
     points: (short: string, ahead: boolean, amount: string): string =>
       `${short}: ${ahead ? 'ahead' : 'behind'} by ${amount}.`,
-    even: '0: even so far.',
+    even: (zero: string) => `${zero}: even so far.`,
     joint: ' ',
   },
   review: {

@@ -37,7 +37,7 @@ export const panels: PanelWords = {
     loses: (short, count, atMost) => `${short}：${atMost ? '至多 ' : ''}${count} 步后负。`,
     ply: '一步是一方走一着。',
     points: (short, ahead, amount) => `${short}：${ahead ? '领先' : '落后'} ${amount}。`,
-    even: '0：目前均势。',
+    even: (zero: string) => `${zero}：目前均势。`,
     joint: '',
   },
   review: {
