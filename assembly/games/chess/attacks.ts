@@ -1,7 +1,7 @@
 import { bishopMagics, rookMagics } from './magics';
 
 /**
- * Where pieces attack, from tables of 0.9 MB that the module fills when it starts, in about three milliseconds.
+ * Where pieces attack, from tables of 0.9 MB that the module fills when it starts, in one or two milliseconds.
  *
  * A slider's attacks depend on the pieces in its way. A multiplication maps them to an index without gaps for each square
  * (magic bitboards, Kannan 2007): the tables of all squares follow one another, 102,400 entries for rooks and 5,248 for
@@ -59,12 +59,12 @@ function fillTables(): void {
     }
     store<u64>(at, knight);
     store<u64>(at, king ^ (u64(1) << u64(square)), 8);
-    store<u64>(at, line(square, 0, 1, 0) | line(square, 1, 0, 0), 16);
-    store<u64>(at, line(square, 1, 1, 0) | line(square, 1, -1, 0), 24);
-    store<u64>(at, line(square, 0, 1, 0), 32);
-    store<u64>(at, line(square, 1, 0, 0), 40);
-    store<u64>(at, line(square, 1, 1, 0), 48);
-    store<u64>(at, line(square, 1, -1, 0), 56);
+    store<u64>(at, line(square, 0, 1) | line(square, 1, 0), 16);
+    store<u64>(at, line(square, 1, 1) | line(square, 1, -1), 24);
+    store<u64>(at, line(square, 0, 1), 32);
+    store<u64>(at, line(square, 1, 0), 40);
+    store<u64>(at, line(square, 1, 1), 48);
+    store<u64>(at, line(square, 1, -1), 56);
     next = fillSlider(square, rookFinders, rookMagics, next, 0);
     next = fillSlider(square, bishopFinders, bishopMagics, next, 1);
     for (let dx = -1; dx <= 1; dx++) {
@@ -135,14 +135,14 @@ export function castlingWay(king: u64, rook: u64): u64 { return load<u64>(castli
 @inline
 export function castlingKingWay(king: u64, rook: u64): u64 { return load<u64>(castlingTable + ((usize(king & 7) << 3) + usize(rook & 7)) * 16, 8); }
 
-/** Fill the finder of `square` and its table at `table`. Returns where the table ends. */
+/** Fill the finder of `square` and its table at `table`. `turn`: 0 for a rook's lines, 1 for a bishop's. Returns where the table ends. */
 function fillSlider(square: i32, finders: usize, magics: usize, table: usize, turn: i32): usize {
-  let mask: u64 = 0;
-  for (let way = 0; way < 4; way++) {
-    const dx = wayX(way, turn);
-    const dy = wayY(way, turn);
-    for (let n = 1; step(square, (n + 1) * dx, (n + 1) * dy) != 0; n++) mask |= step(square, n * dx, n * dy);
-  }
+  const up = ray(square, 1, turn);
+  const upToo = ray(square, -turn, 1);
+  const down = ray(square, -1, -turn);
+  const downToo = ray(square, turn, -1);
+  // What stands on the last square of a ray hides nothing.
+  const mask = (up ^ highest(up)) | (upToo ^ highest(upToo)) | (down & (down - 1)) | (downToo & (downToo - 1));
   const at = finders + usize(square) * FINDER;
   const magic = load<u64>(magics + (usize(square) << 3));
   const shift = 64 - popcnt(mask);
@@ -152,17 +152,26 @@ function fillSlider(square: i32, finders: usize, magics: usize, table: usize, tu
   store<usize>(at, table, 24);
   let blockers: u64 = 0;
   do {
-    let reached: u64 = 0;
-    for (let way = 0; way < 4; way++) reached |= ray(square, wayX(way, turn), wayY(way, turn), blockers);
+    const reached = upTo(up, blockers) | upTo(upToo, blockers) | downTo(down, blockers) | downTo(downToo, blockers);
     store<u64>(table + (usize((blockers * magic) >> shift) << 3), reached);
     blockers = (blockers - mask) & mask;
   } while (blockers);
   return table + (usize(1) << (usize(popcnt(mask)) + 3));
 }
 
-/** The four ways of a rook (`turn` 0) or bishop (1). */
-function wayX(way: i32, turn: i32): i32 { return turn ? (way & 1) * 2 - 1 : way == 0 ? 1 : way == 1 ? -1 : 0; }
-function wayY(way: i32, turn: i32): i32 { return turn ? (way & 2) - 1 : way == 2 ? 1 : way == 3 ? -1 : 0; }
+/** A ray to higher squares up to and including the first of `blockers`: 107,648 such unions, so without a loop. */
+// @ts-ignore: decorator
+@inline
+function upTo(ray: u64, blockers: u64): u64 {
+  const there = ray & blockers;
+  return ray & (there ^ (there - 1));
+}
+/** The same for a ray to lower squares. */
+// @ts-ignore: decorator
+@inline
+function downTo(ray: u64, blockers: u64): u64 { return ray & (~u64(0) << (63 - clz((ray & blockers) | 1))); }
+
+function highest(squares: u64): u64 { return squares ? u64(1) << (63 - clz(squares)) : 0; }
 
 /** The square at this distance from `square`; empty beyond the edge. */
 function step(square: i32, dx: i32, dy: i32): u64 {
@@ -171,16 +180,14 @@ function step(square: i32, dx: i32, dy: i32): u64 {
   return (x | y) & ~7 ? 0 : u64(1) << u64(8 * y + x);
 }
 
-/** The squares from `square` this way, up to and including the first of `blockers`. */
-function ray(square: i32, dx: i32, dy: i32, blockers: u64): u64 {
+/** The squares from `square` this way, up to the edge. */
+function ray(square: i32, dx: i32, dy: i32): u64 {
   let squares: u64 = 0;
-  for (let n = 1; n < 8 && !(squares & blockers); n++) squares |= step(square, n * dx, n * dy);
+  for (let n = 1; n < 8; n++) squares |= step(square, n * dx, n * dy);
   return squares;
 }
 
-function line(square: i32, dx: i32, dy: i32, blockers: u64): u64 {
-  return ray(square, dx, dy, blockers) | ray(square, -dx, -dy, blockers);
-}
+function line(square: i32, dx: i32, dy: i32): u64 { return ray(square, dx, dy) | ray(square, -dx, -dy); }
 
 // @ts-ignore: decorator
 @inline

@@ -323,7 +323,8 @@ export class BoardView {
 
   /** Make `cell` the only one that the Tab key reaches; arrow keys lead to the others. */
   private rove(cell: number): void {
-    set(this.cells[this.focused] as HTMLElement, { tabindex: -1 });
+    // Taking it from the cell that has the focus, even for a moment, has the browser lay out the page at once.
+    if (cell !== this.focused) set(this.cells[this.focused] as HTMLElement, { tabindex: -1 });
     this.focused = cell;
     set(this.cells[cell] as HTMLElement, { tabindex: 0 });
   }

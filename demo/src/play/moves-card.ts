@@ -43,7 +43,8 @@ export class MovesCard {
     }
     for (const [i, button] of this.history.querySelectorAll('button').entries()) {
       set(button, { 'aria-current': i + 1 === at ? 'step' : undefined });
-      if (i + 1 === at) reveal(this.history, button);
+      // With the next frame, which lays out the page anyway.
+      if (i + 1 === at) requestAnimationFrame(() => reveal(this.history, button));
     }
   }
 

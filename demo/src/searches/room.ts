@@ -6,7 +6,7 @@ import { type GameTree, parseTree } from 'cutnode/textbook';
 import { commandLine } from '../command-line.js';
 import { LiveFigure } from '../live-figure.js';
 import { oneOf, type State } from '../shell/address.js';
-import { breathe } from '../shell/breathe.js';
+import { breathe, slices } from '../shell/breathe.js';
 import { h, prose, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { complaint, heading, type OpenRoom, paragraphs, type Room } from '../shell/room.js';
@@ -31,6 +31,8 @@ export function openSearchesRoom(words: SearchesWords): OpenRoom {
 /** One search in the race. */
 interface Lane {
   readonly run: Run;
+  /** The visits that its picture shows. */
+  shown: number | undefined;
   readonly live: LiveFigure;
   readonly count: HTMLElement;
   readonly verdict: HTMLElement;
@@ -50,6 +52,8 @@ class SearchesRoom implements Room {
   private readonly steps: Steps;
   private specimen: Specimen | undefined;
   private lanes: readonly Lane[] = [];
+  /** Counts the steps asked for. */
+  private drawing = 0;
   private source: State = {};
   readonly drawn: Promise<void>;
 
@@ -163,13 +167,19 @@ class SearchesRoom implements Room {
       return;
     }
     show(this.note, prose(this.words.command(commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json'))));
-    const runs = chosen.map((name) => runOf(tree, name, first));
+    const pause = slices();
+    const runs: Run[] = [];
+    for (const name of chosen) {
+      runs.push(runOf(tree, name, first));
+      await pause();
+    }
     await breathe();
     if (!isLast()) return;
     this.specimen = specimen;
     this.source = { tree: text, first, searches: chosen.join(',') };
     this.lanes = runs.map((run) => ({
       run,
+      shown: undefined,
       live: new LiveFigure('tree'),
       count: h('b'),
       verdict: h('p', { class: 'note' }),
@@ -191,20 +201,38 @@ class SearchesRoom implements Room {
   }
 
   private show(step: number): boolean {
-    const { specimen, words } = this;
+    const { specimen } = this;
     if (!specimen) return false;
-    for (const { run, live, count, verdict } of this.lanes) {
-      const last = run.visits.length - 1;
-      const picture = pictureOf(run, step, (key) => specimen.byKey.get(key)?.side === null);
-      const done = step >= last;
-      const visits = Math.min(step, last);
-      const label = words.after(words.racers[run.racer], visits);
-      live.show(treeFigure(drawn(specimen.root, picture, false), { noteRoom: 26, label }));
-      count.textContent = words.count(visits, last, picture.leaves);
-      verdict.textContent = done ? verdictOf(words, run, specimen.root.label) : '\u00a0';
-      verdict.classList.toggle('done', done);
-    }
+    void this.drawLanes(specimen, step);
     return true;
+  }
+
+  /** Draw every lane that has changed, unless another step is asked for meanwhile. */
+  private async drawLanes(specimen: Specimen, step: number): Promise<void> {
+    const { lanes } = this;
+    const mine = ++this.drawing;
+    const pause = slices();
+    for (const lane of lanes) {
+      const visits = Math.min(step, lane.run.visits.length - 1);
+      if (lane.shown === visits) continue;
+      this.drawLane(specimen, lane, visits);
+      await pause();
+      if (mine !== this.drawing) return;
+    }
+  }
+
+  private drawLane(specimen: Specimen, lane: Lane, visits: number): void {
+    const { words } = this;
+    const { run, live, count, verdict } = lane;
+    lane.shown = visits;
+    const last = run.visits.length - 1;
+    const picture = pictureOf(run, visits, (key) => specimen.byKey.get(key)?.side === null);
+    const done = visits === last;
+    const label = words.after(words.racers[run.racer], visits);
+    live.show(treeFigure(drawn(specimen.root, picture, false), { noteRoom: 26, label }));
+    count.textContent = words.count(visits, last, picture.leaves);
+    verdict.textContent = done ? verdictOf(words, run, specimen.root.label) : '\u00a0';
+    verdict.classList.toggle('done', done);
   }
 
   /** The result of the race, as a table. */
