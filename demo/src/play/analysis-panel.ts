@@ -13,6 +13,9 @@ export interface AnalysisEvents {
   play(move: unknown): void;
 }
 
+/** The moves of a line that the table has room for. */
+const SHOWN = 12;
+
 /** The analysis of every move: value, bar and line, best first. */
 export class AnalysisPanel {
   readonly element = h('div', { class: 'lines' });
@@ -103,7 +106,7 @@ export class AnalysisPanel {
       this.rows,
       lines.map(({ move, bound, pv }, i) => {
         const reading = readings[i] as Reading;
-        const texts = lineText(game, men, position, pv);
+        const texts = lineText(game, men, position, pv.slice(0, SHOWN));
         const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
         return h(
           'tr',
@@ -132,7 +135,7 @@ export class AnalysisPanel {
             h('span', { class: 'value-bar' }, h('i')),
             h('span', {}, sign + reading.short),
           ),
-          h('td', { class: 'line' }, texts.slice(1, 12).join(' ')),
+          h('td', { class: 'line' }, texts.slice(1).join(' ')),
         );
       }),
     );

@@ -1,4 +1,5 @@
 import { WorkerError } from 'cutnode';
+import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import type { Actions } from './actions.js';
@@ -321,7 +322,8 @@ export class Session {
     if (analysis.position !== this.record.position) return;
     this.known = analysis;
     this.study?.panel.show(analysis);
-    this.draw();
+    // A large board is a task of its own.
+    void breathe().then(() => this.closed || this.draw());
   }
 
   /** Show everything as it is now. */
