@@ -79,6 +79,37 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     expect(complaints).toEqual([]);
   });
 
+  it('is set up and run by keyboard alone', async () => {
+    const { page, complaints } = await laboratory.open(address);
+    await page.locator('.setup summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('spinbutton', { name: 'Depth' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('checkbox', { name: 'history', exact: true }).focus();
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Compare' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.table-card caption', { hasText: 'At depth 3' }).waitFor();
+    await page.waitForURL(/depth=3.*history/);
+    await page.locator('.table-card tbody tr').nth(3).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('is set up and run by touch on a phone', async () => {
+    const { page, complaints } = await laboratory.open(address, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.locator('.setup summary').tap();
+    await page.getByRole('checkbox', { name: 'history', exact: true }).tap();
+    await page.getByRole('button', { name: 'Compare' }).tap();
+    await page.locator('.takeaway').waitFor();
+    await page.locator('.table-card tbody tr').nth(3).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('can be cancelled, keeps what is done, and runs again', async () => {
     // The worst order looks at nearly all of 7^10 leaves: this one does not come to its end before it is cancelled.
     const { page, complaints } = await laboratory.open(

@@ -23,13 +23,42 @@ describe.skipIf(mayBeSkipped)(`the room of searches ${missing}`, patient, () => 
     expect(await counts.first().textContent()).toBe('0 of 13 visits, 0 leaves');
     const next = page.getByRole('button', { name: 'One step forward', exact: true });
     for (let step = 0; step < 7; step++) await next.click();
-    const seen = (await counts.allTextContents()).map((words) => words.replace(/ visits.*/, ''));
     const lengths = standard.map((name) => runOf(parseTree(tree), name, 'MAX').visits.length - 1);
-    expect(seen).toEqual(lengths.map((length) => `7 of ${length}`));
+    await expect
+      .poll(async () => (await counts.allTextContents()).map((words) => words.replace(/ visits.*/, '')))
+      .toEqual(lengths.map((length) => `7 of ${length}`));
     expect(lengths.slice(0, 5)).toEqual([13, 11, 11, 11, 7]);
     // Proof-number search needs no more to prove that MAX gets 3.
     expect(await page.locator('.lane p.done').allTextContents()).toEqual(['Done: A ≥ 3.']);
     await page.waitForURL(/searches\?step=7$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is stepped and played by keyboard', async () => {
+    const { page, complaints } = await laboratory.open('#/searches?searches=minimax,alpha-beta');
+    const place = page.locator('.place');
+    for (const [key, shown] of [
+      ['ArrowRight', '1 / 13'],
+      ['ArrowRight', '2 / 13'],
+      ['ArrowLeft', '1 / 13'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await place.textContent()).toBe(shown);
+    }
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption({ index: 3 });
+    await page.locator('body').press(' ');
+    await page.waitForFunction(() => document.querySelector('.place')?.textContent === '13 / 13');
+    await expect
+      .poll(() => page.locator('.lane p.done').allTextContents())
+      .toEqual(Array(2).fill('Done: A = 3, plays B.'));
+    // The searches are chosen by keyboard, too.
+    const edit = page.locator('.setup summary');
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('SSS*').focus();
+    await page.keyboard.press(' ');
+    await page.waitForURL(/sss/);
+    await expect.poll(() => page.locator('.lane h2').allTextContents()).toEqual(['Minimax', 'Alpha-beta', 'SSS*']);
     expect(complaints).toEqual([]);
   });
 

@@ -53,7 +53,9 @@ class SearchesRoom implements Room {
   private specimen: Specimen | undefined;
   private lanes: readonly Lane[] = [];
   /** Counts the steps asked for. */
-  private drawing = 0;
+  private asked = 0;
+  /** Ends when all lanes show the step asked for last. */
+  private drawing = Promise.resolve();
   private source: State = {};
   readonly drawn: Promise<void>;
 
@@ -198,26 +200,27 @@ class SearchesRoom implements Room {
     );
     this.showTable();
     this.steps.open(state.step);
+    await this.drawing;
   }
 
   private show(step: number): boolean {
     const { specimen } = this;
     if (!specimen) return false;
-    void this.drawLanes(specimen, step);
+    this.drawing = this.drawLanes(specimen, step);
     return true;
   }
 
   /** Draw every lane that has changed, unless another step is asked for meanwhile. */
   private async drawLanes(specimen: Specimen, step: number): Promise<void> {
     const { lanes } = this;
-    const mine = ++this.drawing;
+    const mine = ++this.asked;
     const pause = slices();
     for (const lane of lanes) {
       const visits = Math.min(step, lane.run.visits.length - 1);
       if (lane.shown === visits) continue;
       this.drawLane(specimen, lane, visits);
       await pause();
-      if (mine !== this.drawing) return;
+      if (mine !== this.asked) return;
     }
   }
 
