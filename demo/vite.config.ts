@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { earlyFiles, type Need } from './build/early-files.js';
 import { scripts } from './build/scripts.js';
 import { selfContained } from './build/self-contained.js';
 import { sharedCode } from './build/shared-code.js';
@@ -9,6 +10,19 @@ import { wholeIndex } from './build/whole-index.js';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
+
+const rooms = ['lesson', 'tree', 'searches', 'orderings', 'play', 'and-or', 'chance', 'folding', 'own'];
+
+/** What is asked for as soon as the address is known. */
+const needs: readonly Need[] = [
+  ...rooms.map((room) => ({ room, modules: [`${room}/room.ts`] })),
+  // The words of other rooms, and most games, take one more trip: their names would make every first visit longer.
+  { room: 'lesson', language: 'en', modules: ['lesson/words/en.ts'] },
+  { room: 'lesson', language: 'zh', modules: ['lesson/words/zh.ts', 'shell/words/zh.ts'] },
+  { room: 'tree', part: '', modules: ['tree/tree-room.ts'] },
+  { room: 'play', part: '', modules: ['play/games/connect-four.ts', 'games/connect-four/index.ts'] },
+  { room: 'play', part: 'chess', modules: ['play/games/chess.ts'] },
+];
 
 const index = wholeIndex();
 const shared = sharedCode();
@@ -57,6 +71,7 @@ export default defineConfig({
         },
       },
     }),
+    earlyFiles(needs),
     index.plugin,
     shared.plugin,
   ],
@@ -73,14 +88,18 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Workers import modules too but have no document for preload links.
+    // Workers import modules too but have no document for preload links. What rooms need is asked for early all the same.
     modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
     // Code shared by a worker and the page becomes a file of its own, so that no worker loads the page's script, which
     // needs a document.
-    rolldownOptions: { output: { codeSplitting: { groups: shared.groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: shared.groups },
+      },
+    },
   },
   server: { headers, fs: { allow: [here('..')] } },
   preview: { headers },

@@ -2,8 +2,9 @@ import './style/base.css';
 import { readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
-import { htmlTag, language, languageSwitch, preferredLanguage, shellWords, speak } from './shell/language.js';
-import { keepUpToDate, offerReload } from './shell/new-version.js';
+import { htmlTag, language, languageSwitch, shellWords, speak } from './shell/language.js';
+import { offerReload } from './shell/offer-reload.js';
+import { preferredLanguage } from './shell/preferred-language.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
@@ -241,15 +242,15 @@ const languageButton = languageSwitch(() => {
   void enter(true);
 });
 show(document.querySelector('.settings') as HTMLElement, ...switches, languageButton.element);
-void speak(preferredLanguage()).then(() => {
+void speak(preferredLanguage()).then(async () => {
   writeShell();
-  return enter();
+  await enter();
+  // Files loaded once are available offline from then on. The page also works without this, so it comes last.
+  const later = await import('./shell/new-version.js').catch(() => undefined);
+  await later?.keepUpToDate(import.meta.url).catch(() => {});
 });
 
 // A part could not be loaded: there is a new version, or no network.
 addEventListener('vite:preloadError', () =>
   offerReload('A part of this page could not be loaded: there may be a new version.', () => location.reload()),
 );
-
-// Files loaded once are available offline from then on. The page also works without this.
-addEventListener('load', () => keepUpToDate(import.meta.url).catch(() => {}));

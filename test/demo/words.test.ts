@@ -13,7 +13,7 @@ import { en as playEn } from '../../demo/src/play/words/en.js';
 import { zh as playZh } from '../../demo/src/play/words/zh.js';
 import { en as searchesEn } from '../../demo/src/searches/words/en.js';
 import { zh as searchesZh } from '../../demo/src/searches/words/zh.js';
-import type { Language } from '../../demo/src/shell/language.js';
+import type { Language } from '../../demo/src/shell/preferred-language.js';
 import { examples } from '../../demo/src/tree/examples.js';
 import { zh as teachingZh } from '../../demo/src/tree/teaching/words/zh.js';
 

@@ -1,3 +1,4 @@
+import '../style/analysis.css';
 import { commandLine } from '../command-line.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';

@@ -1,6 +1,3 @@
-import hostedBreakthrough from 'virtual:script/hosted-breakthrough';
-import hostedHeaps from 'virtual:script/hosted-heaps';
-import hostedHex from 'virtual:script/hosted-hex';
 import type { GameParts } from './boards.js';
 import { laterWords } from './later.js';
 import type { Method } from './rival.js';
@@ -52,15 +49,19 @@ const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
   around: 'names',
   slanted: true,
   async load() {
-    const [{ playable }, { createHex }] = await Promise.all([import('./games/hex.js'), import('cutnode/games/hex')]);
-    return { playable, game: createHex({ size }), hosted: { module: hostedHex, export: 'hex' } };
+    const [{ playable, module }, { createHex }] = await Promise.all([
+      import('./games/hex.js'),
+      import('cutnode/games/hex'),
+    ]);
+    return { playable, game: createHex({ size }), hosted: { module, export: 'hex' } };
   },
 });
 
-const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<GameParts>) => {
-  const hosted = { module: hostedHeaps, export: of };
-  return async () => {
+const heaps =
+  (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<GameParts>) =>
+  async () => {
     const boards = await import('./games/heaps.js');
+    const hosted = { module: boards.module, export: of };
     if (of === 'grundy') {
       const { createGrundy } = await import('cutnode/games/grundy');
       return { playable: boards.grundy, game: createGrundy({ heap: 12, first: 'MAX' }), hosted };
@@ -69,7 +70,6 @@ const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<
     if (of === 'lastCoin') return { playable: boards.lastCoin, game: createLastCoin({ coins: 20 }), hosted };
     return { playable: boards.nim, game: createNim({ misere: of === 'misereNim' }), hosted };
   };
-};
 
 /** Every game that can be played here, each loaded when it is chosen. */
 export const catalogue: Readonly<Record<GameName, Entry>> = {
@@ -126,11 +126,11 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
     columns: 5,
     around: 'names',
     async load() {
-      const [{ playable }, { breakthrough }] = await Promise.all([
+      const [{ playable, module }, { breakthrough }] = await Promise.all([
         import('./games/breakthrough.js'),
         import('cutnode/games/breakthrough'),
       ]);
-      return { playable, game: breakthrough, hosted: { module: hostedBreakthrough, export: 'breakthrough' } };
+      return { playable, game: breakthrough, hosted: { module, export: 'breakthrough' } };
     },
   },
   'tic-tac-toe': {

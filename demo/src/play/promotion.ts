@@ -1,3 +1,4 @@
+import '../style/promotion.css';
 import { h } from '../shell/dom.js';
 import type { Men } from './boards.js';
 

@@ -1,12 +1,8 @@
 import { h, set } from './dom.js';
+import { KEPT, type Language } from './preferred-language.js';
 import { en, type ShellWords } from './words/en.js';
 
-/** The languages of the rooms and of the shared controls. */
-export const languages = ['en', 'zh'] as const;
-export type Language = (typeof languages)[number];
-
 const htmlTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-Hans' };
-const KEPT = 'cutnode-language';
 
 let current: Language = 'en';
 let table: ShellWords = en;
@@ -18,18 +14,6 @@ export const htmlTag = (name: Language): string => htmlTags[name];
 
 /** The words of the shared controls in the current language. */
 export const shellWords = (): ShellWords => table;
-
-/** The language chosen on an earlier visit, otherwise the browser's, if it is one of these. */
-export function preferredLanguage(): Language {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(KEPT);
-  } catch {
-    // No storage: use the browser's.
-  }
-  const wanted = [kept, ...navigator.languages].flatMap((tag) => tag?.split('-')[0] ?? []);
-  return languages.find((name) => name === wanted[0]) ?? 'en';
-}
 
 /** Makes `name` the current language once its words have been loaded; otherwise English remains. */
 export async function speak(name: Language): Promise<void> {

@@ -1,4 +1,5 @@
-import { h, show } from './dom.js';
+import '../style/notice.css';
+import { offerReload } from './offer-reload.js';
 
 /** Messages from a page to its service worker, demo/service-worker.ts. */
 export type ToServiceWorker =
@@ -72,18 +73,4 @@ function isOf(worker: ServiceWorker, script: string): Promise<boolean> {
   });
   say(worker, { type: 'is yours', script }, [port2]);
   return answer;
-}
-
-/** A notice in a corner of the page with a button to reload and one to postpone. */
-export function offerReload(words: string, reload: () => void): void {
-  const place = document.querySelector('#notice');
-  if (!place) return;
-  const button = (name: string, kind: string, onclick: () => void): HTMLButtonElement =>
-    h('button', { type: 'button', class: kind, onclick }, name);
-  show(
-    place,
-    h('p', {}, words),
-    button('Reload', 'primary', reload),
-    button('Later', 'plain', () => show(place)),
-  );
 }

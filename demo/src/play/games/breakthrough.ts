@@ -1,4 +1,8 @@
+import '../../style/pawns.css';
 import { type PlayableGame, turned } from '../boards.js';
+
+/** The script with its rules, which a worker loads. */
+export { default as module } from 'virtual:script/hosted-breakthrough';
 
 export const playable: PlayableGame = {
   sides: ['white', 'black'],

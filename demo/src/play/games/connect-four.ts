@@ -1,3 +1,4 @@
+import '../../style/discs.css';
 import type { Board, Book, PlayableGame } from '../boards.js';
 
 /** Connect Four on a board of any size. */

@@ -2,6 +2,9 @@ import '../../style/heaps.css';
 import type { Board, PlayableGame } from '../boards.js';
 import type { PlayWords } from '../words/en.js';
 
+/** The script with its rules, which a worker loads. */
+export { default as module } from 'virtual:script/hosted-heaps';
+
 /** Games with heaps of coins: a click says where a heap is cut. */
 
 interface Heaps {

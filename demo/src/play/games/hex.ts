@@ -1,6 +1,9 @@
 import '../../style/hex.css';
 import type { PlayableGame } from '../boards.js';
 
+/** The script with its rules, which a worker loads. */
+export { default as module } from 'virtual:script/hosted-hex';
+
 export const playable: PlayableGame = {
   sides: ['blue', 'orange'],
   look: 'hex',

@@ -1,3 +1,4 @@
+import '../../style/letters.css';
 import type { PlayableGame } from '../boards.js';
 
 /** Cells are bits, one byte a row from the top. */

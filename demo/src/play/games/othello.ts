@@ -1,3 +1,4 @@
+import '../../style/othello.css';
 import type { Board, PlayableGame } from '../boards.js';
 
 export const playable: PlayableGame = {

@@ -1,3 +1,4 @@
+import '../../style/letters.css';
 import type { PlayableGame } from '../boards.js';
 
 export const playable: PlayableGame = {
