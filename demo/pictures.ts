@@ -5,10 +5,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { build, preview } from 'vite';
+import { launchChromium } from '../test/browser/chromium.js';
+import { isolation, serveFolder } from '../test/browser/static-server.js';
+import { builtPage } from './built-page.js';
 
-const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
@@ -22,9 +22,8 @@ const pictures = [
   },
 ];
 
-await build({ configFile, logLevel: 'error' });
-const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const server = await serveFolder(await builtPage(), isolation);
+const browser = await launchChromium();
 for (const { name, address, ready } of pictures) {
   const page = await browser.newPage({
     // Tall enough for the player to fit below the tree.
@@ -32,7 +31,7 @@ for (const { name, address, ready } of pictures) {
     reducedMotion: 'reduce',
     colorScheme: 'light',
   });
-  await page.goto(`${server.resolvedUrls?.local[0]}${address}`);
+  await page.goto(`${server.url}/${address}`);
   await page.locator(ready).first().waitFor();
   // Wait for the analysis to end.
   if (name.endsWith('play')) await page.waitForTimeout(3000);

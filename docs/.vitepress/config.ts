@@ -48,6 +48,7 @@ export default defineConfig({
         items: [
           { text: 'Changes', link: '/changelog' },
           { text: 'Contributing', link: '/contributing' },
+          { text: 'The laboratory in pictures', link: '/laboratory-pictures' },
         ],
       },
     ],
