@@ -47,6 +47,7 @@ const scripts: Readonly<Record<string, string>> = {
   searches: 'bench/compare.ts',
   'prob-cut': 'bench/prob-cut.ts',
   sizes: 'bench/page-sizes.ts',
+  'page-arrival': 'bench/page-arrival.ts --runs 2',
   'page-tasks': 'bench/page-tasks.ts --runs 1',
   batches: 'bench/batches/overhead.ts',
 };
