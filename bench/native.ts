@@ -5,7 +5,8 @@
  *     npm run bench:native -- --pons DIR --bitbully DIR --edax DIR [--rounds 5] [SET[:COUNT] ...]
  *
  * pons: github.com/PascalPons/connect4. bitbully: github.com/MarkusThill/BitBully. edax: github.com/abulmo/edax-reversi,
- * with the evaluation that the folder brings (data/eval.dat); its figures depend on it. Needs `npm run build:wasm`.
+ * with the evaluation that the folder brings (data/eval.dat); its figures depend on it. Needs `npm run build:wasm`. Each process
+ * that ends is told on standard error, with its seconds: a round of `empty` takes a quarter of an hour.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -110,6 +111,9 @@ try {
           process.exitCode = 1;
         }
         runs.get(solver)?.push(solved);
+        // The table comes at the end, which may be hours away.
+        const took = rounded(solved.seconds, 3).toLocaleString('en', { maximumFractionDigits: 3 });
+        process.stderr.write(`round ${round + 1} of ${rounds}: ${name}, ${solver.name} ${took} s\n`);
       }
     }
     const ownRuns = runs.get(own) as Solved[];

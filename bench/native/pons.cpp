@@ -1,5 +1,6 @@
 // Pascal Pons's solver behind the protocol of bench/native.ts: a position a line in, its score and nodes a line out, and at the
-// end the time of the processor that the search took. The table, of 40 MiB, is emptied before every position, which is not counted.
+// end the time of the processor that the search took. The table, of 40 MiB or, in newer versions, 80, is emptied before every
+// position, which is not counted.
 #include "Solver.hpp"
 #include "cpu-seconds.hpp"
 

@@ -37,7 +37,11 @@ describe.runIf(whole && possible)('cutnode beside native solvers', () => {
   it('builds each from its folder, asks it as its own protocol says, and checks every score', () => {
     const folders = ['pons', 'bitbully', 'edax'].flatMap((name) => [`--${name}`, join(folder, name)]);
     const { stdout, stderr, status } = bench(...folders, '--rounds', '1', 'late:3', 'FFO40-44:1');
-    expect(stderr).toBe('');
+    expect(stderr.trimEnd().split('\n')).toEqual(
+      ['late, cutnode', 'late, Pons', 'late, BitBully', 'FFO40-44, cutnode', 'FFO40-44, Edax'].map((ended) =>
+        expect.stringMatching(new RegExp(`^round 1 of 1: ${ended} \\d[\\d,]*(\\.\\d+)? s$`)),
+      ),
+    );
     expect(status).toBe(0);
     const plain = execFileSync('g++', ['-O2', '-std=c++20', '-x', 'c++', '-', '-o', join(folder, 'count')], {
       input: `#include "${folder}/four.hpp"
