@@ -8,6 +8,7 @@ import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
+import { Interruption } from '../interruption.js';
 import { checkWritable } from '../output-file.js';
 import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
@@ -161,8 +162,8 @@ async function matchAsAsked(
     await checkWritable(save);
   }
   const names = [one.name, other.name] as const;
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
+  const interruption = new Interruption();
+  const unwritable = new AbortController();
   const status = new StatusLine(session.terminal.stderr);
   let written: Promise<void> = Promise.resolve();
   const tell = async (played: MatchGame): Promise<void> => {
@@ -178,16 +179,16 @@ async function matchAsAsked(
     ...(file !== undefined && { openings: await readOpenings(file, entry, session) }),
     game,
     engines,
-    signal: stopped.signal,
+    signal: AbortSignal.any([interruption.signal, unwritable.signal]),
     onGame: (played, statistics) => {
       written = written.then(() => tell(played));
       // Its own handling of a failed write comes at the end.
-      written.catch(stop);
+      written.catch(() => unwritable.abort());
       status.update(() => `game ${played.number}  ${standing(statistics)}  Ctrl-C stops`);
     },
   } as MatchOptions;
   status.show(`${one.name} against ${other.name} … Ctrl-C stops`);
-  process.on('SIGINT', stop);
+  interruption.arm();
   try {
     const result = await playMatch(options);
     await written;
@@ -195,7 +196,7 @@ async function matchAsAsked(
     await session.print(json ? `${resultJson(result, entry.name, names)}\n` : resultPage(result, names));
     if (result.stop === 'aborted') session.status = INTERRUPTED;
   } finally {
-    process.off('SIGINT', stop);
+    interruption.disarm();
     status.clear();
   }
 }
