@@ -15,6 +15,7 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
 import { resultJson, resultPage, standing } from './match-report.js';
+import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
 
 const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
@@ -62,7 +63,7 @@ const openingFlags: readonly Flag[] = [
     spelling: '--balance <value>',
     option: 'openings.balance',
     read: number,
-    help: 'only openings that a search values so near to 0 (default: any but a proven win)',
+    help: 'only openings that a search values so near to 0 (default: any but a proven win, if there is one)',
   },
 ];
 const adjudicationFlags: readonly Flag[] = [
@@ -166,6 +167,7 @@ async function matchAsAsked(
   const unwritable = new AbortController();
   const status = new StatusLine(session.terminal.stderr);
   let written: Promise<void> = Promise.resolve();
+  const openings = new OpeningsPlayed();
   const tell = async (played: MatchGame): Promise<void> => {
     // What the file held before is replaced when there is a game to save.
     const saved = played.number === 1 ? writeFile : appendFile;
@@ -181,6 +183,7 @@ async function matchAsAsked(
     engines,
     signal: AbortSignal.any([interruption.signal, unwritable.signal]),
     onGame: (played, statistics) => {
+      openings.count(played);
       written = written.then(() => tell(played));
       // Its own handling of a failed write comes at the end.
       written.catch(() => unwritable.abort());
@@ -194,6 +197,7 @@ async function matchAsAsked(
     await written;
     status.clear();
     await session.print(json ? `${resultJson(result, entry.name, names)}\n` : resultPage(result, names));
+    session.terminal.stderr.write(openings.warning);
     if (result.stop === 'aborted') session.status = INTERRUPTED;
   } finally {
     interruption.disarm();
