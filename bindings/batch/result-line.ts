@@ -68,9 +68,9 @@ export function resultLine({ name, game, text, position, result, options }: Foun
   });
 }
 
-/** A game of a match as one line of JSON. `score` is the first engine's. */
+/** A game of a match as one line of JSON. `score` is the first engine's; an opening without a flaw says nothing of one. */
 export function gameLine({ timeMs, ...game }: MatchGame, name: string): string {
-  const { number, first, position, moves, openingPlies, winner, score, end, reason } = game;
+  const { number, first, position, moves, openingPlies, openingFlaw, winner, score, end, reason } = game;
   return JSON.stringify({
     game: name,
     number,
@@ -78,6 +78,7 @@ export function gameLine({ timeMs, ...game }: MatchGame, name: string): string {
     position: position ?? null,
     moves,
     openingPlies,
+    openingFlaw,
     winner: winner ?? null,
     score,
     end,

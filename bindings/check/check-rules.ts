@@ -132,6 +132,7 @@ function* parts<Position, Move>(exam: Examination<Position, Move>, games: number
   if (exam.checkInitial()) {
     for (const _ of exploreStart(exam, index)) yield 'start';
     if (!exam.brokenFoundation) for (const _ of playGames(exam, index, games)) yield 'games';
+    exam.checkStart();
   }
   const broken = exam.brokenFoundation;
   if (broken) {

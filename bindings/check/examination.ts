@@ -24,6 +24,9 @@ export interface PlayedGame<Move> {
   readonly evaluations: readonly (readonly [mover: number, value: number])[];
 }
 
+/** An answer that is drawn from two by chance is the same so many times once in 4 billion. */
+const MANY_TIMES = 32;
+
 /** What all parts of one check share: the game, the line being played, the budget and the findings. */
 export class Examination<Position, Move> {
   readonly budget: Budget;
@@ -145,8 +148,8 @@ export class Examination<Position, Move> {
         return `initial gave ${start ? 'a Promise' : start}; expected the position at the start`;
       }
       this.begun = new Line(game, this.budget);
-      // Of a method that says now this, now that, two starts would look like different ones.
-      const inconstancy = inconstancyOf(game, this.begun.position);
+      // Of a method that says now this, now that, two starts would look like different ones. One that draws lots often says the same twice.
+      const inconstancy = inconstancyOf(game, this.begun.position, MANY_TIMES);
       if (inconstancy) {
         this.culprit = inconstancy.rule;
         this.report(inconstancy.rule, inconstancy.message);
@@ -156,5 +159,17 @@ export class Examination<Position, Move> {
       return first === second ? undefined : 'initial gave two different positions; expected the same start each time';
     });
     return holds && this.culprit === undefined;
+  }
+
+  /** Of a game that is over where it starts, nothing else was checked. */
+  checkStart(): void {
+    const [game] = this.games;
+    if (!game?.payoffs || game.path.length > 0 || this.findings.has('outcome')) return;
+    this.restart();
+    const payoffs = game.payoffs.join(', ');
+    this.report(
+      'outcome',
+      `the game is over where it starts: outcome gave [${payoffs}]; expected a start with moves to play`,
+    );
   }
 }

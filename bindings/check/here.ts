@@ -61,15 +61,21 @@ export function changedView(
   return undefined;
 }
 
-/** A method that answers otherwise when it is asked again, in one sentence; `undefined` if none does. */
+/** A method that answers otherwise when it is asked `again` times, in one sentence; `undefined` if none does. */
 export function inconstancyOf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
+  again = 1,
 ): { readonly rule: RuleName; readonly message: string } | undefined {
-  const [first, second] = [lookAt(game, position), lookAt(game, position)];
-  const method = changedView(first, second);
+  const first = lookAt(game, position);
+  let next = first;
+  let method: string | undefined;
+  for (let times = 0; times < again && method === undefined; times++) {
+    next = lookAt(game, position);
+    method = changedView(first, next);
+  }
   if (method === undefined) return undefined;
-  const [was, is] = [cut(first.get(method)), cut(second.get(method))];
+  const [was, is] = [cut(first.get(method)), cut(next.get(method))];
   // The text of a list is hard to read.
   const given = was.startsWith('=') ? 'two different answers' : `${was}, then ${is}`;
   return {

@@ -5,6 +5,7 @@
  */
 export class Interruption {
   private readonly controller = new AbortController();
+  private armed = false;
 
   constructor(private readonly signals: readonly NodeJS.Signals[] = ['SIGINT']) {}
 
@@ -18,14 +19,18 @@ export class Interruption {
     return this.controller.signal;
   }
 
-  /** From now on there is something to keep. May be called several times. */
+  /**
+   * From now on there is something to keep. May be called several times, such as after each search. The listener stays where it is
+   * then: without one, even for a moment, Node forgets a Ctrl-C that came during the search and has not been told yet.
+   */
   arm(): void {
-    this.disarm();
-    if (this.signal.aborted) return;
+    if (this.armed || this.signal.aborted) return;
+    this.armed = true;
     for (const name of this.signals) process.on(name, this.stop);
   }
 
   disarm(): void {
+    this.armed = false;
     for (const name of this.signals) process.off(name, this.stop);
   }
 }

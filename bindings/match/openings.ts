@@ -3,6 +3,7 @@ import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { readMove } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
+import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isDecided } from '../contract/value.js';
 import { createEngine } from '../engine/create-engine.js';
@@ -22,8 +23,8 @@ export interface RandomOpenings {
   /** Random plies, 0 … 1,000. Default: 4. */
   readonly plies?: number | undefined;
   /**
-   * How far from 0 a search may value the position after them, from 0. Default: any value but a proven win or loss, unless
-   * there is nothing else.
+   * How far from 0 a search may value the position after them, from 0. Default: any value but a proven win or loss, of points too,
+   * unless there is nothing else: `MatchGame.openingFlaw` says so.
    */
   readonly balance?: number | undefined;
   /** Nodes of that search, from 1. Default: 5,000. */
@@ -33,8 +34,17 @@ export interface RandomOpenings {
 /** Positions tried for one opening before a second choice is taken, or none is found. */
 const ATTEMPTS = 1000;
 
+/** An opening, and why it is only a second choice. */
+export interface DrawnOpening extends Opening {
+  /**
+   * `decided`: a search proves who wins. `repeated`: another pair has played it. Neither is played while a random opening without a
+   * flaw can be found.
+   */
+  readonly flaw?: 'decided' | 'repeated' | undefined;
+}
+
 /** The openings of a match without end, one for each pair of games, in order. */
-export type OpeningSource = () => Promise<Opening>;
+export type OpeningSource = () => Promise<DrawnOpening>;
 
 /** Those of a list, from the beginning again when it is used up. Throws `InvalidOptionError` and what the game throws. */
 export function listedOpenings(game: Game<unknown, unknown>, openings: readonly Opening[]): OpeningSource {
@@ -59,34 +69,57 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
   const mayBeDecided = options.balance === undefined;
   const nodes = whole('openings.nodes', options.nodes, 1, Number.POSITIVE_INFINITY, 5000);
   let engine: Engine<unknown, unknown> | undefined;
+  /** Whether the opening of these moves is proved won or lost, or too far from 0. */
+  const judged = new Map<string, 'decided' | 'unbalanced' | undefined>();
+  const judge = async (moves: readonly string[]): Promise<'decided' | 'unbalanced' | undefined> => {
+    // At other boards engines are thinking, whose answers have to be heard in time.
+    await new Promise((resolve) => setTimeout(resolve));
+    engine ??= await createEngine(game);
+    const result = engine.search(afterOpening(game, { moves }), { nodes });
+    const { value = 0, atLeast = 0, atMost = 0 } = result;
+    if (Math.abs(value) > balance) return 'unbalanced';
+    // A win that pays points is a win, too.
+    return isDecided(value) || (mayBeDecided && (atLeast > 0 || atMost < 0)) ? 'decided' : undefined;
+  };
   const played = new Set<string>();
+  const pause = pauses();
   let pair = 0;
   return async () => {
     // Nothing is random about the start itself.
     if (plies === 0) return {};
-    /** The best that there is besides: played before, or a proven win. */
-    let second: readonly string[] | undefined;
+    let decided: readonly string[] | undefined;
+    let repeated: readonly string[] | undefined;
+    let over = 0;
     pair++;
+    const choose = (moves: readonly string[], flaw?: DrawnOpening['flaw']): DrawnOpening => {
+      played.add(moves.join(' '));
+      return { moves, ...(flaw && { flaw }) };
+    };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      // At other boards engines are thinking, whose answers have to be heard in time.
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       const moves = randomMoves(game, plies, `${seed} ${pair} ${attempt}`);
-      const name = moves?.join(' ');
-      if (moves === undefined || name === undefined) continue;
+      if (moves === undefined) {
+        over++;
+        continue;
+      }
+      const name = moves.join(' ');
       if (played.has(name)) {
-        second ??= moves;
+        repeated ??= moves;
         continue;
       }
-      engine ??= await createEngine(game);
-      const { value = 0 } = engine.search(afterOpening(game, { moves }), { nodes });
-      if (isDecided(value) || Math.abs(value) > balance) {
-        if (mayBeDecided) second ??= moves;
-        continue;
-      }
-      played.add(name);
-      return { moves };
+      if (!judged.has(name)) judged.set(name, await judge(moves));
+      const fault = judged.get(name);
+      if (fault === undefined) return choose(moves);
+      if (fault === 'decided' && mayBeDecided) decided ??= moves;
     }
-    if (second) return { moves: second };
+    // A repeated opening would pass for new evidence.
+    if (decided) return choose(decided, 'decided');
+    if (repeated) return choose(repeated, 'repeated');
+    if (over === ATTEMPTS) {
+      throw new InvalidOptionError(
+        `openings.plies: each of ${ATTEMPTS} random games was over within ${plies} plies, with no move left to play; expected fewer plies`,
+      );
+    }
     throw new InvalidOptionError(
       `openings.balance: none of ${ATTEMPTS} openings of ${plies} random plies is within ${balance}; expected fewer plies or a wider balance`,
     );

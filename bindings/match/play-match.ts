@@ -1,7 +1,7 @@
 import { pauses } from '../contract/pauses.js';
 import type { Player } from './engine.js';
 import { type MatchOptions, type MatchPlan, planMatch } from './match-options.js';
-import type { Opening } from './openings.js';
+import type { DrawnOpening } from './openings.js';
 import { type PlayedGame, playGame } from './play-game.js';
 import { type MatchGame, type MatchResult, Tally } from './result.js';
 
@@ -23,7 +23,7 @@ export async function playMatch<Position, Move>(options: MatchOptions<Position, 
 /** A match that is being played. */
 class Match {
   /** The openings of the pairs that have begun. */
-  private readonly openings: Promise<Opening>[] = [];
+  private readonly openings: Promise<DrawnOpening>[] = [];
   /** Games that are finished but come after one that is not, by their numbers. */
   private readonly waiting = new Map<number, MatchGame>();
   private readonly tally: Tally;
@@ -97,13 +97,13 @@ class Match {
     this.countInOrder();
   }
 
-  private openingOf(pair: number): Promise<Opening> {
+  private openingOf(pair: number): Promise<DrawnOpening> {
     while (this.openings.length <= pair) {
       // One after the other, so that they do not depend on who asks.
       const before = this.openings.at(-1) ?? Promise.resolve();
       this.openings.push(before.then(() => this.plan.openings()));
     }
-    return this.openings[pair] as Promise<Opening>;
+    return this.openings[pair] as Promise<DrawnOpening>;
   }
 
   /** Counts what is finished, up to the first game that is not, so that the result does not depend on who is faster. */
@@ -124,8 +124,13 @@ class Match {
   }
 }
 
-function recordOf(played: PlayedGame, number: number, first: 0 | 1, { position, moves = [] }: Opening): MatchGame {
+function recordOf(
+  played: PlayedGame,
+  number: number,
+  first: 0 | 1,
+  { position, moves = [], flaw }: DrawnOpening,
+): MatchGame {
   const { winner } = played;
   const score = winner === undefined ? 0.5 : winner === first ? 1 : 0;
-  return { ...played, number, first, position, openingPlies: moves.length, score };
+  return { ...played, number, first, position, openingPlies: moves.length, openingFlaw: flaw, score };
 }

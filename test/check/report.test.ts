@@ -100,6 +100,18 @@ describe('a start or a position that is none', () => {
     expect(findings[0]?.message).toMatch(/^play gave a Promise for the move .*; expected the position after it$/);
   });
 
+  it('a game that is over where it starts', async () => {
+    const { ok, findings } = await checkRules({ ...takeAway({}), outcome: () => [0, 0] });
+    expect(ok).toBe(false);
+    expect(findings).toMatchObject([
+      {
+        rule: 'outcome',
+        message: 'the game is over where it starts: outcome gave [0, 0]; expected a start with moves to play',
+        path: [],
+      },
+    ]);
+  });
+
   it('an initial that is asynchronous, gives nothing or throws', async () => {
     const game = takeAway({});
     const broken: readonly (readonly [initial: () => unknown, message: string])[] = [

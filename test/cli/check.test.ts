@@ -23,12 +23,21 @@ beforeAll(() => {
 };
 export default coins;
 export const wrong = { ...coins, bounds: () => [0, 0], draw: (p) => 'o'.repeat(p.coins) };
+export const over = { ...coins, outcome: () => [0, 0] };
 export const nothing = 7;
 export const half = { name: 'half a game' };
 `,
   );
   writeFileSync(join(folder, 'broken.js'), 'export default {');
   writeFileSync(join(folder, 'loud.mjs'), "throw new Error('first\\nsecond');");
+  writeFileSync(join(folder, 'syntax.mjs'), 'export default {\n  name: 1 2,\n};\n');
+  writeFileSync(join(folder, 'through.mjs'), "export { default } from './syntax.mjs';\nconsole.log('run');\n");
+  writeFileSync(join(folder, 'syntax.cjs'), 'module.exports = {\n  name: 1 2,\n};\n');
+  writeFileSync(join(folder, 'lacking.mjs'), "\nimport { none } from './coins.js';\nexport default none;\n");
+  writeFileSync(
+    join(folder, 'thrown.mjs'),
+    "function make() {\n  throw new Error('boom');\n}\nexport default make();\n",
+  );
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
 
@@ -59,6 +68,13 @@ describe('check', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('does not call a game right that is over where it starts', async () => {
+    const { status, stdout } = await cutnode(['check', `${file}#over`]);
+    expect(status).toBe(1);
+    expect(stdout).toContain('✗ outcome  the game is over where it starts: outcome gave [0, 0]; expected a start with');
+    expect(stdout).not.toContain('Nothing wrong');
   });
 
   it('prints the report as JSON', async () => {
@@ -107,7 +123,7 @@ describe('a game from a file', () => {
     [
       'its loader says so in two lines',
       () => join(folder, 'loud.mjs'),
-      /^cutnode: cannot load '.*loud\.mjs': first second\n$/,
+      /^cutnode: cannot load '.*loud\.mjs': first second \(loud\.mjs, line 1\)\n$/,
     ],
     [
       'it has no such export',
@@ -118,6 +134,19 @@ describe('a game from a file', () => {
     const { status, stdout, stderr } = await cutnode(['solve', name()]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(words);
+  });
+
+  it.each([
+    ['syntax.mjs', 'Unexpected number (syntax.mjs, line 2)'],
+    ['through.mjs', 'Unexpected number (syntax.mjs, line 2)'],
+    ['syntax.cjs', 'Unexpected number (syntax.cjs, line 2)'],
+    ['lacking.mjs', "'./coins.js' does not provide an export named 'none' (lacking.mjs, line 2)"],
+    ['thrown.mjs', 'boom (make in thrown.mjs, line 2)'],
+  ])('that cannot be loaded is named with the line: %s', async (name, words) => {
+    const { status, stdout, stderr } = await start(['solve', join(folder, name)]).exit;
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^cutnode: cannot load '.*': .*\n$/);
+    expect(stderr).toContain(words);
   });
 
   it('may be in TypeScript under a loader', { timeout: 60_000 }, async () => {

@@ -124,6 +124,20 @@ describe('an interruption', () => {
     expect(process.listenerCount('SIGINT')).toBe(listeners);
   });
 
+  it('never lets go of its listener while it is armed, or Node would forget a signal that waits', () => {
+    const interruption = new Interruption();
+    let removed = 0;
+    const count = (): void => void removed++;
+    interruption.arm();
+    process.on('removeListener', count);
+    interruption.arm();
+    interruption.arm();
+    // It hears nothing of its own departure.
+    process.off('removeListener', count);
+    interruption.disarm();
+    expect(removed).toBe(0);
+  });
+
   it('does nothing before it is armed, and nothing after', () => {
     const listeners = process.listenerCount('SIGINT');
     const interruption = new Interruption();

@@ -21,6 +21,32 @@ describe('cutnode match', () => {
     );
   });
 
+  it('warns of openings that were played before, or are proved', async () => {
+    const match = ['match', 'tic-tac-toe', 'depth=2', 'depth=3'];
+    const { status, stderr, stdout } = await cutnode([...match, '--games', '22', '--opening-plies', '1', '--json']);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr:
+        'cutnode: 2 of 11 openings were played before, as no other was found; between engines that leave nothing to chance they prove nothing new\n',
+    });
+    expect(jsonLines(stdout)[21]).toMatchObject({ number: 22, openingFlaw: 'repeated' });
+    expect(jsonLines(stdout)[0]).not.toHaveProperty('openingFlaw');
+    const nim = await cutnode(['match', 'last-coin', 'depth=1', 'depth=2', '--games', '2', '--opening-plies', '1']);
+    expect(nim.stderr).toBe(
+      'cutnode: 1 of 1 opening is proved won or lost, as no other was found; a larger game or fewer --opening-plies may have others\n',
+    );
+  });
+
+  it('names the flag of openings that are longer than the games', async () => {
+    const args = ['match', 'tic-tac-toe', 'depth=2', 'depth=4', '--games', '4', '--opening-plies', '9'];
+    expect(await cutnode(args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'cutnode: --opening-plies: each of 1000 random games was over within 9 plies, with no move left to play; expected fewer plies\n',
+    });
+  });
+
   it('writes one line of JSON for each game, and the statistics as the last', async () => {
     const args = ['match', 'othello-4x4', 'level=3 seed=1', 'cutnode', '--games', '4', '--depth', '3', '--json'];
     const lines = jsonLines((await cutnode(args)).stdout);

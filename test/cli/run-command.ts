@@ -82,9 +82,13 @@ export interface Running {
   readonly exit: Promise<Exit>;
 }
 
-/** Start the command as a process of its own; without `reading`, its output waits in the pipe until it is resumed. */
-export function start(args: readonly string[], { reading = true } = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bindings/cli/main.ts', ...args], { cwd: root });
+/**
+ * Start the command as a process of its own; without `reading`, its output waits in the pipe until it is resumed. `first` is a module
+ * that it runs before the command.
+ */
+export function start(args: readonly string[], { reading = true, first = '' } = {}): Running {
+  const before = first === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(first)}`];
+  const child = spawn(process.execPath, [...before, '--import', 'tsx', 'bindings/cli/main.ts', ...args], { cwd: root });
   const running = watch(child);
   if (!reading) child.stdout.pause();
   return running;

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Game } from 'cutnode';
+import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { buildEngine, cutnodeEngine, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
+import { readMove } from '../../bindings/contract/move-notation.js';
 import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
@@ -204,6 +206,55 @@ describe('the referee', () => {
     // The time of the move that lost counts too.
     expect(games[0]).toMatchObject({ winner: 0, end: 'time', reason, moves: ['1'], timeMs: [7, 7] });
     expect(games[1]).toMatchObject({ winner: 1, end: 'time', reason, moves: [], timeMs: [7, 0] });
+  });
+});
+
+type Position = ReturnType<typeof ticTacToe.initial>;
+
+/** Tic-tac-toe by its methods alone, in which a win pays one point. */
+const pointed: Game<Position, number> = {
+  name: 'tic-tac-toe for a point',
+  initial: () => ticTacToe.initial(),
+  toMove: (position) => ticTacToe.toMove(position),
+  moves: (position) => ticTacToe.moves(position),
+  play: (position, move) => ticTacToe.play(position, move),
+  outcome: (position) => ticTacToe.outcome(position)?.map(Math.sign) as [number, number] | undefined,
+};
+
+describe('a random opening', () => {
+  const solved = async (game: Game<never, never>, { moves, openingPlies }: MatchGame): Promise<number | undefined> => {
+    const plain = game as unknown as Game<unknown, unknown>;
+    let here = plain.initial();
+    for (const text of moves.slice(0, openingPlies)) here = plain.play(here, readMove(plain, here, text));
+    return (await createEngine(plain)).solve(here).value;
+  };
+
+  it.each([ticTacToe, pointed])('is not won or lost by proof as long as there are others: %o', async (game) => {
+    const { games } = await gamesOf({ game, engines: [two, two], games: 20 });
+    for (const one of games) {
+      expect(one.openingFlaw).toBeUndefined();
+      expect(await solved(game as never, one)).toBe(0);
+    }
+  });
+
+  it('is one that is proved where there is nothing else, and says so', async () => {
+    const game = { ...pointed, outcome: (position: Position) => pointed.outcome(position)?.map((_, i) => 1 - 2 * i) };
+    const { games } = await gamesOf({ game, engines: [two, two], games: 6 });
+    expect(games.map(({ openingFlaw }) => openingFlaw)).toEqual(Array(6).fill('decided'));
+    expect(new Set(games.map(({ moves, openingPlies }) => moves.slice(0, openingPlies).join())).size).toBe(3);
+  });
+
+  it('is played again when there is no other, and says so', async () => {
+    const { games } = await gamesOf({ game: ticTacToe, engines: [two, two], games: 22, openings: { plies: 1 } });
+    const flaws = games.map(({ openingFlaw }) => openingFlaw);
+    expect(flaws).toEqual([...Array(18).fill(undefined), ...Array(4).fill('repeated')]);
+  });
+
+  it('cannot be longer than the games', async () => {
+    const openings = { plies: 9 };
+    await expect(playMatch({ game: ticTacToe, engines: [two, six], openings })).rejects.toThrow(
+      'openings.plies: each of 1000 random games was over within 9 plies, with no move left to play; expected fewer plies',
+    );
   });
 });
 

@@ -11,6 +11,7 @@ import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { resultPage } from '../match/match-report.js';
+import { OpeningsPlayed } from '../match/openings-played.js';
 import { readEngine } from '../match/read-engine.js';
 import type { Session } from '../session.js';
 import { batchMatchFlags } from './match-flags.js';
@@ -60,13 +61,16 @@ export async function matchAll(
   const { depth, nodes } = options;
   const limits = plainOptions({ depth, nodes, ...(maxPlies !== undefined && { adjudication: { plies: maxPlies } }) });
   const pairs = games / 2;
+  let openingsPlayed = new OpeningsPlayed();
   async function* work(from: number): AsyncGenerator<MatchWork> {
     // Openings differ from each other, so they are drawn from the first.
     const draw = randomOpenings(game, { plies: openingPlies, balance }, seed);
+    openingsPlayed = new OpeningsPlayed();
     for (let first = 0, job = 0; first < pairs; first += perJob, job++) {
       const openings: MatchWork['openings'][number][] = [];
       for (let i = first; i < Math.min(pairs, first + perJob); i++) {
-        const { moves = [] } = await draw();
+        const { moves = [], flaw } = await draw();
+        openingsPlayed.count({ number: 2 * i + 1, openingFlaw: flaw });
         openings.push({ moves });
       }
       if (job >= from) yield { kind: 'match', engines, first, openings, options: limits };
@@ -116,6 +120,7 @@ export async function matchAll(
   const { statistics } = tally;
   const stop = summary.stop === 'aborted' ? 'aborted' : statistics.sprt?.accepted ? 'sprt' : 'games';
   await session.print(resultPage({ ...statistics, stop }, engines));
+  session.terminal.stderr.write(openingsPlayed.warning);
 }
 
 /** Throws `UsageError` unless a worker can play it, and any other finds the same. */

@@ -7,6 +7,7 @@ import { isPromise, messageOf } from '../../contract/printable.js';
 import { type Game, InvalidGameError } from '../../index.js';
 import { systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry } from './entry.js';
+import { placeAtLoad } from './place-at-load.js';
 
 /** `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does. */
 const FILE = /^(?<path>\.{0,2}\/[^#]+|[^#]+\.[cm]?[jt]s)(?:#(?<name>.*))?$/;
@@ -83,7 +84,9 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
     const hint = /Unexpected token 'export'|import statement outside a module/.test(message)
       ? `; a file with 'export' needs the name .mjs, or "type": "module" in package.json`
       : '';
-    throw new UsageError(`cannot load '${path}': ${message}${hint}`);
+    throw new UsageError(
+      `cannot load '${path}': ${message}${hint}${hint === '' ? placeAtLoad(error, addressOf(path)) : ''}`,
+    );
   }
 }
 

@@ -8,12 +8,14 @@ import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
+import { Interruption } from '../interruption.js';
 import { checkWritable } from '../output-file.js';
 import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
 import { resultJson, resultPage, standing } from './match-report.js';
+import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
 
 const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
@@ -61,7 +63,7 @@ const openingFlags: readonly Flag[] = [
     spelling: '--balance <value>',
     option: 'openings.balance',
     read: number,
-    help: 'only openings that a search values so near to 0 (default: any but a proven win)',
+    help: 'only openings that a search values so near to 0 (default: any but a proven win, if there is one)',
   },
 ];
 const adjudicationFlags: readonly Flag[] = [
@@ -161,10 +163,11 @@ async function matchAsAsked(
     await checkWritable(save);
   }
   const names = [one.name, other.name] as const;
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
+  const interruption = new Interruption();
+  const unwritable = new AbortController();
   const status = new StatusLine(session.terminal.stderr);
   let written: Promise<void> = Promise.resolve();
+  const openings = new OpeningsPlayed();
   const tell = async (played: MatchGame): Promise<void> => {
     // What the file held before is replaced when there is a game to save.
     const saved = played.number === 1 ? writeFile : appendFile;
@@ -178,24 +181,26 @@ async function matchAsAsked(
     ...(file !== undefined && { openings: await readOpenings(file, entry, session) }),
     game,
     engines,
-    signal: stopped.signal,
+    signal: AbortSignal.any([interruption.signal, unwritable.signal]),
     onGame: (played, statistics) => {
+      openings.count(played);
       written = written.then(() => tell(played));
       // Its own handling of a failed write comes at the end.
-      written.catch(stop);
+      written.catch(() => unwritable.abort());
       status.update(() => `game ${played.number}  ${standing(statistics)}  Ctrl-C stops`);
     },
   } as MatchOptions;
   status.show(`${one.name} against ${other.name} … Ctrl-C stops`);
-  process.on('SIGINT', stop);
+  interruption.arm();
   try {
     const result = await playMatch(options);
     await written;
     status.clear();
     await session.print(json ? `${resultJson(result, entry.name, names)}\n` : resultPage(result, names));
+    session.terminal.stderr.write(openings.warning);
     if (result.stop === 'aborted') session.status = INTERRUPTED;
   } finally {
-    process.off('SIGINT', stop);
+    interruption.disarm();
     status.clear();
   }
 }
