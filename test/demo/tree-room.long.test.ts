@@ -260,6 +260,23 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
+  it('shows below the tree what saves the picture, at the end of the page and to whoever comes by keyboard', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 900 } });
+    await page.locator('svg.tree .node').first().waitFor();
+    const covered = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const end = (part: string, side: 'top' | 'bottom'): number =>
+          document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
+        return !(end('.save-picture', 'bottom') <= end('.player', 'top'));
+      });
+    // With the form open the page is longer than the window.
+    expect(await covered()).toBe(true);
+    await page.locator('.save-picture button').first().focus();
+    expect(await covered()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 99_999));
+    expect(await covered()).toBe(false);
+  });
+
   it('prints the tree, its counts and what happens, and no control', async () => {
     const { page } = await laboratory.open('#/tree?step=14');
     await page.locator('svg.tree .node').first().waitFor();
