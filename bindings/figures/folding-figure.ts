@@ -109,20 +109,27 @@ function grouped(nodes: readonly Placed[], folded: number): readonly Group[] {
   }));
 }
 
-/** Groups of a level that would overlap are moved apart, and back into the picture. */
+/** Groups of a level that would overlap, or cover the number of another, are moved apart, and back into the picture. */
 function spread(groups: readonly Group[], width: number): void {
   const sorted = [...groups].sort((a, b) => a.x - b.x);
   const half = (group: Group): number => halfWidth((group.nodes[0] as Placed).data);
+  const right = (group: Group): number => half(group) + Math.max(GAP, countWidth(group.nodes.length));
   let least = 0;
   for (const group of sorted) {
     group.x = Math.max(group.x, least + half(group));
-    least = group.x + half(group) + GAP;
+    least = group.x + right(group);
   }
-  let most = width;
+  // The last number stands in the margin.
+  let most = width + MARGIN;
   for (const group of sorted.reverse()) {
-    group.x = Math.min(group.x, most - half(group));
-    most = group.x - half(group) - GAP;
+    group.x = Math.min(group.x, most - right(group), width - half(group));
+    most = group.x - half(group);
   }
+}
+
+/** The room that the number at a node takes, and a little more. */
+function countWidth(nodes: number): number {
+  return nodes > 1 ? textWidth(`×${nodes}`, 11) + 8 : 0;
 }
 
 function halfWidth({ lines }: FoldingNode): number {

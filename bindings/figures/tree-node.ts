@@ -114,7 +114,8 @@ function innerMarkup(node: TreeNode, side: 'MAX' | 'MIN'): string {
 function leafMarkup({ label, value, count, state, best, current }: TreeNode): string {
   if (value === undefined) return text(label, 0, 4, { size: 11, fill: inks.muted, anchor: 'middle', kind: 'rest' });
   const faint = state === 'unseen' || state === 'skipped';
-  const touch = `<rect class="touch" x="-16" y="-15" width="32" height="64" rx="5" fill="${inks.surface.light}" fill-opacity="0"${current ? ` stroke="${inks.text.light}" stroke-width="1.6"` : ''}/>`;
+  const high = label ? 64 : count === undefined ? 30 : 49;
+  const touch = `<rect class="touch" x="-16" y="-15" width="32" height="${high}" rx="5" fill="${inks.surface.light}" fill-opacity="0"${current ? ` stroke="${inks.text.light}" stroke-width="1.6"` : ''}/>`;
   const words = text(minus(value), 0, 6, {
     size: 16,
     weight: faint ? 400 : best ? 750 : 600,

@@ -168,6 +168,19 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     }
   });
 
+  it.each([
+    [390, 800],
+    [700, 450],
+    [844, 390],
+  ])('stands at its top when it opens, in a window of %i by %i', async (width, height) => {
+    for (const address of ['#/folding?example=horizon', '#/folding?step=2', '#/chance']) {
+      const { page } = await laboratory.open(address, { viewport: { width, height } });
+      await page.locator('.stepped-stage svg').waitFor();
+      expect([address, await page.evaluate(() => scrollY)]).toEqual([address, 0]);
+      await page.context().close();
+    }
+  });
+
   it('opens on its first example where an address names none, and on the last step where it names one beyond', async () => {
     for (const [room, address, place] of [
       ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],

@@ -232,6 +232,62 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(player.y + player.height).toBeLessThanOrEqual(height);
   });
 
+  it.each([
+    [700, 450],
+    [660, 450],
+    [640, 400],
+  ])(
+    'fits a frame of %i by %i in another page: nothing scrolls sideways, and the player covers no control',
+    async (width, height) => {
+      const { page } = await laboratory.open('#/tree?embed=1', { viewport: { width, height } });
+      await page.locator('svg.tree .node').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const player = await page.locator('.player').boundingBox();
+      for (const control of await page.locator('.pane-head :is(select, button)').all()) {
+        const { y, height } = (await control.boundingBox()) ?? { y: Infinity, height: 0 };
+        expect(y + height).toBeLessThanOrEqual(player?.y ?? 0);
+      }
+    },
+  );
+
+  it('stands at its top when it opens, and follows the steps that are taken', async () => {
+    const { page } = await laboratory.open(`#/tree?tree=${fourPlies}&step=40`, {
+      viewport: { width: 390, height: 480 },
+    });
+    await page.locator('svg.tree .node.current').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await press(page, 'One step forward');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  it('shows below the tree what saves the picture, at the end of the page and to whoever comes by keyboard', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 900 } });
+    await page.locator('svg.tree .node').first().waitFor();
+    const covered = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const end = (part: string, side: 'top' | 'bottom'): number =>
+          document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
+        return !(end('.save-picture', 'bottom') <= end('.player', 'top'));
+      });
+    // With the form open the page is longer than the window.
+    expect(await covered()).toBe(true);
+    await page.locator('.save-picture button').first().focus();
+    expect(await covered()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 99_999));
+    expect(await covered()).toBe(false);
+  });
+
+  it('prints the tree, its counts and what happens, and no control', async () => {
+    const { page } = await laboratory.open('#/tree?step=14');
+    await page.locator('svg.tree .node').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('svg.tree').isVisible()).toBe(true);
+    expect(await page.locator('.telling').isVisible()).toBe(true);
+    const controls = page.locator('main :is(button, select, input, summary, a)');
+    expect(await controls.count()).toBeGreaterThan(10);
+    expect(await controls.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0);
+  });
+
   /** Answers every question; `wrongly`: the other way, where that is a mistake that can be made. */
   async function takeQuiz(page: Page, wrongly: boolean): Promise<void> {
     for (let round = 0; round < 60; round++) {

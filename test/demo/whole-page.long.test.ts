@@ -328,6 +328,38 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     },
   );
 
+  it.each(['#/tree', '#/own'])('moves nothing on a phone while %s loads', async (address) => {
+    const { page: first } = await laboratory.open('#/lesson', {
+      serviceWorkers: 'block',
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await first.context().newPage();
+    // Each script comes late, so that what is drawn first is seen for a while.
+    let late = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      late++;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const jumps: number[] = [];
+      Object.assign(globalThis, { jumps });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) jumps.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${laboratory.url}/${address}`);
+    await page.locator('svg.tree .node, .own-move:enabled').first().waitFor();
+    // The last jump is told after the frame that it is in.
+    await page.waitForTimeout(300);
+    const jumped = await page.evaluate(() =>
+      (globalThis as unknown as { jumps: number[] }).jumps.reduce((sum, one) => sum + one, 0),
+    );
+    expect(late).toBeGreaterThan(3);
+    // Google calls more than 0.1 a jump that disturbs.
+    expect(jumped).toBeLessThan(0.1);
+  });
+
   it('shows the names of all rooms at any width', async () => {
     for (const width of [360, 390, 844, 1000, 1440]) {
       const { page } = await laboratory.open('#/and-or', { viewport: { width, height: 844 } });

@@ -26,8 +26,8 @@ function texts(svg: string, kind: string): string[] {
 // has to be above 4 for it to come to 7; with 3 there it is worth at most (4 + 3 + 2 · 10) / 4 = 6.75.
 test('the example of the page: windows, values and the cut', () => {
   const svg = drawn(tree, { range });
-  const all = '(−∞, ∞)';
-  expect(texts(svg, 'window')).toEqual([all, all, all, '(7, ∞)', '(−2, ∞)', '(4, ∞)']);
+  const all = '(−∞, +∞)';
+  expect(texts(svg, 'window')).toEqual([all, all, all, '(7, +∞)', '(−2, +∞)', '(4, +∞)']);
   expect(texts(svg, 'then')).toEqual(['3 … 8', '7', '1 … 8.5', '1 … 6.75']);
   expect(texts(svg, 'decided')).toEqual(['1 … 6.75']);
   expect(texts(svg, 'value').toSorted()).toEqual(['7', '7', '6', '8', '≤ 6.75', '4', '≤ 3'].toSorted());

@@ -108,6 +108,6 @@ function lost(tree: ChanceTree, step: ChanceStep, done: readonly ChanceStep[]): 
 
 /** At most three digits after the point, with a typographic minus sign. */
 export function number(value: number): string {
-  if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
+  if (!Number.isFinite(value)) return value > 0 ? '+∞' : '−∞';
   return String(Number(value.toFixed(3)) + 0).replace('-', '−');
 }

@@ -51,6 +51,7 @@ export function openEditor(source: string, label: string, changed: () => void, r
           ...defaultKeymap,
           ...historyKeymap,
         ]),
+        EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
       ],

@@ -29,6 +29,7 @@ export function openOwnRoom(words: OwnWords): OpenRoom {
 class OwnRoom implements Room {
   private readonly which = h('select', { onchange: () => void this.choose(this.which.value as ExampleName) });
   private readonly seat = h('select', { onchange: () => this.sit() });
+  private readonly undoButton = h('button', { type: 'button', disabled: true, onclick: () => this.undo() });
   private readonly stopButton = h('button', { type: 'button', hidden: true, onclick: () => this.stop() });
   private readonly stranger = h('div', { class: 'card own-stranger', hidden: true });
   private readonly board: BoardCard;
@@ -59,6 +60,7 @@ class OwnRoom implements Room {
   ) {
     const button = (label: string, onclick: () => void): HTMLButtonElement =>
       h('button', { type: 'button', onclick }, label);
+    this.undoButton.textContent = words.undo;
     this.stopButton.textContent = words.stop;
     show(
       this.which,
@@ -73,7 +75,7 @@ class OwnRoom implements Room {
       words,
       (index) => void this.play(index),
       h('label', { class: 'beside' }, h('span', {}, words.seat), this.seat),
-      button(words.undo, () => this.undo()),
+      this.undoButton,
       button(words.anew, () => void this.goTo([])),
       this.stopButton,
     );
@@ -250,6 +252,7 @@ class OwnRoom implements Room {
     this.look = look;
     const yours = this.isYours(look.player);
     this.board.show(look, yours);
+    set(this.undoButton, { disabled: this.lastOfYours() < 0 });
     this.arrived();
     this.keepState();
     if (look.payoffs) return;
@@ -276,9 +279,14 @@ class OwnRoom implements Room {
 
   /** Back to your last move. */
   private undo(): void {
-    const { movers = [] } = this.look ?? {};
-    const last = movers.findLastIndex((player) => this.isYours(player));
+    const last = this.lastOfYours();
     if (last >= 0) void this.goTo(this.path.slice(0, last));
+  }
+
+  /** The place of your last move among those played, or -1. */
+  private lastOfYours(): number {
+    const { movers = [] } = this.look ?? {};
+    return movers.findLastIndex((player) => this.isYours(player));
   }
 
   private sit(): void {

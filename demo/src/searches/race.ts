@@ -143,6 +143,9 @@ export function pictureOf(run: Run, visits: number, isLeaf: (key: string) => boo
         break;
     }
   }
+  // SSS* proves a bound of the root last, and no other entry of its list can be better: so it is the value.
+  if (visits >= run.visits.length - 1 && run.least !== null && run.least === run.greatest)
+    change('', { known: boundWords(run.least, run.greatest) });
   const leaves = [...nodes].filter(([key, { visited }]) => visited && isLeaf(key)).length;
   return { nodes, current, leaves };
 }

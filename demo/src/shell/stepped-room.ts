@@ -150,12 +150,20 @@ export class SteppedRoom implements Room {
     if (visit !== this.visits) return;
     this.shown = stage;
     show(this.stage, stage.element);
-    this.go(wholeNumber(state.step, 0, 100_000, example.start ?? 0));
+    this.show(wholeNumber(state.step, 0, 100_000, example.start ?? 0));
     // What can be scrolled must be reached by keyboard.
     set(this.stage, { tabindex: this.stage.querySelector('[tabindex="0"]') ? -1 : 0 });
   }
 
+  /** A step is taken: the page follows it. A room that is opened stands at its top. */
   private go(step: number): void {
+    this.show(step);
+    const { shown } = this;
+    // After the words, which may push the picture down.
+    if (shown && this.step > 0) keepAbove(this.player.element, this.stage.querySelector('.current') ?? shown.element);
+  }
+
+  private show(step: number): void {
     const { shown, words } = this;
     if (!shown) return;
     this.step = Math.max(0, Math.min(step, shown.length));
@@ -167,10 +175,8 @@ export class SteppedRoom implements Room {
       shown.counts(this.step).map(([name, count]) => h('span', {}, `${name} `, h('b', {}, count))),
     );
     set(this.stage, { 'aria-label': words.figure, role: 'group' });
-    // After the words, which may push the picture down.
     const current = this.stage.querySelector('.current');
     if (current) keepAcross(this.stage, current);
-    if (this.step > 0) keepAbove(this.player.element, current ?? shown.element);
     const example = this.examples[this.example];
     this.keep(
       stateOf(

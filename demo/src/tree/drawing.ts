@@ -129,13 +129,16 @@ export class Drawing {
     return group ? placeIn(group) : { x: 0, y: 0 };
   }
 
-  /** Scroll as little as needed for the current node to be seen, above what covers the lower end of the page. */
-  keepInSight(covering: Element): void {
+  /**
+   * Scroll as little as needed for the current node to be seen in its frame, and in the page above what covers its lower
+   * end, if that is given.
+   */
+  keepInSight(covering?: Element): void {
     const node = this.element.querySelector('.node.current');
     const frame = this.element.parentElement;
     if (!node || !frame) return;
     keepAcross(frame, node);
-    keepAbove(covering, node);
+    if (covering) keepAbove(covering, node);
   }
 
   /** Select a node for the next action. */

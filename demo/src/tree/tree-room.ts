@@ -245,6 +245,8 @@ export class TreeRoom implements Room {
       }
     } else this.step = wanted;
     this.refresh(true);
+    // The page follows a step; a room that is opened stands at its top.
+    if (this.step > 0) this.panes[0]?.drawing.keepInSight(this.player.element);
   }
 
   private proceed(): void {
@@ -278,7 +280,7 @@ export class TreeRoom implements Room {
     this.sentence.dataset.kind = event?.type ?? 'start';
     this.showBoard();
     this.showLog();
-    if (event && !this.teaching.open) pane.drawing.keepInSight(this.player.element);
+    if (event && !this.teaching.open) pane.drawing.keepInSight();
     this.teaching.link(this.step);
     this.keep(
       stateOf(
