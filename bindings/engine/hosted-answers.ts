@@ -44,7 +44,7 @@ export class HostedAnswers<Position, Move> {
     const other = payoffs?.[1 - mover] as number;
     if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) {
       throw new InvalidGameError(
-        `${this.game.name}: outcome gave ${show(payoffs)} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
+        `${this.game.name}: outcome gave ${show(payoffs)} for ${this.describe(position)}; expected undefined, or two numbers that add up to 0`,
       );
     }
     checkNoWin(this.game, position, own);

@@ -320,7 +320,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     const [payoff] = payoffs;
     if (typeof payoff === 'number' && !Number.isNaN(payoff) && payoffs[1] === -payoff) return payoff;
     throw new InvalidGameError(
-      `${this.game.name}: outcome gave ${show(payoffs)}; expected two payoffs that add up to 0`,
+      `${this.game.name}: outcome gave ${show(payoffs)}; expected two numbers that add up to 0`,
     );
   }
 }

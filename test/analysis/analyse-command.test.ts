@@ -20,6 +20,12 @@ describe('cutnode analyse', () => {
     );
   });
 
+  it('speaks of one move as of one', async () => {
+    const { stdout } = await cutnode(['analyse', 'tic-tac-toe', '5', '1', '9']);
+    expect(stdout).toContain('X: 2 of 2 moves were as good as any.');
+    expect(stdout).toContain('O: 1 of 1 move was as good as any.');
+  });
+
   it('writes a game as one JSON object', async () => {
     const { stdout } = await cutnode(['analyse', 'connect-four-6x5', '1. 3 3 2. 44 5', '--solve', '--json']);
     const [found] = jsonLines(stdout);

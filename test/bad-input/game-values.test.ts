@@ -121,14 +121,14 @@ describe('what a game gives is named, and what was expected', () => {
       'BigInts out of outcome',
       { outcome: () => [10n, -10n] },
       new InvalidGameError(
-        'coins: outcome gave [10n, -10n] for the position 0:5; expected undefined, or two payoffs that add up to 0',
+        'coins: outcome gave [10n, -10n] for the position 0:5; expected undefined, or two numbers that add up to 0',
       ),
     ],
     [
       'symbols out of outcome',
       { outcome: () => [Symbol('a'), Symbol('b')] },
       new InvalidGameError(
-        'coins: outcome gave [Symbol(a), Symbol(b)] for the position 0:5; expected undefined, or two payoffs that add up to 0',
+        'coins: outcome gave [Symbol(a), Symbol(b)] for the position 0:5; expected undefined, or two numbers that add up to 0',
       ),
     ],
     [
@@ -140,7 +140,7 @@ describe('what a game gives is named, and what was expected', () => {
       'a number out of outcome',
       { outcome: () => 1 },
       new InvalidGameError(
-        'coins: outcome gave 1 for the position 0:5; expected undefined, or two payoffs that add up to 0',
+        'coins: outcome gave 1 for the position 0:5; expected undefined, or two numbers that add up to 0',
       ),
     ],
     [

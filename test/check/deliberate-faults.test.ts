@@ -314,7 +314,7 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     'outcome is not zero-sum',
     { ...dots, outcome: (p) => dots.outcome(p) && [1, 1] },
     'outcome',
-    /outcome gave \[1, 1\]; expected two payoffs that add up to 0/,
+    /outcome gave \[1, 1\]; expected two numbers that add up to 0/,
   ],
   [
     'outcome misses an end',

@@ -95,6 +95,18 @@ describe('Ctrl-C, for a game of a file of my own,', () => {
     expect(stdout).toContain('· stopped early: no move was judged; the analysis goes from the last to the first.\n');
   });
 
+  it('stops a batch before its first job, and says that --resume begins', async () => {
+    const input = join(folder, 'positions.txt');
+    writeFileSync(input, '4455\n');
+    const out = join(folder, 'out.jsonl');
+    const { status, shown } = await interrupted(
+      ['batch', 'solve', 'connect-four', '--input', input, '--out', out],
+      'Ctrl-C stops',
+    );
+    expect(status).toBe(130);
+    expect(shown.join('')).toContain('stopped before the first job was done; --resume begins with it\n');
+  });
+
   it('gives up where positions cannot be sent to a worker', async () => {
     const { status, shown, stdout } = await interrupted(['solve', `${file}#heaps`], 'Ctrl-C stops');
     expect(status).toBe(0);

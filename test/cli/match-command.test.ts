@@ -37,6 +37,44 @@ describe('cutnode match', () => {
     );
   });
 
+  it('knows a Monte Carlo search by both its names', async () => {
+    const args = ['match', 'tic-tac-toe', 'mcts visits=50 seed=3', 'monte-carlo visits=50 seed=3', '--games', '2'];
+    const { status, stdout } = await cutnode(args);
+    expect(status).toBe(0);
+    // The same search on both sides gets one point of two.
+    expect(stdout).toContain('pairs of games with 0, ½, 1, 1½ and 2 points: 0 0 1 0 0');
+  });
+
+  it('refuses an engine with another game, and takes another version of the same one by any name', async () => {
+    const heap = (name: string, coins: number, most: string): string => {
+      const file = join(folder, `${name}.mjs`);
+      writeFileSync(
+        file,
+        `export default {
+          name: '${name}',
+          initial: () => ({ coins: ${coins}, player: 0 }),
+          toMove: (p) => p.player,
+          moves: (p) => ${most}.filter((n) => n <= p.coins),
+          play: (p, n) => ({ coins: p.coins - n, player: 1 - p.player }),
+          outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [-1, 1] : [1, -1]),
+        };`,
+      );
+      return file;
+    };
+    const [coins, later, dozens] = [
+      heap('coins', 9, '[1, 2, 3]'),
+      heap('later', 9, '[1, 2, 3]'),
+      heap('dozens', 9, '[12, 1]'),
+    ];
+    const limits = ['--games', '2', '--depth', '1', '--opening-plies', '1'];
+    expect(await cutnode(['match', coins, coins, later, ...limits])).toMatchObject({ status: 0 });
+    expect(await cutnode(['match', coins, coins, dozens, ...limits])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `cutnode: the engine '${dozens}': its game is 'dozens', and the match is of 'coins'; expected two versions of the same game\n`,
+    });
+  });
+
   it('names the flag of openings that are longer than the games', async () => {
     const args = ['match', 'tic-tac-toe', 'depth=2', 'depth=4', '--games', '4', '--opening-plies', '9'];
     expect(await cutnode(args)).toEqual({

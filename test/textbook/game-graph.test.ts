@@ -218,7 +218,7 @@ describe('invalid games are rejected:', () => {
     const { key: _, format: __, ...nameless } = walk;
     expect(() => gameGraph(nameless)).toThrow(InvalidGameError);
     expect(() => gameGraph({ ...walk, moves: () => [] })).toThrow('no moves at at 2, 0, which is not over');
-    expect(() => gameGraph({ ...walk, outcome: () => [1, 1] })).toThrow('expected two payoffs that add up to 0');
+    expect(() => gameGraph({ ...walk, outcome: () => [1, 1] })).toThrow('expected two numbers that add up to 0');
     expect(() => gameGraph({ ...walk, toMove: () => 2 })).toThrow('expected player 0 or 1');
   });
 });

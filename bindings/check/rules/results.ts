@@ -35,7 +35,7 @@ export const outcomeRule: PositionRule = ({ game, position, isOver }) => {
     return `outcome gave the payoff ${show(wrong)}; expected ${game.reward ? 'in a game with reward' : '±Infinity or'} an integer within ±${most}`;
   }
   if (zeroSum && players === 2 && payoffs[0] !== -payoffs[1]) {
-    return `outcome gave ${show(payoffs)}; expected two payoffs that add up to 0`;
+    return `outcome gave ${show(payoffs)}; expected two numbers that add up to 0`;
   }
   return undefined;
 };

@@ -211,6 +211,7 @@ function summaries(rows: readonly Told[]): readonly string[] {
     );
     const all =
       judged.length === own.length ? plural(own.length, 'move') : `the ${plural(judged.length, 'move')} judged`;
-    return `${side}: ${best} of ${all} were as good as any${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
+    const verb = best === 1 || judged.length === 1 ? 'was' : 'were';
+    return `${side}: ${best} of ${all} ${verb} as good as any${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
   });
 }

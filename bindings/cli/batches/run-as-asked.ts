@@ -189,6 +189,10 @@ function summaryOf(summary: BatchSummary, noun: string, out: string, timed: bool
   if (unauditable > 0) rows.push(`  ${plural(unauditable, 'job')} not audited: a limit of time decides their results`);
   for (const liar of liars) rows.push(`  wrong answers by ${printable(liar)}`);
   if (redone > 0) rows.push(`  ${plural(redone, 'job')} done again because of that`);
-  if (stop === 'aborted') rows.push('stopped; --resume goes on');
+  if (stop === 'aborted') {
+    rows.push(
+      lines > 0 ? 'stopped; --resume goes on' : 'stopped before the first job was done; --resume begins with it',
+    );
+  }
   return `${rows.join('\n')}\n`;
 }

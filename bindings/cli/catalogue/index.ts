@@ -46,9 +46,21 @@ export async function findGame(name: string): Promise<CatalogueEntry> {
   if (found) return found;
   if (isFile(name)) return gameFromFile(name);
   const names = catalogue.map((entry) => entry.name);
-  const meant = nearest(name, names);
+  const all = catalogue.flatMap(({ name, alias }) => (alias === undefined ? [name] : [name, alias]));
+  const meant =
+    nearest(name, all) ??
+    all.find((one) => withoutStyle(one) === withoutStyle(name)) ??
+    (name.length >= 3 ? all.find((one) => one.startsWith(name.toLowerCase())) : undefined);
   const hint = meant ? `did you mean '${meant}'? There are` : 'there are';
   throw new UsageError(`unknown game '${name}'; ${hint} ${names.join(', ')}`);
+}
+
+/** `connect4` and `Connect Four` are `connect-four`. */
+function withoutStyle(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/four/g, '4')
+    .replace(/[^a-z\d]/g, '');
 }
 
 /** Load `entry` with its own options. Throws `UsageError` for an option of another game. */

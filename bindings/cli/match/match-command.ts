@@ -103,7 +103,8 @@ export function registerMatch(program: Command, session: Session): void {
     .description(
       'Play two engines against each other, every opening from both sides, and say what the games prove.\n\n' +
         "An engine is cutnode with options spelled like the flags of search, without dashes: 'depth=6 no-table', 'level=3', " +
-        "'./my-game.js#other nodes=5000' for a game file of its own; another build of cutnode: 'build:PATH depth=6'; or, in " +
+        "'./my-game.js#other nodes=5000' for a game file of its own; a Monte Carlo search with the flags of mcts: 'monte-carlo visits=1000 rave', or " +
+        "'mcts visits=1000 rave'; another build of cutnode: 'build:PATH depth=6'; or, in " +
         "chess, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000', or one that speaks the " +
         "protocol of xboard, at whole seconds a move or to a depth: 'xboard:phalanx st=1', 'xboard:hoichess -x sd=6'.",
     )

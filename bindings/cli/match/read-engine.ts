@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { Command } from 'commander';
+import type { Game } from '../../index.js';
 import {
   buildEngine,
   cutnodeEngine,
@@ -80,7 +82,7 @@ export async function readEngine(text: string, game: string, options: Given = ne
     const flags = others.map((word) => `--${word}`);
     return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
   }
-  if (first === 'mcts') return readMonteCarlo(rest, name, text, { name: game, options });
+  if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text, { name: game, options });
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
   const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
@@ -99,9 +101,26 @@ export async function readEngine(text: string, game: string, options: Given = ne
   const source = isFile(first) ? first : isFile(game) ? game : undefined;
   if (source === undefined) return cutnodeEngine(common as never);
   const [path = '', exported = 'default'] = source.split('#');
-  const own = isFile(first) ? { game: await (await findGame(first)).load(new Map(), undefined) } : {};
+  const own = isFile(first) ? { game: await versionOf(game, options, first, text) } : {};
   const module = pathToFileURL(resolve(path));
   return cutnodeEngine({ ...common, ...own, module, export: exported } as never);
+}
+
+/** The game in the file of an engine. Throws `UsageError` if it has another name than the game of the match, and another start. */
+async function versionOf(game: string, options: Given, file: string, text: string): Promise<Game<unknown, unknown>> {
+  const [played, own] = [
+    await (await findGame(game)).load(options, undefined),
+    await (await findGame(file)).load(new Map(), undefined),
+  ];
+  if (own.name === played.name || startText(own) === startText(played)) return own;
+  throw new UsageError(
+    `the engine '${text}': its game is '${own.name}', and the match is of '${played.name}'; expected two versions of the same game`,
+  );
+}
+
+function startText(game: Game<unknown, unknown>): string {
+  const start = game.initial();
+  return inspect([start, game.moves(start)], { depth: 10 });
 }
 
 /** `'mcts visits=1000 rave'`: the flags of `cutnode mcts`. */
@@ -167,7 +186,7 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
       .replace(/\n.*/s, '')
       .replace(/'--/g, "'");
     throw new UsageError(
-      `the engine '${text}': ${why}; expected cutnode, mcts, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; expected cutnode, monte-carlo, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);

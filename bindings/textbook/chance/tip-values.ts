@@ -29,7 +29,7 @@ export function payoffOfMax<P, M>(task: ChanceTask<P, M>, position: P, payoffs: 
   const [max, min] = payoffs;
   if (payoffs.length !== 2 || max === undefined || max !== -(min as number)) {
     throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two payoffs that add up to 0`,
+      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two numbers that add up to 0`,
     );
   }
   return inRange(task, position, 'outcome', max);

@@ -116,7 +116,7 @@ function payoffsAt<Position, Move>(
   const [max, min] = payoffs;
   if (payoffs.length !== 2 || max === undefined || min === undefined || !(max === -min)) {
     throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs.join(', ')}] for ${positionText(game, position)}; expected two payoffs that add up to 0`,
+      `${game.name}: outcome gave [${payoffs.join(', ')}] for ${positionText(game, position)}; expected two numbers that add up to 0`,
     );
   }
   return [max, min];

@@ -51,7 +51,7 @@ function payoffOfMax<P, M>(game: Game<P, M>, position: P, payoffs: readonly numb
   const [max, min] = payoffs;
   if (payoffs.length !== 2 || max === undefined || max !== -(min as number)) {
     throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two payoffs that add up to 0`,
+      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two numbers that add up to 0`,
     );
   }
   checkNoWin(game, position, max);

@@ -164,7 +164,7 @@ function payoffOf<Position, Move>(
   const own = payoffs[mover] as number;
   if (payoffs.length !== 2 || own !== -(payoffs[1 - mover] as number)) {
     throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected two payoffs that add up to 0`,
+      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected two numbers that add up to 0`,
     );
   }
   if (Math.abs(own) === Number.POSITIVE_INFINITY) return Math.sign(own) * WIN_VALUE;
