@@ -50,8 +50,8 @@ export class QuizPanel {
   private question: Question | undefined;
   private next: TraceEvent | undefined;
   private readonly boxes: ReadonlyMap<Kind, HTMLInputElement>;
-  private readonly score = h('p', { class: 'score' });
-  private readonly back = h('p', { class: 'mistakes' });
+  private readonly score = h('p', { class: 'note score' });
+  private readonly back = h('p', { class: 'note mistakes' });
   private mistakes: readonly Mistake[] = [];
 
   constructor(
@@ -67,7 +67,9 @@ export class QuizPanel {
         'fieldset',
         { class: 'kinds' },
         h('legend', {}, words.askMe),
-        ...kinds.map((kind) => h('label', {}, this.boxes.get(kind) as HTMLInputElement, words.kinds[kind])),
+        ...kinds.map((kind) =>
+          h('label', { class: 'check' }, this.boxes.get(kind) as HTMLInputElement, words.kinds[kind]),
+        ),
       ),
       this.body,
       this.score,
