@@ -202,7 +202,7 @@ class AndOrRoom {
       h(
         'table',
         {},
-        h('caption', {}, words.revised),
+        h('caption', { class: 'note' }, words.revised),
         h(
           'thead',
           {},

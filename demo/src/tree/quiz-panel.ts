@@ -1,7 +1,7 @@
 import type { TraceEvent } from 'cutnode/textbook';
 import { h, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
-import { mark } from './mark.js';
+import { edgeMark } from './drawing.js';
 import {
   type Answer,
   type Kind,
@@ -219,7 +219,7 @@ export class QuizPanel {
       this.next && question.kind !== 'leaf' ? this.events.describe(this.next) : this.words.leafIs(question.name);
     const correct =
       question.kind === 'window'
-        ? this.words.windowIs(`(${edge(question.alpha, '−∞')}, ${edge(question.beta, '+∞')})`)
+        ? this.words.windowIs(`(${edgeMark(question.alpha, '−∞')}, ${edgeMark(question.beta, '+∞')})`)
         : '';
     const words = `${this.words.verdicts[result]}${result === 'right' ? '' : correct}`;
     const onButton = this.onButton();
@@ -261,8 +261,4 @@ export class QuizPanel {
       ),
     );
   }
-}
-
-function edge(value: number | null, infinity: string): string {
-  return value === null ? infinity : mark(value);
 }
