@@ -212,7 +212,7 @@ function connectorMarkup(graph: AndOrFigureGraph, id: number, layout: AndOrLayou
           size: COST,
           fill: inks.muted,
           anchor: 'middle',
-          halo: true,
+          halo: 4,
           kind: 'cost',
         }),
     '</g>',
@@ -235,8 +235,8 @@ function nodeMarkup(node: AndOrFigureNode, id: number, { places, words }: AndOrL
   const beside = half + BESIDE + moved.x;
   const second = action ?? (solved ? 'SOLVED' : '');
   const below = action
-    ? { size: 11.5, fill: inks.muted, halo: true, kind: 'action' }
-    : { size: 9.5, weight: 700, fill: inks.green, halo: true, spacing: 0.4, kind: 'solved-word' };
+    ? { size: 11.5, fill: inks.muted, halo: 4, kind: 'action' }
+    : { size: 9.5, weight: 700, fill: inks.green, halo: 4, spacing: 0.4, kind: 'solved-word' };
   return [
     `<g class="${['node', ...kind].join(' ')}" data-key="node ${id}" transform="translate(${at(places[id] as Point)})">`,
     now
@@ -252,7 +252,7 @@ function nodeMarkup(node: AndOrFigureNode, id: number, { places, words }: AndOrL
     box('shape', 0, `fill="${paper.light}" ${stroke} stroke-width="${partial || solved ? 2 : 1.6}"${dashes}`),
     solved && box('inner', -3.5, `fill="none" ${stroke} stroke-width="1.3"`),
     text(name, 0, 4.6, { size: labelSize(name), weight: 600, fill: inks.text, anchor: 'middle', kind: 'label' }),
-    text(q, beside, (second ? -1 : 6) + moved.y, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
+    text(q, beside, (second ? -1 : 6) + moved.y, { size: 16, weight: 700, fill, halo: 4, kind: 'q' }),
     second && text(second, beside, 13 + moved.y, below),
     '</g>',
   ]

@@ -119,12 +119,12 @@ function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x, lines }: Ro
   const end = x(value);
   const [from, to] = [Math.min(begin, end), Math.max(begin, end)];
   const at = narrow ? y + 21 : y + 6;
-  const style = { size: 13, weight, fill: inks.text, halo: true, kind: 'name' } as const;
+  const style = { size: 13, weight, fill: inks.text, halo: 4, kind: 'name' } as const;
   const size = textWidth(name, 13) * 0.94 > left ? 11 : 13;
   const title = narrow
     ? text(name, left, y + 16, style)
     : text(name, left - 10, y + 17, { ...style, size, anchor: 'end' });
-  const figure = { size: 12, weight, fill: inks.text, halo: true, kind: 'figure' } as const;
+  const figure = { size: 12, weight, fill: inks.text, halo: 4, kind: 'figure' } as const;
   return [
     title,
     `<rect class="bar" x="${round(from)}" y="${at}" width="${round(Math.max(1.5, to - from))}" height="13" rx="2" fill="${inks[ink].light}"/>`,

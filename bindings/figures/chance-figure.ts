@@ -117,7 +117,7 @@ function edge(parent: Placed, { data, x, y }: Placed): string {
       : `stroke="${inks.arc.light}" stroke-width="1.4"`;
   const line = `<line class="edge${kind}" x1="${parent.x}" y1="${from}" x2="${x}" y2="${to}" ${look}/>`;
   if (data.probability === undefined) return line;
-  const style = { size: 13, fill: inks.muted, anchor: 'middle', halo: 'wide', kind: 'probability' } as const;
+  const style = { size: 13, fill: inks.muted, anchor: 'middle', halo: 8, kind: 'probability' } as const;
   return (
     line +
     text(shown(data.probability), parent.x + PROBABILITY * (x - parent.x), from + PROBABILITY * (to - from) + 4, style)
@@ -164,7 +164,7 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
           size: 13,
           fill: inks.blue,
           anchor: 'middle',
-          halo: 'wide',
+          halo: 8,
           kind: 'window',
         });
   if (data.afterwards === undefined) return [window];
@@ -172,7 +172,7 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
     ? ({ size: 13, weight: 700, fill: inks.red, kind: 'then decided' } as const)
     : ({ size: 13, fill: inks.muted, kind: 'then' } as const);
   const lane = bottom + 34 + LANE * throwsBelow(data);
-  return [window, text(thenWords(data), x, lane, { ...style, anchor: 'middle', halo: 'wide' })];
+  return [window, text(thenWords(data), x, lane, { ...style, anchor: 'middle', halo: 8 })];
 }
 
 /** Names of the layers, where all nodes of a layer are of one kind, and of the texts below the tree. */

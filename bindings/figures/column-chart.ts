@@ -64,7 +64,7 @@ export function columnChart(chart: ColumnChart): Figure {
         const left = (x(i) as number) + (inner(k) as number);
         const fill = inks[i === 0 ? ink : restInk].light;
         const fits = textWidth(words[i] ?? '', size) * 0.8 <= inner.bandwidth() + (legend ? 2 : 10);
-        const style = { size, fill: inks.text, anchor: 'middle', halo: true, kind: 'figure' } as const;
+        const style = { size, fill: inks.text, anchor: 'middle', halo: 4, kind: 'figure' } as const;
         return [
           `<rect class="column" x="${round(left)}" y="${round(y(value))}" width="${round(inner.bandwidth())}" height="${round(area.bottom - y(value))}" rx="1.5" fill="${fill}"/>`,
           fits && words[i] ? text(words[i], left + inner.bandwidth() / 2, y(value) - 6, style) : '',

@@ -187,7 +187,7 @@ function count(nodes: number, { data }: Placed, { x, y }: { readonly x: number; 
     size: 11,
     weight: 700,
     fill: inks.purple,
-    halo: true,
+    halo: 4,
     kind: 'count',
   });
 }

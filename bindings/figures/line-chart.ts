@@ -75,7 +75,7 @@ export function lineChart(chart: LineChart): Figure {
     line(area.left, area.bottom, area.right, area.bottom, inks.muted.light, 1),
     ...limits.map((limit) => {
       const { light } = inks[limit.ink];
-      const style = { size: 12, fill: inks[limit.ink], halo: true, kind: 'limit' };
+      const style = { size: 12, fill: inks[limit.ink], halo: 4, kind: 'limit' };
       return (
         line(area.left, y.at(limit.y), area.right, y.at(limit.y), light, 1.5, ' stroke-dasharray="5 4"') +
         text(limit.words, area.left + 6, y.at(limit.y) + (limit.above ? -6 : 16), style)

@@ -21,8 +21,8 @@ export interface TextStyle {
   /** Between letters, in pixels. */
   readonly spacing?: number;
   readonly mono?: boolean;
-  /** Draw a halo that keeps lines clear of the text; `wide`: so wide that no line is seen between its letters. */
-  readonly halo?: boolean | 'wide';
+  /** Draw a halo of this width, which keeps lines clear of the text; of 8 pixels, also the gaps between its words. */
+  readonly halo?: number;
   /** A class that identifies the text. */
   readonly kind?: string;
 }
@@ -34,9 +34,7 @@ export function text(words: string, x: number, y: number, style: TextStyle): str
     anchor ? ` text-anchor="${anchor}"` : '',
     spacing ? ` letter-spacing="${spacing}"` : '',
     mono ? ` font-family="${monoFont}" xml:space="preserve"` : '',
-    halo
-      ? ` stroke="${inks.surface.light}" stroke-width="${halo === 'wide' ? 8 : 4}" stroke-linejoin="round" paint-order="stroke"`
-      : '',
+    halo ? ` stroke="${inks.surface.light}" stroke-width="${halo}" stroke-linejoin="round" paint-order="stroke"` : '',
   ];
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill.light}"${more.join('')}>${escaped(words)}</text>`;
 }

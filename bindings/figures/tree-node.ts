@@ -103,7 +103,7 @@ function innerMarkup(node: TreeNode, side: 'MAX' | 'MIN'): string {
   const notes = notesOf(node).map(({ kind, words: note, size: noteSize, fill: ink }) => {
     const colour = kind === 'known' && best ? inks.green : ink;
     const weight = kind === 'known' ? 700 : kind === 'cut-word' ? 600 : 400;
-    const style = { size: noteSize, weight, fill: colour, halo: true, kind };
+    const style = { size: noteSize, weight, fill: colour, halo: 4, kind };
     const line = text(note, half + 6, baseline, style);
     baseline += kind === 'known' ? 14 : 13;
     return line;

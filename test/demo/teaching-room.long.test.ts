@@ -209,7 +209,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
     const events = [...traceAlphaBeta(parseTree('((3 12) (2 4))'))];
     await page.getByRole('link', { name: 'Slides' }).click();
     await page.locator('.slide').first().waitFor();
-    const foot = page.locator('.slides .slide-foot span').last();
+    const foot = page.locator('.slides .place');
     expect(await foot.textContent()).toBe(`2 / ${events.length}`);
     await page.keyboard.press('PageDown');
     expect(await foot.textContent()).toBe(`3 / ${events.length}`);

@@ -87,7 +87,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees under a finger ${missing}`, pat
     const { page } = await touched(laboratory, '#/tree');
     const place = await middle(page, '1');
     await page.touchscreen.tap(place.x, place.y);
-    expect(await page.locator('.chosen-name').textContent()).toBe('C:');
+    expect(await page.locator('.moves .note').textContent()).toBe('C:');
     await page.getByRole('button', { name: '← earlier' }).tap();
     await page.waitForURL(/order=root:1\.0\.2/);
   });

@@ -202,7 +202,7 @@ class AndOrRoom {
       h(
         'table',
         {},
-        h('caption', {}, words.revised),
+        h('caption', { class: 'note' }, words.revised),
         h(
           'thead',
           {},
@@ -223,7 +223,7 @@ class AndOrRoom {
                 way(marked),
                 markedBefore !== null &&
                   markedBefore !== marked &&
-                  h('span', { class: 'was' }, words.was(way(markedBefore))),
+                  h('span', { class: 'note' }, words.was(way(markedBefore))),
               ),
               h('td', { class: 'solved-word' }, solved ? 'SOLVED' : ''),
             ),

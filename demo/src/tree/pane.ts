@@ -22,7 +22,7 @@ export class Pane {
   private readonly orders = h('select', { onchange: () => this.events.order(this.orders.value as Order) });
   private readonly counts = h('div', { class: 'counts' });
   private readonly moves: HTMLElement;
-  private readonly chosenName = h('span', { class: 'chosen-name' });
+  private readonly chosenName = h('span', { class: 'note' });
   private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) });
   private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) });
 
@@ -50,7 +50,7 @@ export class Pane {
     );
     this.moves = h(
       'div',
-      { class: 'moves', role: 'group', 'aria-label': pane.byHand },
+      { class: 'moves beside', role: 'group', 'aria-label': pane.byHand },
       this.chosenName,
       this.earlier,
       this.later,
@@ -58,7 +58,12 @@ export class Pane {
     this.element = h(
       'section',
       { class: 'pane', 'aria-label': name },
-      h('div', { class: 'pane-head' }, h('label', {}, h('span', {}, pane.order), this.orders), this.moves),
+      h(
+        'div',
+        { class: 'pane-head' },
+        h('label', { class: 'beside' }, h('span', {}, pane.order), this.orders),
+        this.moves,
+      ),
       this.counts,
       h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
       savePicture(
@@ -126,7 +131,7 @@ export class Pane {
       );
     show(
       this.counts,
-      h('p', { class: 'count-title' }, pane.leaves),
+      h('p', { class: 'note count-title' }, pane.leaves),
       bar(pane.minimax, all, 'minimax'),
       bar(
         pane.alphaBeta,

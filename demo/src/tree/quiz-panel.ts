@@ -1,7 +1,7 @@
 import type { TraceEvent } from 'cutnode/textbook';
 import { h, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
-import { mark } from './mark.js';
+import { edgeMark } from './drawing.js';
 import {
   type Answer,
   type Kind,
@@ -50,8 +50,8 @@ export class QuizPanel {
   private question: Question | undefined;
   private next: TraceEvent | undefined;
   private readonly boxes: ReadonlyMap<Kind, HTMLInputElement>;
-  private readonly score = h('p', { class: 'score' });
-  private readonly back = h('p', { class: 'mistakes' });
+  private readonly score = h('p', { class: 'note score' });
+  private readonly back = h('p', { class: 'note mistakes' });
   private mistakes: readonly Mistake[] = [];
 
   constructor(
@@ -67,7 +67,9 @@ export class QuizPanel {
         'fieldset',
         { class: 'kinds' },
         h('legend', {}, words.askMe),
-        ...kinds.map((kind) => h('label', {}, this.boxes.get(kind) as HTMLInputElement, words.kinds[kind])),
+        ...kinds.map((kind) =>
+          h('label', { class: 'check' }, this.boxes.get(kind) as HTMLInputElement, words.kinds[kind]),
+        ),
       ),
       this.body,
       this.score,
@@ -217,7 +219,7 @@ export class QuizPanel {
       this.next && question.kind !== 'leaf' ? this.events.describe(this.next) : this.words.leafIs(question.name);
     const correct =
       question.kind === 'window'
-        ? this.words.windowIs(`(${edge(question.alpha, '−∞')}, ${edge(question.beta, '+∞')})`)
+        ? this.words.windowIs(`(${edgeMark(question.alpha, '−∞')}, ${edgeMark(question.beta, '+∞')})`)
         : '';
     const words = `${this.words.verdicts[result]}${result === 'right' ? '' : correct}`;
     const onButton = this.onButton();
@@ -259,8 +261,4 @@ export class QuizPanel {
       ),
     );
   }
-}
-
-function edge(value: number | null, infinity: string): string {
-  return value === null ? infinity : mark(value);
 }

@@ -244,9 +244,7 @@ export class TreeRoom implements Room {
         for (const pane of this.panes) pane.go(this.step);
       }
     } else this.step = wanted;
-    this.refresh(true);
-    // The page follows a step; a room that is opened stands at its top.
-    if (this.step > 0) this.panes[0]?.drawing.keepInSight(this.player.element);
+    this.refresh(true, this.player.element);
   }
 
   private proceed(): void {
@@ -263,8 +261,11 @@ export class TreeRoom implements Room {
     );
   }
 
-  /** `ask`: show the next question; otherwise the last answer stays on show. */
-  private refresh(ask: boolean): void {
+  /**
+   * `ask`: show the next question; otherwise the last answer stays on show. `covering` the page when a step is taken, which
+   * the page follows; a room that is opened stands at its top.
+   */
+  private refresh(ask: boolean, covering?: Element): void {
     for (const pane of this.panes) pane.go(this.step);
     const [pane] = this.panes;
     if (!pane || !this.specimen) return;
@@ -280,7 +281,7 @@ export class TreeRoom implements Room {
     this.sentence.dataset.kind = event?.type ?? 'start';
     this.showBoard();
     this.showLog();
-    if (event && !this.teaching.open) pane.drawing.keepInSight();
+    if (event && !this.teaching.open) pane.drawing.keepInSight(covering);
     this.teaching.link(this.step);
     this.keep(
       stateOf(

@@ -1,5 +1,5 @@
 import '../../style/tree.css';
-import '../../style/teaching.css';
+import '../../style/slides.css';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, writeAddress } from '../../shell/address.js';
 import { h, set, show } from '../../shell/dom.js';
@@ -111,12 +111,13 @@ export class Slides implements Room {
   }
 
   private show(step: number): boolean {
-    const page = this.page(step);
+    // The player says which step it is.
+    const page = this.page(step, false);
     show(this.slide, page);
     return page !== false;
   }
 
-  private page(step: number): HTMLElement | false {
+  private page(step: number, numbered = true): HTMLElement | false {
     const moment = this.moments[step];
     if (!moment) return false;
     const { figure, caption, event, leaves } = moment;
@@ -143,7 +144,7 @@ export class Slides implements Room {
         'p',
         { class: 'slide-foot' },
         h('span', {}, slides.leaves(leaves, this.leaves)),
-        h('span', {}, `${step} / ${this.moments.length - 1}`),
+        numbered && h('span', {}, `${step} / ${this.moments.length - 1}`),
       ),
     );
   }
