@@ -112,7 +112,7 @@ const firstUses: Readonly<
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
-  'AND/OR graphs': { address: '#/and-or', most: 56 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 57 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
     most: 38 * KIB,
