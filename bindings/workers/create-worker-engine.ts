@@ -125,8 +125,12 @@ export async function createWorkerEngine<Position, Move>(
     ? await moduleOf(game as CompiledGame<Position, Move>, selective)
     : (await (selective ? import('../wasm/hosted-selective.js') : import('../wasm/hosted.js'))).default;
   const own = await compileModule(wasm);
-  // The object of a hosted game shows its hooks.
-  const hooks = hosted ? (selective ? HOOK_SELECTIVE : 0) : await hooksOf(own);
+  // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
+  const hooks = hosted
+    ? selective
+      ? HOOK_SELECTIVE
+      : 0
+    : (await instantiate(own, hostImports(unsupervised()))).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
@@ -151,19 +155,6 @@ export async function createWorkerEngine<Position, Move>(
   });
   await readyUnless(signal, engine);
   return engine;
-}
-
-const hooksByModule = new WeakMap<WebAssembly.Module, Promise<number>>();
-
-/** The hooks of compiled rules. Each module is asked once: an instance fills its tables when it starts, 0.9 MB in chess. */
-function hooksOf(module: WebAssembly.Module): Promise<number> {
-  let hooks = hooksByModule.get(module);
-  if (!hooks) {
-    hooks = instantiate(module, hostImports(unsupervised())).then((core) => core.hooks());
-    hooks.catch(() => hooksByModule.delete(module));
-    hooksByModule.set(module, hooks);
-  }
-  return hooks;
 }
 
 function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOptions): (() => OwnWorker) | undefined {
