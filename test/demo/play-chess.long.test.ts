@@ -156,6 +156,7 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
     await page.getByRole('button', { name: 'Take back' }).click();
     await square(page, 'b7').click();
     await square(page, 'a8').click();
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('.promotion').count()).toBe(0);
     await drag(page, 'b7', 'a8');
