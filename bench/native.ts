@@ -48,7 +48,8 @@ const sets: Readonly<Record<string, ProblemSet>> = {
   L1_R2: fromSet('Test_L1_R2-first500.txt', 100),
   L1_R3: fromSet('Test_L1_R3-first100.txt', 10),
   empty: { game: 'connect-four', count: 1, read: () => [{ text: '', score: 1 }] },
-  'FFO40-44': { game: 'othello', count: 5, read: readFForum },
+  'FFO40-44': { game: 'othello', count: 5, read: () => readFForum('../../shared/data/othello/fforum-40-44.txt') },
+  'FFO45-47': { game: 'othello', count: 3, read: () => readFForum('solvers/fforum-45-59.txt') },
 };
 
 const { values, positionals } = parseArgs({
@@ -147,9 +148,8 @@ function askCutnode(game: string, positions: readonly string[]): Solved {
 }
 
 /** The positions of FForum with the best score of each, as lines that Edax reads too. */
-function readFForum(): readonly Problem[] {
-  const path = fileURLToPath(new URL('../../shared/data/othello/fforum-40-44.txt', import.meta.url));
-  return readFileSync(path, 'utf8')
+function readFForum(path: string): readonly Problem[] {
+  return readFileSync(new URL(path, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => /^[-XO]{64}/.test(line))
     .map((text) => ({ text, score: Math.max(...(readProblems(text)[0]?.moves ?? []).map(({ score }) => score)) }));

@@ -1,9 +1,9 @@
 /**
  * The FForum end-games of Othello, solved exactly, with every position starting from an empty table and every
- * score checked: 1 to 19 have 14 to 19 empty squares, 40 to 44 have 20 to 25.
+ * score checked: 1 to 19 have 14 to 19 empty squares, 40 to 59 have 20 to 34.
  *
- *     npx tsx bench/solvers.ts othello                    both suites
- *     npx tsx bench/solvers.ts othello NUMBER ...         some of the positions, such as 40 43
+ *     npx tsx bench/solvers.ts othello                    1 to 19 and 40 to 48
+ *     npx tsx bench/solvers.ts othello NUMBER ...         some of the positions, such as 40 43; from 49 on each takes minutes to days
  *     npx tsx bench/solvers.ts othello --table-sizes      nodes and time by table size
  *     npx tsx bench/solvers.ts othello --growth           nodes and time by empty squares, and by depth
  */
@@ -17,24 +17,29 @@ import { emptySquares, printGrowth, printTableSizes } from './othello-curves.js'
 const folder = fileURLToPath(new URL('../../../shared/data/othello/', import.meta.url));
 
 /**
- * Nodes and CPU seconds on FForum 40 to 44 on an AMD EPYC (Zen 5) guest, one thread: Egaroucid with its learned
- * evaluation, compiled to Wasm; Edax native with AVX2, without its evaluation file (16 to 19 s). Seconds are
- * those of that machine.
+ * Nodes and CPU seconds on an AMD EPYC (Zen 5) guest, one thread: Egaroucid with its learned evaluation, compiled to
+ * Wasm; Edax native with AVX2, without its evaluation file (40 to 44: 16 to 19 s). Seconds are those of that machine.
  */
 const egaroucid: Readonly<Record<string, number>> = { '40': 0.66, '41': 2.2, '42': 4.3, '43': 8.4, '44': 4.0 };
-const totals = {
-  'Egaroucid, Wasm': { nodes: 466e6, seconds: 19.6 },
-  'Edax, native, no evaluation file': { nodes: 471e6, seconds: 17.5 },
-};
+const totals: readonly { positions: string; solver: string; nodes: number | ''; seconds: number }[] = [
+  { positions: '40 to 44', solver: 'Egaroucid, Wasm', nodes: 466e6, seconds: 19.6 },
+  { positions: '40 to 44', solver: 'Edax, native, no evaluation file', nodes: 471e6, seconds: 17.5 },
+  { positions: '45 to 47', solver: 'Edax, native, no evaluation file', nodes: '', seconds: 56 },
+];
 
 interface Suite {
-  readonly file: string;
+  readonly path: string;
   readonly first: number;
 }
 const suites: readonly Suite[] = [
-  { file: 'fforum-1-19.txt', first: 1 },
-  { file: 'fforum-40-44.txt', first: 40 },
+  { path: `${folder}fforum-1-19.txt`, first: 1 },
+  { path: `${folder}fforum-40-44.txt`, first: 40 },
+  // The other set ends with 44.
+  { path: fileURLToPath(new URL('fforum-45-59.txt', import.meta.url)), first: 45 },
 ];
+
+/** The last that is solved unless others are asked for: seconds, not minutes. */
+const LAST = 48;
 
 export async function solveOthello(given: readonly string[]): Promise<void> {
   if (given.includes('--table-sizes')) return printTableSizes();
@@ -43,12 +48,12 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
     console.error(`the suites are not there: expected them in ${folder}`);
     process.exit(2);
   }
-  const problems = suites.flatMap(({ file, first }) =>
-    readProblems(readFileSync(`${folder}${file}`, 'utf8')).map((problem, i) => ({ number: first + i, problem })),
+  const problems = suites.flatMap(({ path, first }) =>
+    readProblems(readFileSync(path, 'utf8')).map((problem, i) => ({ number: first + i, problem })),
   );
-  const wanted = given.length > 0 ? problems.filter(({ number }) => given.includes(String(number))) : problems;
+  const wanted = problems.filter(({ number }) => (given.length > 0 ? given.includes(String(number)) : number <= LAST));
   if (wanted.length < given.length || wanted.length === 0) {
-    console.error(`expected numbers out of 1 to 19 and 40 to 44, or --table-sizes, --growth, not '${given.join(' ')}'`);
+    console.error(`expected numbers out of 1 to 19 and 40 to 59, or --table-sizes, --growth, not '${given.join(' ')}'`);
     process.exit(2);
   }
 
@@ -61,7 +66,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
   for (const { problem } of problems.slice(0, 8)) engine.solve(problem.position);
 
   const rows: Record<string, string | number>[] = [];
-  const sums = { nodes: 0, seconds: 0 };
+  const sums = { '40 to 44': { nodes: 0, seconds: 0 }, '45 to 47': { nodes: 0, seconds: 0 } };
   for (const { number, problem } of wanted) {
     const { position } = problem;
     const best = bestScore(problem);
@@ -83,20 +88,23 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
       'million nodes/s': rounded(stats.nodes / seconds / 1e6, 1),
       'Egaroucid: CPU s': egaroucid[number] ?? '',
     });
-    if (number < 40) continue;
-    sums.nodes += stats.nodes;
-    sums.seconds += seconds;
+    if (number < 40 || number > 47) continue;
+    const sum = sums[number < 45 ? '40 to 44' : '45 to 47'];
+    sum.nodes += stats.nodes;
+    sum.seconds += seconds;
   }
   printTable(rows);
   if (given.length > 0) return;
 
-  printHeading(
-    'FForum 40 to 44 in total',
-    'The seconds of the others were measured on a dedicated machine, AMD EPYC Zen 5.',
-  );
+  printHeading('FForum in total', 'The seconds of the others were measured on a dedicated machine, AMD EPYC Zen 5.');
   printTable([
-    { solver: 'cutnode, Wasm', nodes: sums.nodes, 'CPU s': rounded(sums.seconds, 2) },
-    ...Object.entries(totals).map(([solver, { nodes, seconds }]) => ({ solver, nodes, 'CPU s': seconds })),
+    ...Object.entries(sums).map(([positions, { nodes, seconds }]) => ({
+      positions,
+      solver: 'cutnode, Wasm',
+      nodes,
+      'CPU s': rounded(seconds, 2),
+    })),
+    ...totals.map(({ seconds, ...row }) => ({ ...row, 'CPU s': seconds })),
   ]);
 }
 
