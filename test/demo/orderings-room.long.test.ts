@@ -79,6 +79,23 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     expect(complaints).toEqual([]);
   });
 
+  it('prints the same table in every run: counts, and no times of single searches', async () => {
+    const tables: string[][][] = [];
+    for (let run = 0; run < 2; run++) {
+      const { page } = await laboratory.open(`${address}&run=1`);
+      await page.locator('.progress').waitFor({ state: 'hidden' });
+      await page.locator('.takeaway').waitFor();
+      tables.push(
+        await page
+          .locator('.table-card tr')
+          .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))),
+      );
+    }
+    expect(tables[0]?.[0]).toEqual(['Ordering', 'Leaves', 'To the bound', 'Cut by 1st move']);
+    expect(tables[0]?.length).toBe(4);
+    expect(tables[1]).toEqual(tables[0]);
+  });
+
   it('is set up and run by keyboard alone', async () => {
     const { page, complaints } = await laboratory.open(address);
     await page.locator('.setup summary').focus();
