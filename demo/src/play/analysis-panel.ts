@@ -1,5 +1,6 @@
 import '../style/analysis.css';
 import { commandLine } from '../command-line.js';
+import { framePainted } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
@@ -144,8 +145,9 @@ export class AnalysisPanel {
 
   clear(words: string): void {
     show(this.facts, words);
-    show(this.rows);
     set(this.table, { hidden: true });
+    // To take out 64 rows would hold up the move that has been played.
+    void framePainted().then(() => this.table.hidden && show(this.rows));
     set(this.same, { hidden: true });
     set(this.key, { hidden: true });
   }
