@@ -124,6 +124,22 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     await page.locator('.takeaway').waitFor();
     await page.locator('.table-card tbody tr').nth(3).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // No option of the command is divided among two lines.
+    const lines = await page.locator('.command code').evaluate((code) => {
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      const found = new Map<number, string>();
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        for (let i = 0; i < (text.nodeValue ?? '').length; i++) {
+          const range = document.createRange();
+          range.setStart(text, i);
+          range.setEnd(text, i + 1);
+          const { bottom } = range.getBoundingClientRect();
+          found.set(Math.round(bottom), (found.get(Math.round(bottom)) ?? '') + (text.nodeValue ?? '')[i]);
+        }
+      return [...found.values()].map((line) => line.trim()).filter(Boolean);
+    });
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join(' ')).toBe(await page.locator('.command code').textContent());
     expect(complaints).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import '../style/analysis.css';
-import { commandLine } from '../command-line.js';
+import { commandLine, unbroken } from '../command-line.js';
 import { framePainted } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';
@@ -69,7 +69,7 @@ export class AnalysisPanel {
     // The command searches, and has no book.
     set(this.same, { hidden: lines.length === 0 || fromBook });
     set(this.swing, { hidden: solved });
-    this.command.textContent = this.commandOf(position, depth, lines.length);
+    show(this.command, unbroken(this.commandOf(position, depth, lines.length)));
     const readings = lines.map(({ value }) =>
       readValue(words.values, game, position, value, playable, solved ? Infinity : depth),
     );
