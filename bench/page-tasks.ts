@@ -26,27 +26,34 @@ interface TracedTask {
   readonly pid: number;
   readonly tid: number;
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
 }
 
-/** The longest task of the page's thread during `work`, in milliseconds on the slower machine. */
-async function longestDuring(page: Page, work: () => Promise<void>): Promise<number> {
+/**
+ * The longest task of the page's thread during `work`, in milliseconds on the slower machine. `url`: where the page's
+ * scripts are from. Chromium has other pages, such as that of a new tab, and starts renderers for later use; their
+ * threads have the same name.
+ */
+async function longestDuring(page: Page, url: string, work: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const tasks: TracedTask[] = [];
   session.on('Tracing.dataCollected', ({ value }) => tasks.push(...(value as unknown as TracedTask[])));
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
+    traceConfig: {
+      includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'],
+    },
   });
   await work();
   await session.send('Tracing.end');
   await complete;
   await session.detach();
-  const main = new Set(
-    tasks
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
+  const threads = (of: (task: TracedTask) => boolean | undefined): Set<string> =>
+    new Set(tasks.filter(of).map(({ pid, tid }) => `${pid} ${tid}`));
+  const main = threads(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const ours = threads(({ args }) => args?.data?.url?.startsWith(url));
+  for (const thread of main) if (!ours.has(thread)) main.delete(thread);
+  if (main.size !== 1) throw new Error(`${main.size} threads ran the page's scripts`);
   const ran = tasks
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
     .map(({ tdur = 0 }) => (SLOWER * tdur) / 1000);
@@ -68,12 +75,12 @@ async function measured(
   await first.close();
   const page = await context.newPage();
   try {
-    const loading = await longestDuring(page, async () => {
+    const loading = await longestDuring(page, url, async () => {
       await page.goto(`${url}/${address}`);
       await page.locator(ready).first().waitFor();
       await page.waitForFunction(() => document.documentElement.dataset.room !== undefined);
     });
-    return [loading, await longestDuring(page, () => work(page))];
+    return [loading, await longestDuring(page, url, () => work(page))];
   } finally {
     await context.close();
   }

@@ -120,7 +120,7 @@ export const points: readonly Point[] = [
   {
     name: 'times',
     title: 'The table of a comparison',
-    says: 'The column of times is as it was: a comparison this short shows the noise of the machine.',
+    says: 'The times were those of single searches of some milliseconds: noise. The table has what every run counts again.',
     ...compared(5),
     ready: '.takeaway',
     parts: ['table'],

@@ -111,7 +111,7 @@ function edge(parent: Placed, { data, x, y }: Placed): string {
   const [from, to] = [parent.y + (isThrow ? ROUND : SIZE), y - above(data)];
   const kind = !data.seen ? ' cut' : data.chosen ? ' chosen' : '';
   const look = !data.seen
-    ? `stroke="${inks.arc.light}" stroke-width="1.4" stroke-dasharray="4 4" opacity=".38"`
+    ? `stroke="${inks.arc.light}" stroke-width="1.4" stroke-dasharray="4 4"`
     : data.chosen
       ? `stroke="${inks.blue.light}" stroke-width="3"`
       : `stroke="${inks.arc.light}" stroke-width="1.4"`;
@@ -130,8 +130,13 @@ function shape({ data, x, y }: Placed): string {
   const faint = seen ? '' : ' cut';
   const here = current ? ' current' : '';
   const outline = (ink: Ink): string =>
-    current ? `stroke="${inks.text.light}" stroke-width="3"` : `stroke="${ink.light}"`;
-  const opacity = seen ? '' : ' opacity=".38" stroke-dasharray="4 4"';
+    current
+      ? `stroke="${inks.text.light}" stroke-width="3"`
+      : seen
+        ? `stroke="${ink.light}"`
+        : `stroke="${inks.arc.light}" stroke-dasharray="4 4"`;
+  // Not visited: empty and dashed. A colour mixed with the page's would nearly vanish in the dark.
+  const inside = (paper: Ink): string => `fill="${(seen ? paper : inks.surface).light}"`;
   const words = (size: number, weight: number, below: number): string =>
     value &&
     text(value, x, y + below, {
@@ -148,10 +153,10 @@ function shape({ data, x, y }: Placed): string {
   }
   const { brown, brownPaper, muted, bluePaper } = inks;
   if (kind === 'chance') {
-    return `<circle class="node chance${faint}${here}" cx="${x}" cy="${y}" r="${ROUND}" fill="${brownPaper.light}" ${outline(brown)}${opacity}/>${words(13, 650, 5)}`;
+    return `<circle class="node chance${faint}${here}" cx="${x}" cy="${y}" r="${ROUND}" ${inside(brownPaper)} ${outline(brown)}/>${words(13, 650, 5)}`;
   }
   const [flat, tip] = kind === 'max' ? [y + SIZE, y - SIZE] : [y - SIZE, y + SIZE];
-  const path = `<path class="node${faint}${here}" d="M${round(x - WIDE)} ${flat}H${round(x + WIDE)}L${x} ${tip}Z" fill="${bluePaper.light}" ${outline(muted)}${opacity}/>`;
+  const path = `<path class="node${faint}${here}" d="M${round(x - WIDE)} ${flat}H${round(x + WIDE)}L${x} ${tip}Z" ${inside(bluePaper)} ${outline(muted)}/>`;
   return path + words(13, 650, kind === 'max' ? 9 : 1);
 }
 

@@ -7,11 +7,14 @@ import type { Needed } from '../src/shell/early.js';
 /** Modules, by their places in `src` or `bindings`, that a room needs before it can be used; each part left out is any. */
 export interface Need {
   readonly room?: string;
-  /** A game or a view, as the address names it; empty if it names none. */
-  readonly part?: string;
+  /** A game, a view or an example, as the address names it, or one of several; empty if it names none. */
+  readonly part?: string | readonly string[];
   readonly language?: string;
   readonly modules: readonly string[];
 }
+
+/** From here on no letter needs to be escaped in a script but the backslash. */
+const FIRST_LETTER = 35;
 
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,10 +31,14 @@ export function earlyFiles(needs: readonly Need[]): Plugin {
       order: 'post',
       async handler(html, { bundle = {}, chunk }) {
         const files: string[] = [];
-        const placeOf = (file: string): number => {
-          const name = basename(file, '.js');
-          return files.includes(name) ? files.indexOf(name) : files.push(name) - 1;
-        };
+        const placesOf = (needed: readonly string[]): string =>
+          needed
+            .map((file) => {
+              const name = basename(file, '.js');
+              if (!files.includes(name)) files.push(name);
+              return String.fromCharCode(FIRST_LETTER + files.indexOf(name));
+            })
+            .join('');
         // The page itself names its script and style.
         const named = [chunk?.fileName ?? '', ...(chunk?.viteMetadata?.importedCss ?? [])];
         const always = withImports(bundle, named);
@@ -43,9 +50,9 @@ export function earlyFiles(needs: readonly Need[]): Plugin {
           );
           const sooner = [...always, ...(ofRooms.get(room ?? '') ?? [])];
           if (part === null && language === null) ofRooms.set(room ?? '', whole);
-          return [room, part, language, whole.filter((file) => !sooner.includes(file)).map(placeOf)];
+          return [room, part, language, placesOf(whole.filter((file) => !sooner.includes(file)))];
         });
-        needed.unshift([null, null, null, always.filter((file) => !named.includes(file)).map(placeOf)]);
+        needed.unshift([null, null, null, placesOf(always.filter((file) => !named.includes(file)))]);
         const { outputFiles } = await build({
           entryPoints: [place('../src/shell/early.ts')],
           bundle: true,
@@ -57,6 +64,7 @@ export function earlyFiles(needs: readonly Need[]): Plugin {
             FIRST: JSON.stringify(needs[0]?.room),
             FILES: JSON.stringify(files.join(' ')),
             NEEDED: JSON.stringify(needed),
+            FIRST_LETTER: String(FIRST_LETTER),
           },
         });
         return { html, tags: [{ tag: 'script', children: outputFiles[0]?.text.trimEnd() ?? '', injectTo: 'head' }] };

@@ -1,19 +1,13 @@
 import './style/base.css';
+import { type RoomName, roomNames } from './rooms.js';
 import { readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
-import { htmlTag, language, languageSwitch, shellWords, speak } from './shell/language.js';
+import { language, languageSwitch, shellWords, speak } from './shell/language.js';
 import { offerReload } from './shell/offer-reload.js';
 import { preferredLanguage } from './shell/preferred-language.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
-
-interface RoomOfPage {
-  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or' | 'chance' | 'folding' | 'own';
-  readonly load: () => Promise<OpenRoom>;
-  /** It is in the language of the shared controls; the others are in English. */
-  readonly translated?: true;
-}
 
 /** Loads a room and its words in the current language. */
 const inItsLanguage =
@@ -27,101 +21,65 @@ const inItsLanguage =
     return open(words);
   };
 
-/** The rooms, each loaded when it is entered. */
-const rooms: readonly RoomOfPage[] = [
-  {
-    name: 'lesson',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./lesson/room.js')).openLessonRoom,
-      async () => (await import('./lesson/words/en.js')).en,
-      async () => (await import('./lesson/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'tree',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./tree/room.js')).openTreeRoom,
-      async () => (await import('./tree/words/en.js')).en,
-      async () => (await import('./tree/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'searches',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./searches/room.js')).openSearchesRoom,
-      async () => (await import('./searches/words/en.js')).en,
-      async () => (await import('./searches/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'orderings',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./orderings/room.js')).openOrderingsRoom,
-      async () => (await import('./orderings/words/en.js')).en,
-      async () => (await import('./orderings/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'play',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./play/room.js')).openPlayRoom,
-      async () => (await import('./play/words/en.js')).en,
-      async () => (await import('./play/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'and-or',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./and-or/room.js')).openAndOrRoom,
-      async () => (await import('./and-or/words/en.js')).en,
-      async () => (await import('./and-or/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'chance',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./chance/room.js')).openChanceRoom,
-      async () => (await import('./chance/words/en.js')).en,
-      async () => (await import('./chance/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'folding',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./folding/room.js')).openFoldingRoom,
-      async () => (await import('./folding/words/en.js')).en,
-      async () => (await import('./folding/words/zh.js')).zh,
-    ),
-  },
-  {
-    name: 'own',
-    translated: true,
-    load: inItsLanguage(
-      async () => (await import('./own/room.js')).openOwnRoom,
-      async () => (await import('./own/words/en.js')).en,
-      async () => (await import('./own/words/zh.js')).zh,
-    ),
-  },
-];
+/** Each is loaded when it is entered. */
+const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
+  lesson: inItsLanguage(
+    async () => (await import('./lesson/room.js')).openLessonRoom,
+    async () => (await import('./lesson/words/en.js')).en,
+    async () => (await import('./lesson/words/zh.js')).zh,
+  ),
+  tree: inItsLanguage(
+    async () => (await import('./tree/room.js')).openTreeRoom,
+    async () => (await import('./tree/words/en.js')).en,
+    async () => (await import('./tree/words/zh.js')).zh,
+  ),
+  searches: inItsLanguage(
+    async () => (await import('./searches/room.js')).openSearchesRoom,
+    async () => (await import('./searches/words/en.js')).en,
+    async () => (await import('./searches/words/zh.js')).zh,
+  ),
+  orderings: inItsLanguage(
+    async () => (await import('./orderings/room.js')).openOrderingsRoom,
+    async () => (await import('./orderings/words/en.js')).en,
+    async () => (await import('./orderings/words/zh.js')).zh,
+  ),
+  play: inItsLanguage(
+    async () => (await import('./play/room.js')).openPlayRoom,
+    async () => (await import('./play/words/en.js')).en,
+    async () => (await import('./play/words/zh.js')).zh,
+  ),
+  'and-or': inItsLanguage(
+    async () => (await import('./and-or/room.js')).openAndOrRoom,
+    async () => (await import('./and-or/words/en.js')).en,
+    async () => (await import('./and-or/words/zh.js')).zh,
+  ),
+  chance: inItsLanguage(
+    async () => (await import('./chance/room.js')).openChanceRoom,
+    async () => (await import('./chance/words/en.js')).en,
+    async () => (await import('./chance/words/zh.js')).zh,
+  ),
+  folding: inItsLanguage(
+    async () => (await import('./folding/room.js')).openFoldingRoom,
+    async () => (await import('./folding/words/en.js')).en,
+    async () => (await import('./folding/words/zh.js')).zh,
+  ),
+  own: inItsLanguage(
+    async () => (await import('./own/room.js')).openOwnRoom,
+    async () => (await import('./own/words/en.js')).en,
+    async () => (await import('./own/words/zh.js')).zh,
+  ),
+};
 
 const place = document.querySelector('main') as HTMLElement;
 const nav = document.querySelector('nav') as HTMLElement;
-const links = rooms.map(({ name }) => h('a', { href: `#/${name}`, 'data-room': name }));
+const links = roomNames.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
 show(nav, ...links);
 const { switches, label } = settingSwitches();
 
 /** Write what all rooms share, in the current language. */
 function writeShell(): void {
   const words = shellWords();
-  for (const [i, { name }] of rooms.entries()) {
+  for (const [i, name] of roomNames.entries()) {
     const { title, short } = words.rooms[name];
     show(links[i] as HTMLElement, h('span', { class: 'long' }, title), h('span', { class: 'short' }, short));
   }
@@ -174,7 +132,7 @@ async function enter(anew = false): Promise<void> {
   writing = undefined;
   known = location.hash;
   const { room: wanted, state } = readAddress();
-  const { name, load, translated } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as RoomOfPage);
+  const name = roomNames.find((each) => each === wanted) ?? roomNames[0];
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
@@ -189,7 +147,7 @@ async function enter(anew = false): Promise<void> {
   const entry = ++entries;
   // What is on the screen no longer works, and what comes does not work before it is drawn.
   set(place, { inert: true });
-  const openRoom = await load().catch(() => undefined);
+  const openRoom = await rooms[name]().catch(() => undefined);
   // The room's script has just been run, which is one task; to draw it is another.
   await breathe();
   // Another room may have been requested meanwhile.
@@ -212,14 +170,13 @@ async function enter(anew = false): Promise<void> {
   };
   place.replaceChildren();
   place.className = `room-${name}`;
-  set(place, { lang: translated ? undefined : htmlTag('en') });
   const room = openRoom(place, readAddress().state, keep);
   open = { name, room };
   await settle(name, room);
 }
 
 /** When the room is drawn, it can be used. */
-async function settle(name: RoomOfPage['name'], room: Room): Promise<void> {
+async function settle(name: RoomName, room: Room): Promise<void> {
   const { drawn } = room;
   await drawn?.catch(() => {});
   if (open?.room !== room || room.drawn !== drawn) return;

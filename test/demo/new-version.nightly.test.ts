@@ -199,7 +199,7 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
     const names = readdirSync(folders[1], { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
-    expect(names.filter((name) => !/-[\w-]{8}\.(js|css)$/.test(name)).toSorted()).toEqual([
+    expect(names.filter((name) => !/-[\w-]{7}\.(js|css)$/.test(name)).toSorted()).toEqual([
       'index.html',
       'service-worker.js',
     ]);

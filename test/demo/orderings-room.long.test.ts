@@ -79,6 +79,23 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     expect(complaints).toEqual([]);
   });
 
+  it('prints the same table in every run: counts, and no times of single searches', async () => {
+    const tables: string[][][] = [];
+    for (let run = 0; run < 2; run++) {
+      const { page } = await laboratory.open(`${address}&run=1`);
+      await page.locator('.progress').waitFor({ state: 'hidden' });
+      await page.locator('.takeaway').waitFor();
+      tables.push(
+        await page
+          .locator('.table-card tr')
+          .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))),
+      );
+    }
+    expect(tables[0]?.[0]).toEqual(['Ordering', 'Leaves', 'To the bound', 'Cut by 1st move']);
+    expect(tables[0]?.length).toBe(4);
+    expect(tables[1]).toEqual(tables[0]);
+  });
+
   it('is set up and run by keyboard alone', async () => {
     const { page, complaints } = await laboratory.open(address);
     await page.locator('.setup summary').focus();
@@ -107,6 +124,22 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     await page.locator('.takeaway').waitFor();
     await page.locator('.table-card tbody tr').nth(3).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // No option of the command is divided among two lines.
+    const lines = await page.locator('.command code').evaluate((code) => {
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      const found = new Map<number, string>();
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        for (let i = 0; i < (text.nodeValue ?? '').length; i++) {
+          const range = document.createRange();
+          range.setStart(text, i);
+          range.setEnd(text, i + 1);
+          const { bottom } = range.getBoundingClientRect();
+          found.set(Math.round(bottom), (found.get(Math.round(bottom)) ?? '') + (text.nodeValue ?? '')[i]);
+        }
+      return [...found.values()].map((line) => line.trim()).filter(Boolean);
+    });
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join(' ')).toBe(await page.locator('.command code').textContent());
     expect(complaints).toEqual([]);
   });
 

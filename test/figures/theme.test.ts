@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   barChart,
+  chanceFigure,
   type Figure,
   figureStyle,
   foldingFigure,
@@ -10,7 +11,9 @@ import {
   svgInPage,
   treeFigure,
 } from 'cutnode/figures';
+import { searchedChanceTree } from 'cutnode/textbook/chance';
 import { describe, expect, it, test } from 'vitest';
+import { range, tree as weighted } from '../../examples/star1.js';
 import { partsOf } from './drawn.js';
 
 /** Relative luminance, by WCAG 2. */
@@ -145,4 +148,21 @@ test('what no XML may hold is written out, wherever words come from', () => {
       .map(({ words }) => words),
   ).toEqual(['a<b>&"\\u0007']);
   expect(svg).toContain('aria-label="\\u001b[1m&#60;"');
+});
+
+// WCAG 2 asks for 3 where a shape must be seen.
+test('what a search of chance has not visited is seen in both themes', () => {
+  const svg = svgDocument(chanceFigure(searchedChanceTree(weighted, { range, pruning: 'star2' })));
+  const strokes = [...svg.matchAll(/<(?:path|circle|line) class="[\w ]*cut[^>]*>/g)].map(([shape]) => ({
+    stroke: /stroke="(#\w+)"/.exec(shape)?.[1],
+    opacity: Number(/ opacity="([\d.]+)"/.exec(shape)?.[1] ?? 1),
+  }));
+  expect(strokes.length).toBeGreaterThan(5);
+  for (const { stroke, opacity } of strokes) {
+    const ink = Object.values(inks).find(({ light }) => light === stroke) ?? inks.surface;
+    // A colour that shows the page through is no longer this colour.
+    expect(opacity).toBe(1);
+    for (const theme of ['light', 'dark'] as const)
+      expect(contrast(ink[theme], inks.surface[theme])).toBeGreaterThanOrEqual(3);
+  }
 });

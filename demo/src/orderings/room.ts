@@ -3,6 +3,7 @@ import '../style/orderings.css';
 import pruningWorker from 'virtual:script/pruning-worker';
 import { column, svgDocument } from 'cutnode/figures';
 import { type PruningReport, pruningCsv } from 'cutnode/pruning';
+import { unbroken } from '../command-line.js';
 import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
@@ -235,7 +236,7 @@ class OrderingsRoom {
         h(
           'p',
           { class: 'command' },
-          h('code', {}, command),
+          h('code', {}, ...unbroken(command)),
           h(
             'button',
             {

@@ -1,5 +1,6 @@
 import '../style/analysis.css';
-import { commandLine } from '../command-line.js';
+import { commandLine, unbroken } from '../command-line.js';
+import { framePainted } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
@@ -68,7 +69,7 @@ export class AnalysisPanel {
     // The command searches, and has no book.
     set(this.same, { hidden: lines.length === 0 || fromBook });
     set(this.swing, { hidden: solved });
-    this.command.textContent = this.commandOf(position, depth, lines.length);
+    show(this.command, unbroken(this.commandOf(position, depth, lines.length)));
     const readings = lines.map(({ value }) =>
       readValue(words.values, game, position, value, playable, solved ? Infinity : depth),
     );
@@ -144,8 +145,9 @@ export class AnalysisPanel {
 
   clear(words: string): void {
     show(this.facts, words);
-    show(this.rows);
     set(this.table, { hidden: true });
+    // To take out 64 rows would hold up the move that has been played.
+    void framePainted().then(() => this.table.hidden && show(this.rows));
     set(this.same, { hidden: true });
     set(this.key, { hidden: true });
   }

@@ -1,4 +1,5 @@
 import { pliesToEnd, type SearchResult } from 'cutnode';
+import { framePainted } from '../shell/breathe.js';
 import type { Book, LoadedGame } from './boards.js';
 import { type AnyEngine, startEngine } from './engines.js';
 
@@ -36,6 +37,9 @@ export class Analyst {
   async look(position: unknown, timeMs: number): Promise<void> {
     this.rest();
     const { turn } = this;
+    // The move is seen first: to start a worker is a task of its own, and to lay out what it finds another frame.
+    await framePainted();
+    if (turn !== this.turn) return;
     const [engine, book] = await Promise.all([
       startEngine(this.loaded, { threads: this.threads, keep: true }),
       this.loaded.book?.(),

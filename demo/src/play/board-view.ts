@@ -199,7 +199,8 @@ export class BoardView {
         show(button, kind !== undefined && (this.men as Men).picture(kind));
         set(button, { 'data-kind': kind });
       }
-      button.style.setProperty('--level', String(reading && !playable.drops ? Math.abs(reading.level) : 0));
+      // On a cell without a value it would only keep the browser from giving all of them one style.
+      set(button, { style: reading && !playable.drops ? `--level:${Math.abs(reading.level)}` : undefined });
     }
     this.rove(this.focused);
     for (const [column, bar] of this.bars.entries()) {

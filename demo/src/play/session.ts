@@ -1,5 +1,5 @@
 import { WorkerError } from 'cutnode';
-import { breathe } from '../shell/breathe.js';
+import { breathe, framePainted } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import type { Actions } from './actions.js';
@@ -222,6 +222,9 @@ export class Session {
     try {
       // Pause, so that a spectator can see each move.
       const pause = setup.you === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
+      // The person's move is drawn first, then the opponent is asked.
+      await breathe();
+      if (thinking.signal.aborted) return;
       const rival = await table.rival(setup.method);
       if (thinking.signal.aborted) return;
       const move = await rival.reply(record, setup.level, setup.currentSeed, thinking.signal);
@@ -322,8 +325,8 @@ export class Session {
     if (analysis.position !== this.record.position) return;
     this.known = analysis;
     this.study?.panel.show(analysis);
-    // A large board is a task of its own.
-    void breathe().then(() => this.closed || this.draw());
+    // A large board is a frame of its own: the browser lays out 64 lines in one, and 64 values on cells in the next.
+    void framePainted().then(() => this.closed || this.draw());
   }
 
   /** Show everything as it is now. */

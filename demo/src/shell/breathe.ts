@@ -26,3 +26,11 @@ export function breathe(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
+
+/** Ends the task, and the frame that shows what it has changed; in a hidden page, which paints none, the task alone. */
+export function framePainted(): Promise<void> {
+  if (document.hidden) return breathe();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => void breathe().then(resolve));
+  });
+}

@@ -6,12 +6,17 @@ import { preferredLanguage } from './preferred-language.js';
  * half a second each on a phone. Runs inside index.html; early-files.ts of the build knows the files.
  */
 
-/** For a room, a game or view and a language, each `null` for any: the files needed, as places in the list of all. */
-export type Needed = readonly [room: string | null, part: string | null, language: string | null, files: number[]];
+/** One of several, or a single one; `null` is any. */
+type Which = string | readonly string[] | null;
+
+/** For a room, a game, view or example and a language: the files needed, by their places in the list of all, each a letter. */
+export type Needed = readonly [room: string | null, part: Which, language: string | null, files: string];
 
 /** Their names with spaces between them; those of scripts without their ending. Each byte of it comes before all else. */
 declare const FILES: string;
 declare const NEEDED: readonly Needed[];
+/** The code of the letter of the first place. */
+declare const FIRST_LETTER: number;
 /** The room that is shown without an address. */
 declare const FIRST: string;
 
@@ -20,16 +25,16 @@ const [room = '', query] = location.hash.slice(2).split('?');
 const parts = new URLSearchParams(query);
 const asked = [
   NEEDED.some(([name]) => name === room) ? room : FIRST,
-  parts.get('game') ?? parts.get('view') ?? '',
+  parts.get('game') ?? parts.get('view') ?? parts.get('example') ?? '',
   preferredLanguage(),
 ];
 const places = NEEDED.flatMap(([...what]) => {
-  const files = what.pop() as number[];
-  return what.every((part, i) => part === null || part === asked[i]) ? files : [];
+  const files = what.pop() as string;
+  return what.every((part, i) => part === null || [part].flat().includes(asked[i] as string)) ? [...files] : [];
 });
 const files = FILES.split(' ');
 for (const place of new Set(places)) {
-  const file = files[place] as string;
+  const file = files[place.charCodeAt(0) - FIRST_LETTER] as string;
   const link = document.createElement('link');
   // As the page itself asks for them, or they would be fetched twice.
   link.crossOrigin = '';

@@ -2,15 +2,13 @@ import { h, set } from './dom.js';
 import { KEPT, type Language } from './preferred-language.js';
 import { en, type ShellWords } from './words/en.js';
 
+/** The values of `lang` attributes. */
 const htmlTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-Hans' };
 
 let current: Language = 'en';
 let table: ShellWords = en;
 
 export const language = (): Language => current;
-
-/** The value of a `lang` attribute. */
-export const htmlTag = (name: Language): string => htmlTags[name];
 
 /** The words of the shared controls in the current language. */
 export const shellWords = (): ShellWords => table;

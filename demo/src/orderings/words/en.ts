@@ -38,7 +38,7 @@ export const en = {
     'Heuristics: the move from the **table** of an earlier iteration; **killer**, a move that has just refuted a sibling node; **history**, moves that have often caused cutoffs; **countermove**; and **hint**, what the game itself says about a move. all-killer means all of them except killers.',
   ],
   source:
-    'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the method of comparison. Computed by `comparePruning` in `cutnode/pruning`. Counts are exact and the same on every machine; times are those of yours.',
+    'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the method of comparison. Computed by `comparePruning` in `cutnode/pruning`. Counts are exact and the same on every machine. Times are not shown: single searches of a few milliseconds differ more from run to run than from order to order.',
   game: 'Game',
   games,
   start: 'the start',
@@ -86,7 +86,7 @@ export const en = {
   figures: 'Figures',
   caption: (depth: number, minimal: string, minimax: string): string =>
     `At depth ${depth}: the minimal tree has ${minimal} leaves; minimax evaluates ${minimax}`,
-  columns: { ordering: 'Ordering', leaves: 'Leaves', bound: 'To the bound', first: 'Cut by 1st move', ms: 'ms' },
+  columns: { ordering: 'Ordering', leaves: 'Leaves', bound: 'To the bound', first: 'Cut by 1st move' },
   takeAway: 'To take away',
   download: (kind: string): string => `Download ${kind}`,
   terminal: 'The same in a terminal:',

@@ -11,7 +11,7 @@ export const zh: OrderingsWords = {
     '启发：上一轮迭代存在**置换表**（table）里的着法；**杀手着法**（killer），刚在兄弟节点造成剪枝的着法；**历史启发**（history），经常造成剪枝的着法；**反击着法**（countermove）；以及**提示**（hint），游戏自己对着法的评判。natural 是原有顺序，random 是随机顺序，all 是全部启发，all-killer 是除杀手着法以外的全部启发。输入有误时，程序包的消息是英文的。',
   ],
   source:
-    'Knuth and Moore 1975；随机顺序：Pearl 1982；历史启发和比较方法：Schaeffer 1989。由 `cutnode/pruning` 的 `comparePruning` 计算。数目是精确的，在每台机器上都相同；时间是你的机器上的。',
+    'Knuth and Moore 1975；随机顺序：Pearl 1982；历史启发和比较方法：Schaeffer 1989。由 `cutnode/pruning` 的 `comparePruning` 计算。数目是精确的，在每台机器上都相同。这里不列时间：单次搜索只要几毫秒，各次运行之间的差别比各种排序之间的还大。',
   game: '游戏',
   games: {
     'connect-four': '四子棋',
@@ -94,7 +94,7 @@ export const zh: OrderingsWords = {
   },
   figures: '数据',
   caption: (depth, minimal, minimax) => `深度 ${depth}：最小树有 ${minimal} 个叶节点，极大极小要评估 ${minimax} 个`,
-  columns: { ordering: '排序', leaves: '叶节点', bound: '与下界之比', first: '第一着剪枝', ms: '毫秒' },
+  columns: { ordering: '排序', leaves: '叶节点', bound: '与下界之比', first: '第一着剪枝' },
   takeAway: '带走',
   download: (kind) => `下载 ${kind}`,
   terminal: '在终端里做同样的事：',
