@@ -16,5 +16,15 @@ export function keepAbove(covering: Element | undefined, part: Element): void {
   if (down !== 0) scrollBy(0, down);
 }
 
+/** Scroll the page to the first of `parts` if the middle of none of them can be seen. */
+export function keepOneAbove(covering: Element, parts: readonly Element[]): void {
+  const low = Math.min(innerHeight, covering.getBoundingClientRect().top);
+  const isSeen = (part: Element): boolean => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return top + bottom > 0 && top + bottom < 2 * low;
+  };
+  if (parts[0] && !parts.some(isSeen)) keepAbove(covering, parts[0]);
+}
+
 /** Space kept around the part, in pixels. */
 const SPACE = 8;
