@@ -6,6 +6,8 @@ export type Input = (typeof inputs)[number];
 
 /** Of a place to press: WCAG 2.2, success criterion 2.5.8. */
 const LEAST_TARGET = 24;
+/** Eleven shifted rows of eleven cells are as wide as sixteen: on a phone's whole width no cell can be wider. */
+const LEAST_HEXAGON = 22;
 /** More stops than any room has. */
 const MOST_STOPS = 300;
 const PATIENCE_MS = 15_000;
@@ -18,6 +20,7 @@ interface Spot {
   readonly height: number;
   readonly usable: boolean;
   readonly isText: boolean;
+  readonly isHexagon: boolean;
   /** What lies over its middle, or that it is out of sight; empty if a finger can reach it. */
   readonly hidden: string;
 }
@@ -49,7 +52,12 @@ export class Hand {
       const isCell = await what.evaluate((element) => element.matches('.board .cell'));
       await (isCell ? this.walkTo(what) : this.tabTo(what));
       const isBox = await what.evaluate((element) => element.matches('[type="checkbox"]'));
+      const name = await nameOf(what);
       await this.page.keyboard.press(isBox ? 'Space' : 'Enter');
+      await this.frame();
+      // Only of an address that has been left nothing need have it.
+      if (await this.page.evaluate(() => document.activeElement === document.body))
+        this.flaws.add(`after ${name} nothing has the focus`);
       return;
     }
     const { x, y } = await this.bring(what);
@@ -145,17 +153,21 @@ export class Hand {
     await touch('touchEnd');
   }
 
-  /** It is seen without any scrolling. */
+  /** One of them is seen without any scrolling. */
   async see(what: Locator, name: string): Promise<void> {
     await what.first().waitFor();
+    const hidden = new Set<string>();
     // What scrolls of itself after a step does so within a frame or two.
-    let hidden = '';
     for (let tries = 0; tries < 20; tries++) {
-      ({ hidden } = await this.spot(what.first()));
-      if (hidden === '') return;
+      hidden.clear();
+      for (const one of await what.all()) {
+        const { hidden: why } = await this.spot(one);
+        if (why === '') return;
+        hidden.add(why);
+      }
       await this.frame();
     }
-    this.flaws.add(`${name} cannot be seen: ${hidden}`);
+    this.flaws.add(`${name} cannot be seen: ${[...hidden].join('; ')}`);
   }
 
   /** Wait for a state of an element. */
@@ -187,7 +199,7 @@ export class Hand {
     const name = await nameOf(what);
     if (spot.hidden !== '') throw new Error(`${name} cannot be pressed: ${spot.hidden}`);
     const least = Math.min(spot.width, spot.height);
-    if (least < LEAST_TARGET - 0.01 && !spot.isText)
+    if (least < (spot.isHexagon ? LEAST_HEXAGON : LEAST_TARGET) - 0.01 && !spot.isText)
       this.flaws.add(`${name} is ${spot.width.toFixed(1)} by ${spot.height.toFixed(1)} pixels`);
     return spot;
   }
@@ -243,6 +255,7 @@ export class Hand {
         ...{ x, y, left, width, height },
         usable: !element.matches(':disabled') && !element.closest('[inert]'),
         // A link in a line of text is as high as its line.
+        isHexagon: element.matches('.hex .cell'),
         isText: getComputedStyle(target).display === 'inline',
         hidden: hit
           ? ''

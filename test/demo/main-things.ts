@@ -73,11 +73,16 @@ async function toEnd(hand: Hand, end: 'first' | 'last', step: number): Promise<v
   await atStep(hand.page, step);
 }
 
+/** The node that the search is at, or all that is drawn. */
+async function shownIn(figure: Locator): Promise<Locator> {
+  const current = figure.locator('svg .current');
+  return (await current.count()) > 0 ? current : figure.locator('svg');
+}
+
 /** To both ends, forward, back, play and pause; the figure changes, comes back and stays in sight. */
 async function stepThrough(hand: Hand, stage: string): Promise<void> {
   const { page } = hand;
   const figure = page.locator(stage).first();
-  const current = page.locator(`${stage} .current`).or(figure.locator('svg')).first();
   await figure.locator('svg').first().waitFor();
   const { step: start, last } = await placeOf(page);
   expect(last).toBeGreaterThan(0);
@@ -86,7 +91,7 @@ async function stepThrough(hand: Hand, stage: string): Promise<void> {
   await hand.press(control(page, 'next'));
   await atStep(page, 1);
   await expect.poll(async () => (await drawn(figure)) !== before, soon).toBe(true);
-  await hand.see(current, 'the figure after a step');
+  await hand.see(await shownIn(figure), 'the figure after a step');
   await hand.press(control(page, 'back'));
   await atStep(page, 0);
   await expect.poll(async () => (await drawn(figure)) === before, soon).toBe(true);
@@ -99,7 +104,7 @@ async function stepThrough(hand: Hand, stage: string): Promise<void> {
     expect((await placeOf(page)).step).toBeLessThan(last);
   }
   await toEnd(hand, 'last', last);
-  await hand.see(current, 'the figure at the end');
+  await hand.see(await shownIn(figure), 'the figure at the end');
   await hand.slide(page.locator('.player input[type="range"]'), 'first');
   await atStep(page, 0);
 }
@@ -232,8 +237,12 @@ const play: MainThing = {
     });
     if (hand.input !== 'keyboard' && (await page.locator('.board.draggable').count()) > 0)
       await move(hand, 4, (open) => hand.drag(open, async () => page.locator('.board .cell.open').first()));
+    if (item === gameNames[0]) {
+      await hand.press(page.getByRole('button', { name: 'Hint' }));
+      await page.locator('.board .cell.hinted').waitFor();
+    }
     const before = await page.locator('.history button').count();
-    await hand.press(page.locator('.actions button:visible').first());
+    await hand.press(page.getByRole('button', { name: 'Take back' }));
     await page.waitForFunction((all) => document.querySelectorAll('.history button:not(.undone)').length < all, before);
   },
 };
