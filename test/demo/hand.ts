@@ -54,10 +54,10 @@ export class Hand {
       const isBox = await what.evaluate((element) => element.matches('[type="checkbox"]'));
       const name = await nameOf(what);
       await this.page.keyboard.press(isBox ? 'Space' : 'Enter');
-      await this.frame();
-      // Only of an address that has been left nothing need have it.
-      if (await this.page.evaluate(() => document.activeElement === document.body))
-        this.flaws.add(`after ${name} nothing has the focus`);
+      // What is loaded for it takes the focus when it is there.
+      const isSomewhere = (): Promise<boolean> => this.page.evaluate(() => document.activeElement !== document.body);
+      for (let tries = 0; tries < 60 && !(await isSomewhere()); tries++) await this.frame();
+      if (!(await isSomewhere())) this.flaws.add(`after ${name} nothing has the focus`);
       return;
     }
     const { x, y } = await this.bring(what);
@@ -150,6 +150,9 @@ export class Hand {
     const end = await this.bring(await to());
     for (const share of [0.5, 1])
       await touch('touchMove', start.x + share * (end.x - start.x), start.y + share * (end.y - start.y));
+    // A finger that is lifted while it moves flings, and the browser takes the next tap for the end of that.
+    await this.page.waitForTimeout(150);
+    await touch('touchMove', end.x, end.y);
     await touch('touchEnd');
   }
 
@@ -249,7 +252,10 @@ export class Hand {
       const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const over = document.elementFromPoint(x, y);
-      const hit = over !== null && (target.contains(over) || over.closest('label')?.control === element);
+      const svg = target.closest('svg');
+      const hit =
+        over !== null &&
+        (target.contains(over) || over.closest('label')?.control === element || svg?.contains(over) === true);
       const out = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
       return {
         ...{ x, y, left, width, height },
