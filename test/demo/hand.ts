@@ -109,8 +109,9 @@ export class Hand {
       await this.page.keyboard.press('Control+Home');
       return;
     }
-    const { left, y } = await this.bring(text.locator('.cm-line').first());
-    await this.pointAt(left + 1, y);
+    // Its first line may be broken into several.
+    const { left, y, height } = await this.bring(text.locator('.cm-line').first());
+    await this.pointAt(left + 1, y - height / 2 + 5);
   }
 
   /** Set a slider to one of its ends. */
@@ -139,21 +140,12 @@ export class Hand {
       await mouse.up();
       return;
     }
-    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<void> => {
-      await (await this.devtools()).send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      });
-    };
-    await touch('touchStart', start.x, start.y);
-    for (const far of [5, 10, 15]) await touch('touchMove', start.x + far, start.y + far);
+    await this.touch('touchStart', start.x, start.y);
+    for (const far of [5, 10, 15]) await this.touch('touchMove', start.x + far, start.y + far);
     const end = await this.bring(await to());
     for (const share of [0.5, 1])
-      await touch('touchMove', start.x + share * (end.x - start.x), start.y + share * (end.y - start.y));
-    // A finger that is lifted while it moves flings, and the browser takes the next tap for the end of that.
-    await this.page.waitForTimeout(150);
-    await touch('touchMove', end.x, end.y);
-    await touch('touchEnd');
+      await this.touch('touchMove', start.x + share * (end.x - start.x), start.y + share * (end.y - start.y));
+    await this.lift(end.x, end.y);
   }
 
   /** One of them is seen without any scrolling. */
@@ -194,7 +186,7 @@ export class Hand {
   /** Scroll the page, as far as is needed, until the middle of an element can be pressed. */
   private async bring(what: Locator): Promise<Spot> {
     let spot = await this.spot(what);
-    for (let tries = 0; spot.hidden !== '' && tries < 6; tries++) {
+    for (let tries = 0; spot.hidden !== '' && tries < 12; tries++) {
       const height = this.page.viewportSize()?.height ?? 0;
       await this.scroll(spot.y - 0.42 * height);
       spot = await this.spot(what);
@@ -210,18 +202,18 @@ export class Hand {
   /** Scroll the page by a wheel or a finger, beside what is on it. */
   private async scroll(down: number): Promise<void> {
     const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
-    const at = { x: 3, y: Math.round(height / 2) };
     if (this.input === 'mouse') {
-      await this.page.mouse.move(at.x, at.y);
+      await this.page.mouse.move(3, height / 2);
       await this.page.mouse.wheel(0, down);
-    } else
-      await (await this.devtools()).send('Input.synthesizeScrollGesture', {
-        x: width - at.x,
-        y: at.y,
-        yDistance: -down,
-        speed: 20_000,
-        gestureSourceType: 'touch',
-      });
+    } else {
+      const x = width - 3;
+      const from = down > 0 ? 0.85 * height : 0.15 * height;
+      // The first pixels are not yet a movement.
+      const far = Math.min(0.65 * height, Math.abs(down) + 16) * Math.sign(down);
+      await this.touch('touchStart', x, from);
+      for (let step = 1; step <= 6; step++) await this.touch('touchMove', x, from - (far * step) / 6);
+      await this.lift(x, from - far);
+    }
     await this.page.evaluate(async () => {
       for (let same = 0, before = -1; same < 3; before = scrollY) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -230,14 +222,22 @@ export class Hand {
     });
   }
 
+  private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<void> {
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    const touchPoints = type === 'touchEnd' ? [] : [{ x, y }];
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  /** A finger that is lifted while it moves flings, and the browser takes the next tap for the end of that. */
+  private async lift(x: number, y: number): Promise<void> {
+    await this.page.waitForTimeout(120);
+    await this.touch('touchMove', x, y);
+    await this.touch('touchEnd');
+  }
+
   private async pointAt(x: number, y: number): Promise<void> {
     if (this.input === 'touch') await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
-  }
-
-  private async devtools(): Promise<CDPSession> {
-    this.session ??= await this.page.context().newCDPSession(this.page);
-    return this.session;
   }
 
   private frame(): Promise<unknown> {
@@ -309,7 +309,9 @@ export class Hand {
       const active = document.activeElement;
       if (!active || active === document.body) return { at: 'nowhere', name: '', flaw: '' };
       const isAfter = wanted.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING;
-      const { left, top, width, height } = active.getBoundingClientRect();
+      const box = active.getBoundingClientRect();
+      const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
+      const [width, height] = [Math.min(innerWidth, box.right) - left, Math.min(innerHeight, box.bottom) - top];
       const label = active.closest('label') ?? active;
       const seen = [0.5, 0.1, 0.9].some((across) =>
         [0.5, 0.1, 0.9].some((down) => {
