@@ -14,7 +14,7 @@ export interface Stepped {
   readonly defaults: State;
   readonly keep: (state: State) => void;
   /** The pictures, of which one at least is to be seen when a step has been taken. */
-  readonly pictures: () => readonly Element[];
+  readonly pictures?: () => readonly Element[];
 }
 
 /** The steps of a room. */
@@ -45,7 +45,7 @@ export function stepsOf({ last, show, state, defaults, keep, pictures }: Stepped
   };
   const walk = (wanted: number): void => {
     go(wanted);
-    keepOneAbove(player.element, pictures());
+    if (pictures) keepOneAbove(player.element, pictures());
   };
   const player = new Player({ go: walk, last });
   return {
