@@ -63,21 +63,24 @@ describe.skipIf(mayBeSkipped)(`every way to use the laboratory ${missing}`, pati
     console.log(table());
   });
 
-  it.each(rooms)('finds in the page all that the lists of the room %s have', async (room, { items, offered }) => {
-    const { page } = await laboratory.open(`#/${room}`);
-    expect((await offered(page)).toSorted()).toEqual([...items].toSorted());
-  });
+  it.each(rooms)(
+    'finds in the page all that the lists of the room %s have',
+    async (name, { room = name, items, offered }) => {
+      const { page } = await laboratory.open(`#/${room}`);
+      expect((await offered(page)).toSorted()).toEqual([...items].toSorted());
+    },
+  );
 
   it.each(cases)('%s: %s by %s, %i wide', async (room, item, input, width) => {
     count(room, input, width, { tried: 1 });
-    const { page, complaints } = await laboratory.open(`#/${room}`, {
+    const { room: address = room, items, reach, use }: MainThing = mainThings[room];
+    const { page, complaints } = await laboratory.open(`#/${address}`, {
       viewport: { width, height: heights[width] },
       ...(input === 'touch' && { hasTouch: true, isMobile: true }),
       serviceWorkers: 'block',
     });
     page.setDefaultTimeout(20_000);
     const hand = new Hand(page, input);
-    const { items, reach, use }: MainThing = mainThings[room];
     await reach(hand, item);
     await use(hand, item);
     expect([...hand.flaws]).toEqual([]);

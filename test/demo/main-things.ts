@@ -13,6 +13,8 @@ import type { Hand } from './hand.js';
 
 /** What each room is for, done for one thing of its list by a hand of any kind. */
 export interface MainThing {
+  /** Its address, if that is not its name here. */
+  readonly room?: string;
   /** All that its list has to offer, as the source has it. */
   readonly items: readonly string[];
   /** What the page offers. */
@@ -179,6 +181,41 @@ const tree: MainThing = {
   },
 };
 
+/** What the room of trees offers to teachers, in the order of its list. */
+const forTeachers = ['draw', 'exercises', 'exercise', 'slides', 'film'] as const;
+
+const teaching: MainThing = {
+  room: 'tree',
+  items: forTeachers,
+  offered: async (page) => forTeachers.slice(0, await page.locator('.teaching li').count()),
+  async reach(hand, item) {
+    const { page } = hand;
+    const download = item === 'film' ? page.waitForEvent('download') : undefined;
+    await hand.press(page.locator('.teaching li :is(a, button)').nth(forTeachers.indexOf(item as 'draw')));
+    await download;
+  },
+  async use(hand, item) {
+    const { page } = hand;
+    if (item === 'draw') {
+      const nodes = page.locator('.editor .node');
+      await nodes.first().waitFor();
+      const before = await nodes.count();
+      await hand.press(page.locator('.editor-tools button').first());
+      await expect.poll(() => nodes.count(), soon).toBeGreaterThan(before);
+      await hand.press(page.locator('.editor-tools button.primary'));
+      await page.locator('.stage svg .node').first().waitFor();
+    } else if (item === 'slides') {
+      await page.locator('.slides svg').first().waitFor();
+      const { step } = await placeOf(page);
+      await hand.press(control(page, 'next'));
+      await atStep(page, step + 1);
+    } else if (item !== 'film') {
+      await hand.press(page.locator('.exercise .answer summary').first());
+      await hand.see(page.locator('.answer[open] .questions').first(), 'the answer');
+    }
+  },
+};
+
 const searches: MainThing = {
   ...byMenu,
   items: [...examples.keys()].map(String).concat('typed'),
@@ -335,6 +372,7 @@ const lesson: MainThing = {
 export const mainThings = {
   lesson,
   tree,
+  teaching,
   searches,
   orderings,
   play,
