@@ -29,10 +29,23 @@ const menu = (page: Page, which = 0): Locator => page.locator('main select').nth
 const entriesOf = (list: Locator): Promise<string[]> =>
   list.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
+/** Takes an entry of a menu, and waits for its figure: what the entry before has drawn is not to be taken for it. */
+async function chooseAnew(hand: Hand, list: Locator, value: string): Promise<void> {
+  const figures = hand.page.locator('main svg');
+  const another = (await list.inputValue()) !== value && (await figures.count()) > 0;
+  if (another)
+    await figures.evaluateAll((all) => {
+      for (const svg of all) svg.setAttribute('data-before', '');
+    });
+  await hand.choose(list, value);
+  // A tree that is to be typed is not there yet.
+  if (another && value !== 'typed') await hand.page.locator('main svg:not([data-before])').first().waitFor();
+}
+
 /** Room by a menu, which is the first of the page. */
 const byMenu = {
   offered: (page: Page) => entriesOf(menu(page)),
-  reach: (hand: Hand, item: string) => hand.choose(menu(hand.page), item),
+  reach: (hand: Hand, item: string) => chooseAnew(hand, menu(hand.page), item),
 };
 
 const placeOf = async (page: Page): Promise<{ step: number; last: number }> => {
@@ -123,9 +136,7 @@ async function everyWay(hand: Hand): Promise<void> {
   const ways = menu(hand.page, 1);
   if (!(await ways.isVisible())) return;
   for (const way of (await entriesOf(ways)).toReversed()) {
-    await hand.choose(ways, way);
-    await expect.poll(() => ways.inputValue(), soon).toBe(way);
-    await hand.page.locator('.stepped-stage svg').first().waitFor();
+    await chooseAnew(hand, ways, way);
     const { step, last } = await placeOf(hand.page);
     const [icon, to] = step < last ? (['next', step + 1] as const) : (['back', step - 1] as const);
     await hand.press(control(hand.page, icon));
