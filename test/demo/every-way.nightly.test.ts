@@ -85,7 +85,9 @@ describe.skipIf(mayBeSkipped)(`every way to use the laboratory ${missing}`, pati
     await use(hand, item);
     expect([...hand.flaws]).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(complaints.filter((words) => !words.includes('blocked by Playwright'))).toEqual([]);
+    // A game that is stopped while its sandbox is being loaded is no fault.
+    const harmless = /blocked by Playwright|^blob:.*ERR_ABORTED/;
+    expect(complaints.filter((words) => !harmless.test(words))).toEqual([]);
     if (item === items[0]) {
       await page.evaluate(axe.source);
       // A finger needs larger targets than axe asks for by itself.

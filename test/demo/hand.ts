@@ -110,7 +110,7 @@ export class Hand {
       return;
     }
     // Its first line may be broken into several.
-    const { left, y, height } = await this.bring(text.locator('.cm-line').first());
+    const { left, y, height } = await this.bring(text.locator('.cm-line').first(), 0);
     await this.pointAt(left + 1, y - height / 2 + 5);
   }
 
@@ -183,8 +183,8 @@ export class Hand {
     }
   }
 
-  /** Scroll the page, as far as is needed, until the middle of an element can be pressed. */
-  private async bring(what: Locator): Promise<Spot> {
+  /** Scroll the page, as far as is needed, until the middle of an element can be pressed, and judge its size. */
+  private async bring(what: Locator, smallest = LEAST_TARGET): Promise<Spot> {
     let spot = await this.spot(what);
     for (let tries = 0; spot.hidden !== '' && tries < 12; tries++) {
       const height = this.page.viewportSize()?.height ?? 0;
@@ -194,7 +194,7 @@ export class Hand {
     const name = await nameOf(what);
     if (spot.hidden !== '') throw new Error(`${name} cannot be pressed: ${spot.hidden}`);
     const least = Math.min(spot.width, spot.height);
-    if (least < (spot.isHexagon ? LEAST_HEXAGON : LEAST_TARGET) - 0.01 && !spot.isText)
+    if (least < (spot.isHexagon ? LEAST_HEXAGON : smallest) - 0.01 && !spot.isText)
       this.flaws.add(`${name} is ${spot.width.toFixed(1)} by ${spot.height.toFixed(1)} pixels`);
     return spot;
   }
