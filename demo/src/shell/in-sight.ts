@@ -18,7 +18,7 @@ export function keepAbove(covering: Element | undefined, part: Element): void {
 
 /** Scroll the page to the first of `parts` if the middle of none of them can be seen. */
 export function keepOneAbove(covering: Element, parts: readonly Element[]): void {
-  const low = Math.min(innerHeight, covering.getBoundingClientRect().top);
+  const low = covering.getBoundingClientRect().top;
   const isSeen = (part: Element): boolean => {
     const { top, bottom } = part.getBoundingClientRect();
     return top + bottom > 0 && top + bottom < 2 * low;

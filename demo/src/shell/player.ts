@@ -73,11 +73,10 @@ export class Player {
     this.slider.value = String(step);
     this.slider.setAttribute('aria-valuetext', this.words.stepOf(step, length));
     this.place.textContent = `${step} / ${length}`;
-    const focused = document.activeElement;
     for (const button of this.backButtons) button.disabled = step === 0;
     for (const button of [...this.onButtons, this.playButton]) button.disabled = step >= length || held;
     // A button that can no longer be pressed would keep the focus to itself, and then nothing has it.
-    if (this.element.contains(focused) && focused?.matches(':disabled')) this.slider.focus({ preventScroll: true });
+    if (this.element.querySelector(':focus:disabled')) this.slider.focus();
     if (step >= length || held) this.stop();
   }
 

@@ -43,11 +43,13 @@ export function stepsOf({ last, show, state, defaults, keep, pictures }: Stepped
     player.show(step, last());
     keep(stateOf({ ...state(), step: String(step) }, defaults));
   };
-  const walk = (wanted: number): void => {
-    go(wanted);
-    if (pictures) keepOneAbove(player.element, pictures());
-  };
-  const player = new Player({ go: walk, last });
+  const player = new Player({
+    go(wanted) {
+      go(wanted);
+      if (pictures) keepOneAbove(player.element, pictures());
+    },
+    last,
+  });
   return {
     element: player.element,
     get step() {
