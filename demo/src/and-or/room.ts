@@ -59,6 +59,7 @@ class AndOrRoom {
       state: () => this.settings,
       defaults,
       keep,
+      pictures: () => [this.stage],
     });
     this.what.append(
       ...names.map((name) => h('option', { value: name }, words.problems[name].title)),

@@ -2,7 +2,7 @@ import '../style/tree.css';
 import '../style/lesson.css';
 import { type State, stateOf, wholeNumber, writeAddress } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
-import { keepAcross } from '../shell/in-sight.js';
+import { keepAbove, keepAcross } from '../shell/in-sight.js';
 import { Player } from '../shell/player.js';
 import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js';
 import { savePicture } from '../shell/save-picture.js';
@@ -21,7 +21,7 @@ class LessonRoom implements Room {
   private readonly stage = h('div', { class: 'scroll lesson-stage', tabindex: -1 });
   private readonly counts = h('p', { class: 'lesson-counts' });
   private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite' });
-  private readonly player = new Player({ go: (moment) => this.go(moment), last: () => this.last });
+  private readonly player = new Player({ go: (moment) => this.walk(moment), last: () => this.last });
   private readonly code = h('pre', { class: 'lesson-code code' });
   private readonly prose = h('div', { class: 'lesson-prose' });
   private readonly question = h('div', { class: 'lesson-question' });
@@ -217,9 +217,18 @@ class LessonRoom implements Room {
     this.scene?.reveal?.();
     this.showQuestion();
     this.go(this.step.shown);
-    const verdict = this.question.querySelector('.verdict')?.textContent ?? '';
-    announce(`${verdict} ${this.words.steps[this.step.name].because.join(' ')}`);
+    const verdict = this.question.querySelector('.verdict');
+    announce(`${verdict?.textContent} ${this.words.steps[this.step.name].because.join(' ')}`);
     this.onward.querySelector<HTMLElement>('.lesson-next, .lesson-further a')?.focus({ preventScroll: true });
+    // Of a question that a key has answered, the verdict may be below the screen.
+    if (verdict) keepAbove(undefined, verdict);
+  }
+
+  /** A step is taken: the page follows it to the figure, which may be above the screen. */
+  private walk(moment: number): void {
+    this.go(moment);
+    const { scene, stage } = this;
+    if (scene) keepAbove(undefined, stage.querySelector('.current') ?? scene.element);
   }
 
   private go(moment: number): void {

@@ -16,6 +16,8 @@ export class BoardCard {
   private readonly record = h('p', { class: 'own-record' });
   readonly element: HTMLElement;
   private buttons: readonly HTMLButtonElement[] = [];
+  /** The board has the focus until there are moves again. */
+  private holds = false;
 
   /** `play`: the move at this place in the list has been chosen. */
   constructor(
@@ -54,7 +56,10 @@ export class BoardCard {
         h('span', { class: 'own-value' }),
       ),
     );
+    const focused = document.activeElement;
+    this.holds = this.moves.contains(focused) || (this.holds && focused === this.board);
     show(this.moves, this.buttons);
+    if (this.holds) ((yours && this.buttons[0]) || this.board).focus({ preventScroll: true });
     this.about.textContent = '\u00a0';
     show(this.record, `${words.played}: `, h('b', {}, look.played.join(' ') || words.notPlayed));
     this.say(look.payoffs ? endWords(words, look.payoffs) : words.toMove(look.player));

@@ -21,6 +21,7 @@ export interface Editor {
   /** The line, from 1, where the source can no longer be parsed; `undefined` if it can. */
   brokenLine(): number | undefined;
   goTo(line: number): void;
+  focus(): void;
   close(): void;
 }
 
@@ -87,6 +88,7 @@ export function openEditor(source: string, label: string, changed: () => void, r
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       view.focus();
     },
+    focus: () => view.focus(),
     close: () => view.destroy(),
   };
 }

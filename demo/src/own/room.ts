@@ -295,6 +295,8 @@ class OwnRoom implements Room {
   }
 
   private stop(): void {
+    // It disappears, and would take the focus with it.
+    (this.stopButton.previousElementSibling as HTMLElement).focus();
     this.sandbox?.close('stopped');
   }
 

@@ -52,6 +52,7 @@ export class SourceCard {
   async edit(): Promise<Editor | undefined> {
     if (this.editor) return this.editor;
     const { words } = this;
+    const hadFocus = document.activeElement === this.editButton;
     set(this.editButton, { disabled: true });
     this.say(words.loading);
     const opened = await import('./editor.js').catch(() => undefined);
@@ -68,6 +69,7 @@ export class SourceCard {
     set(this.editButton, { hidden: true });
     set(this.runButton, { hidden: false });
     this.say('');
+    if (hadFocus) this.editor.focus();
     return this.editor;
   }
 

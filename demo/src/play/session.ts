@@ -251,6 +251,7 @@ export class Session {
     this.said = this.words.status.looking;
     this.draw();
     set(this.desk.actions.hint, { disabled: true });
+    this.keepFocus();
     try {
       const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
       if (record.position !== position || this.closed) return;
@@ -363,6 +364,12 @@ export class Session {
       paused: setup.paused,
       undo: undoable && this.words.undone[undoable],
     });
+    this.keepFocus();
+  }
+
+  /** A button that can no longer be pressed would keep the focus to itself, and then nothing has it. */
+  private keepFocus(): void {
+    if (this.desk.actions.element.querySelector(':focus:disabled')) this.table.view.focus();
   }
 
   private showBar(record: GameRecord, { loaded }: Table): void {

@@ -71,6 +71,7 @@ class SearchesRoom implements Room {
       state: () => this.source,
       defaults,
       keep,
+      pictures: () => this.lanes.map(({ live }) => live.element),
     });
     this.table = h('section', { class: 'card race-table', 'aria-label': words.result, tabindex: 0 });
     this.what.append(

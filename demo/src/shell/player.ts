@@ -75,6 +75,8 @@ export class Player {
     this.place.textContent = `${step} / ${length}`;
     for (const button of this.backButtons) button.disabled = step === 0;
     for (const button of [...this.onButtons, this.playButton]) button.disabled = step >= length || held;
+    // A button that can no longer be pressed would keep the focus to itself, and then nothing has it.
+    if (this.element.querySelector(':focus:disabled')) this.slider.focus();
     if (step >= length || held) this.stop();
   }
 

@@ -1,4 +1,5 @@
 import { type State, stateOf, wholeNumber } from './address.js';
+import { keepOneAbove } from './in-sight.js';
 import { Player } from './player.js';
 
 /** A room that is seen step by step. */
@@ -12,6 +13,8 @@ export interface Stepped {
   /** What the address leaves out. */
   readonly defaults: State;
   readonly keep: (state: State) => void;
+  /** The pictures, of which one at least is to be seen when a step has been taken. */
+  readonly pictures?: () => readonly Element[];
 }
 
 /** The steps of a room. */
@@ -31,7 +34,7 @@ export interface Steps {
 }
 
 /** The player of a room, the step that it shows, and the address that says so. */
-export function stepsOf({ last, show, state, defaults, keep }: Stepped): Steps {
+export function stepsOf({ last, show, state, defaults, keep, pictures }: Stepped): Steps {
   let step = 0;
   let begun = 0;
   const go = (wanted: number): void => {
@@ -40,7 +43,13 @@ export function stepsOf({ last, show, state, defaults, keep }: Stepped): Steps {
     player.show(step, last());
     keep(stateOf({ ...state(), step: String(step) }, defaults));
   };
-  const player = new Player({ go, last });
+  const player = new Player({
+    go(wanted) {
+      go(wanted);
+      if (pictures) keepOneAbove(player.element, pictures());
+    },
+    last,
+  });
   return {
     element: player.element,
     get step() {

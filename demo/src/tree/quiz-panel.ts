@@ -108,6 +108,7 @@ export class QuizPanel {
   ask(question: Question | undefined, next: TraceEvent | undefined): void {
     this.question = question;
     this.next = next;
+    const hadFocus = this.body.contains(document.activeElement);
     if (this.asked.size === 0) show(this.body);
     else if (!question)
       show(
@@ -118,6 +119,7 @@ export class QuizPanel {
           : h('button', { type: 'button', class: 'again', onclick: () => this.again() }, this.words.again),
       );
     else show(this.body, this.form(question));
+    if (hadFocus) this.body.querySelector<HTMLElement>('select, input, button')?.focus();
   }
 
   private choose(): void {
