@@ -24,7 +24,11 @@ export interface Laboratory {
   readonly url: string;
   /** See `StaticServer`. */
   readonly served: readonly string[];
-  /** A room in a page of its own until the end of the test, drawn, its board too; with what the page complains of. */
+  /**
+   * A room in a page of its own until the end of the test, drawn, its board too; with what the page complains of. Unless
+   * the service worker is allowed, it is blocked: it loads every file of the laboratory, which takes four times the CPU
+   * time of the room itself. Tests that are about it, or offline, allow it.
+   */
   open(address: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 }
@@ -56,7 +60,7 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
     url: server.url,
     served: server.served,
     async open(address, options = {}) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
       // What it was searching would slow the next test down.
       onTestFinished(() => context.close());
       context.setDefaultTimeout(PATIENCE_MS);

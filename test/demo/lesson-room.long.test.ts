@@ -312,7 +312,7 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
   });
 
   it('works without a network in all its steps after the first visit', async () => {
-    const { page: first } = await laboratory.open('');
+    const { page: first } = await laboratory.open('', { serviceWorkers: 'allow' });
     await first.evaluate(() => navigator.serviceWorker.ready);
     await first.context().setOffline(true);
     const page = await first.context().newPage();

@@ -120,7 +120,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
   });
 
   async function opened(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}${site.base}${path}`, { waitUntil: 'networkidle' });
