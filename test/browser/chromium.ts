@@ -10,8 +10,7 @@ export const wholeChromium = '/usr/bin/chromium';
  */
 const withoutWindows = '/usr/bin/chromium-headless-shell';
 
-const ofTests =
-  process.env.WHOLE_CHROMIUM === undefined && existsSync(withoutWindows) ? withoutWindows : wholeChromium;
+const ofTests = process.env.WHOLE_CHROMIUM === undefined && existsSync(withoutWindows) ? withoutWindows : wholeChromium;
 
 export const missingBrowser: string = existsSync(ofTests) ? '' : `${ofTests} is not installed`;
 

@@ -177,7 +177,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
 
   it.each(Object.entries(firstUses))('arrives light in %s', async (_, { address, most, ready, use, reaction }) => {
     const before = laboratory.served.length;
-    const { page } = await laboratory.open(address, { serviceWorkers: 'block' });
+    const { page } = await laboratory.open(address);
     await page.locator(ready).first().waitFor();
     if (use) await page.locator(use).first().click();
     if (reaction) await page.locator(reaction).first().waitFor();
@@ -190,8 +190,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   });
 
   it.each(Object.entries(usable))('needs little before %s can be used', async (_, { address, most, ready }) => {
-    const { page } = await laboratory.open('', { serviceWorkers: 'block' });
-    const fresh = await page.context().newPage();
+    const fresh = await laboratory.blank();
     // What has arrived at the very moment when it is there; what comes later, nobody waits for.
     await fresh.addInitScript((selector) => {
       const watch = new MutationObserver(() => {
@@ -224,7 +223,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     ['a room that there is not', '#/nowhere', '.answers button', []],
   ])('asks at once for all that %s needs', async (name, address, ready, later) => {
     const locale = name.endsWith('Chinese') ? 'zh-CN' : 'en-GB';
-    const { page } = await laboratory.open(address, { serviceWorkers: 'block', locale });
+    const { page } = await laboratory.open(address, { locale });
     await page.locator(ready).first().waitFor();
     const [asked, loaded] = await page.evaluate(() => {
       const head = '[rel="modulepreload"], [rel="preload"], link[rel="stylesheet"][href^="./"], script[src]';
@@ -252,7 +251,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     'is interactive in the room %s within a second of its thread',
     async (room, address) => {
       // Once more, so that the browser itself is warm, in a page and a session of its own.
-      const { page: first } = await laboratory.open('#/tree', { serviceWorkers: 'block' });
+      const { page: first } = await laboratory.open('#/tree');
       const page = await first.context().newPage();
       const session = await page.context().newCDPSession(page);
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -305,8 +304,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   it.each([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'])(
     'shows no control of %s before it works',
     async (address) => {
-      const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
-      const page = await first.context().newPage();
+      const page = await laboratory.blank();
       // Each script comes late, so that what is drawn first is seen for a while.
       await page.route('**/assets/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -329,11 +327,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   );
 
   it.each(['#/tree', '#/own'])('moves nothing on a phone while %s loads', async (address) => {
-    const { page: first } = await laboratory.open('#/lesson', {
-      serviceWorkers: 'block',
-      viewport: { width: 390, height: 844 },
-    });
-    const page = await first.context().newPage();
+    const page = await laboratory.blank({ viewport: { width: 390, height: 844 } });
     // Each script comes late, so that what is drawn first is seen for a while.
     let late = 0;
     await page.route('**/assets/*.js', async (route) => {
