@@ -19,6 +19,8 @@ export function launchChromium(executablePath = ofTests): Promise<Browser> {
     executablePath,
     args: [
       '--no-sandbox',
+      // As in the whole one: a frame of another origin has a process of its own, and cannot keep the page busy.
+      '--site-per-process',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
