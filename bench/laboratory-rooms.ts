@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { launchChromium } from '../test/browser/chromium.js';
+import { launchChromium, wholeChromium } from '../test/browser/chromium.js';
 import { serveFolder } from '../test/browser/static-server.js';
 
 /** For so long a search is watched, and a figure that plays by itself. */
@@ -141,7 +141,7 @@ export async function inLaboratory(
   try {
     await build({ configFile: config, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
     const server = await serve(folder);
-    const browser = await launchChromium();
+    const browser = await launchChromium(wholeChromium);
     try {
       await use(server.url, browser);
     } finally {

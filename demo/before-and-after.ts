@@ -12,7 +12,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../test/browser/chromium.js';
+import { launchChromium, wholeChromium } from '../test/browser/chromium.js';
 import { isolation, serveFolder } from '../test/browser/static-server.js';
 import { builtPage } from './built-page.js';
 import { points, unseen } from './mended-points.js';
@@ -42,7 +42,7 @@ interface Picture {
 }
 
 const newer = await builtPage();
-const browser = await launchChromium();
+const browser = await launchChromium(wholeChromium);
 const servers = {
   before: await serveFolder(values.before, isolation),
   after: await serveFolder(newer, isolation),

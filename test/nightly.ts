@@ -57,6 +57,11 @@ const jobs: Readonly<Record<string, Job>> = {
     commands: [['npx', 'vitest', 'run', '--mode', 'nightly']],
     usually: ['test/environments'],
   },
+  chromium: {
+    what: 'the pages in the whole Chromium, where CI takes the one without windows',
+    commands: [['env', 'WHOLE_CHROMIUM=1', 'npx', 'vitest', 'run', '--mode', 'whole', '--project', 'long']],
+    usually: ['test/demo', 'test/site', 'test/browser'],
+  },
   long: {
     what: 'test files called *.nightly.test.ts',
     commands: [['npx', 'vitest', 'run', '--mode', 'nightly']],

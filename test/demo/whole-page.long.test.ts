@@ -197,7 +197,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
 
   it.each(Object.entries(firstUses))('arrives light in %s', async (_, { address, most, ready, use, reaction }) => {
     const before = laboratory.served.length;
-    const { page } = await laboratory.open(address, { serviceWorkers: 'block' });
+    const { page } = await laboratory.open(address);
     await page.locator(ready).first().waitFor();
     if (use) await page.locator(use).first().click();
     if (reaction) await page.locator(reaction).first().waitFor();
@@ -210,8 +210,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   });
 
   it.each(Object.entries(usable))('needs little before %s can be used', async (_, { address, most, ready }) => {
-    const { page } = await laboratory.open('', { serviceWorkers: 'block' });
-    const arrived = await arrivedUntil(await page.context().newPage(), address, ready);
+    const arrived = await arrivedUntil(await laboratory.blank(), address, ready);
     const names = arrived.filter((name) => name.startsWith(laboratory.url));
     const files = new Set(['index.html', ...names.map((name) => name.slice(laboratory.url.length + 1))]);
     const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
@@ -243,8 +242,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     ['a room that there is not', '#/nowhere', '.answers button', []],
   ])('asks at once for all that %s needs', async (name, address, ready, later) => {
     const locale = name.endsWith('Chinese') ? 'zh-CN' : 'en-GB';
-    const { page } = await laboratory.open('', { serviceWorkers: 'block', locale });
-    const fresh = await page.context().newPage();
+    const fresh = await laboratory.blank({ locale });
     const arrived = await arrivedUntil(fresh, address, ready);
     const [asked, loaded] = await fresh.evaluate(() => {
       const head = '[rel="modulepreload"], [rel="preload"], link[rel="stylesheet"][href^="./"], script[src]';
@@ -270,7 +268,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     'is interactive in the room %s within a second of its thread',
     async (room, address) => {
       // Once more, so that the browser itself is warm, in a page and a session of its own.
-      const { page: first } = await laboratory.open('#/tree', { serviceWorkers: 'block' });
+      const { page: first } = await laboratory.open('#/tree');
       const page = await first.context().newPage();
       const session = await page.context().newCDPSession(page);
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -323,8 +321,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   it.each([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'])(
     'shows no control of %s before it works',
     async (address) => {
-      const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
-      const page = await first.context().newPage();
+      const page = await laboratory.blank();
       // Each script comes late, so that what is drawn first is seen for a while.
       await page.route('**/assets/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -347,11 +344,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   );
 
   it.each(['#/tree', '#/own'])('moves nothing on a phone while %s loads', async (address) => {
-    const { page: first } = await laboratory.open('#/lesson', {
-      serviceWorkers: 'block',
-      viewport: { width: 390, height: 844 },
-    });
-    const page = await first.context().newPage();
+    const page = await laboratory.blank({ viewport: { width: 390, height: 844 } });
     // Each script comes late, so that what is drawn first is seen for a while.
     let late = 0;
     await page.route('**/assets/*.js', async (route) => {
@@ -436,7 +429,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   });
 
   it('works without a network after the first visit', async () => {
-    const { page: first } = await laboratory.open('#/tree');
+    const { page: first, complaints: atFirst } = await laboratory.open('#/tree', { serviceWorkers: 'allow' });
     await first.evaluate(() => navigator.serviceWorker.ready);
     await first.context().setOffline(true);
     // A page of its own: to leave one that is still loading would fail its requests.
@@ -447,11 +440,15 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     await page.waitForFunction(() => document.querySelector('.history')?.textContent?.trim().split(' ').length === 2);
     // Its own headers isolate the page, so that threads can share memory.
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect([atFirst, complaints]).toEqual([[], []]);
   });
 
   it('can be told to keep still, and to be dark, and remembers it', async () => {
-    const { page } = await laboratory.open('#/tree', { reducedMotion: 'no-preference', colorScheme: 'light' });
+    const { page } = await laboratory.open('#/tree', {
+      reducedMotion: 'no-preference',
+      colorScheme: 'light',
+      serviceWorkers: 'allow',
+    });
     const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: 'Light colours; switch to dark' }).click();

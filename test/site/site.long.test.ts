@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryPage } from '../../docs/.vitepress/address.js';
+import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
 import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
 import { type StaticServer, serveFolder } from '../browser/static-server.js';
 import { brokenLinks, linksOf } from './links.js';
@@ -120,7 +120,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
   });
 
   async function opened(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}${site.base}${path}`, { waitUntil: 'networkidle' });
@@ -138,7 +138,6 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
   ])('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
     const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
     expect(await page.locator('h1').count()).toBe(1);
-    await page.evaluate(axe.source);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -148,16 +147,8 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
           colorScheme === 'dark',
         );
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        const findings = await page.evaluate(async () => {
-          const { violations } = await (
-            globalThis as unknown as {
-              axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-            }
-          ).axe.run();
-          return violations.map(
-            ({ id, impact, nodes }) => `${impact}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-          );
-        });
+        // In the light all rules, in the dark those that it can change.
+        const findings = await findingsOfAxe(page, colorScheme === 'dark' ? rulesOfThemes : undefined);
         expect({ width, colorScheme, findings }).toEqual({ width, colorScheme, findings: [] });
       }
     }
