@@ -11,6 +11,8 @@ const LEAST_HEXAGON = 22;
 /** More stops than any room has. */
 const MOST_STOPS = 300;
 const PATIENCE_MS = 15_000;
+/** Until the focus is where it is to be, something may have to be loaded. */
+const FOCUS_MS = 4000;
 
 interface Spot {
   readonly x: number;
@@ -56,7 +58,8 @@ export class Hand {
       await this.page.keyboard.press(isBox ? 'Space' : 'Enter');
       // What is loaded for it takes the focus when it is there.
       const isSomewhere = (): Promise<boolean> => this.page.evaluate(() => document.activeElement !== document.body);
-      for (let tries = 0; tries < 60 && !(await isSomewhere()); tries++) await this.frame();
+      const end = Date.now() + FOCUS_MS;
+      while (!(await isSomewhere()) && Date.now() < end) await this.frame();
       if (!(await isSomewhere())) this.flaws.add(`after ${name} nothing has the focus`);
       return;
     }
@@ -275,7 +278,12 @@ export class Hand {
   /** Go from stop to stop until the focus is on an element. */
   private async tabTo(what: Locator): Promise<void> {
     for (let presses = 0; presses < MOST_STOPS; presses++) {
-      const { at, name, flaw } = await this.stop(what);
+      let { at, name, flaw } = await this.stop(what);
+      if (flaw !== '') {
+        // Some rings are drawn a little later.
+        await this.page.waitForTimeout(50);
+        ({ at, name, flaw } = await this.stop(what));
+      }
       if (presses > 0 && flaw !== '') this.flaws.add(`the focus on ${name} ${flaw}`);
       if (at === 'here') return;
       await this.page.keyboard.press(at === 'after' ? 'Shift+Tab' : 'Tab');

@@ -222,7 +222,7 @@ const teaching: MainThing = {
       await atStep(page, step + 1);
     } else if (item !== 'film') {
       await hand.press(page.locator('.exercise .answer summary').first());
-      await hand.see(page.locator('.answer[open] .questions').first(), 'the answer');
+      await page.locator('.answer[open] .questions').first().waitFor();
     }
   },
 };

@@ -10,7 +10,7 @@ import type { FoldingWords } from './words/en.js';
 export const exchange = 'B.BBB/B.B.B/WWBWB/.B..W/WWWWW:w';
 const DEEPEST = 4;
 /** The chart is drawn as wide as its place, so that a phone cuts no name at its right end. */
-const WIDTHS = { least: 300, most: 640, beside: 72 };
+const WIDTHS = { least: 300, most: 640, beside: 72, gap: 16 };
 
 type Move = Parameters<typeof breakthrough.play>[1];
 
@@ -56,24 +56,26 @@ export function horizonStage(words: FoldingWords, way: string): Stage {
       .filter(Boolean)
       .join(' ');
   };
+  const board = h('pre', { class: 'board-text', 'aria-label': words.board }, breakthrough.draw(position));
+  const element = h('div', { class: 'stepped-horizon' }, board, live.element);
+  /** The chart's own width would not do: it is up to a quarter more than was drawn, and would grow with every step. */
+  const room = (): number => {
+    // Before the first picture is in the page it has no place yet.
+    if (element.clientWidth === 0) return innerWidth - WIDTHS.beside;
+    const isBeside = board.offsetWidth < element.clientWidth / 2;
+    return element.clientWidth - (isBeside ? board.offsetWidth + WIDTHS.gap : 0);
+  };
   return {
-    element: h(
-      'div',
-      { class: 'stepped-horizon' },
-      h('pre', { class: 'board-text', 'aria-label': words.board }, breakthrough.draw(position)),
-      live.element,
-    ),
+    element,
     length: DEEPEST,
     figure: () => live.figure,
     show(step) {
       at(Math.max(1, step));
       const values = found.flatMap(({ still, quiet }) => [still.value, quiet.value]);
-      // Before the first picture is in the page it has no place yet.
-      const place = live.element.clientWidth || innerWidth - WIDTHS.beside;
       live.show(
         lineChart({
           label: say(step),
-          width: Math.max(WIDTHS.least, Math.min(WIDTHS.most, place)),
+          width: Math.max(WIDTHS.least, Math.min(WIDTHS.most, room())),
           height: 320,
           xName: words.plies,
           yName: words.value,

@@ -91,9 +91,12 @@ export class TeachingCard {
 
   private switch(open: boolean): void {
     this.open = open;
+    const hadFocus = this.place.contains(document.activeElement);
     show(this.place, open && this.editor ? this.editor.element : false);
     this.events.drawing(open);
     if (open) this.editor?.focus();
+    // Back to the button that has begun it.
+    else if (hadFocus) this.element.querySelector('button')?.focus({ preventScroll: true });
   }
 
   /** The addresses of the slides and of the exercise on this tree. */
