@@ -32,11 +32,7 @@ const needs: readonly Need[] = [
   { room: 'play', part: 'chess', modules: ['play/games/chess.ts'] },
   { room: 'play', part: 'othello', modules: ['play/games/othello.ts', 'games/othello/index.ts'] },
   { room: 'play', part: 'draughts', modules: ['play/games/draughts.ts'] },
-  { room: 'play', part: ['hex', 'hex-11'], modules: ['play/games/hex.ts', 'games/hex/index.ts'] },
-  { room: 'play', part: 'gomoku', modules: ['play/games/gomoku.ts', 'games/gomoku/index.ts'] },
   { room: 'folding', part: '', modules: ['folding/games.ts'] },
-  { room: 'folding', part: 'horizon', modules: ['folding/horizon-stage.ts'] },
-  { room: 'chance', part: 'players', modules: ['chance/players-stage.ts'] },
 ];
 
 const index = wholeIndex();

@@ -67,7 +67,12 @@ export function earlyFiles(needs: readonly Need[]): Plugin {
             FIRST_LETTER: String(FIRST_LETTER),
           },
         });
-        return { html, tags: [{ tag: 'script', children: outputFiles[0]?.text.trimEnd() ?? '', injectTo: 'head' }] };
+        // Comments are for readers of the source.
+        const spare = html.replace(/^ *\/\/.*\n/gm, '');
+        return {
+          html: spare,
+          tags: [{ tag: 'script', children: outputFiles[0]?.text.trimEnd() ?? '', injectTo: 'head' }],
+        };
       },
     },
   };

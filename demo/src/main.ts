@@ -120,6 +120,9 @@ function push(address: string): void {
   known = location.hash;
 }
 
+/** Whether what is being loaded is missed if it does not come. */
+let missed = true;
+
 /** Counts the rooms asked for. */
 let entries = 0;
 
@@ -203,11 +206,11 @@ void speak(preferredLanguage()).then(async () => {
   writeShell();
   await enter();
   // Files loaded once are available offline from then on. The page also works without this, so it comes last.
+  missed = false;
   const later = await import('./shell/new-version.js').catch(() => undefined);
+  missed = true;
   await later?.keepUpToDate(import.meta.url).catch(() => {});
 });
 
 // A part could not be loaded: there is a new version, or no network.
-addEventListener('vite:preloadError', () =>
-  offerReload('A part of this page could not be loaded: there may be a new version.', () => location.reload()),
-);
+addEventListener('vite:preloadError', () => missed && offerReload('partMissing', () => location.reload()));

@@ -68,6 +68,15 @@ describe.skipIf(mayBeSkipped)(`the rooms in Chinese ${missing}`, patient, () => 
     expect((await english(page)).length).toBeGreaterThan(20);
   });
 
+  it('a part that does not come is told in Chinese', async () => {
+    const page = await laboratory.blank(readsChinese);
+    await page.route(/assets\/room-/, (route) => route.abort());
+    await page.goto(`${laboratory.url}/`);
+    await page.getByRole('button', { name: '以后' }).waitFor();
+    expect(await page.locator('#notice p').textContent()).toBe('页面的一部分无法载入：可能有了新版本。');
+    expect(await english(page)).toEqual([]);
+  });
+
   it.each([
     [
       'searches',

@@ -25,7 +25,7 @@ export async function keepUpToDate(script: string): Promise<void> {
   const registration = await serviceWorker.register('service-worker.js');
 
   const offer = (): void =>
-    offerReload('There is a new version.', () => {
+    offerReload('newVersion', () => {
       asked = true;
       // The page reloads once the new version has taken over.
       if (registration.waiting) say(registration.waiting, { type: 'take over' });

@@ -22,6 +22,12 @@ export const en = {
   },
   edit: 'Edit',
   notLoaded: 'This room could not be loaded. Load the page again.',
+  notice: {
+    partMissing: 'A part of this page could not be loaded: there may be a new version.',
+    newVersion: 'There is a new version.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   theme: {
     dark: 'Dark',
     light: 'Light',

@@ -23,6 +23,12 @@ export const zh: ShellWords = {
   },
   edit: '编辑',
   notLoaded: '这个房间无法载入，请重新载入页面。',
+  notice: {
+    partMissing: '页面的一部分无法载入：可能有了新版本。',
+    newVersion: '有了新版本。',
+    reload: '重新载入',
+    later: '以后',
+  },
   theme: {
     dark: '深色',
     light: '浅色',
