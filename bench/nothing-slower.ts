@@ -2,12 +2,16 @@
  * Whether one build of the package is slower than another at anything: every kind of work that both can do by their public entry points, each
  * row in turns.
  *
- *     npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only compiled,hosted] [--rows WORD] [--processes 2] [--rounds 4]
+ *     npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only compiled,hosted] [--rows PATTERN] [--processes 2] [--rounds 4]
+ *         [--kept FILE [--more]]
  *
  * Every row has three processes: one of the first build, one of the second and another of the first, whose ratio to its twin is what
  * the same code differs by. They run in turns, there and back again, so that what disturbs the machine disturbs all; all that is counted is
  * the time of the processor, all threads of a process. `--processes`: how often all three are started anew, since two processes of the same code differ
  * more than two runs of one. `--rounds`: of each of them.
+ *
+ * The whole takes an hour of a busy machine. `--kept` keeps the rounds of each row in a file and does not measure again what is there; with `--more`
+ * the rows that are named get so many rounds more.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +21,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { median } from './interleaved.js';
 import { families } from './nothing-slower/families.js';
+import { Kept, type Measured } from './nothing-slower/kept.js';
 import type { Told } from './nothing-slower/measured.js';
 import { processes, run } from './nothing-slower/processes.js';
 import type { Row } from './nothing-slower/row.js';
@@ -39,21 +44,25 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '' },
     processes: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '4' },
+    kept: { type: 'string' },
+    more: { type: 'boolean', default: false },
   },
 });
 const [before, after] = positionals;
 const chosen = values.only.split(',');
+/** The rows that are measured. */
+const wanted = new RegExp(values.rows);
 const starts = Number(values.processes);
 const rounds = Number(values.rounds);
 if (before === undefined || after === undefined || !chosen.every((name) => name in titles) || !(starts * rounds >= 1)) {
   console.error(
-    `usage: npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only ${Object.keys(titles).join(',')}] [--rows WORD]`,
+    `usage: npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only ${Object.keys(titles).join(',')}] [--rows PATTERN]`,
   );
   process.exit(2);
 }
 
 /** A run takes at least so many milliseconds of the processor. */
-const LEAST = 200;
+const LEAST = 120;
 /** The first build, the second, and the first again. */
 const builds = [before, after, before];
 
@@ -61,12 +70,6 @@ const urlOf = (folder: string): string => pathToFileURL(`${resolve(folder)}/`).h
 /** What Node loads of a build. */
 const loadedOf = (folder: string): string =>
   urlOf(existsSync(resolve(folder, 'node')) ? resolve(folder, 'node') : folder);
-
-/** The times of each build in each round, and what it counted. */
-interface Measured {
-  readonly cpu: readonly (readonly number[])[];
-  readonly counts: readonly number[];
-}
 
 async function ask(child: ChildProcess, times: number): Promise<Told> {
   const answer = once(child, 'message');
@@ -110,64 +113,90 @@ async function inTurns(family: string, row: Row): Promise<Measured> {
   return { cpu, counts };
 }
 
-const ratio = ([first = []]: Measured['cpu'], other: readonly number[] = []): number =>
-  rounded(median(other.map((ms, round) => ms / (first[round] as number))), 3);
+/** The ratio of two builds in the median round. */
+function ratio(first: readonly number[] = [], other: readonly number[] = []): number {
+  return rounded(median(other.map((ms, round) => ms / (first[round] as number))), 3);
+}
 
-function shown(title: string, { cpu }: Measured): Record<string, string | number> {
+function shown(title: string, { cpu, counts }: Measured, of?: string): Record<string, string | number> {
   const ms = (own: readonly number[] = []): number => Number(median(own).toPrecision(3));
+  const [first, second] = counts;
+  const slower = ratio(cpu[0], cpu[1]);
+  const count = (n: number): string => n.toLocaleString('en');
   return {
     work: title,
+    ...(first !== undefined &&
+      second !== undefined && {
+        counted: `${first === second ? '' : `${count(first)} → `}${count(second)} ${of ?? 'nodes'}`,
+      }),
     'ms before': ms(cpu[0]),
     ms: ms(cpu[1]),
-    'after / before': ratio(cpu, cpu[1]),
-    'before / before': ratio(cpu, cpu[2]),
+    'after / before': slower,
+    ...(first && second && { 'of one': first === second ? slower : rounded((slower * first) / second, 3) }),
+    'before / before': ratio(cpu[0], cpu[2]),
+    rounds: cpu[0]?.length ?? 0,
   };
+}
+
+const kept = new Kept(values.kept);
+
+/** What is kept of a row, or what is measured now. */
+async function measuredOf(
+  family: string,
+  title: string,
+  measure: () => Measured | Promise<Measured>,
+): Promise<Measured> {
+  const known = kept.of(family, title);
+  if (known && !(values.more && wanted.test(title))) return known;
+  kept.add(family, title, await measure());
+  return kept.of(family, title) as Measured;
 }
 
 async function printFamily(family: string): Promise<void> {
   const table: Record<string, string | number>[] = [];
   const notes: string[] = [];
   for (const row of families[family] ?? []) {
-    if (!row.title.includes(values.rows)) continue;
-    const measured = await inTurns(family, row);
-    const [first = 0, second = 0, third = 0] = measured.counts;
+    if (!wanted.test(row.title) && !kept.of(family, row.title)) continue;
+    const measured = await measuredOf(family, row.title, () => inTurns(family, row));
+    const [first, second, third] = measured.counts;
     if (first !== third) throw new Error(`${row.title}: the same build counted ${first} and ${third}`);
-    const { work, ...times } = shown(row.title, measured);
-    const of = row.counts === undefined ? '' : ` ${row.counts}`;
-    table.push({
-      work: work as string,
-      'counted before': `${first.toLocaleString('en')}${of}`,
-      counted: second.toLocaleString('en'),
-      ...times,
-    });
-    if (first !== second) notes.push(`- ${row.title}: ${row.changed ?? 'COUNTS DIFFER, AND NOBODY SAID WHY'}.`);
+    table.push(shown(row.title, measured, row.counts));
+    if (first !== second) notes.push(`- ${row.title}: ${row.changed ?? 'nobody said why'}.`);
     process.stderr.write(`${Object.values(table.at(-1) ?? {}).join('  ')}\n`);
   }
   printTable(table);
-  if (notes.length > 0) console.log(`Counts that differ:\n\n${notes.join('\n')}\n`);
+  if (notes.length > 0) console.log(`Where they do not count the same:\n\n${notes.join('\n')}\n`);
 }
 
-function printProcesses(): void {
+async function printProcesses(): Promise<void> {
   const table: Record<string, string | number>[] = [];
   for (const row of processes) {
-    if (!row.title.includes(values.rows)) continue;
-    const cpu: number[][] = builds.map(() => []);
-    const places = builds.map((_, i) => i);
-    for (let round = 0; round < starts * rounds; round++) {
-      for (const i of round % 2 === 0 ? places : places.toReversed()) {
-        const folder = builds[i] as string;
-        cpu[i]?.push(run(row, loadedOf(folder), urlOf(folder)));
+    if (!wanted.test(row.title) && !kept.of('processes', row.title)) continue;
+    const measured = await measuredOf('processes', row.title, () => {
+      const cpu: number[][] = builds.map(() => []);
+      const places = builds.map((_, i) => i);
+      for (let round = 0; round < starts * rounds; round++) {
+        for (const i of round % 2 === 0 ? places : places.toReversed()) {
+          const folder = builds[i] as string;
+          cpu[i]?.push(run(row, loadedOf(folder), urlOf(folder)));
+        }
       }
-    }
-    table.push(shown(row.title, { cpu, counts: [] }));
+      return { cpu, counts: [] };
+    });
+    table.push(shown(row.title, measured));
     process.stderr.write(`${Object.values(table.at(-1) ?? {}).join('  ')}\n`);
   }
   printTable(table);
 }
 
+const legend = [
+  '`ms`: of the processor, all threads of the process, for one run of the work; medians of the rounds. `after / before`: the median of the ratios of the rounds;',
+  '`of one`: the same for one node, or whatever is counted. `before / before`: the same of two processes of the first build, which is the noise.',
+].join('\n');
+
 for (const family of chosen) {
-  printHeading(titles[family] as string, `${starts * rounds} rounds, in ${starts} starts.`);
+  printHeading(titles[family] as string, family === 'sizes' ? 'Bytes.' : legend);
   if (family === 'sizes') await printSizes(before, after);
-  else if (family === 'processes') printProcesses();
+  else if (family === 'processes') await printProcesses();
   else await printFamily(family);
 }

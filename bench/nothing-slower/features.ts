@@ -34,6 +34,15 @@ export const features: readonly Row[] = [
     { rave: true, knowledge: false },
     { changed: 'random playouts draw from a stream of the seed of their own, on purpose' },
   ),
+  monteCarlo(
+    'Hex 5x5, RAVE',
+    async (load) => (await load('games/hex')).createHex({ size: 5 }),
+    1000,
+    { rave: true },
+    {
+      changed: 'chains of bridges bound the values now, on purpose: the search ends sooner, or costs more a node',
+    },
+  ),
   monteCarlo('chess, playouts of 20 plies', async (load) => (await load('games/chess')).chess, 100, {
     playoutPlies: 20,
   }),

@@ -89,6 +89,15 @@ export const hosted: readonly Row[] = [
     },
     { changed: 'chains of bridges bound the values now, on purpose' },
   ),
+  row(
+    'Hex 7x7, to depth 3',
+    async (load) => {
+      const { createHex } = await load('games/hex');
+      const game = createHex({ size: 7 });
+      return hostedWork(load, game, game.initial(), { depth: 3 });
+    },
+    { changed: 'chains of bridges bound the values now, on purpose' },
+  ),
   row('Hex 7x7, to depth 3, without its bounds', async (load) => {
     const { createHex } = await load('games/hex');
     const game = createHex({ size: 7 });

@@ -28,16 +28,19 @@ const command = (title: string, ...words: readonly string[]): ProcessRow => ({
   arguments: (_, own) => [fileURLToPath(`${own}cli/cutnode.js`), ...words],
 });
 
+const lateOnes = fileURLToPath(new URL('../../../shared/data/connect-four/Test_L3_R1.txt', import.meta.url));
+
 export const processes: readonly ProcessRow[] = [
   answer('Connect Four', 'connect-four', 'connectFour', '4453'),
   answer('chess', 'chess', 'chess', 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'),
   answer('draughts', 'draughts', 'draughts', 'B:W21-32:B1-12'),
   answer('tic-tac-toe', 'tic-tac-toe', 'ticTacToe', 'X...O....'),
-  answer('breakthrough, hosted', 'breakthrough', 'breakthrough', ''),
+  answer('Nim, hosted', 'nim', 'nim', '3-4-5'),
   command('--help', '--help'),
   command('games', 'games'),
   command('solve tic-tac-toe', 'solve', 'tic-tac-toe'),
   command('solve connect-four', 'solve', 'connect-four', '44455554221', '--json'),
+  command('solve connect-four, 1,000 lines', 'solve', 'connect-four', '--input', lateOnes),
   command('search chess --depth 4', 'search', 'chess', '--depth', '4'),
   command('perft othello --depth 6', 'perft', 'othello', '--depth', '6'),
   command('prune connect-four --depth 5', 'prune', 'connect-four', '--depth', '5'),
