@@ -113,30 +113,30 @@ export function uncuttable(size: number, cells: Cells, player: 0 | 1): Carrier |
  */
 export function chainBounds({ size, cells, player }: HexPosition): readonly [least: number, greatest: number] {
   const other = player === 0 ? 1 : 0;
-  const [stones, otherStones] = countStones(cells, player);
-  const enough = stonesFor(size);
-  const win = (missing: number): readonly [number, number] => [
-    winIn(2 * missing - 1),
+  const missing = fewestMissing(size, cells, player);
+  const otherMissing = fewestMissing(size, cells, other);
+  const win = (toPlay: number): readonly [number, number] => [
+    winIn(2 * toPlay - 1),
     winIn(2 * stonesMissing(size, cells, player) - 1),
   ];
-  const loss = (missing: number): readonly [number, number] => [
+  const loss = (toPlay: number): readonly [number, number] => [
     lossIn(2 * stonesMissing(size, cells, other)),
-    lossIn(2 * missing),
+    lossIn(2 * toPlay),
   ];
-  if (stones >= enough) {
+  if (missing === 0) {
     const own = uncuttable(size, cells, player);
     if (own) return win(own.length / 2);
   }
-  if (otherStones >= enough) {
+  if (otherMissing === 0) {
     const theirs = uncuttable(size, cells, other);
     if (theirs) return loss(theirs.length / 2);
   }
-  if (stones + 1 >= enough) {
+  if (missing <= 1) {
     let fewest = Number.POSITIVE_INFINITY;
     for (const { carrier } of chainsInOne(size, cells, player)) fewest = Math.min(fewest, carrier.length / 2);
     if (fewest < Number.POSITIVE_INFINITY) return win(1 + fewest);
   }
-  if (otherStones + 1 >= enough) {
+  if (otherMissing <= 1) {
     let mustPlay: number[] | undefined;
     let most = 0;
     for (const { cell, carrier } of chainsInOne(size, cells, other)) {
@@ -188,17 +188,20 @@ function cellsWithin(size: number, cells: Cells, player: 0 | 1, side: 'toStart' 
   return marked;
 }
 
-function countStones(cells: Cells, player: 0 | 1): readonly [own: number, other: number] {
-  let own = 0;
-  let other = 0;
-  for (const cell of cells) {
-    if (cell === STONES[player]) own++;
-    else if (cell !== '.') other++;
+/**
+ * Stones without which no chain of `player` can be whole, by the rows that have one alone: a step of a chain, like the way to a side, spans one row or,
+ * by a bridge, two. Most positions have no such chain, and this says so sooner than a search for one.
+ */
+function fewestMissing(size: number, cells: Cells, player: 0 | 1): number {
+  const stone = STONES[player];
+  let rows = 0;
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === stone) rows |= 1 << along(size, player, cell);
+  let missing = 0;
+  let last = -1;
+  for (let row = 0; row <= size; row++) {
+    if (row < size && (rows & (1 << row)) === 0) continue;
+    missing += (row - last - 1) >> 1;
+    last = row;
   }
-  return [own, other];
-}
-
-/** A chain of fewer stones does not reach from side to side: a bridge spans one row, and one row may lie before each side. */
-function stonesFor(size: number): number {
-  return Math.max(1, Math.ceil((size - 1) / 2));
+  return missing;
 }
