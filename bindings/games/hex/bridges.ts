@@ -113,8 +113,10 @@ export function uncuttable(size: number, cells: Cells, player: 0 | 1): Carrier |
  */
 export function chainBounds({ size, cells, player }: HexPosition): readonly [least: number, greatest: number] {
   const other = player === 0 ? 1 : 0;
-  const missing = fewestMissing(size, cells, player);
-  const otherMissing = fewestMissing(size, cells, other);
+  const rows = rowsWithStones(size, cells);
+  const missing = fewestMissing(size, rows[player]);
+  const otherMissing = fewestMissing(size, rows[other]);
+  if (missing > 1 && otherMissing > 1) return NOTHING;
   const win = (toPlay: number): readonly [number, number] => [
     winIn(2 * toPlay - 1),
     winIn(2 * stonesMissing(size, cells, player) - 1),
@@ -145,7 +147,7 @@ export function chainBounds({ size, cells, player }: HexPosition): readonly [lea
       if (mustPlay.length === 0) return loss(1 + most);
     }
   }
-  return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return NOTHING;
 }
 
 /** Each free cell that gives `player` a chain that cannot be cut, with its carrier. */
@@ -188,14 +190,24 @@ function cellsWithin(size: number, cells: Cells, player: 0 | 1, side: 'toStart' 
   return marked;
 }
 
+/** By player, the rows that have a stone of that player, as bits: counted from the side where the player's chains begin. */
+function rowsWithStones(size: number, cells: Cells): readonly [number, number] {
+  let rows = 0;
+  let columns = 0;
+  for (let row = 0, cell = 0; row < size; row++) {
+    for (let column = 0; column < size; column++, cell++) {
+      if (cells[cell] === STONES[0]) rows |= 1 << row;
+      else if (cells[cell] === STONES[1]) columns |= 1 << column;
+    }
+  }
+  return [rows, columns];
+}
+
 /**
- * Stones without which no chain of `player` can be whole, by the rows that have one alone: a step of a chain, like the way to a side, spans one row or,
+ * Stones without which no chain can be whole, by the rows that have one alone: a step of a chain, like the way to a side, spans one row or,
  * by a bridge, two. Most positions have no such chain, and this says so sooner than a search for one.
  */
-function fewestMissing(size: number, cells: Cells, player: 0 | 1): number {
-  const stone = STONES[player];
-  let rows = 0;
-  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === stone) rows |= 1 << along(size, player, cell);
+function fewestMissing(size: number, rows: number): number {
   let missing = 0;
   let last = -1;
   for (let row = 0; row <= size; row++) {
@@ -205,3 +217,5 @@ function fewestMissing(size: number, cells: Cells, player: 0 | 1): number {
   }
   return missing;
 }
+
+const NOTHING = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
