@@ -2,16 +2,15 @@
  * Whether one build of the package is slower than another at anything: every kind of work that both can do by their public entry points, each
  * row in turns.
  *
- *     npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only compiled,hosted] [--rows PATTERN] [--processes 2] [--rounds 4]
+ *     npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only compiled,hosted] [--rows PATTERN] [--rounds 8] [--apart]
  *         [--kept FILE [--more]]
  *
- * Every row has three processes: one of the first build, one of the second and another of the first, whose ratio to its twin is what
+ * Three processes do each kind of work: one of the first build, one of the second and another of the first, whose ratio to its twin is what
  * the same code differs by. They run in turns, there and back again, so that what disturbs the machine disturbs all; all that is counted is
- * the time of the processor, all threads of a process. `--processes`: how often all three are started anew, since two processes of the same code differ
- * more than two runs of one. `--rounds`: of each of them.
+ * the time of the processor, all threads of a process. With `--apart` every row has processes of its own, which no row before it has warmed.
  *
- * The whole takes an hour of a busy machine. `--kept` keeps the rounds of each row in a file and does not measure again what is there; with `--more`
- * the rows that are named get so many rounds more.
+ * The whole takes half an hour of a busy machine. `--kept` keeps the rounds of each row in a file and does not measure again what is there; with
+ * `--more` the rows that are named get so many rounds more.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +21,7 @@ import { parseArgs } from 'node:util';
 import { median } from './interleaved.js';
 import { families } from './nothing-slower/families.js';
 import { Kept, type Measured } from './nothing-slower/kept.js';
-import type { Told } from './nothing-slower/measured.js';
+import type { Ask, Told } from './nothing-slower/measured.js';
 import { processes, run } from './nothing-slower/processes.js';
 import type { Row } from './nothing-slower/row.js';
 import { printSizes } from './nothing-slower/sizes.js';
@@ -42,8 +41,8 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(titles).join(',') },
     rows: { type: 'string', default: '' },
-    processes: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '8' },
+    apart: { type: 'boolean', default: false },
     kept: { type: 'string' },
     more: { type: 'boolean', default: false },
   },
@@ -52,9 +51,8 @@ const [before, after] = positionals;
 const chosen = values.only.split(',');
 /** The rows that are measured. */
 const wanted = new RegExp(values.rows);
-const starts = Number(values.processes);
 const rounds = Number(values.rounds);
-if (before === undefined || after === undefined || !chosen.every((name) => name in titles) || !(starts * rounds >= 1)) {
+if (before === undefined || after === undefined || !chosen.every((name) => name in titles) || !(rounds >= 1)) {
   console.error(
     `usage: npx tsx bench/nothing-slower.ts OLD/dist NEW/dist [--only ${Object.keys(titles).join(',')}] [--rows PATTERN]`,
   );
@@ -71,44 +69,42 @@ const urlOf = (folder: string): string => pathToFileURL(`${resolve(folder)}/`).h
 const loadedOf = (folder: string): string =>
   urlOf(existsSync(resolve(folder, 'node')) ? resolve(folder, 'node') : folder);
 
-async function ask(child: ChildProcess, times: number): Promise<Told> {
-  const answer = once(child, 'message');
-  child.send({ times });
-  return (await answer)[0] as Told;
+/** A process of each build. */
+type Trio = readonly [ChildProcess, ChildProcess, ChildProcess];
+
+async function started(): Promise<Trio> {
+  const program = fileURLToPath(new URL('nothing-slower/measured.ts', import.meta.url));
+  const children = builds.map((folder) => fork(program, [urlOf(folder)], { execArgv: ['--import', 'tsx'] }));
+  await Promise.all(children.map((child) => once(child, 'message')));
+  return children as unknown as Trio;
 }
 
-async function inTurns(family: string, row: Row): Promise<Measured> {
+function end(trio: Trio): void {
+  for (const child of trio) child.kill();
+}
+
+async function inTurns(family: string, { title }: Row, trio: Trio): Promise<Measured> {
   const cpu: number[][] = builds.map(() => []);
   const counts = builds.map(() => 0);
-  const program = fileURLToPath(new URL('nothing-slower/measured.ts', import.meta.url));
-  let times = 0;
-  for (let start = 0; start < starts; start++) {
-    const children: ChildProcess[] = [];
-    const places = builds.map((_, i) => i);
-    for (const i of start % 2 === 0 ? places : places.toReversed()) {
-      const child = fork(program, [urlOf(builds[i] as string), family, row.title], {
-        execArgv: ['--import', 'tsx'],
-      });
-      children[i] = child;
-      const [word] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-      if (word !== 'ready') throw new Error(`${row.title}: ${builds[i]} cannot do it`);
+  const ask = async (i: number, times: number): Promise<Told> => {
+    const child = trio[i] as ChildProcess;
+    const answer = once(child, 'message');
+    child.send({ family, title, times } satisfies Ask);
+    const [told] = (await answer) as [Told];
+    if (told.error !== undefined) throw new Error(`${title}: ${builds[i]}: ${told.error}`);
+    return told;
+  };
+  // How often the work fits into a run, once it is warm.
+  await ask(0, 1);
+  const times = Math.max(1, Math.ceil(LEAST / (await ask(0, 1)).cpu));
+  const places = builds.map((_, i) => i);
+  for (const i of places) await ask(i, times);
+  for (let round = 0; round < rounds; round++) {
+    for (const i of round % 2 === 0 ? places : places.toReversed()) {
+      const told = await ask(i, times);
+      cpu[i]?.push(told.cpu);
+      counts[i] = told.count;
     }
-    const each = children as [ChildProcess, ChildProcess, ChildProcess];
-    if (times === 0) {
-      // How often the work fits into a run, once it is warm.
-      await ask(each[0], 1);
-      times = Math.max(1, Math.ceil(LEAST / (await ask(each[0], 1)).cpu));
-      for (const child of [each[1], each[2]]) await ask(child, 2);
-    }
-    for (const child of each) await ask(child, times);
-    for (let round = 0; round < rounds; round++) {
-      for (const i of round % 2 === 0 ? places : places.toReversed()) {
-        const told = await ask(each[i] as ChildProcess, times);
-        cpu[i]?.push(told.cpu);
-        counts[i] = told.count;
-      }
-    }
-    for (const child of each) child.kill();
   }
   return { cpu, counts };
 }
@@ -155,15 +151,24 @@ async function measuredOf(
 async function printFamily(family: string): Promise<void> {
   const table: Record<string, string | number>[] = [];
   const notes: string[] = [];
+  let shared: Trio | undefined;
   for (const row of families[family] ?? []) {
     if (!wanted.test(row.title) && !kept.of(family, row.title)) continue;
-    const measured = await measuredOf(family, row.title, () => inTurns(family, row));
+    const measured = await measuredOf(family, row.title, async () => {
+      const trio = values.apart ? undefined : (shared ?? (await started()));
+      shared = trio;
+      const own = trio ?? (await started());
+      const found = await inTurns(family, row, own);
+      if (!trio) end(own);
+      return found;
+    });
     const [first, second, third] = measured.counts;
     if (first !== third) throw new Error(`${row.title}: the same build counted ${first} and ${third}`);
     table.push(shown(row.title, measured, row.counts));
     if (first !== second) notes.push(`- ${row.title}: ${row.changed ?? 'nobody said why'}.`);
     process.stderr.write(`${Object.values(table.at(-1) ?? {}).join('  ')}\n`);
   }
+  if (shared) end(shared);
   printTable(table);
   if (notes.length > 0) console.log(`Where they do not count the same:\n\n${notes.join('\n')}\n`);
 }
@@ -175,7 +180,7 @@ async function printProcesses(): Promise<void> {
     const measured = await measuredOf('processes', row.title, () => {
       const cpu: number[][] = builds.map(() => []);
       const places = builds.map((_, i) => i);
-      for (let round = 0; round < starts * rounds; round++) {
+      for (let round = 0; round < rounds; round++) {
         for (const i of round % 2 === 0 ? places : places.toReversed()) {
           const folder = builds[i] as string;
           cpu[i]?.push(run(row, loadedOf(folder), urlOf(folder)));
