@@ -84,29 +84,37 @@ export class LeafValue<Position, Move> {
   /** Goes on, and writes what that is worth to each player. False if it is to rest before that is known. */
   goOn(value: Float64Array): boolean {
     const { rules, options, visit, most } = this;
-    for (; ; this.ply++) {
-      const here = this.here as Position;
-      if (this.ply === most) {
-        this.write(here, this.turn, value);
+    const { reward } = rules.game;
+    // Kept here, not in fields, while it goes on: a ply of a quick game costs little more than a few fields.
+    let here = this.here as Position;
+    let { turn, ply, rewards } = this;
+    for (; ; ply++) {
+      if (ply === most) {
+        this.write(here, turn, value);
         break;
       }
-      if (visit.isDue()) return false;
-      const move = this.next(here, this.turn);
-      if (this.turn !== CHANCE) {
-        visit.made(here, move, this.turn);
-        if (rules.game.reward) this.rewards += (this.turn === 0 ? 1 : -1) * rewardOf(rules.game, here, move);
+      if (visit.isDue()) {
+        this.here = here;
+        this.turn = turn;
+        this.ply = ply;
+        this.rewards = rewards;
+        return false;
       }
-      const after = visit.play(here, move);
-      this.here = after;
+      const move = this.next(here, turn);
+      if (turn !== CHANCE) {
+        visit.made(here, move, turn);
+        if (reward) rewards += (turn === 0 ? 1 : -1) * rewardOf(rules.game, here, move);
+      }
+      here = visit.play(here, move);
       this.plies++;
-      if (rules.over(after, value)) {
+      if (rules.over(here, value)) {
         for (let i = 0; i < value.length; i++) value[i] = linear(value[i] as number, options.win);
         break;
       }
-      this.turn = rules.mover(after);
+      turn = rules.mover(here);
     }
     this.here = undefined;
-    if (this.rewards !== 0) value[0] = (value[0] as number) + this.rewards;
+    if (rewards !== 0) value[0] = (value[0] as number) + rewards;
     return true;
   }
 

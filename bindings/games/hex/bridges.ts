@@ -113,30 +113,32 @@ export function uncuttable(size: number, cells: Cells, player: 0 | 1): Carrier |
  */
 export function chainBounds({ size, cells, player }: HexPosition): readonly [least: number, greatest: number] {
   const other = player === 0 ? 1 : 0;
-  const [stones, otherStones] = countStones(cells, player);
-  const enough = stonesFor(size);
-  const win = (missing: number): readonly [number, number] => [
-    winIn(2 * missing - 1),
+  const rows = rowsWithStones(size, cells);
+  const missing = fewestMissing(size, rows[player]);
+  const otherMissing = fewestMissing(size, rows[other]);
+  if (missing > 1 && otherMissing > 1) return NOTHING;
+  const win = (toPlay: number): readonly [number, number] => [
+    winIn(2 * toPlay - 1),
     winIn(2 * stonesMissing(size, cells, player) - 1),
   ];
-  const loss = (missing: number): readonly [number, number] => [
+  const loss = (toPlay: number): readonly [number, number] => [
     lossIn(2 * stonesMissing(size, cells, other)),
-    lossIn(2 * missing),
+    lossIn(2 * toPlay),
   ];
-  if (stones >= enough) {
+  if (missing === 0) {
     const own = uncuttable(size, cells, player);
     if (own) return win(own.length / 2);
   }
-  if (otherStones >= enough) {
+  if (otherMissing === 0) {
     const theirs = uncuttable(size, cells, other);
     if (theirs) return loss(theirs.length / 2);
   }
-  if (stones + 1 >= enough) {
+  if (missing <= 1) {
     let fewest = Number.POSITIVE_INFINITY;
     for (const { carrier } of chainsInOne(size, cells, player)) fewest = Math.min(fewest, carrier.length / 2);
     if (fewest < Number.POSITIVE_INFINITY) return win(1 + fewest);
   }
-  if (otherStones + 1 >= enough) {
+  if (otherMissing <= 1) {
     let mustPlay: number[] | undefined;
     let most = 0;
     for (const { cell, carrier } of chainsInOne(size, cells, other)) {
@@ -145,7 +147,7 @@ export function chainBounds({ size, cells, player }: HexPosition): readonly [lea
       if (mustPlay.length === 0) return loss(1 + most);
     }
   }
-  return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return NOTHING;
 }
 
 /** Each free cell that gives `player` a chain that cannot be cut, with its carrier. */
@@ -188,17 +190,32 @@ function cellsWithin(size: number, cells: Cells, player: 0 | 1, side: 'toStart' 
   return marked;
 }
 
-function countStones(cells: Cells, player: 0 | 1): readonly [own: number, other: number] {
-  let own = 0;
-  let other = 0;
-  for (const cell of cells) {
-    if (cell === STONES[player]) own++;
-    else if (cell !== '.') other++;
+/** By player, the rows that have a stone of that player, as bits: counted from the side where the player's chains begin. */
+function rowsWithStones(size: number, cells: Cells): readonly [number, number] {
+  let rows = 0;
+  let columns = 0;
+  for (let row = 0, cell = 0; row < size; row++) {
+    for (let column = 0; column < size; column++, cell++) {
+      if (cells[cell] === STONES[0]) rows |= 1 << row;
+      else if (cells[cell] === STONES[1]) columns |= 1 << column;
+    }
   }
-  return [own, other];
+  return [rows, columns];
 }
 
-/** A chain of fewer stones does not reach from side to side: a bridge spans one row, and one row may lie before each side. */
-function stonesFor(size: number): number {
-  return Math.max(1, Math.ceil((size - 1) / 2));
+/**
+ * Stones without which no chain can be whole, by the rows that have one alone: a step of a chain, like the way to a side, spans one row or,
+ * by a bridge, two. Most positions have no such chain, and this says so sooner than a search for one.
+ */
+function fewestMissing(size: number, rows: number): number {
+  let missing = 0;
+  let last = -1;
+  for (let row = 0; row <= size; row++) {
+    if (row < size && (rows & (1 << row)) === 0) continue;
+    missing += (row - last - 1) >> 1;
+    last = row;
+  }
+  return missing;
 }
+
+const NOTHING = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
