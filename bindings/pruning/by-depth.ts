@@ -13,7 +13,10 @@ import { average, searchOptions } from './measurement.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
 
 export interface DepthStudyOptions {
-  /** The greatest depth, in plies. Default: as deep as one ordering gets within `nodes`. */
+  /**
+   * The greatest depth, in plies. Default: as deep as one ordering gets within `nodes`, or as a search by iterations finds
+   * that no deeper one would change the value.
+   */
   readonly depth?: number | undefined;
   /**
    * Ordering names, as read by `parseOrdering`. Default: the plain orders, each heuristic that the game supports, these
@@ -174,6 +177,8 @@ export async function pruningByDepth<Position, Move>(
     if (affordable.length === 0) break;
     if (minimaxLeaves !== undefined && engine.perft(position, depth + 1).nodes === 0) break;
     if (unchanged(depths.at(-2), searches)) break;
+    // The value is final: what a deeper search adds decides nothing, and one by iterations does not begin it.
+    if (asked.depth === undefined && searches.some(({ reached }) => reached < depth)) break;
   }
   return study;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createLastCoin } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
@@ -79,6 +80,18 @@ describe('pruningByDepth', () => {
     expect(last?.branching).toBeCloseTo(7, 9);
   });
 
+  it('goes no deeper than where a search by iterations finds the final value', async () => {
+    const game = createLastCoin();
+    const orderings = ['natural', 'table'];
+    const { depths } = await pruningByDepth(game, game.parse('5'), { orderings });
+    expect(depths.map(({ searches }) => searches.map(({ reached }) => reached))).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 3],
+    ]);
+  });
+
   it('is the same for rules in JavaScript', async () => {
     const options = { nodes: 500, seeds: 2 };
     expect(await pruningByDepth(ticTacToe, ticTacToe.initial(), { ...options, hosted: true })).toEqual(
@@ -148,6 +161,16 @@ describe('cutnode bench', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       'At depth 9 it is far from the minimum: 3.94× the leaves of the minimal tree; natural order visits 16.0×.',
     );
+  });
+
+  it('compares orderings no deeper than where one of them has found the final value', async () => {
+    // The iterations to depth 3 find the final value, and natural order goes on: 24 nodes, 25.
+    const { stdout } = await cutnode(['bench', 'last-coin', '5', '--orderings', 'natural,table', '--depth', '5']);
+    expect(stdout).toMatch(/^ {2}natural +4 +9 +19 +24 +25$/m);
+    expect(stdout).toMatch(/^ {2}table +4 +13 +32 +32 +32$/m);
+    expect(stdout).toContain('The best ordering for this game is natural: 19 nodes at depth 3.');
+    expect(stdout.replace(/\s+/g, ' ')).toContain('At depth 3 it is some way from the minimum: 2.25×');
+    expect(stdout).toContain('from depth 4 on the value is final');
   });
 
   it('writes one JSON object per depth', async () => {

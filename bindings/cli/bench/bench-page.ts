@@ -121,16 +121,23 @@ function columnsFor(
   return columns.slice(Math.min(first + 1, columns.length - 1));
 }
 
-/** The search with the fewest nodes at the greatest depth, without orders that know the answer or ended early. */
+/**
+ * The search with the fewest nodes at the greatest depth, without orders that know the answer. Depths at which some search
+ * ended early do not count: the others go on there for nothing.
+ */
 function bestOf(study: DepthStudy): (SearchOfStudy & { readonly at: DepthOfStudy }) | undefined {
-  for (const at of [...study.depths].reverse()) {
-    const playable = at.searches.filter(
-      ({ ordering, reached }) => ordering !== 'best' && ordering !== 'worst' && reached === at.depth,
-    );
+  const final = finalFrom(study) ?? Number.POSITIVE_INFINITY;
+  for (const at of study.depths.filter(({ depth }) => depth < final).reverse()) {
+    const playable = at.searches.filter(({ ordering }) => ordering !== 'best' && ordering !== 'worst');
     const [best] = playable.sort((a, b) => a.nodes - b.nodes);
     if (best) return { ...best, at };
   }
   return undefined;
+}
+
+/** The least depth at which a search ended early, since no deeper one would change the value; `undefined` if none did. */
+function finalFrom({ depths }: DepthStudy): number | undefined {
+  return depths.find(({ depth, searches }) => searches.some(({ reached }) => reached < depth))?.depth;
 }
 
 /** Which ordering is best, and how far it is from the minimum: where the exact minimum is known, and at the greatest depth. */
@@ -140,7 +147,9 @@ function wordsOf(study: DepthStudy): readonly string[] {
   const { at } = best;
   const same = (depth: DepthOfStudy | undefined, ordering: string): SearchOfStudy | undefined =>
     depth?.searches.find((search) => search.ordering === ordering);
-  const exact = study.depths.findLast((depth) => depth.minimalLeaves !== undefined && same(depth, best.ordering));
+  const exact = study.depths.findLast(
+    (depth) => depth.depth <= at.depth && depth.minimalLeaves !== undefined && same(depth, best.ordering),
+  );
   const natural = same(exact, 'natural');
   const words = [
     `The best ordering for this game is ${best.ordering}: ${plural(best.nodes, 'node')} at depth ${at.depth}.`,
@@ -175,6 +184,11 @@ function notesOn(study: DepthStudy, complete: boolean, shown: number): readonly 
   const { depths, nodes } = study;
   const measured = depths.at(-1)?.branchingDepth ?? 0;
   const notes: string[] = [];
+  const final = finalFrom(study);
+  if (final !== undefined)
+    notes.push(
+      `· from depth ${final} on the value is final: searches by iterations end before it, others go on for nothing.`,
+    );
   if (!complete) notes.push('· stopped early: only what was measured until then is shown.');
   if (shown < depths.length)
     notes.push('· the least depths are left out, as the terminal is not wide enough; --json has all.');
