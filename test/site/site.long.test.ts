@@ -124,6 +124,11 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}${site.base}${path}`, { waitUntil: 'networkidle' });
+    // A page of the site hears keys from then on; the laboratory has no such part.
+    await page.waitForFunction(() => {
+      const app = document.querySelector('#app');
+      return app === null || '__vue_app__' in app;
+    });
     return { page, complaints };
   }
 
@@ -222,7 +227,8 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     await page.locator('header a', { hasText: 'Laboratory' }).first().click();
     await page.waitForFunction(() => document.documentElement.dataset.room !== undefined);
     expect(new URL(page.url()).pathname).toBe(`${site.base}laboratory/`);
-    expect(complaints).toEqual([]);
+    // Whoever leaves gives up what the site fetches in advance.
+    expect(complaints.filter((words) => !/\.md\.[\w-]+\.js: net::ERR_ABORTED$/.test(words))).toEqual([]);
     await page.context().close();
   });
 });
