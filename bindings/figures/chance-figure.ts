@@ -56,7 +56,7 @@ function checkTree(node: ChanceFigureNode): void {
 /**
  * A search of a tree with chance nodes. MAX nodes are triangles pointing up, MIN nodes triangles pointing down, chance
  * nodes circles with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below
- * an outcome stand the bounds of the expectation after it. Nodes that were cut off are faint.
+ * an outcome stand the bounds of the expectation after it. Nodes that were cut off are empty and dashed.
  */
 export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
   checkTree(tree);

@@ -118,7 +118,7 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
   it('says what is wrong with a wrong answer', async () => {
     const { page } = await laboratory.open('#/lesson?step=deep');
     await page.locator('.answers button').first().click();
-    expect(await page.locator('.verdict').textContent()).toBe('No. The answer: That of A, the root');
+    expect(await page.locator('.verdict').textContent()).toBe('No. The right answer: “That of A, the root”');
     expect(await page.locator('.answers .is-wrong').textContent()).toBe('That of C1, the parent');
   });
 

@@ -23,6 +23,17 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
   }, patient.timeout);
   afterAll(() => laboratory?.close());
 
+  it('asks for a tree, not for a position, when one of your own is chosen after a game', async () => {
+    const { page } = await laboratory.open('#/tree?game=tic-tac-toe');
+    await page.locator('svg.tree .node').first().waitFor();
+    await page.getByLabel('Example').selectOption('typed');
+    const field = page.locator('.setup input.code');
+    expect(await field.inputValue()).toBe('((3 12 8) (2 4 6) (14 5 2))');
+    await field.fill('((1 2) (3 4))');
+    await field.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 7);
+  });
+
   it('starts stopped, and steps to the end with the words and the counts of the library', async () => {
     const { page, complaints } = await laboratory.open('#/tree');
     expect(await page.locator('.place').textContent()).toBe(`0 / ${events.length}`);

@@ -379,6 +379,47 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     expect(jumped).toBeLessThan(0.1);
   });
 
+  it('looks the same after a tour of all rooms: no style of one reaches another', async () => {
+    /** Where things begin and how wide they are; heights depend on what has been found so far. */
+    const boxes = (page: Page): Promise<string[]> =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'main :is(h1, h2, form, section, figure, button, select, input, svg, .actions, .own)',
+          ),
+        ]
+          .filter((element) => element.checkVisibility() && element.closest('[aria-live], .history') === null)
+          .map((element) => {
+            const { left, width } = element.getBoundingClientRect();
+            return `${element.tagName} ${element.getAttribute('class') ?? ''} ${Math.round(left)} ${Math.round(width)}`;
+          }),
+      );
+    /** When nothing moves any more. */
+    const atRest = async (page: Page): Promise<string[]> => {
+      let before: string[] = [];
+      for (;;) {
+        const now = await boxes(page);
+        if (now.length > 3 && now.join() === before.join()) return now;
+        before = now;
+        await page.waitForTimeout(300);
+      }
+    };
+    const { page: tour } = await laboratory.open('', { viewport: { width: 1440, height: 900 } });
+    const visit = async (room: string): Promise<void> => {
+      await tour.locator(`nav a[data-room="${room}"]`).click();
+      await tour.waitForFunction((name) => document.documentElement.dataset.room === name, room);
+    };
+    const names = Object.values(rooms).map((address) => /^#\/([\w-]+)/.exec(address)?.[1] as string);
+    expect(names.length).toBeGreaterThan(7);
+    for (const room of names) await visit(room);
+    for (const room of names) {
+      await visit(room);
+      const { page: fresh } = await laboratory.open(`#/${room}`, { viewport: { width: 1440, height: 900 } });
+      expect([room, ...(await atRest(tour))]).toEqual([room, ...(await atRest(fresh))]);
+      await fresh.close();
+    }
+  });
+
   it('shows the names of all rooms at any width', async () => {
     for (const width of [360, 390, 844, 1000, 1440]) {
       const { page } = await laboratory.open('#/and-or', { viewport: { width, height: 844 } });

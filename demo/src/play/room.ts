@@ -221,7 +221,7 @@ class PlayRoom {
       trouble = error;
       record = new GameRecord(game, '', men);
     }
-    if (!record.replay(state.moves ?? '')) desk.position.say(words.position.notAll);
+    desk.position.say(record.replay(state.moves ?? '') ? '' : words.position.notAll);
     if (/^\d+$/.test(state.at ?? '')) record.go(Number(state.at));
     const view = new BoardView(loaded, (move) => session.play(move), record.position);
     const table = new Table(loaded, view);

@@ -120,8 +120,20 @@ export class Setup {
     else if (number !== undefined) this.change({ tree: examples[Number(number)]?.tree ?? '', bound: this.bound.value });
     else {
       this.unfold();
+      if (!this.depthField.hidden) this.askForTree();
       this.text.focus();
     }
+  }
+
+  /** After a game, whose position is no tree: the fields of one. */
+  private askForTree(): void {
+    const { tree, notation } = this.words.setup;
+    this.textName.textContent = tree;
+    this.text.value = examples[0]?.tree ?? '';
+    set(this.depthField, { hidden: true });
+    set(this.firstField, { hidden: false });
+    show(this.note, notation);
+    set(this.text, { 'aria-invalid': undefined });
   }
 
   private submit(): void {

@@ -116,7 +116,7 @@ const steps = {
     ask: 'How many different positions are there, with the side to move?',
     answers: ['28', '18', '10'],
     because: [
-      'A transposition table keeps the value of each position that has been searched. Step on: what is grey was answered from the table, or lies below such a node.',
+      'A transposition table keeps the value of each position that has been searched. What is grey was answered from the table, or lies below such a node.',
     ],
   },
   horizon: {
@@ -179,7 +179,7 @@ export const en = {
   stepOf: (step: number, all: number, title: string): string => `Step ${step} of ${all}: ${title}`,
   right: 'Right.',
   wrong: 'No.',
-  correct: (answer: string): string => `The answer: ${answer}`,
+  correct: (answer: string): string => `The right answer: “${answer}”`,
   next: (title: string): string => `Next: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   previous: 'Back',
   pseudocode: 'Pseudocode',
