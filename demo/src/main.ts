@@ -129,11 +129,15 @@ let entries = 0;
 /** The page is part of another one: without its header. It stays so in every room. */
 let embedded = false;
 
+/** What had the focus may go with the room, or be drawn anew. */
+let hadFocus = false;
+
 /** `anew`: even if the room is open already. */
 async function enter(anew = false): Promise<void> {
   clearTimeout(writing);
   writing = undefined;
   known = location.hash;
+  hadFocus ||= place.contains(document.activeElement);
   const { room: wanted, state } = readAddress();
   const name = roomNames.find((each) => each === wanted) ?? roomNames[0];
   embedded ||= state.embed === '1';
@@ -186,6 +190,9 @@ async function settle(name: RoomName, room: Room): Promise<void> {
   set(place, { inert: false });
   document.documentElement.dataset.room = name;
   entitle(room.pageTitle ?? shellWords().rooms[name].title);
+  // The keyboard goes on where the link to it has led.
+  if (hadFocus && document.activeElement === document.body) place.focus({ preventScroll: true });
+  hadFocus = false;
 }
 
 function entitle(title: string): void {

@@ -13,6 +13,8 @@ const MOST_STOPS = 300;
 const PATIENCE_MS = 15_000;
 /** Until the focus is where it is to be, something may have to be loaded. */
 const FOCUS_MS = 4000;
+/** A key that leaves a place takes effect within a few of them. */
+const LASTING_FRAMES = 5;
 
 interface Spot {
   readonly x: number;
@@ -56,11 +58,7 @@ export class Hand {
       const isBox = await what.evaluate((element) => element.matches('[type="checkbox"]'));
       const name = await nameOf(what);
       await this.page.keyboard.press(isBox ? 'Space' : 'Enter');
-      // What is loaded for it takes the focus when it is there.
-      const isSomewhere = (): Promise<boolean> => this.page.evaluate(() => document.activeElement !== document.body);
-      const end = Date.now() + FOCUS_MS;
-      while (!(await isSomewhere()) && Date.now() < end) await this.frame();
-      if (!(await isSomewhere())) this.flaws.add(`after ${name} nothing has the focus`);
+      if (!(await this.keepsFocus())) this.flaws.add(`after ${name} nothing has the focus`);
       return;
     }
     const { x, y } = await this.bring(what);
@@ -241,6 +239,17 @@ export class Hand {
   private async pointAt(x: number, y: number): Promise<void> {
     if (this.input === 'touch') await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
+  }
+
+  /** Whether the focus stays somewhere: what is loaded for a key takes it when it is there. */
+  private async keepsFocus(): Promise<boolean> {
+    const end = Date.now() + FOCUS_MS;
+    for (let frames = 0; Date.now() < end; await this.frame()) {
+      const isSomewhere = await this.page.evaluate(() => document.activeElement !== document.body);
+      frames = isSomewhere ? frames + 1 : 0;
+      if (frames === LASTING_FRAMES) return true;
+    }
+    return false;
   }
 
   private frame(): Promise<unknown> {

@@ -122,6 +122,18 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     expect(await page.locator('.answers .is-wrong').textContent()).toBe('That of C1, the parent');
   });
 
+  it.each([
+    ['the step that it is at', '.lesson-progress [aria-current]', 'MAIN'],
+    ['another step', '.lesson-progress li:nth-child(4) a', 'H1'],
+    ['another room', '.lesson-further a', 'MAIN'],
+  ])('lets the keyboard go on where a link to %s has led', async (_, link, target) => {
+    const { page } = await laboratory.open('#/lesson?step=chance&answer=1');
+    await page.locator('.lesson-stage svg').waitFor();
+    await page.locator(link).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((name) => document.activeElement?.tagName === name, target);
+  });
+
   it('keeps step, answer and moment in the address, and the browser goes back step by step', async () => {
     const { page } = await laboratory.open('');
     await ready(page, 'Minimax');

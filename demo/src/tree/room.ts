@@ -1,5 +1,4 @@
 import { oneOf, type State } from '../shell/address.js';
-import { breathe } from '../shell/breathe.js';
 import { set, show } from '../shell/dom.js';
 import { complaint, type OpenRoom, type Room } from '../shell/room.js';
 import { teachingWords } from './teaching-words.js';
@@ -48,7 +47,6 @@ class Views implements Room {
     this.view = view;
     this.room?.close();
     this.room = undefined;
-    const hadFocus = this.place.contains(document.activeElement);
     // The view that is left no longer works; when the next one is drawn, the page lets it work.
     set(this.place, { inert: true });
     try {
@@ -60,8 +58,6 @@ class Views implements Room {
       if (visit === this.visits) show(this.place, complaint(new Error(this.words.teaching.notLoaded)));
     }
     await this.room?.drawn;
-    // When it works, it has the focus that the link to it had.
-    if (hadFocus) void breathe().then(() => this.place.focus({ preventScroll: true }));
   }
 
   private async opener(view: View): Promise<(state: State) => Room> {
