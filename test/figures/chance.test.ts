@@ -9,6 +9,7 @@ import {
 } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
 
@@ -36,6 +37,14 @@ test('the example of the page: windows, values and the cut', () => {
   expect(outcomeLines().at(-1)).toBe(
     'throw 1, outcome 1 in the window (4, Infinity): 3; the throw is worth 1 to 6.75: cut',
   );
+});
+
+// By hand: 0.5 · 10 − 0.5 · 2 = 4, 0.9 · 5 = 4.5, and 0.8 + 0.2 · 10 = 2.8.
+test('an average of all outcomes is its value, also where it leaves the window; after a cut it is a bound', () => {
+  const averages = (pruning: 'none' | 'star1'): string[] => texts(drawn(bet, { pruning }), 'value');
+  expect(averages('none')).toEqual(['4.5', '4', '4.5', '2.8']);
+  // Star1 has not seen the last 10: the third average could be less.
+  expect(averages('star1')).toEqual(['4.5', '4', '4.5', '≤ 2.8']);
 });
 
 test('Star2 is drawn with what its probes show', () => {
