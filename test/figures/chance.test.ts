@@ -1,5 +1,5 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { chanceFigure, svgDocument } from 'cutnode/figures';
+import { chanceFigure, inks, svgDocument, treeFigure } from 'cutnode/figures';
 import {
   type ChanceTree,
   chanceTreeGame,
@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
+import { partsOf } from './drawn.js';
 
 const drawn = (tree: ChanceTree, options?: SearchedTreeOptions): string =>
   svgDocument(chanceFigure(searchedChanceTree(tree, options)));
@@ -45,6 +46,26 @@ test('an average of all outcomes is its value, also where it leaves the window; 
   expect(averages('none')).toEqual(['4.5', '4', '4.5', '2.8']);
   // Star1 has not seen the last 10: the third average could be less.
   expect(averages('star1')).toEqual(['4.5', '4', '4.5', '≤ 2.8']);
+});
+
+test('MAX and MIN have the shapes and colours that they have in other trees, and chance its own', () => {
+  const looks = (svg: string, kind: RegExp): string[] => [
+    ...new Set(
+      partsOf(svg)
+        .filter(({ attributes }) => kind.test(attributes.class ?? '') && attributes['stroke-dasharray'] === undefined)
+        .map(({ tag, attributes: { rx, height, fill, stroke } }) => {
+          const round = Number(rx) === Number(height) / 2;
+          return `${tag === 'rect' ? (round ? 'circle' : 'square') : tag} ${fill} ${stroke}`;
+        }),
+    ),
+  ];
+  const treeOf = (side: 'MAX' | 'MIN'): string[] =>
+    looks(svgDocument(treeFigure({ label: 'A', side, state: 'done', children: [] })), /shape/);
+  const svg = drawn(tree, { range });
+  expect(looks(svg, /node max/)).toEqual(treeOf('MAX'));
+  expect(looks(svg, /node min/)).toEqual(treeOf('MIN'));
+  const chance = looks(svg, /node chance/);
+  expect(chance).toEqual([`path ${inks.sunken.light} ${inks.muted.light}`]);
 });
 
 test('Star2 is drawn with what its probes show', () => {

@@ -133,7 +133,7 @@ const steps = {
   chance: {
     title: 'Chance',
     prose: [
-      'With dice, some nodes belong to nobody. A chance node (circle) is worth the average of its outcomes, each weighted with its probability.',
+      'With dice, some nodes belong to nobody. A chance node (diamond) is worth the average of its outcomes, each weighted with its probability.',
     ],
     ask: 'Which move is best for MAX?',
     answers: ['The first: it can bring 10', 'The second', 'The third: it can bring 10, too'],
