@@ -29,6 +29,12 @@ export interface ChanceFigureNode {
   readonly children: readonly ChanceFigureNode[];
 }
 
+/** The words beside the tree: the name of a layer of chance nodes, and of the row of bounds below the outcomes. */
+export interface ChanceFigureWords {
+  readonly chance: string;
+  readonly after: string;
+}
+
 type Placed = PlacedNode<ChanceFigureNode>;
 
 const LEFT = 96;
@@ -55,7 +61,11 @@ function checkTree(node: ChanceFigureNode): void {
  * diamonds with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below an
  * outcome stand the bounds of the expectation after it. Nodes that were cut off are empty and dashed.
  */
-export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
+export function chanceFigure(
+  tree: ChanceFigureNode,
+  title?: string,
+  said: ChanceFigureWords = { chance: 'throw', after: 'then' },
+): Figure {
   checkTree(tree);
   const label = title ?? `expectiminimax: ${valueWords(tree)}`;
   const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
@@ -76,9 +86,10 @@ export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
     width: Math.ceil(LEFT + layout.width + RIGHT),
     height: TOP + bottom + 34 + LANE * lanes + 10,
     label,
-    body: [...sideWords(nodes, bottom, lanes), `<g transform="translate(${LEFT} ${TOP})">${body.join('\n')}</g>`].join(
-      '\n',
-    ),
+    body: [
+      ...sideWords(nodes, bottom, lanes, said),
+      `<g transform="translate(${LEFT} ${TOP})">${body.join('\n')}</g>`,
+    ].join('\n'),
   };
 }
 
@@ -184,8 +195,8 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
 }
 
 /** Names of the layers, where all nodes of a layer are of one kind, and of the texts below the tree. */
-function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): string[] {
-  const names = { max: 'MAX', min: 'MIN', chance: 'throw', leaf: '' };
+function sideWords(nodes: readonly Placed[], bottom: number, lanes: number, said: ChanceFigureWords): string[] {
+  const names = { max: 'MAX', min: 'MIN', chance: said.chance, leaf: '' };
   const side = (y: number, words: string): string =>
     text(words, 16, y, { size: 15, weight: 700, fill: inks.muted, kind: 'side' });
   const deepest = Math.max(...nodes.map(({ depth }) => depth));
@@ -195,7 +206,7 @@ function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): str
     return kind && !another ? side(TOP + LEVEL * depth + 5, names[kind]) : '';
   });
   const thrown = nodes.some(({ data }) => data.afterwards !== undefined);
-  return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, 'then') : ''].filter(Boolean);
+  return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, said.after) : ''].filter(Boolean);
 }
 
 function valueWords({ known }: ChanceFigureNode): string {

@@ -12,6 +12,7 @@ export const en = {
   example: 'Example',
   way: 'Search',
   figure: 'Tree',
+  inPicture: { chance: 'throw', after: 'then' },
   notLoaded: 'This figure could not be loaded. Load the page again.',
   examples: {
     bet: { title: 'Three bets', about: 'MAX chooses a bet. Two of them can bring 10.' },

@@ -236,6 +236,7 @@ export const en = {
       `One ply, then captures until it is quiet: ${move} is best, worth ${value}.`,
   },
   chance: {
+    inPicture: { chance: 'throw', after: 'then' },
     start: 'MAX has three moves. What happens after each is left to chance.',
     averaged: (move: number, value: number): string => `Move ${move} is worth most on average: ${value}.`,
     pruned: 'With Star1: above a chance node stands its window, below an outcome what the average can still become.',
