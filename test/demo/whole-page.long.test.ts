@@ -246,6 +246,19 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     expect(wentBefore).not.toBe(stops);
   });
 
+  it('a figure that is seen as a whole has no shade, to the last pixel of a width that is no whole number', async () => {
+    const { page } = await laboratory.open('#/chance', { viewport: { width: 700, height: 450 } });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.stepped-stage').boundingBox()) ?? {};
+    expect(width % 1).not.toBe(0);
+    const end = Math.ceil(x + width);
+    const [last, other] = await Promise.all(
+      [end - 4, end - 40].map((at) =>
+        page.screenshot({ clip: { x: at, y: Math.round(y + height / 2), width: 4, height: 1 } }),
+      ),
+    );
+    expect(last?.equals(other as Buffer)).toBe(true);
+  });
+
   // What is not asked for at once takes another trip to the server: half a second on a phone.
   it.each([
     ['the lesson', '', '.answers button', []],
