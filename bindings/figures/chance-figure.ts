@@ -29,19 +29,22 @@ export interface ChanceFigureNode {
   readonly children: readonly ChanceFigureNode[];
 }
 
+/** The words beside the tree: the name of a layer of chance nodes, and of the row of bounds below the outcomes. */
+export interface ChanceFigureWords {
+  readonly chance: string;
+  readonly after: string;
+}
+
 type Placed = PlacedNode<ChanceFigureNode>;
 
 const LEFT = 96;
 const RIGHT = 24;
 const TOP = 48;
 const LEVEL = 96;
-/**
- * Half the height of a node, and half the width of a triangle; circles are a little larger, so that a bound fits
- * inside.
- */
+/** Half the height of a square or circle, and half the size of a diamond, whose corners take no words. */
 const SIZE = 21;
-const WIDE = 32;
-const ROUND = 25;
+const HIGH = 27;
+const WIDE = 36;
 /** Where a probability stands on the line from its chance node to its outcome. */
 const PROBABILITY = 0.42;
 /** Between two lines of texts below the outcomes. */
@@ -54,11 +57,15 @@ function checkTree(node: ChanceFigureNode): void {
 }
 
 /**
- * A search of a tree with chance nodes. MAX nodes are triangles pointing up, MIN nodes triangles pointing down, chance
- * nodes circles with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below
- * an outcome stand the bounds of the expectation after it. Nodes that were cut off are empty and dashed.
+ * A search of a tree with chance nodes. MAX nodes are squares and MIN nodes circles, as in `treeFigure`; chance nodes are
+ * diamonds with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below an
+ * outcome stand the bounds of the expectation after it. Nodes that were cut off are empty and dashed.
  */
-export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
+export function chanceFigure(
+  tree: ChanceFigureNode,
+  title?: string,
+  said: ChanceFigureWords = { chance: 'throw', after: 'then' },
+): Figure {
   checkTree(tree);
   const label = title ?? `expectiminimax: ${valueWords(tree)}`;
   const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
@@ -79,9 +86,10 @@ export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
     width: Math.ceil(LEFT + layout.width + RIGHT),
     height: TOP + bottom + 34 + LANE * lanes + 10,
     label,
-    body: [...sideWords(nodes, bottom, lanes), `<g transform="translate(${LEFT} ${TOP})">${body.join('\n')}</g>`].join(
-      '\n',
-    ),
+    body: [
+      ...sideWords(nodes, bottom, lanes, said),
+      `<g transform="translate(${LEFT} ${TOP})">${body.join('\n')}</g>`,
+    ].join('\n'),
   };
 }
 
@@ -90,7 +98,7 @@ function reach(node: ChanceFigureNode): readonly [number, number] {
   const { kind } = node;
   // The probabilities of neighbours stand nearer to each other than they themselves, at PROBABILITY of the way to them.
   const share = node.probability === undefined ? 0 : textWidth(shown(node.probability), 13) / 2 / PROBABILITY;
-  const half = Math.max(share, kind === 'leaf' ? 16 : kind === 'chance' ? ROUND : WIDE);
+  const half = Math.max(share, kind === 'leaf' ? 16 : halfWidth(node));
   const words =
     Math.max(...[windowWords(node), thenWords(node), valueWords(node)].map((each) => textWidth(each, 13))) * 0.9;
   return [Math.max(half, words / 2) + 7, Math.max(half, words / 2) + 7];
@@ -101,14 +109,18 @@ function throwsBelow({ kind, children }: ChanceFigureNode): number {
   return (kind === 'chance' ? 1 : 0) + Math.max(0, ...children.map(throwsBelow));
 }
 
-/** From the middle of a node to the end of the edge from its parent. */
+/** From the middle of a node to the ends of its edges. */
 function above({ kind }: ChanceFigureNode): number {
-  return kind === 'leaf' ? 14 : kind === 'chance' ? ROUND : SIZE;
+  return kind === 'leaf' ? 14 : kind === 'chance' ? HIGH : SIZE;
+}
+
+/** Half the width of a node's shape; squares and circles are wider for a long value. */
+function halfWidth(node: ChanceFigureNode): number {
+  return node.kind === 'chance' ? WIDE : Math.max(SIZE, textWidth(valueWords(node), 13) / 2 + 5);
 }
 
 function edge(parent: Placed, { data, x, y }: Placed): string {
-  const isThrow = parent.data.kind === 'chance';
-  const [from, to] = [parent.y + (isThrow ? ROUND : SIZE), y - above(data)];
+  const [from, to] = [parent.y + above(parent.data), y - above(data)];
   const kind = !data.seen ? ' cut' : data.chosen ? ' chosen' : '';
   const look = !data.seen
     ? `stroke="${inks.arc.light}" stroke-width="1.4" stroke-dasharray="4 4"`
@@ -137,9 +149,9 @@ function shape({ data, x, y }: Placed): string {
         : `stroke="${inks.arc.light}" stroke-dasharray="4 4"`;
   // Not visited: empty and dashed. A colour mixed with the page's would nearly vanish in the dark.
   const inside = (paper: Ink): string => `fill="${(seen ? paper : inks.surface).light}"`;
-  const words = (size: number, weight: number, below: number): string =>
+  const words = (size: number, weight: number): string =>
     value &&
-    text(value, x, y + below, {
+    text(value, x, y + 5, {
       size,
       weight,
       fill: seen ? inks.text : inks.arc,
@@ -149,15 +161,17 @@ function shape({ data, x, y }: Placed): string {
   if (kind === 'leaf') {
     const half = round(Math.max(13, textWidth(value, 15) / 2 + 5));
     const frame = `<rect class="current" x="${round(x - half)}" y="${y - 13}" width="${2 * half}" height="26" rx="5" fill="none" stroke="${inks.text.light}" stroke-width="1.6"/>`;
-    return (current ? frame : '') + words(15, 400, 5);
+    return (current ? frame : '') + words(15, 400);
   }
-  const { brown, brownPaper, muted, bluePaper } = inks;
+  const name = `class="node ${kind}${faint}${here}"`;
   if (kind === 'chance') {
-    return `<circle class="node chance${faint}${here}" cx="${x}" cy="${y}" r="${ROUND}" ${inside(brownPaper)} ${outline(brown)}/>${words(13, 650, 5)}`;
+    const corners = `M${round(x - WIDE)} ${y}L${x} ${y - HIGH}L${round(x + WIDE)} ${y}L${x} ${y + HIGH}Z`;
+    return `<path ${name} d="${corners}" ${inside(inks.sunken)} ${outline(inks.muted)}/>${words(13, 650)}`;
   }
-  const [flat, tip] = kind === 'max' ? [y + SIZE, y - SIZE] : [y - SIZE, y + SIZE];
-  const path = `<path class="node${faint}${here}" d="M${round(x - WIDE)} ${flat}H${round(x + WIDE)}L${x} ${tip}Z" ${inside(bluePaper)} ${outline(muted)}/>`;
-  return path + words(13, 650, kind === 'max' ? 9 : 1);
+  const [paper, line, rx] = kind === 'max' ? [inks.bluePaper, inks.blue, 3] : [inks.orangePaper, inks.orange, SIZE];
+  const half = halfWidth(data);
+  const place = `x="${round(x - half)}" y="${y - SIZE}" width="${round(2 * half)}" height="${2 * SIZE}" rx="${rx}"`;
+  return `<rect ${name} ${place} ${inside(paper)} ${outline(line)}/>${words(13, 650)}`;
 }
 
 /** The window above a node and, for an outcome, the bounds below it. */
@@ -181,8 +195,8 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
 }
 
 /** Names of the layers, where all nodes of a layer are of one kind, and of the texts below the tree. */
-function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): string[] {
-  const names = { max: 'MAX', min: 'MIN', chance: 'throw', leaf: '' };
+function sideWords(nodes: readonly Placed[], bottom: number, lanes: number, said: ChanceFigureWords): string[] {
+  const names = { max: 'MAX', min: 'MIN', chance: said.chance, leaf: '' };
   const side = (y: number, words: string): string =>
     text(words, 16, y, { size: 15, weight: 700, fill: inks.muted, kind: 'side' });
   const deepest = Math.max(...nodes.map(({ depth }) => depth));
@@ -192,7 +206,7 @@ function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): str
     return kind && !another ? side(TOP + LEVEL * depth + 5, names[kind]) : '';
   });
   const thrown = nodes.some(({ data }) => data.afterwards !== undefined);
-  return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, 'then') : ''].filter(Boolean);
+  return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, said.after) : ''].filter(Boolean);
 }
 
 function valueWords({ known }: ChanceFigureNode): string {

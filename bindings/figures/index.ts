@@ -21,7 +21,7 @@ export {
 } from './and-or-graph.js';
 export { type BackgammonDrawing, backgammonFigure } from './backgammon-figure.js';
 export { type BarChart, type BarRow, barChart } from './bar-chart.js';
-export { type ChanceFigureNode, chanceFigure } from './chance-figure.js';
+export { type ChanceFigureNode, type ChanceFigureWords, chanceFigure } from './chance-figure.js';
 export { type ColumnChart, columnChart } from './column-chart.js';
 export { column, type Figure, framed, type Surroundings, svgDocument, svgInPage } from './figure.js';
 export { type FoldingNode, type FoldingOptions, foldingFigure } from './folding-figure.js';

@@ -30,7 +30,6 @@ export const inks = {
   sky: { light: '#2f95d0', dark: '#8fd0f7' },
   red: { light: '#b3261e', dark: '#ff8a80' },
   brown: { light: '#8a6116', dark: '#c79a4b' },
-  brownPaper: { light: '#fdf3e3', dark: '#2b2417' },
   board: { light: '#f4eee4', dark: '#2a2723' },
   boardEdge: { light: '#8d8272', dark: '#6f6657' },
   boardBar: { light: '#ded4c3', dark: '#1d1a17' },

@@ -181,6 +181,25 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     }
   });
 
+  it.each(Object.keys(examples) as (keyof typeof examples)[])(
+    'shows the whole picture above the player in a frame of 700 by 450, every example of %s',
+    async (room) => {
+      for (const example of examples[room]) {
+        const { page } = await laboratory.open(`#/${room}?example=${example}&embed=1`, {
+          viewport: { width: 700, height: 450 },
+        });
+        await page.locator('.place', { hasText: '/' }).waitFor();
+        const [picture, player] = await Promise.all(
+          ['.stepped-stage svg', '.player'].map((part) => page.locator(part).boundingBox()),
+        );
+        if (!picture || !player) throw new Error('no place');
+        expect([example, picture.y + picture.height <= player.y]).toEqual([example, true]);
+        expect(player.y + player.height).toBeLessThanOrEqual(450);
+        await page.context().close();
+      }
+    },
+  );
+
   it('opens on its first example where an address names none, and on the last step where it names one beyond', async () => {
     for (const [room, address, place] of [
       ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],

@@ -8,7 +8,7 @@ import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from 
 const allowed = new Set(
   [
     'MAX MIN max min SOLVED AO SCOUT PVS MTD SSS DUAL MGSS UCT UCI',
-    'SVG CSV JSON PNG MiB WebAssembly Ctrl Shift cutnode cutnode/textbook',
+    'expectiminimax Star Pig Max SVG CSV JSON PNG MiB WebAssembly Ctrl Shift cutnode cutnode/textbook',
     'Martelli and Montanari Nilsson Principles of Artificial Intelligence Knuth Moore Pearl Schaeffer',
     'natural random worst best killer history countermove hint table all table-killer fail-hard fail-soft goals docs benchmarks levels md',
   ]
@@ -92,6 +92,9 @@ describe.skipIf(mayBeSkipped)(`the rooms in Chinese ${missing}`, patient, () => 
     ['and-or', '#/and-or?problem=digit-rewriting&step=99'],
     ['and-or', '#/and-or?problem=going-round&step=99'],
     ['and-or', '#/and-or?graph=a+->+b+:+x'],
+    ['lesson', '#/lesson?step=chance&answer=2&at=2'],
+    ['chance', '#/chance?step=99'],
+    ['chance', '#/chance?example=players'],
   ])('room %s: no English at %s', async (room, address) => {
     const { page } = await laboratory.open(address, readsChinese);
     if (address.includes('run=1') && !address.includes('orderings=&')) {

@@ -233,6 +233,8 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     [1440, 900, fourPlies],
     [1440, 900, '((3+12+8)+(2+4+6)+(14+5+2))'],
     [700, 450, '((3+12+8)+(2+4+6)+(14+5+2))'],
+    // One of one's own, whose form stays folded there.
+    [700, 450, '(((3+5)+(6+9))+((1+2)+(0+-1)))'],
   ])('shows the whole tree above the player on a screen of %i by %i: %s', async (width, height, shown) => {
     const { page } = await laboratory.open(`#/tree?tree=${shown}&step=9`, { viewport: { width, height } });
     await page.locator('svg.tree .node').first().waitFor();

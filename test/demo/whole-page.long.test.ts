@@ -220,6 +220,45 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     expect(bytes).toBeLessThanOrEqual(most);
   });
 
+  it.each([
+    ['the tree', '#/tree?game=connect-four', { viewport: { width: 1440, height: 900 } }],
+    ['the tree, in the dark', '#/tree?game=connect-four', { colorScheme: 'dark' }],
+    ['the lesson', '#/lesson?step=minimal', { viewport: { width: 320, height: 640 } }],
+    ['chance', '#/chance', { viewport: { width: 390, height: 844 } }],
+    ['tables', '#/folding', { viewport: { width: 390, height: 844 } }],
+    ['an AND/OR graph', '#/and-or?problem=grundy&step=99', { viewport: { width: 390, height: 844 } }],
+  ] as const)('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
+    const { page } = await laboratory.open(address, options);
+    const frame = page.locator('.scroll, .stepped-stage').first();
+    await frame.locator('svg').waitFor();
+    await frame.scrollIntoViewIfNeeded();
+    /** The colours of both ends, below the figure, when it is scrolled as far as it can be. */
+    const ends = async (far: number): Promise<readonly string[]> => {
+      await frame.evaluate((element, x) => element.scrollTo(x, 0), far);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+      const spots = [x + 4, x + width - 5].map((at) => ({ x: at, y: y + height - 5, width: 1, height: 2 }));
+      return Promise.all(spots.map(async (clip) => (await page.screenshot({ clip })).toString('base64')));
+    };
+    const [begins, goesOn] = await ends(0);
+    const [wentBefore, stops] = await ends(10_000);
+    expect(begins).toBe(stops);
+    expect(goesOn).not.toBe(begins);
+    expect(wentBefore).not.toBe(stops);
+  });
+
+  it('a figure that is seen as a whole has no shade, to the last pixel of a width that is no whole number', async () => {
+    const { page } = await laboratory.open('#/chance', { viewport: { width: 700, height: 450 } });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.stepped-stage').boundingBox()) ?? {};
+    expect(width % 1).not.toBe(0);
+    const end = Math.ceil(x + width);
+    const [last, other] = await Promise.all(
+      [end - 4, end - 40].map((at) =>
+        page.screenshot({ clip: { x: at, y: Math.round(y + height / 2), width: 4, height: 1 } }),
+      ),
+    );
+    expect(last?.equals(other as Buffer)).toBe(true);
+  });
+
   // What is not asked for at once takes another trip to the server: half a second on a phone.
   it.each([
     ['the lesson', '', '.answers button', []],

@@ -1,5 +1,5 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { chanceFigure, svgDocument } from 'cutnode/figures';
+import { chanceFigure, inks, svgDocument, treeFigure } from 'cutnode/figures';
 import {
   type ChanceTree,
   chanceTreeGame,
@@ -9,8 +9,10 @@ import {
 } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
+import { partsOf } from './drawn.js';
 
 const drawn = (tree: ChanceTree, options?: SearchedTreeOptions): string =>
   svgDocument(chanceFigure(searchedChanceTree(tree, options)));
@@ -36,6 +38,34 @@ test('the example of the page: windows, values and the cut', () => {
   expect(outcomeLines().at(-1)).toBe(
     'throw 1, outcome 1 in the window (4, Infinity): 3; the throw is worth 1 to 6.75: cut',
   );
+});
+
+// By hand: 0.5 · 10 − 0.5 · 2 = 4, 0.9 · 5 = 4.5, and 0.8 + 0.2 · 10 = 2.8.
+test('an average of all outcomes is its value, also where it leaves the window; after a cut it is a bound', () => {
+  const averages = (pruning: 'none' | 'star1'): string[] => texts(drawn(bet, { pruning }), 'value');
+  expect(averages('none')).toEqual(['4.5', '4', '4.5', '2.8']);
+  // Star1 has not seen the last 10: the third average could be less.
+  expect(averages('star1')).toEqual(['4.5', '4', '4.5', '≤ 2.8']);
+});
+
+test('MAX and MIN have the shapes and colours that they have in other trees, and chance its own', () => {
+  const looks = (svg: string, kind: RegExp): string[] => [
+    ...new Set(
+      partsOf(svg)
+        .filter(({ attributes }) => kind.test(attributes.class ?? '') && attributes['stroke-dasharray'] === undefined)
+        .map(({ tag, attributes: { rx, height, fill, stroke } }) => {
+          const round = Number(rx) === Number(height) / 2;
+          return `${tag === 'rect' ? (round ? 'circle' : 'square') : tag} ${fill} ${stroke}`;
+        }),
+    ),
+  ];
+  const treeOf = (side: 'MAX' | 'MIN'): string[] =>
+    looks(svgDocument(treeFigure({ label: 'A', side, state: 'done', children: [] })), /shape/);
+  const svg = drawn(tree, { range });
+  expect(looks(svg, /node max/)).toEqual(treeOf('MAX'));
+  expect(looks(svg, /node min/)).toEqual(treeOf('MIN'));
+  const chance = looks(svg, /node chance/);
+  expect(chance).toEqual([`path ${inks.sunken.light} ${inks.muted.light}`]);
 });
 
 test('Star2 is drawn with what its probes show', () => {

@@ -50,7 +50,7 @@ describe('the theme', () => {
         expect([name, theme, contrast(inks[name][theme], inks.surface[theme]) >= 4.5]).toEqual([name, theme, true]);
       }
     }
-    for (const paper of ['bluePaper', 'orangePaper', 'greenPaper', 'brownPaper', 'sunken'] as const) {
+    for (const paper of ['bluePaper', 'orangePaper', 'greenPaper', 'sunken'] as const) {
       expect(contrast(inks.text.light, inks[paper].light)).toBeGreaterThan(4.5);
       expect(contrast(inks.text.dark, inks[paper].dark)).toBeGreaterThan(4.5);
     }
@@ -153,7 +153,7 @@ test('what no XML may hold is written out, wherever words come from', () => {
 // WCAG 2 asks for 3 where a shape must be seen.
 test('what a search of chance has not visited is seen in both themes', () => {
   const svg = svgDocument(chanceFigure(searchedChanceTree(weighted, { range, pruning: 'star2' })));
-  const strokes = [...svg.matchAll(/<(?:path|circle|line) class="[\w ]*cut[^>]*>/g)].map(([shape]) => ({
+  const strokes = [...svg.matchAll(/<(?:path|rect|line) class="[\w ]*cut[^>]*>/g)].map(([shape]) => ({
     stroke: /stroke="(#\w+)"/.exec(shape)?.[1],
     opacity: Number(/ opacity="([\d.]+)"/.exec(shape)?.[1] ?? 1),
   }));

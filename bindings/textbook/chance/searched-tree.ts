@@ -101,10 +101,11 @@ type Known = SearchedChanceNode['known'];
 
 /** What is known of a chance node's value, from the events of its outcomes. */
 function expectationOf(events: readonly Event[]): Known {
-  const cut = events.find((event) => event.cut);
-  if (cut) return cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least };
+  // After the last outcome the expectation is known, even where it also leaves the window.
   const final = events.find(({ least, greatest }) => least === greatest);
-  return final && { relation: '=', value: final.least };
+  if (final) return { relation: '=', value: final.least };
+  const cut = events.find((event) => event.cut);
+  return cut && (cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least });
 }
 
 /** What is known of an outcome's value, given the window it was searched with. */

@@ -1,3 +1,4 @@
+import '../style/telling.css';
 import '../style/and-or.css';
 import {
   type AndOrCycle,

@@ -122,10 +122,11 @@ type Known = ChanceFigureNode['known'];
 
 /** What is known of a chance node, from what its outcomes showed. */
 function expectation(events: readonly Thrown[]): Known {
-  const cut = events.find((event) => event.cut);
-  if (cut) return cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least };
+  // After the last outcome the expectation is known, even where it also leaves the window.
   const final = events.find(({ least, greatest }) => least === greatest);
-  return final && { relation: '=', value: final.least };
+  if (final) return { relation: '=', value: final.least };
+  const cut = events.find((event) => event.cut);
+  return cut && (cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least });
 }
 
 /** What is known of an outcome that was searched with a window. */

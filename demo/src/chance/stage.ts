@@ -21,7 +21,7 @@ export function chanceStage(
     element: live.element,
     length: steps.length,
     figure: () => live.figure,
-    show: (step) => live.show(chanceFigure(pictureOf(search, step), say(step))),
+    show: (step) => live.show(chanceFigure(pictureOf(search, step), say(step), words.inPicture)),
     say,
     counts(step) {
       const done = steps.slice(0, step);

@@ -88,7 +88,8 @@ export class Setup {
     const { setup } = this.words;
     const example = examples.findIndex((each) => each.tree === tree);
     this.what.value = game ?? (example >= 0 ? `example ${example}` : 'typed');
-    if (this.what.value === 'typed') this.unfold();
+    // In a frame of another page, or on a phone on its side, the form would take the place of the tree.
+    if (this.what.value === 'typed' && !matchMedia('(max-height: 34rem)').matches) this.unfold();
     this.text.value = game ? position : tree;
     this.textName.textContent = game ? setup.position : setup.tree;
     this.depth.value = state.depth ?? '';

@@ -1,4 +1,5 @@
 import '../style/tree.css';
+import '../style/telling.css';
 import type { TraceEvent } from 'cutnode/textbook';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';

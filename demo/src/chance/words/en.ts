@@ -4,7 +4,7 @@ export const en = {
   lead: 'What a search does with dice, and with more than two players.',
   ask: 'What am I looking at?',
   about: [
-    'A chance node, drawn as a circle, is worth the average of its outcomes, each weighted with its probability. A search of such a tree is called expectiminimax.',
+    'Squares are MAX nodes, circles MIN nodes. A chance node, drawn as a diamond, is worth the average of its outcomes, each weighted with its probability. A search of such a tree is called expectiminimax.',
     'If no leaf lies outside known bounds, the average can only become so much after some outcomes. Star1 stops when that is outside the window. Star2 first tries one move after each outcome, which often is enough.',
     'Above a chance node or an outcome stands its window. The row “then” says below an outcome what the average can still become after it. What is dashed has not been visited.',
     'With several players every leaf has a payoff for each. In max^n everyone maximises their own. A paranoid player expects all others to play against them.',
@@ -12,6 +12,7 @@ export const en = {
   example: 'Example',
   way: 'Search',
   figure: 'Tree',
+  inPicture: { chance: 'throw', after: 'then' },
   notLoaded: 'This figure could not be loaded. Load the page again.',
   examples: {
     bet: { title: 'Three bets', about: 'MAX chooses a bet. Two of them can bring 10.' },

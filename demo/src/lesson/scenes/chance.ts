@@ -43,7 +43,7 @@ export function chanceScene(words: LessonWords): Scene {
     figure: () => live.figure,
     length: 2,
     show(moment) {
-      live.show(chanceFigure(pictures[moment] as ChanceFigureNode, say(moment)));
+      live.show(chanceFigure(pictures[moment] as ChanceFigureNode, say(moment), words.chance.inPicture));
     },
     say,
     lit: (moment) => [[0], [1], [2]][moment] ?? [],

@@ -133,7 +133,7 @@ const steps = {
   chance: {
     title: 'Chance',
     prose: [
-      'With dice, some nodes belong to nobody. A chance node (circle) is worth the average of its outcomes, each weighted with its probability.',
+      'With dice, some nodes belong to nobody. A chance node (diamond) is worth the average of its outcomes, each weighted with its probability.',
     ],
     ask: 'Which move is best for MAX?',
     answers: ['The first: it can bring 10', 'The second', 'The third: it can bring 10, too'],
@@ -236,6 +236,7 @@ export const en = {
       `One ply, then captures until it is quiet: ${move} is best, worth ${value}.`,
   },
   chance: {
+    inPicture: { chance: 'throw', after: 'then' },
     start: 'MAX has three moves. What happens after each is left to chance.',
     averaged: (move: number, value: number): string => `Move ${move} is worth most on average: ${value}.`,
     pruned: 'With Star1: above a chance node stands its window, below an outcome what the average can still become.',
