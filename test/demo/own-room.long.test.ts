@@ -61,6 +61,26 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     expect(await page.locator('.own-move').allTextContents()).toEqual(['1loses in 3', '2wins in 2', '3loses in 1']);
   });
 
+  it('says that it searches as long as values change, and that it has ended', async () => {
+    const { page } = await laboratory.open('#/own?game=kalah&you=both');
+    // All that is said until the search has ended.
+    const said = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const note = document.querySelector('.own-side .note') as HTMLElement;
+          const moves = document.querySelector('.own-moves') as HTMLElement;
+          const texts: string[] = [];
+          new MutationObserver(() => {
+            texts.push(`${moves.ariaBusy} ${note.textContent?.split(/[ …]/)[0]}`);
+            if (note.textContent?.startsWith('Searched')) resolve(texts);
+          }).observe(note, { childList: true });
+          (document.querySelector('.own-move') as HTMLElement).click();
+        }),
+    );
+    expect(said).toContain('true Searching');
+    expect(said.at(-1)).toBe('null Searched');
+  });
+
   it('names the line of a mistake in the rules, and leads to it', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=most-coins');
     await page.getByRole('button', { name: 'Check the rules' }).click();

@@ -263,13 +263,14 @@ class OwnRoom implements Room {
       this.board.value(found),
     );
     if (!thought) return;
-    this.board.value(thought);
     const best = thought.moves[0]?.index ?? 0;
     if (!yours) await this.goTo([...path, best]);
   }
+    this.board.work();
 
   private isYours(player: number): boolean {
     return this.you === 'both' || player === (this.you === 'first' ? 0 : 1);
+    if (turn === this.turn) this.board.rest(thought);
   }
 
   private async play(index: number): Promise<void> {
