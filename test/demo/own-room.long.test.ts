@@ -148,12 +148,20 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     const alert = page.getByRole('alert');
     await run(page, 'const a = 1;\nconst b = ;\nexport default {};');
     await alert.filter({ hasText: /^Line 2: SyntaxError/ }).waitFor();
+    // There is nothing to play or to examine, and the reason stands where the game would.
+    await page.locator('.own-status', { hasText: /^Line 2: SyntaxError/ }).waitFor();
+    const usable = '.own-play :is(button, select):enabled:visible, .own-tools button:enabled';
+    expect(await page.locator(usable).allTextContents()).toEqual([]);
     await run(page, 'export default { name: "x" };');
     await alert.filter({ hasText: 'initial' }).waitFor();
     await run(page, 'const game = 1;');
     await alert.filter({ hasText: 'has no “export default' }).waitFor();
     await run(page, twoCoins('draw(p) {\n    return p.coins.length;\n  },'));
     await alert.filter({ hasText: /^Line 9: TypeError/ }).waitFor();
+    await run(page, twoCoins(''));
+    await page.locator('.own-tools button:enabled').first().waitFor();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.locator('.own-move:enabled').waitFor();
   });
 
   it('reaches neither the network nor the page nor what is kept', async () => {
