@@ -105,7 +105,7 @@ const rooms: readonly LaboratoryRoom[] = [
   played('Hex', 'hex', 1),
   played('Gomoku', 'gomoku', 1),
   played('Breakthrough', 'breakthrough', 2),
-  stepped('and-or', '#/and-or', '.scroll svg'),
+  stepped('and-or', '#/and-or?step=0', '.scroll svg'),
   stepped('chance', '#/chance', '.stepped-stage .node'),
   stepped('chance: several players', '#/chance?example=players', '.stepped-stage .node'),
   stepped('table', '#/folding', '.stepped-stage .node'),

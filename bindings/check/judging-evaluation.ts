@@ -3,7 +3,8 @@ import { hasValues } from './here.js';
 
 /**
  * Whether `evaluate` is from the point of view of the side to move. No single position tells, since an evaluation may be
- * wrong anywhere; many games do. It is accused only if the evidence is overwhelming.
+ * wrong anywhere; many games do. It is accused only if the evidence is overwhelming, and not called right where there is
+ * none: random games that are seldom won prove nothing.
  */
 
 /** The pairs, or games, without which nothing is said. */
@@ -14,7 +15,11 @@ export function judgeEvaluation<Position, Move>(exam: Examination<Position, Move
   // With rewards an evaluation says what is still to come, of which the result of the game tells little.
   if (!game.evaluate || game.reward || !hasValues(game) || findings.has('evaluate')) return;
   const message = oneSided(games) ?? reversed(games);
-  if (message === undefined) return;
+  if (message === undefined) {
+    const decisive = games.filter(({ payoffs }) => payoffs && payoffs[0] !== payoffs[1]).length;
+    if (decisive < ENOUGH) exam.skip('evaluate', `too few decisive games to judge (${decisive} of ${games.length})`);
+    return;
+  }
   // The example: the first position of a game that was not evaluated as 0.
   const [path, ply] = example(games);
   exam.line.reach(path.slice(0, ply));

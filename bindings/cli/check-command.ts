@@ -73,7 +73,10 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
   const dim = (text: string): string => paint(stdout, text, 'dim');
   const wrong = new Set<string>(findings.map(({ rule }) => rule));
   const width = Math.max(...[...Object.keys(checked), ...skipped.map(({ rule }) => rule)].map(({ length }) => length));
-  const rows = Object.entries(checked).map(([rule, times]) => {
+  const unjudged = new Set<string>(skipped.map(({ rule }) => rule));
+  const rows = Object.entries(checked).flatMap(([rule, times]) => {
+    // Its answers were read, but not held against what they promise: its row below says why.
+    if (unjudged.has(rule) && !wrong.has(rule)) return [];
     const mark = wrong.has(rule) ? paint(stdout, '✗ wrong', 'bold', 'red') : paint(stdout, '✓ holds', 'green');
     return `  ${mark}  ${rule.padEnd(width)}  ${dim(plural(times, 'time'))}\n`;
   });
@@ -90,7 +93,7 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
     ]),
     ...notes.map((note) => `Note: ${note}.\n\n`),
     findings.length === 0
-      ? 'Nothing wrong was found.\n'
+      ? `Nothing wrong was found${notes.length > 0 ? '; but see the note above' : ''}.\n`
       : `${plural(findings.length, 'mistake')} found, each shown where the fewest moves led to it.\n`,
   ].join('');
 }

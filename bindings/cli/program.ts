@@ -8,6 +8,7 @@ import { registerCheck } from './check-command.js';
 import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
+import { meantOption, thereAre } from './did-you-mean.js';
 import { examples } from './examples.js';
 import { registerExercise } from './exercise/exercise-command.js';
 import { SUCCESS, UsageError } from './failure.js';
@@ -135,10 +136,7 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
           .replace(/\s*\(Did you mean .*\)$/s, '');
   const typed = /^unknown command '(.*)'$/s.exec(plain)?.[1] ?? (plain === 'expected a command' ? '' : undefined);
   if (typed !== undefined) {
-    const meant = typed && nearest(typed, names);
-    return new UsageError(
-      `${plain}; ${meant ? `did you mean '${meant}'? There are` : 'there are'} ${names.join(', ')}`,
-    );
+    return new UsageError(`${plain}; ${thereAre(names, typed === '' ? undefined : nearest(typed, names))}`);
   }
   const first = program.commands.find((each) => args.includes(each.name()));
   const command = (outer ?? first)?.commands.find((each) => each.name() === args[1]) ?? outer ?? first;
@@ -146,8 +144,8 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
   const see = `'cutnode ${path}--help'`;
   const option = /^unknown option '--?(.*)'$/s.exec(plain)?.[1];
   const options = (command ?? program).options.flatMap(({ long }) => long?.replace(/^--/, '') ?? []);
-  const similar = option && nearest(option, [...options, 'help']);
-  return new UsageError(similar ? `${plain}; did you mean --${similar}? See ${see}` : `${plain}; see ${see}`);
+  const meant = option === undefined ? undefined : meantOption(option, [...options, 'help']);
+  return new UsageError(meant ? `${plain}; ${meant} See ${see}` : `${plain}; see ${see}`);
 }
 
 /** Whether the reader of a pipe has gone, as in `| head -1`, which is not a failure. */

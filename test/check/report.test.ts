@@ -60,6 +60,16 @@ describe('the report of checkRules', () => {
     });
   });
 
+  it('does not judge an evaluation by games that are seldom won', async () => {
+    const valued = takeAway({ evaluate: () => 1 });
+    expect((await checkRules(valued, { games: 39 })).skipped).toContainEqual({
+      rule: 'evaluate',
+      reason: 'too few decisive games to judge (39 of 39)',
+    });
+    const judged = (await checkRules(valued, { games: 40 })).skipped.map(({ rule }) => rule);
+    expect(judged).not.toContain('evaluate');
+  });
+
   it('spends no more moves than it may', async () => {
     const report = await checkRules(connectFour6x5, { nodes: 500 });
     expect(report.nodes).toBeLessThan(600);

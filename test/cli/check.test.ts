@@ -24,6 +24,7 @@ beforeAll(() => {
 export default coins;
 export const wrong = { ...coins, bounds: () => [0, 0], draw: (p) => 'o'.repeat(p.coins) };
 export const over = { ...coins, outcome: () => [0, 0] };
+export const endless = { ...coins, play: (p) => ({ ...p, player: 1 - p.player }), evaluate: () => 0 };
 export const nothing = 7;
 export const half = { name: 'half a game' };
 `,
@@ -75,6 +76,16 @@ describe('check', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('✗ outcome  the game is over where it starts: outcome gave [0, 0]; expected a start with');
     expect(stdout).not.toContain('Nothing wrong');
+  });
+
+  it('points at its note in the last line, and calls no evaluation right that it could not judge', async () => {
+    const { status, stdout } = await cutnode(['check', `${file}#endless`]);
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(/holds {2}evaluate/);
+    expect(stdout).toMatch(/^ {2}- not {4}evaluate +too few decisive games to judge \(0 of \d+\)$/m);
+    expect(stdout).toMatch(
+      /\nNote: none of \d+ random games .+\n\nNothing wrong was found; but see the note above\.\n$/,
+    );
   });
 
   it('prints the report as JSON', async () => {

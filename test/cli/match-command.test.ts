@@ -75,6 +75,35 @@ describe('cutnode match', () => {
     });
   });
 
+  it('calls a long game a draw where nothing promises an end, and names the flag that says when', async () => {
+    const ring = (name: string, more = ''): string => {
+      const file = join(folder, `${name}.mjs`);
+      writeFileSync(
+        file,
+        `export default {
+          name: '${name}',
+          initial: () => ({ at: 0, player: 0 }),
+          toMove: (p) => p.player,
+          moves: () => [1, 2],
+          play: (p, n) => ({ at: (p.at + n) % 97, player: 1 - p.player }),
+          outcome: () => undefined,
+          key: (p) => p.at * 2 + p.player,
+          ${more}
+        };`,
+      );
+      return file;
+    };
+    const match = (file: string, ...more: string[]) =>
+      cutnode(['match', file, 'depth=1', 'depth=2', '--games', '2', ...more]);
+    expect(await match(ring('for ever'))).toMatchObject({
+      status: 0,
+      stderr:
+        'cutnode: 2 of 2 games were not over after 400 plies and counted as draws; --max-plies sets another number; if positions come back, say in the rules what that counts: repetition\n',
+    });
+    expect(await match(ring('for ever'), '--max-plies', '10')).toMatchObject({ status: 0, stderr: '' });
+    expect(await match(ring('comes back', "repetition: 'draw',"))).toMatchObject({ status: 0, stderr: '' });
+  });
+
   it('names the flag of openings that are longer than the games', async () => {
     const args = ['match', 'tic-tac-toe', 'depth=2', 'depth=4', '--games', '4', '--opening-plies', '9'];
     expect(await cutnode(args)).toEqual({

@@ -60,6 +60,17 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     [['solve', ''], "unknown game ''; there are connect-four, "],
     [['solve', 'connect-four', '44', '55'], "too many arguments for 'solve'; expected 2 arguments but got 3"],
     [['solve', 'connect-four', '--jsn'], "unknown option '--jsn'; did you mean --json?"],
+    [['search', 'connect-four', '--timeMs', '5'], "unknown option '--timeMs'; did you mean --time? See"],
+    [['search', 'connect-four', '--max-depth', '5'], "unknown option '--max-depth'; did you mean --depth? See"],
+    [['solve', 'connect-four', '--json-lines'], "unknown option '--json-lines'; did you mean --lines or --json? See"],
+    [
+      ['match', 'connect-four', 'dpeth=3', 'depth=2'],
+      "the engine 'dpeth=3': unknown option 'dpeth=3'; did you mean depth?",
+    ],
+    [
+      ['match', 'connect-four', 'mtcs visits=9', 'depth=2'],
+      "the engine 'mtcs visits=9': unknown option 'mtcs'; did you mean",
+    ],
     [['perft', 'connect-four', '--nodes', '5'], "unknown option '--nodes'; see 'cutnode perft --help'"],
     [['perft', 'backgammon', '--depth', '2'], 'perft counts the moves of games without dice; backgammon has dice'],
     [['solve', 'connect-four', '--depth', '4'], "unknown option '--depth'"],

@@ -13,7 +13,7 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, (
   afterAll(() => laboratory?.close());
 
   it('takes AO* through the worked example to its solution', async () => {
-    const { page, complaints } = await laboratory.open('#/and-or');
+    const { page, complaints } = await laboratory.open('#/and-or?step=0');
     const next = page.getByRole('button', { name: 'One step forward', exact: true });
     const costs: string[] = [];
     while (await next.isEnabled()) {
@@ -35,7 +35,7 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, (
 
   it.each(['keyboard', 'touch'] as const)('comes to the solution, and back to the start, by %s', async (by) => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page, complaints } = await laboratory.open('#/and-or', by === 'touch' ? phone : {});
+    const { page, complaints } = await laboratory.open('#/and-or?step=0', by === 'touch' ? phone : {});
     const forth = page.getByRole('button', { name: 'One step forward', exact: true });
     const back = page.getByRole('button', { name: 'One step back', exact: true });
     const places: string[] = [];
@@ -51,6 +51,17 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, (
     const forwards = Array.from({ length: expanded + 1 }, (_, step) => String(step + 1));
     expect(places).toEqual([...forwards, ...forwards.slice(0, -1).reverse(), '0']);
     expect(complaints).toEqual([]);
+  });
+
+  it('opens on a graph, and keeps its start in the address of who goes there', async () => {
+    const { page } = await laboratory.open('#/and-or');
+    expect(await page.locator('.telling h2').textContent()).toBe('Cycle 3');
+    await page.locator('[data-icon="first"]').click();
+    await page.waitForURL(/step=0/);
+    await page.reload();
+    await page.locator('.telling h2', { hasText: 'Before the first cycle' }).waitFor();
+    await page.getByLabel('Problem').selectOption('grundy');
+    await page.locator('.place:text("0 /")').waitFor();
   });
 
   it('shows what was revised, and goes back', async () => {

@@ -25,6 +25,17 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     return readFileSync(await file.path(), 'utf8');
   }
 
+  it('opens on the standard comparison, of which the address says nothing', async () => {
+    const { page, complaints } = await laboratory.open('#/orderings');
+    await page.locator('.takeaway').waitFor();
+    await page.locator('.progress').waitFor({ state: 'hidden' });
+    expect(await page.locator('.table-card tbody tr').count()).toBeGreaterThan(1);
+    expect(new URL(page.url()).hash).toBe('#/orderings');
+    expect(complaints).toEqual([]);
+    const { page: asked } = await laboratory.open('#/orderings?depth=3');
+    await asked.locator('.invitation').waitFor();
+  });
+
   it('compares as the library does, and hands the figures out', async () => {
     const { page, complaints } = await laboratory.open(address);
     await page.getByRole('button', { name: 'Compare' }).click();

@@ -61,6 +61,26 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     expect(await page.locator('.own-move').allTextContents()).toEqual(['1loses in 3', '2wins in 2', '3loses in 1']);
   });
 
+  it('says that it searches as long as values change, and that it has ended', async () => {
+    const { page } = await laboratory.open('#/own?game=kalah&you=both');
+    // All that is said until the search has ended.
+    const said = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const note = document.querySelector('.own-side .note') as HTMLElement;
+          const moves = document.querySelector('.own-moves') as HTMLElement;
+          const texts: string[] = [];
+          new MutationObserver(() => {
+            texts.push(`${moves.ariaBusy} ${note.textContent?.split(/[ …]/)[0]}`);
+            if (note.textContent?.startsWith('Searched')) resolve(texts);
+          }).observe(note, { childList: true });
+          (document.querySelector('.own-move') as HTMLElement).click();
+        }),
+    );
+    expect(said).toContain('true Searching');
+    expect(said.at(-1)).toBe('null Searched');
+  });
+
   it('names the line of a mistake in the rules, and leads to it', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=most-coins');
     await page.getByRole('button', { name: 'Check the rules' }).click();
@@ -128,12 +148,20 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
     const alert = page.getByRole('alert');
     await run(page, 'const a = 1;\nconst b = ;\nexport default {};');
     await alert.filter({ hasText: /^Line 2: SyntaxError/ }).waitFor();
+    // There is nothing to play or to examine, and the reason stands where the game would.
+    await page.locator('.own-status', { hasText: /^Line 2: SyntaxError/ }).waitFor();
+    const usable = '.own-play :is(button, select):enabled:visible, .own-tools button:enabled';
+    expect(await page.locator(usable).allTextContents()).toEqual([]);
     await run(page, 'export default { name: "x" };');
     await alert.filter({ hasText: 'initial' }).waitFor();
     await run(page, 'const game = 1;');
     await alert.filter({ hasText: 'has no “export default' }).waitFor();
     await run(page, twoCoins('draw(p) {\n    return p.coins.length;\n  },'));
     await alert.filter({ hasText: /^Line 9: TypeError/ }).waitFor();
+    await run(page, twoCoins(''));
+    await page.locator('.own-tools button:enabled').first().waitFor();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.locator('.own-move:enabled').waitFor();
   });
 
   it('reaches neither the network nor the page nor what is kept', async () => {

@@ -144,6 +144,27 @@ describe.skipIf(mayBeSkipped)(`the history of the room of play ${missing}`, pati
     expect(complaints).toEqual([]);
   });
 
+  it('offers in one game nothing that was undone in another, and leads back to a game that was left for it', async () => {
+    const { page } = await laboratory.open('#/play?you=both');
+    for (const column of [4, 4]) await drop(page, column);
+    await at(page, '44');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await at(page, '');
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await undo.waitFor();
+    const game = page.getByLabel('Game');
+    await game.selectOption('tic-tac-toe');
+    await page.locator('.board:not(.discs) .cell.open').first().waitFor();
+    expect(await undo.count()).toBe(0);
+    await game.selectOption('connect-four');
+    await undo.click();
+    await at(page, '44');
+    await game.selectOption('tic-tac-toe');
+    await page.locator('.board:not(.discs) .cell.open').first().waitFor();
+    await page.getByRole('button', { name: 'Undo: other game' }).click();
+    await at(page, '44');
+  });
+
   it('has entries for a new game, a move taken back, what is undone and what is set up, and none for looking', async () => {
     const { page, complaints } = await laboratory.open('#/play?you=both');
     const before = await entries(page);

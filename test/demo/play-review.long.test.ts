@@ -128,12 +128,19 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     expect(await page.locator('.why-words').textContent()).toMatch(
       /^Alpha-beta to a depth of 3 plies, .*: 99 nodes, 70 of them leaves, 17 cutoffs\. MAX is X, MIN is O; .* 21 positions had been searched before/,
     );
+    // What is folded away is not explained as if it could be seen.
+    const words = page.locator('.why-words');
+    expect(await page.locator('.why-tree .cross').count()).toBe(0);
+    expect(await words.textContent()).not.toContain('crossed out');
+    expect(await words.textContent()).toContain('A node with + and a number is folded');
     const folded = await nodes.count();
     await page.getByRole('button', { name: 'Unfold all nodes' }).click();
     const all = await nodes.count();
     expect(all).toBeGreaterThan(99);
     expect(await page.locator('.why-tree .node.skipped').count()).toBe(all - 99);
     expect(await page.locator('.why-tree .transposition').count()).toBe(21);
+    expect(await words.textContent()).toMatch(/crossed out .* 21 positions had been searched before \(dotted arrows\)/);
+    expect(await words.textContent()).not.toContain('is folded');
     await page.getByRole('button', { name: 'Fold what is beside the best line' }).click();
     expect(await nodes.count()).toBe(folded);
     // By keyboard: to the first child, and its subtree folds.

@@ -50,6 +50,26 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows the column under the pointer, and where a disc would fall in it', async () => {
+    const { page } = await laboratory.open('#/play?you=both&moves=3');
+    const looks = (): Promise<string[]> =>
+      page.locator('.cell').evaluateAll((cells) => {
+        const plain = getComputedStyle(cells[0] as Element).backgroundColor;
+        const empty = getComputedStyle(cells[0] as Element, '::before').backgroundColor;
+        return cells.flatMap((cell, i) => [
+          ...(getComputedStyle(cell).backgroundColor === plain ? [] : [`column ${i % 7}`]),
+          ...(!cell.matches('.stone') && getComputedStyle(cell, '::before').backgroundColor !== empty
+            ? [`falls ${i}`]
+            : []),
+        ]);
+      });
+    expect(await looks()).toEqual([]);
+    await page.locator('.cell').nth(2).hover();
+    // The last row holds a disc.
+    const column = Array.from({ length: 6 }, () => 'column 2');
+    await expect.poll(looks).toEqual(column.toSpliced(5, 0, 'falls 30'));
+  });
+
   it('is played by keyboard, and takes back', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&level=10');
     await myTurn(page);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { nearest } from '../../contract/nearest.js';
 import { printable } from '../../contract/printable.js';
 import { type AndOrProblem, parseAndOrGraph } from '../../textbook/and-or/index.js';
+import { thereAre } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { openInput } from '../input-lines.js';
 import { andOrExamples } from './examples.js';
@@ -12,11 +13,8 @@ export async function readProblem(what: string, stdin: Readable): Promise<AndOrP
   if (example) return example.problem();
   if (what !== '-' && !/[./\\]/.test(what)) {
     const names = andOrExamples.map(({ name }) => name);
-    const meant = nearest(what, names);
-    const hint = meant ? `did you mean '${meant}'? There are` : 'there are';
-    throw new UsageError(
-      `unknown example '${what}'; ${hint} ${names.join(', ')}; or give a file such as graph.json, or -`,
-    );
+    const hint = thereAre(names, nearest(what, names));
+    throw new UsageError(`unknown example '${what}'; ${hint}; or give a file such as graph.json, or -`);
   }
   const input = await openInput(what, stdin);
   let text = '';

@@ -10,6 +10,7 @@ import { resolveSprt } from '../../match/statistics/sprt.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
+import { GamesCutShort, pliesByDefault } from '../match/games-without-end.js';
 import { resultPage } from '../match/match-report.js';
 import { OpeningsPlayed } from '../match/openings-played.js';
 import { readEngine } from '../match/read-engine.js';
@@ -59,7 +60,9 @@ export async function matchAll(
   const claims = sprt && { elo0, elo1 };
   const test = claims && resolveSprt(claims);
   const { depth, nodes } = options;
-  const limits = plainOptions({ depth, nodes, ...(maxPlies !== undefined && { adjudication: { plies: maxPlies } }) });
+  const most = maxPlies === undefined ? pliesByDefault(game) : undefined;
+  const plies = maxPlies ?? most;
+  const limits = plainOptions({ depth, nodes, ...(plies !== undefined && { adjudication: { plies } }) });
   const pairs = games / 2;
   let openingsPlayed = new OpeningsPlayed();
   async function* work(from: number): AsyncGenerator<MatchWork> {
@@ -77,11 +80,14 @@ export async function matchAll(
     }
   }
   let tally = new Tally(test);
+  let cutShort = new GamesCutShort(most);
   /** Counts games until the test is decided; what comes after that does not count. */
   const decides = (lines: readonly string[]): boolean => {
     for (const [i, line] of lines.entries()) {
       if (i % 2 === 0 && tally.statistics.sprt?.accepted) return true;
-      tally.count(JSON.parse(line) as MatchGame);
+      const played = JSON.parse(line) as MatchGame;
+      tally.count(played);
+      cutShort.count(played);
     }
     return tally.statistics.sprt?.accepted !== undefined;
   };
@@ -114,13 +120,14 @@ export async function matchAll(
   if (summary.audit.redone > 0) {
     // Some games were played again after they were counted.
     tally = new Tally(test);
+    cutShort = new GamesCutShort(most);
     const lines = (await readFile(files.out, 'utf8')).split('\n').slice(0, -1);
     decides(lines);
   }
   const { statistics } = tally;
   const stop = summary.stop === 'aborted' ? 'aborted' : statistics.sprt?.accepted ? 'sprt' : 'games';
   await session.print(resultPage({ ...statistics, stop }, engines));
-  session.terminal.stderr.write(openingsPlayed.warning);
+  session.terminal.stderr.write(openingsPlayed.warning + cutShort.warning);
 }
 
 /** Throws `UsageError` unless a worker can play it, and any other finds the same. */

@@ -1,4 +1,5 @@
 import { type Flag, number } from '../flag.js';
+import { LONG_HELP } from '../match/games-without-end.js';
 import { depthFlag, nodesFlag } from '../search-flags.js';
 
 const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
@@ -25,7 +26,7 @@ export const batchMatchFlags: readonly Flag[] = [
     spelling: '--max-plies <n>',
     option: 'maxPlies',
     read: number,
-    help: 'a game of so many plies after its opening is a draw',
+    help: LONG_HELP,
   },
   {
     spelling: '--sprt <elo0,elo1>',

@@ -1,5 +1,6 @@
 import { nearest } from '../../contract/nearest.js';
 import type { Game } from '../../index.js';
+import { thereAre } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { type Flag, flagName, type Given } from '../flag.js';
 import { breakthroughEntries } from './breakthrough.js';
@@ -51,8 +52,7 @@ export async function findGame(name: string): Promise<CatalogueEntry> {
     nearest(name, all) ??
     all.find((one) => withoutStyle(one) === withoutStyle(name)) ??
     (name.length >= 3 ? all.find((one) => one.startsWith(name.toLowerCase())) : undefined);
-  const hint = meant ? `did you mean '${meant}'? There are` : 'there are';
-  throw new UsageError(`unknown game '${name}'; ${hint} ${names.join(', ')}`);
+  throw new UsageError(`unknown game '${name}'; ${thereAre(names, meant)}`);
 }
 
 /** `connect4` and `Connect Four` are `connect-four`. */

@@ -14,6 +14,7 @@ import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
+import { GamesCutShort, LONG_HELP, pliesByDefault } from './games-without-end.js';
 import { resultJson, resultPage, standing } from './match-report.js';
 import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
@@ -83,7 +84,7 @@ const adjudicationFlags: readonly Flag[] = [
     spelling: '--max-plies <n>',
     option: 'plies',
     read: number,
-    help: 'a game of so many plies after its opening is a draw',
+    help: LONG_HELP,
   },
 ];
 /** As errors call them; `hosted` is a word of an engine. */
@@ -169,6 +170,9 @@ async function matchAsAsked(
   const status = new StatusLine(session.terminal.stderr);
   let written: Promise<void> = Promise.resolve();
   const openings = new OpeningsPlayed();
+  const { adjudication, ...asked } = optionsOf(command);
+  const most = adjudication.plies === undefined ? pliesByDefault(game) : undefined;
+  const cutShort = new GamesCutShort(most);
   const tell = async (played: MatchGame): Promise<void> => {
     // What the file held before is replaced when there is a game to save.
     const saved = played.number === 1 ? writeFile : appendFile;
@@ -178,27 +182,30 @@ async function matchAsAsked(
     await session.print(`${gameLine(played, entry.name)}\n`);
   };
   const options = {
-    ...optionsOf(command),
+    ...asked,
+    adjudication: { ...adjudication, ...(most !== undefined && { plies: most }) },
     ...(file !== undefined && { openings: await readOpenings(file, entry, session) }),
     game,
     engines,
     signal: AbortSignal.any([interruption.signal, unwritable.signal]),
     onGame: (played, statistics) => {
       openings.count(played);
+      cutShort.count(played);
       written = written.then(() => tell(played));
       // Its own handling of a failed write comes at the end.
       written.catch(() => unwritable.abort());
       status.update(() => `game ${played.number}  ${standing(statistics)}  Ctrl-C stops`);
     },
   } as MatchOptions;
-  status.show(`${one.name} against ${other.name} … Ctrl-C stops`);
+  const draw = most === undefined ? '' : `; a game of ${most} plies is a draw (--max-plies)`;
+  status.show(`${one.name} against ${other.name}${draw} … Ctrl-C stops`);
   interruption.arm();
   try {
     const result = await playMatch(options);
     await written;
     status.clear();
     await session.print(json ? `${resultJson(result, entry.name, names)}\n` : resultPage(result, names));
-    session.terminal.stderr.write(openings.warning);
+    session.terminal.stderr.write(openings.warning + cutShort.warning);
     if (result.stop === 'aborted') session.status = INTERRUPTED;
   } finally {
     interruption.disarm();
@@ -207,7 +214,9 @@ async function matchAsAsked(
 }
 
 /** The library's options; the library validates the values. */
-function optionsOf(command: Command): Record<string, unknown> {
+function optionsOf(
+  command: Command,
+): Record<string, unknown> & { readonly adjudication: { readonly plies?: unknown } } {
   const { sprt, alpha, beta, ...match } = Object.fromEntries(given(command, matchFlags));
   if (sprt === undefined && (alpha ?? beta) !== undefined) throw new UsageError('--alpha and --beta need --sprt');
   const [elo0, elo1] = (sprt ?? []) as unknown[];

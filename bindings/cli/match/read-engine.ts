@@ -15,6 +15,7 @@ import {
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
+import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
 import {
@@ -185,8 +186,11 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
       .replace(/^error: /, '')
       .replace(/\n.*/s, '')
       .replace(/'--/g, "'");
+    const typed = /^unknown option '([\w-]*)/.exec(why)?.[1] ?? '';
+    const names = flags.map((flag) => flagName(flag).slice(2));
+    const meant = meantOption(typed, ['cutnode', 'monte-carlo', 'mcts', ...names], '');
     throw new UsageError(
-      `the engine '${text}': ${why}; expected cutnode, monte-carlo, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);

@@ -19,7 +19,9 @@ import { AndOrDrawing } from './drawing.js';
 import { problems, readGraph } from './problems.js';
 import type { AndOrWords } from './words/en.js';
 
-const defaults: State = { problem: 'nilsson', graph: '', weight: '1', step: '0' };
+const defaults: State = { problem: 'nilsson', graph: '', weight: '1' };
+/** Where who asks for nothing begins: a graph says more than its start alone. */
+const OPENING = '3';
 
 const names = Object.keys(problems) as (keyof typeof problems)[];
 
@@ -161,7 +163,7 @@ class AndOrRoom {
     this.frames = frames;
     this.drawing = new AndOrDrawing(this.frames, words);
     show(this.stage, this.drawing.element);
-    this.steps.open(state.step);
+    this.steps.open(Object.keys(state).length > 0 ? state.step : OPENING);
   }
 
   private show(step: number): boolean {

@@ -16,6 +16,8 @@ export class BoardCard {
   private readonly record = h('p', { class: 'own-record' });
   readonly element: HTMLElement;
   private buttons: readonly HTMLButtonElement[] = [];
+  /** What is known of the position. */
+  private known: Thought | undefined;
   /** The board has the focus until there are moves again. */
   private holds = false;
 
@@ -38,6 +40,8 @@ export class BoardCard {
 
   /** There is no position yet. */
   clear(status: string): void {
+    this.known = undefined;
+    this.rest();
     this.board.textContent = '';
     for (const part of [this.moves, this.about, this.record]) show(part);
     this.say(status);
@@ -60,12 +64,26 @@ export class BoardCard {
     this.holds = this.moves.contains(focused) || (this.holds && focused === this.board);
     show(this.moves, this.buttons);
     if (this.holds) ((yours && this.buttons[0]) || this.board).focus({ preventScroll: true });
-    this.about.textContent = '\u00a0';
+    this.known = undefined;
+    this.rest();
     show(this.record, `${words.played}: `, h('b', {}, look.played.join(' ') || words.notPlayed));
     this.say(look.payoffs ? endWords(words, look.payoffs) : words.toMove(look.player));
   }
 
-  /** What a search has found about the position that is shown. */
+  /** A search begins, and the values change until it rests. */
+  work(): void {
+    set(this.moves, { 'aria-busy': 'true' });
+    this.tell(true);
+  }
+
+  /** The search has ended, with this if it came to its end. */
+  rest(thought?: Thought): void {
+    if (thought) this.value(thought);
+    set(this.moves, { 'aria-busy': undefined });
+    this.tell(false);
+  }
+
+  /** What a search has found so far about the position that is shown. */
   value(thought: Thought): void {
     const { words } = this;
     const least = Math.max(
@@ -81,13 +99,24 @@ export class BoardCard {
       set(button, { 'data-side': level > 0 ? 'good' : level < 0 ? 'bad' : 'even' });
       (button.querySelector('.own-value') as HTMLElement).textContent = valueWords(words, move);
     }
-    const [best] = thought.moves;
-    show(
-      this.about,
-      `${words.searched(thought.depth, thought.nodes.toLocaleString('en'), thought.solved)} `,
-      best && best.line.length > 0 && [`${words.line}: `, h('b', {}, best.line.slice(0, 12).join(' ')), '. '],
-      !thought.hasTable && words.noTable,
-    );
+    this.known = thought;
+    this.tell(true);
+  }
+
+  /** How far the search is, or has come. */
+  private tell(isAtWork: boolean): void {
+    const { known, words } = this;
+    const [best] = known?.moves ?? [];
+    const nodes = known?.nodes.toLocaleString('en') ?? '';
+    if (isAtWork) this.about.textContent = words.searching(known?.depth ?? 0, nodes);
+    else if (!known) this.about.textContent = '\u00a0';
+    else
+      show(
+        this.about,
+        `${words.searched(known.depth, nodes, known.solved)} `,
+        best && best.line.length > 0 && [`${words.line}: `, h('b', {}, best.line.slice(0, 12).join(' ')), '. '],
+        !known.hasTable && words.noTable,
+      );
   }
 
   say(status: string): void {

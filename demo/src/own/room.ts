@@ -30,6 +30,7 @@ class OwnRoom implements Room {
   private readonly which = h('select', { onchange: () => void this.choose(this.which.value as ExampleName) });
   private readonly seat = h('select', { onchange: () => this.sit() });
   private readonly undoButton = h('button', { type: 'button', disabled: true, onclick: () => this.undo() });
+  private readonly anewButton = h('button', { type: 'button', onclick: () => void this.goTo([]) });
   private readonly stopButton = h('button', { type: 'button', hidden: true, onclick: () => this.stop() });
   private readonly stranger = h('div', { class: 'card own-stranger', hidden: true });
   private readonly board: BoardCard;
@@ -58,9 +59,8 @@ class OwnRoom implements Room {
     private readonly keep: (state: State) => void,
     private readonly words: OwnWords,
   ) {
-    const button = (label: string, onclick: () => void): HTMLButtonElement =>
-      h('button', { type: 'button', onclick }, label);
     this.undoButton.textContent = words.undo;
+    this.anewButton.textContent = words.anew;
     this.stopButton.textContent = words.stop;
     show(
       this.which,
@@ -76,7 +76,7 @@ class OwnRoom implements Room {
       (index) => void this.play(index),
       h('label', { class: 'beside' }, h('span', {}, words.seat), this.seat),
       this.undoButton,
-      button(words.anew, () => void this.goTo([])),
+      this.anewButton,
       this.stopButton,
     );
     this.source = new SourceCard(words, () => void this.run());
@@ -225,6 +225,7 @@ class OwnRoom implements Room {
     this.sandbox = sandbox;
     set(this.board.element, { hidden: false });
     set(this.tools.element, { hidden: false });
+    this.offer(true);
     this.board.clear(this.words.starting);
     const first = await this.ask({ what: 'load', source }, turn);
     if (!first) return;
@@ -232,6 +233,13 @@ class OwnRoom implements Room {
     if (path.length > 0) await this.goTo(path);
     // The moves of an address need not be moves of the game.
     if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
+  }
+
+  /** Whether there is a game that can be played and examined: none comes of a source with a mistake at its start. */
+  private offer(isThere: boolean): void {
+    for (const control of [this.seat, this.anewButton]) set(control, { disabled: !isThere });
+    if (!isThere) set(this.undoButton, { disabled: true });
+    this.tools.offer(isThere);
   }
 
   /** Show the position at the end of these moves, and what follows. */
@@ -259,11 +267,12 @@ class OwnRoom implements Room {
     if (!yours) this.board.say(this.words.thinking);
     const { path } = this;
     const lines = yours ? 64 : 1;
+    this.board.work();
     const thought = await this.ask({ what: 'think', path, timeMs: yours ? VALUES_MS : MOVE_MS, lines }, turn, (found) =>
       this.board.value(found),
     );
+    if (turn === this.turn) this.board.rest(thought);
     if (!thought) return;
-    this.board.value(thought);
     const best = thought.moves[0]?.index ?? 0;
     if (!yours) await this.goTo([...path, best]);
   }
@@ -305,9 +314,13 @@ class OwnRoom implements Room {
     if (!this.sandbox) void this.start(this.running, this.path);
     this.tools.work(true);
     await this.started;
-    this.tools.work(false);
+    this.tools.say('');
     const { sandbox } = this;
-    if (!sandbox || !this.look) return;
+    // Stopped before it had started, it can be asked again; what failed cannot.
+    if (!sandbox || !this.look) {
+      this.tools.offer(!this.anewButton.disabled);
+      return;
+    }
     this.tools.work(true);
     set(this.stopButton, { hidden: false });
     try {
@@ -363,7 +376,12 @@ class OwnRoom implements Room {
     if (kind === 'failed' && failure.syntax) line = (await this.source.edit())?.brokenLine();
     const message = kind === 'silent' ? words.silent(member) : words.failed(line, failure.message);
     const remarks: readonly Remark[] = line === undefined ? [] : [{ line, message: failure.message }];
-    this.board.say(kind === 'silent' ? words.stopped : '');
+    if (this.look) this.board.say(kind === 'silent' ? words.stopped : '');
+    else {
+      this.offer(false);
+      // Where the board would be, which is above the source on a phone.
+      this.board.say(message);
+    }
     this.source.complain([message], remarks);
   }
 

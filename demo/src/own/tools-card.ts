@@ -44,8 +44,13 @@ export class ToolsCard {
 
   /** Nothing is to be asked while something is being worked out. */
   work(isAtWork: boolean): void {
-    for (const button of this.buttons) set(button, { disabled: isAtWork });
+    this.offer(!isAtWork);
     if (isAtWork) this.say(this.words.working);
+  }
+
+  /** Whether there is a game that can be examined. */
+  offer(isThere: boolean): void {
+    for (const button of this.buttons) set(button, { disabled: !isThere });
   }
 
   say(words: string): void {

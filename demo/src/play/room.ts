@@ -179,7 +179,8 @@ class PlayRoom {
       state.game === this.name && (state.start ?? '') === start && (state.moves ?? '') === moves;
     const last = this.left.findLastIndex(isHere);
     const before = this.left.slice(0, last < 0 ? undefined : last);
-    return before.findLastIndex((game) => !isHere(game));
+    // What has ended in another game is none of this one's, but that it was left for this one.
+    return before.findLastIndex((game) => !isHere(game) && (game.state.game === this.name || game.by === 'other game'));
   }
 
   private undo(): void {

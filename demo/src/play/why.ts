@@ -129,21 +129,23 @@ export class WhyPanel {
     set(this.shallower, { disabled: tree.depth === 1 });
     set(this.deeper, { disabled: tree.isWhole });
     this.node.textContent = this.said.choose;
-    this.explain(tree);
     this.draw();
     this.fit();
   }
 
-  /** What is shown, and how it differs from what the engine does. */
+  /** What is shown, no more than can be seen, and how it differs from what the engine does. */
   private explain({ depth, result, again, isWhole }: SearchedTree): void {
     const { known, said } = this;
     const { game, sides } = this.loaded;
     const [max, min] = sides;
+    const drawn = (kind: string): number => this.live.element.querySelectorAll(`.${kind}`).length;
     show(
       this.words,
       said.search(isWhole ? undefined : depth, game.evaluate !== undefined, result),
       said.sides(max === 'MAX' ? undefined : { max, min }),
-      again.length === 0 ? said.noneTwice : said.again(again.length, Math.min(again.length, MOST_ARROWS)),
+      drawn('cross') > 0 && said.crossed,
+      again.length === 0 ? said.noneTwice : said.again(again.length, drawn('transposition')),
+      this.folded.size > 0 && said.folded,
       said.textbook,
       known && known.depth > depth && said.engine(known.depth, short(known.nodes)),
     );
@@ -162,6 +164,7 @@ export class WhyPanel {
       for (const layer of svg.querySelectorAll('g')) set(layer, { role: 'presentation' });
       for (const group of svg.querySelectorAll<SVGGElement>('.node')) this.describe(group);
     });
+    this.explain(tree);
     this.resize();
   }
 

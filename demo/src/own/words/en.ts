@@ -32,6 +32,8 @@ export const en = {
   wins: (plies: number): string => `wins in ${plies}`,
   loses: (plies: number): string => `loses in ${plies}`,
   even: '0',
+  searching: (depth: number, nodes: string): string =>
+    depth === 0 ? 'Searching …' : `Searching … ${depth} plies so far: ${nodes} nodes.`,
   searched: (depth: number, nodes: string, solved: boolean): string =>
     `${solved ? 'Searched to the end' : `Searched ${depth} plies deep`}: ${nodes} nodes.`,
   noTable: 'Without key there is no table.',

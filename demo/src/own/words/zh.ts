@@ -34,6 +34,7 @@ export const zh: OwnWords = {
   wins: (plies) => `${plies} 步内胜`,
   loses: (plies) => `${plies} 步内负`,
   even: '0',
+  searching: (depth, nodes) => (depth === 0 ? '正在搜索……' : `正在搜索……已到 ${depth} 层：${nodes} 个节点。`),
   searched: (depth, nodes, solved) => `${solved ? '已搜索到底' : `已搜索 ${depth} 层`}：${nodes} 个节点。`,
   noTable: '没有 key 就没有置换表。',
   line: '最佳变化',

@@ -90,10 +90,15 @@ export const panels = {
     },
     /** `undefined`: the sides are called MAX and MIN. */
     sides: (sides: { readonly max: string; readonly min: string } | undefined): string =>
-      `${sides ? `MAX is ${sides.max}, MIN is ${sides.min}; values` : 'Values'} are from MAX's side. The thick line is best play. What is grey and crossed out was cut off: no value there can change the move. `,
+      `${sides ? `MAX is ${sides.max}, MIN is ${sides.min}; values` : 'Values'} are from MAX's side. The thick line is best play. `,
+    crossed: 'What is grey and crossed out was cut off: no value there can change the move. ',
     noneTwice: 'No position occurs twice. ',
-    again: (positions: number, shown: number): string =>
-      `Dotted arrows: ${positions === 1 ? 'one position' : `${positions} positions`} had been searched before${positions > shown ? `, the first ${shown} are shown` : ''}; there the engine would ask its table. `,
+    /** `shown`: how many of them have an arrow. */
+    again: (positions: number, shown: number): string => {
+      const arrows = shown === 0 ? '' : shown === positions ? ' (dotted arrows)' : ` (dotted arrows: ${shown} of them)`;
+      return `${positions === 1 ? 'One position' : `${positions} positions`} had been searched before${arrows}; there the engine would ask its table. `;
+    },
+    folded: 'A node with + and a number is folded: unfold it to see what was cut off or searched before in it. ',
     textbook: 'This search is the textbook one, without table, iterations and quiescence.',
     engine: (depth: number, nodes: string): string =>
       ` The engine itself looked ${depth} plies deep, at ${nodes} nodes.`,

@@ -82,10 +82,12 @@ export const panels: PanelWords = {
       return `α-β 搜索，${reach}：${nodes} 个节点，其中 ${leaves} 个是叶节点，剪枝 ${cutoffs} 次。`;
     },
     sides: (sides) =>
-      `${sides ? `MAX 是${sides.max}，MIN 是${sides.min}；` : ''}值是对 MAX 而言的。粗线是双方的最佳着法。灰色并打叉的部分被剪掉：那里的任何值都改变不了该走哪一着。`,
+      `${sides ? `MAX 是${sides.max}，MIN 是${sides.min}；` : ''}值是对 MAX 而言的。粗线是双方的最佳着法。`,
+    crossed: '灰色并打叉的部分被剪掉：那里的任何值都改变不了该走哪一着。',
     noneTwice: '没有局面出现两次。',
     again: (positions, shown) =>
-      `虚线箭头：有 ${positions} 个局面先前已搜索过${positions > shown ? `，只画出前 ${shown} 个` : ''}；在那里引擎会查置换表。`,
+      `有 ${positions} 个局面先前已搜索过${shown === 0 ? '' : shown === positions ? '（虚线箭头）' : `（虚线箭头，画出其中 ${shown} 个）`}；在那里引擎会查置换表。`,
+    folded: '带 + 和数字的节点已折叠：展开它，才能看到其中被剪掉或先前已搜索过的部分。',
     textbook: '这是教科书上的搜索，没有置换表、迭代加深和静态搜索。',
     engine: (depth, nodes) => `引擎自己搜索了 ${depth} 层，${nodes} 个节点。`,
     figure: '这个局面的搜索树',

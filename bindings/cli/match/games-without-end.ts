@@ -1,0 +1,36 @@
+import type { Game } from '../../index.js';
+import type { MatchGame } from '../../match/index.js';
+import { count, plural } from '../units.js';
+
+/**
+ * Rules that never say when a game is over would hold a match at its first game for ever. Where nothing in them promises an
+ * end, a long game is a draw, and the match says so.
+ */
+const LONG = 400;
+export const LONG_HELP = `a game of so many plies after its opening is a draw (default: ${LONG} in a game without repetition and pliesLeft)`;
+
+/** The plies after which a game is called a draw if the command line does not say: none if the rules end it. */
+export function pliesByDefault({ repetition = 'ignore', pliesLeft }: Game<unknown, unknown>): number | undefined {
+  return repetition === 'ignore' && pliesLeft === undefined ? LONG : undefined;
+}
+
+/** How many games of a match were called a draw for their length. */
+export class GamesCutShort {
+  private all = 0;
+  private cut = 0;
+
+  /** `most` is what `pliesByDefault` says: who gives a number of plies is told nothing. */
+  constructor(private readonly most: number | undefined) {}
+
+  count({ end, moves, openingPlies, score }: MatchGame): void {
+    this.all++;
+    if (end === 'adjudication' && score === 0.5 && moves.length - openingPlies === this.most) this.cut++;
+  }
+
+  /** A line of standard error; nothing if every game came to its end. */
+  get warning(): string {
+    const { all, cut, most = 0 } = this;
+    if (cut === 0) return '';
+    return `cutnode: ${count(cut)} of ${plural(all, 'game')} ${cut === 1 ? 'was' : 'were'} not over after ${count(most)} plies and counted as ${cut === 1 ? 'a draw' : 'draws'}; --max-plies sets another number; if positions come back, say in the rules what that counts: repetition\n`;
+  }
+}
