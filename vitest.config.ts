@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
@@ -54,8 +55,9 @@ export default defineConfig(({ mode }) => {
       // Only a test that waits for ever meets these limits: on a busy machine the longest take minutes.
       testTimeout: 300_000,
       hookTimeout: 300_000,
-      // As many files at a time as there are cores; by default one less, which on two cores is half.
-      maxWorkers: '100%',
+      // As many files at a time as there are cores; by default one less, which on two cores is half. One more where long
+      // tests are among them, which often wait: for a page, for another process, for a lease to end.
+      maxWorkers: availableParallelism() + (mode === 'quick' ? 0 : 1),
       // The modules of cutnode keep no state that a test could leave behind, so files share them: a fifth less time.
       isolate: false,
       execArgv: gentleCollector,
