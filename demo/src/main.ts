@@ -4,7 +4,7 @@ import { readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
 import { language, languageSwitch, shellWords, speak } from './shell/language.js';
-import { offerReload } from './shell/offer-reload.js';
+import { notice } from './shell/notice.js';
 import { preferredLanguage } from './shell/preferred-language.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
@@ -126,6 +126,9 @@ let missed = true;
 /** Counts the rooms asked for. */
 let entries = 0;
 
+/** The address names no room. */
+let lost = false;
+
 /** The page is part of another one: without its header. It stays so in every room. */
 let embedded = false;
 
@@ -140,6 +143,9 @@ async function enter(anew = false): Promise<void> {
   hadFocus ||= place.contains(document.activeElement);
   const { room: wanted, state } = readAddress();
   const name = roomNames.find((each) => each === wanted) ?? roomNames[0];
+  // Who goes on need not be told any more.
+  if (lost) show(document.querySelector('#notice') as HTMLElement);
+  lost = wanted !== '' && wanted !== name;
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
@@ -199,10 +205,24 @@ function entitle(title: string): void {
   document.title = `${title} · cutnode ${shellWords().place}`;
 }
 
-addEventListener('hashchange', () => enter());
+const tellLost = (): void => {
+  if (lost) notice('noRoom');
+};
+addEventListener('hashchange', () => enter().then(tellLost));
 addEventListener('pagehide', write);
 // What the browser goes back to is the state that was left, not the one of 200 ms before.
-addEventListener('click', ({ target }) => (target as Element).closest?.('a[href^="#"]') && write(), { capture: true });
+addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest?.('a[href^="#"]');
+    if (link) write();
+    if (!link?.matches('.skip')) return;
+    // Its address is a place in this page, and would be taken for a room.
+    event.preventDefault();
+    place.focus();
+  },
+  { capture: true },
+);
 const languageButton = languageSwitch(() => {
   writeShell();
   write();
@@ -216,8 +236,9 @@ void speak(preferredLanguage()).then(async () => {
   missed = false;
   const later = await import('./shell/new-version.js').catch(() => undefined);
   missed = true;
+  tellLost();
   await later?.keepUpToDate(import.meta.url).catch(() => {});
 });
 
 // A part could not be loaded: there is a new version, or no network.
-addEventListener('vite:preloadError', () => missed && offerReload('partMissing', () => location.reload()));
+addEventListener('vite:preloadError', () => missed && notice('partMissing', () => location.reload()));

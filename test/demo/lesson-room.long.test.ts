@@ -115,11 +115,35 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says what is wrong with a wrong answer', async () => {
+  it('marks a wrong answer, tells nothing yet, and takes another', async () => {
     const { page } = await laboratory.open('#/lesson?step=deep');
-    await page.locator('.answers button').first().click();
-    expect(await page.locator('.verdict').textContent()).toBe('No. The right answer: “That of A, the root”');
+    await ready(page, 'A deep cut');
+    await page.locator('.answers button').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.verdict').textContent()).toBe('No. Try again.');
     expect(await page.locator('.answers .is-wrong').textContent()).toBe('That of C1, the parent');
+    expect(await page.locator('.answers .is-right, .lesson-next').count()).toBe(0);
+    expect(await page.locator('.answers button:enabled').count()).toBe(3);
+    expect(await page.locator('.node.skipped').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'One step forward' }).isDisabled()).toBe(true);
+    // The keyboard is where it was, and the address knows the answer.
+    expect(await page.locator(':focus').textContent()).toBe('That of C1, the parent');
+    await page.waitForURL(/#\/lesson\?step=deep&answer=1$/);
+    await page.locator('.answers button').nth(2).click();
+    expect(await page.locator('.verdict').textContent()).toBe('Right.');
+    expect(await page.locator('.answers .is-wrong').count()).toBe(0);
+    expect(await page.locator('.node.skipped').count()).toBe(1);
+    await page.locator('.lesson-next').waitFor();
+  });
+
+  it('names the steps at the top by their titles', async () => {
+    const { page } = await laboratory.open('');
+    await ready(page, 'Minimax');
+    for (const [i, { name }] of lessonSteps.entries()) {
+      const { title } = en.steps[name];
+      const link = page.getByRole('link', { name: `Step ${i + 1} of ${lessonSteps.length}: ${title}`, exact: true });
+      expect(await link.getAttribute('title')).toBe(title);
+    }
   });
 
   it.each([
@@ -239,10 +263,13 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     const { page, complaints } = await laboratory.open('', { locale: 'zh-CN' });
     await ready(page, zh.steps.minimax.title);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
-    for (const { name } of lessonSteps) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, `#/lesson?step=${name}&answer=1`);
+    for (const { name, right } of lessonSteps) {
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        `#/lesson?step=${name}&answer=${right + 1}`,
+      );
       await ready(page, zh.steps[name].title);
       const words = await page
         .locator('.lesson')
@@ -291,13 +318,18 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     ['on a phone', en, phone],
   ] as const)('has no finding of axe in any step, %s', async (_, words, options) => {
     const { page, complaints } = await laboratory.open('#/lesson?step=minimax&answer=1', options);
+    await page.locator('.verdict.wrong').waitFor();
+    expect(await findingsOfAxe(page)).toEqual([]);
     // One page for all steps: to open ten takes three times as long as what axe does in them.
-    for (const { name } of lessonSteps) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, `#/lesson?step=${name}&answer=1`);
+    for (const { name, right } of lessonSteps) {
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        `#/lesson?step=${name}&answer=${right + 1}`,
+      );
       await ready(page, words.steps[name].title);
-      await page.locator('.verdict').waitFor();
+      await page.locator('.verdict.right').waitFor();
       expect([name, await findingsOfAxe(page)]).toEqual([name, []]);
     }
     expect(complaints).toEqual([]);

@@ -263,6 +263,21 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     },
   );
 
+  it('says that there is nothing to search where an address has no whole tree, and has nothing to press', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((3+12)+(2');
+    expect(await page.locator('.stage .complaint').textContent()).toContain('is never closed');
+    expect(await page.locator('.telling .sentence').textContent()).toBe(
+      'Nothing to search yet: correct what is typed above.',
+    );
+    expect(await page.locator('.player button').count()).toBe(5);
+    expect(await page.locator('.player button:enabled').count()).toBe(0);
+    await page.locator('.setup input.code').fill('((3 12) (2 4))');
+    await page.keyboard.press('Enter');
+    await page.locator('svg.tree .node').first().waitFor();
+    await press(page, 'One step forward');
+    expect(await page.locator('.place').textContent()).toMatch(/^1 /);
+  });
+
   it('stands at its top when it opens, and follows the steps that are taken', async () => {
     const { page } = await laboratory.open(`#/tree?tree=${fourPlies}&step=40`, {
       viewport: { width: 390, height: 480 },

@@ -461,6 +461,37 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     }
   });
 
+  it('says of an address that it names no room, until the visitor goes on', async () => {
+    for (const [locale, words] of [
+      ['en', 'This address names no room. Here is the lesson.'],
+      ['zh-CN', '这个地址没有对应的房间，这里是课程。'],
+    ] as const) {
+      const { page } = await laboratory.open('#/nowhere', { locale });
+      await page.locator('#notice button').waitFor();
+      expect(await page.locator('#notice p').textContent()).toBe(words);
+      await page.locator('#notice button').click();
+      expect(await page.locator('#notice').textContent()).toBe('');
+      await page.evaluate(() => {
+        location.hash = '#/trees';
+      });
+      await page.locator('#notice p').waitFor();
+      await page.locator('nav [data-room="tree"]').click();
+      await page.locator('svg.tree .node').first().waitFor();
+      expect(await page.locator('#notice').textContent()).toBe('');
+    }
+  });
+
+  it('skips to the room that is open', async () => {
+    const { page } = await laboratory.open('#/tree');
+    await page.locator('svg.tree .node').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('room');
+    expect(await page.locator('main.room-tree').count()).toBe(1);
+    expect(new URL(page.url()).hash).toMatch(/^#\/tree/);
+    expect(await page.locator('#notice').textContent()).toBe('');
+  });
+
   it('shows the names of all rooms at any width', async () => {
     for (const width of [360, 390, 844, 1000, 1440]) {
       const { page } = await laboratory.open('#/and-or', { viewport: { width, height: 844 } });

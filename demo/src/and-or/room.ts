@@ -1,4 +1,3 @@
-import '../style/telling.css';
 import '../style/and-or.css';
 import {
   type AndOrCycle,

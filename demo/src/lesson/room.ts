@@ -82,7 +82,17 @@ class LessonRoom implements Room {
   /** The last moment that may be seen now: the question comes before its answer. */
   private get last(): number {
     const { length = 0 } = this.scene ?? {};
-    return this.answer === undefined ? Math.min(this.step.asked, length) : length;
+    return this.solved ? length : Math.min(this.step.asked, length);
+  }
+
+  /** The right answer has been given; after a wrong one the question is still open. */
+  private get solved(): boolean {
+    return this.answer === this.step.right;
+  }
+
+  /** The moment to stand at after an answer, or before any. */
+  private get start(): number {
+    return this.solved ? this.step.shown : this.step.asked;
   }
 
   private get place(): number {
@@ -124,10 +134,9 @@ class LessonRoom implements Room {
     if (visit !== this.visits) return;
     this.scene = scene;
     set(this.figure, { inert: false });
-    if (this.answer !== undefined) scene.reveal?.();
+    if (this.solved) scene.reveal?.();
     show(this.stage, scene.element);
-    const start = this.answer === undefined ? this.step.asked : this.step.shown;
-    this.go(wholeNumber(state.at, 0, 100_000, start));
+    this.go(wholeNumber(state.at, 0, 100_000, this.start));
     // What can be scrolled must be reached by keyboard.
     set(this.stage, { tabindex: this.stage.querySelector('[tabindex="0"]') ? -1 : 0 });
   }
@@ -156,10 +165,8 @@ class LessonRoom implements Room {
   }
 
   private showQuestion(): void {
-    const { answer, step, words } = this;
+    const { answer, solved, step, words } = this;
     const { ask, answers, because } = words.steps[step.name];
-    const right = answer === step.right;
-    const verdict = right ? words.right : `${words.wrong} ${words.correct(answers[step.right] as string)}`;
     show(
       this.question,
       h('p', { class: 'ask' }, ask),
@@ -171,24 +178,23 @@ class LessonRoom implements Room {
             'button',
             {
               type: 'button',
-              class: answer === undefined ? '' : i === step.right ? 'is-right' : i === answer ? 'is-wrong' : '',
+              class: i !== answer ? '' : solved ? 'is-right' : 'is-wrong',
               'aria-pressed': answer === undefined ? undefined : String(i === answer),
-              disabled: answer !== undefined,
+              disabled: solved,
               onclick: () => this.say(i),
             },
             text,
           ),
         ),
       ),
-      answer !== undefined && [
-        h('p', { class: `verdict ${right ? 'right' : 'wrong'}` }, verdict),
-        because.map((sentence) => h('p', {}, sentence)),
-      ],
+      answer !== undefined &&
+        h('p', { class: `verdict ${solved ? 'right' : 'wrong'}` }, solved ? words.right : words.wrong),
+      solved && because.map((sentence) => h('p', {}, sentence)),
     );
     this.showOnward();
   }
 
-  /** The way on appears with the answer; who wants to skip a step takes the numbers at the top. */
+  /** The way on appears with the right answer; who wants to skip a step takes the numbers at the top. */
   private showOnward(): void {
     const { words, place } = this;
     const [before, next] = [lessonSteps[place - 1], lessonSteps[place + 1]];
@@ -207,19 +213,22 @@ class LessonRoom implements Room {
     show(
       this.onward,
       before && h('a', { class: 'button', href: addressOf(before.name) }, `← ${words.previous}`),
-      this.answer !== undefined && onward,
+      this.solved && onward,
     );
   }
 
-  /** Take an answer, and show what it was about. */
+  /** Take an answer. The right one shows what it was about; after a wrong one there is another try. */
   private say(answer: number): void {
     this.answer = answer;
-    this.scene?.reveal?.();
+    const { solved } = this;
+    if (solved) this.scene?.reveal?.();
     this.showQuestion();
-    this.go(this.step.shown);
+    this.go(this.start);
     const verdict = this.question.querySelector('.verdict');
-    announce(`${verdict?.textContent} ${this.words.steps[this.step.name].because.join(' ')}`);
-    this.onward.querySelector<HTMLElement>('.lesson-next, .lesson-further a')?.focus({ preventScroll: true });
+    const because = solved ? this.words.steps[this.step.name].because : [];
+    announce([verdict?.textContent, ...because].join(' '));
+    const next = solved ? '.lesson-next, .lesson-further a' : '.is-wrong';
+    this.figure.parentElement?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
     // Of a question that a key has answered, the verdict may be below the screen.
     if (verdict) keepAbove(undefined, verdict);
   }
@@ -238,7 +247,7 @@ class LessonRoom implements Room {
     scene.show(this.moment);
     const current = this.stage.querySelector('.node.current');
     if (current) keepAcross(this.stage, current);
-    this.player.show(this.moment, scene.length, this.answer === undefined && this.moment >= this.last);
+    this.player.show(this.moment, scene.length, !this.solved && this.moment >= this.last);
     this.sentence.textContent = scene.say(this.moment);
     const counts = scene.counts?.(this.moment) ?? [];
     set(this.counts, { hidden: counts.length === 0 });
@@ -269,7 +278,7 @@ class LessonRoom implements Room {
 
   private keepState(): void {
     const { step, answer, moment } = this;
-    const start = Math.min(answer === undefined ? step.asked : step.shown, this.scene?.length ?? 0);
+    const start = Math.min(this.start, this.scene?.length ?? 0);
     this.keep(
       stateOf(
         {

@@ -1,5 +1,5 @@
 import '../style/notice.css';
-import { offerReload } from './offer-reload.js';
+import { notice } from './notice.js';
 
 /** Messages from a page to its service worker, demo/service-worker.ts. */
 export type ToServiceWorker =
@@ -25,7 +25,7 @@ export async function keepUpToDate(script: string): Promise<void> {
   const registration = await serviceWorker.register('service-worker.js');
 
   const offer = (): void =>
-    offerReload('newVersion', () => {
+    notice('newVersion', () => {
       asked = true;
       // The page reloads once the new version has taken over.
       if (registration.waiting) say(registration.waiting, { type: 'take over' });

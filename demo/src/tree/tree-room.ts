@@ -163,6 +163,8 @@ export class TreeRoom implements Room {
       else {
         this.setup.unfold();
         show(this.stage, complaint(fault));
+        this.player.show(0, 0);
+        this.sentence.textContent = this.words.noTree;
       }
       return;
     }

@@ -8,7 +8,7 @@ export interface StepWords {
   readonly prose: readonly string[];
   readonly ask: string;
   readonly answers: readonly string[];
-  /** Why the right answer is right; after a wrong one, `wrong` comes before it. */
+  /** Why the right answer is right. */
   readonly because: readonly string[];
 }
 
@@ -178,8 +178,7 @@ export const en = {
   progress: 'Steps of the lesson',
   stepOf: (step: number, all: number, title: string): string => `Step ${step} of ${all}: ${title}`,
   right: 'Right.',
-  wrong: 'No.',
-  correct: (answer: string): string => `The right answer: “${answer}”`,
+  wrong: 'No. Try again.',
   next: (title: string): string => `Next: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   previous: 'Back',
   pseudocode: 'Pseudocode',

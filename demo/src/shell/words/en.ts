@@ -27,6 +27,8 @@ export const en = {
     newVersion: 'There is a new version.',
     reload: 'Reload',
     later: 'Later',
+    noRoom: 'This address names no room. Here is the lesson.',
+    close: 'Close',
   },
   theme: {
     dark: 'Dark',

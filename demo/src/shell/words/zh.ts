@@ -28,6 +28,8 @@ export const zh: ShellWords = {
     newVersion: '有了新版本。',
     reload: '重新载入',
     later: '以后',
+    noRoom: '这个地址没有对应的房间，这里是课程。',
+    close: '关闭',
   },
   theme: {
     dark: '深色',

@@ -19,6 +19,7 @@ export const en = {
     rest: ', Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from `traceAlphaBeta` in `cutnode/textbook`.',
   },
   story: 'The whole story',
+  noTree: 'Nothing to search yet: correct what is typed above.',
   happens: 'What happens',
   beside: 'Two orderings side by side',
   tree: 'The tree',

@@ -16,6 +16,7 @@ export const zh: TreeWords = {
     rest: '，Artificial Intelligence 6，1975 年；fail-soft 见 Fishburn，1983 年。事件来自 `cutnode/textbook` 的 `traceAlphaBeta`。',
   },
   story: '全部过程',
+  noTree: '还没有可搜索的树：请先改正上面的输入。',
   happens: '发生了什么',
   beside: '并排比较两种顺序',
   tree: '树',

@@ -1,8 +1,11 @@
 import { h, show } from './dom.js';
 import { shellWords } from './language.js';
 
-/** A notice in a corner of the page, why to reload, with a button to do so and one to postpone. */
-export function offerReload(why: 'partMissing' | 'newVersion', reload: () => void): void {
+/**
+ * A notice in a corner of the page, with a button to put it away. With `reload` it says why to reload, and has a button
+ * to do so.
+ */
+export function notice(why: 'partMissing' | 'newVersion' | 'noRoom', reload?: () => void): void {
   const words = shellWords().notice;
   const place = document.querySelector('#notice');
   if (!place) return;
@@ -11,7 +14,7 @@ export function offerReload(why: 'partMissing' | 'newVersion', reload: () => voi
   show(
     place,
     h('p', {}, words[why]),
-    button(words.reload, 'primary', reload),
-    button(words.later, 'plain', () => show(place)),
+    reload && button(words.reload, 'primary', reload),
+    button(reload ? words.later : words.close, 'plain', () => show(place)),
   );
 }
