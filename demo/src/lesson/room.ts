@@ -143,6 +143,7 @@ class LessonRoom implements Room {
 
   private showProgress(): void {
     const { steps, stepOf } = this.words;
+    const hadFocus = this.progress.contains(document.activeElement);
     show(
       this.progress,
       lessonSteps.map(({ name }, i) =>
@@ -162,6 +163,7 @@ class LessonRoom implements Room {
         ),
       ),
     );
+    if (hadFocus) this.progress.querySelector<HTMLElement>('[aria-current]')?.focus();
   }
 
   private showQuestion(): void {
