@@ -151,7 +151,7 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     ['another step', '.lesson-progress li:nth-child(4) a', 'H1'],
     ['another room', '.lesson-further a', 'MAIN'],
   ])('lets the keyboard go on where a link to %s has led', async (_, link, target) => {
-    const { page } = await laboratory.open('#/lesson?step=chance&answer=1');
+    const { page } = await laboratory.open('#/lesson?step=chance&answer=2');
     await page.locator('.lesson-stage svg').waitFor();
     await page.locator(link).first().focus();
     await page.keyboard.press('Enter');
