@@ -110,6 +110,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: shared.groups },
         // 42 bits: each letter stands some seventy times in index.html, and wherever a file imports another.
+        entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
