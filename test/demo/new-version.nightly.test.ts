@@ -263,6 +263,10 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
     rmSync(join(place.folder, 'service-worker.js'));
     const short = await visit(place, '#/tree');
     await short.page.locator('svg.tree .node').first().waitFor();
+    // But the browser has kept all of the page.
+    await short.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('new-version')),
+    );
     await short.page.close();
     place.deploy(2);
     const { page, builds } = await visit(place, '#/tree');
