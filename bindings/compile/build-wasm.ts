@@ -48,6 +48,8 @@ async function buildWhatChanged(): Promise<void> {
     console.log('wasm: up to date');
     return;
   }
+  if (stale.length === names.length)
+    console.log(`wasm: ${stale.length} modules to compile; the first time this takes a minute or two`);
   const program = await withoutTypes();
   // The compiler uses one core: a process for each.
   const processes = Math.min(availableParallelism(), stale.length);

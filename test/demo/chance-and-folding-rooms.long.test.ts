@@ -36,6 +36,14 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     expect(complaints).toEqual([]);
   });
 
+  it('cuts nothing without pruning, though no luck can save a move', async () => {
+    const { page } = await laboratory.open('#/chance?example=bet&way=none&step=14');
+    expect(await page.locator('.sentence').textContent()).toBe(
+      'An outcome with probability 0.8: 1. The average now lies between 0.4 and 2.8.',
+    );
+    expect(await page.locator('.stepped-counts b').allTextContents()).toEqual(['9', '5 of 6', '0']);
+  });
+
   it('folds a tree by the keyboard, and keeps its nodes', async () => {
     const { page, complaints } = await laboratory.open('#/folding');
     const drawn = page.locator('.stepped-counts b').nth(1);

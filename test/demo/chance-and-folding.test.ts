@@ -55,6 +55,28 @@ describe('a search with chance, step by step', () => {
     }
   });
 
+  it('cuts off only what is never searched, and nothing in plain expectiminimax', () => {
+    fc.assert(
+      fc.property(
+        arbitraryWeightedTree(4, fc.integer({ min: -9, max: 9 })),
+        fc.constantFrom(...prunings),
+        (weighted, pruning) => {
+          const { steps } = searchOf(withProbabilities(weighted), pruning);
+          for (const [done, step] of steps.entries()) {
+            if (step.kind === 'visit' || step.event.cut === undefined) continue;
+            expect(pruning).not.toBe('none');
+            expect(step.event.least).not.toBe(step.event.greatest);
+            const parent = step.path.slice(0, step.path.lastIndexOf('.') + 1);
+            const later = steps.slice(done + 1).map(({ path }) => path);
+            // A probe of Star2 of the last outcome leaves the window, too.
+            expect(later.filter((path) => path.startsWith(parent) && parent !== '')).toEqual([]);
+          }
+        },
+      ),
+      { seed: 1, numRuns: draws(200) },
+    );
+  });
+
   it('takes any tree', () => {
     fc.assert(
       fc.property(
@@ -78,6 +100,8 @@ describe('the trees of games of chance', () => {
     const tree = bearingOff();
     if (typeof tree === 'number' || !('max' in tree)) throw new Error('no choice');
     const values = tree.max.map((play) => naiveValue(play, everything)).sort((a, b) => b - a);
+    // The first of two equal moves.
+    for (const pruning of ['none', 'star1', 'star2'] as const) expect(searchOf(tree, pruning).move).toBe(1);
     const after = (fails: number): number => (5 / 6) * (1 - 2 * (fails / 36)) - 1 / 6;
     expect(values.map((value) => value.toFixed(12))).toEqual([2, 2, 10].map((fails) => after(fails).toFixed(12)));
   });

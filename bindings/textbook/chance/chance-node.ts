@@ -35,7 +35,7 @@ export function chanceNode<P, M>(
   const { counts } = task;
   const node = new OpenThrow(task, valueAfter, position, throws, ply, alpha, beta, least, greatest);
   const all = throws.outcomes.length;
-  if (task.pruning === 'none' || task.pruning === 'alpha-beta') {
+  if (!node.prunes) {
     for (let i = 0; i < all; i++) node.learn(i, node.search(i, left, -Infinity, Infinity), -Infinity, Infinity, false);
     return node.least;
   }
@@ -104,6 +104,10 @@ class OpenThrow<P, M> {
   /** What a cut node returns: the bound that caused the cutoff. */
   get bound(): number {
     return this.least >= this.beta ? this.least : this.greatest;
+  }
+
+  get prunes(): boolean {
+    return this.task.pruning === 'star1' || this.task.pruning === 'star2';
   }
 
   get isComplete(): boolean {
@@ -184,7 +188,7 @@ class OpenThrow<P, M> {
     const { task, throws, lows, highs, alpha, beta, position, ply } = this;
     this.least = expectation(throws.probabilities, lows);
     this.greatest = expectation(throws.probabilities, highs);
-    const cut = this.least >= beta ? 'beta' : this.greatest <= alpha ? 'alpha' : undefined;
+    const side = this.least >= beta ? 'beta' : this.greatest <= alpha ? 'alpha' : undefined;
     task.watch?.({
       position,
       ply,
@@ -198,8 +202,8 @@ class OpenThrow<P, M> {
       value,
       least: this.least,
       greatest: this.greatest,
-      cut,
+      cut: this.prunes && !this.isComplete ? side : undefined,
     });
-    return cut !== undefined;
+    return side !== undefined;
   }
 }

@@ -50,6 +50,7 @@ export interface ThrowEvent<Position, Move> {
   /** The bounds of the expectation that are proved by now. */
   readonly least: number;
   readonly greatest: number;
+  /** The side of the window that the expectation has left for certain, where that ends the search of the node. */
   readonly cut: 'alpha' | 'beta' | undefined;
 }
 

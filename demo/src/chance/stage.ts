@@ -31,7 +31,7 @@ export function chanceStage(
       return [
         [words.nodes, String(visits.length)],
         [words.leaves, words.ofLeaves(leaves.size, all)],
-        [words.cuts, String(cuts.reduce((sum, each) => sum + lost(tree, each, done), 0))],
+        [words.cuts, String(cuts.reduce((sum, each) => sum + lost(tree, each, steps), 0))],
       ];
     },
   };
@@ -63,7 +63,9 @@ function sentence(words: ChanceWords, { tree, steps, value, move }: ChanceSearch
     event.least === event.greatest
       ? words.average(number(event.least))
       : words.between(number(event.least), number(event.greatest));
-  const cut = event.cut === 'alpha' ? ` ${words.below}` : event.cut === 'beta' ? ` ${words.above}` : '';
+  // What bounds the last outcome may leave the window too, but then there is no rest.
+  const rest = event.cut !== undefined && lost(tree, step, steps) > 0;
+  const cut = !rest ? '' : ` ${event.cut === 'alpha' ? words.below : words.above}`;
   return `${told} ${after}${cut}${end}`;
 }
 
@@ -95,14 +97,14 @@ function countLeaves(tree: ChanceTree): number {
   return children.reduce<number>((sum, child) => sum + countLeaves(child), 0);
 }
 
-/** The outcomes beside one after which its parent was cut off that no step has come to by then. */
-function lost(tree: ChanceTree, step: ChanceStep, done: readonly ChanceStep[]): number {
+/** The outcomes beside one after which its parent was cut off that no step ever comes to. */
+function lost(tree: ChanceTree, step: ChanceStep, steps: readonly ChanceStep[]): number {
   const parts = step.path.split('.');
   const parentPath = parts.slice(0, -1).join('.');
   const parent = at(tree, parentPath);
   if (typeof parent === 'number' || !('chance' in parent)) return 0;
   const prefix = parentPath === '' ? '' : `${parentPath}.`;
-  const reached = new Set(done.map(({ path }) => path));
+  const reached = new Set(steps.map(({ path }) => path));
   return parent.chance.filter((_, i) => !reached.has(`${prefix}${i}`)).length;
 }
 

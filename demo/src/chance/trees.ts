@@ -68,12 +68,15 @@ export function treeOf<Position, Move>(
     if (trees.length === 1) return trees[0] as ChanceTree;
     return turn === 0 ? { max: trees } : { min: trees };
   }
+  const chances = game.chances(position);
+  // Dice give multiples of the least. A sum of rounded numbers is a little off, and would decide between equal moves.
+  const whole = Math.round(1 / Math.min(...chances.map(([, probability]) => probability)));
   const merged = new Map<string, [number, ChanceTree]>();
-  for (const [outcome, probability] of game.chances(position)) {
+  for (const [outcome, probability] of chances) {
     const tree = treeOf(game, game.play(position, outcome), depth - 1, value);
     const same = merged.get(JSON.stringify(tree));
     if (same) same[0] += probability;
     else merged.set(JSON.stringify(tree), [probability, tree]);
   }
-  return { chance: [...merged.values()] };
+  return { chance: [...merged.values()].map(([sum, tree]) => [Math.round(sum * whole) / whole, tree] as const) };
 }
