@@ -24,10 +24,10 @@ const withoutCode = (html: string): string =>
 
 /**
  * Who types a word looks for its guide first, above all for the page that is called after it, then the textbook, then a
- * name, and last for a table.
+ * name, and last for a table or for what has changed.
  */
 export function rank(id: string, term: string): number {
   if (/\/(reference|examples|benchmarks)\//.test(id)) return 0.3;
-  if (/\/(changelog|contributing|security)/.test(id)) return 0.2;
+  if (/\/(changelog|contributing|security|laboratory-pictures)/.test(id)) return 0.2;
   return id.replace(/#.*/, '').includes(term) ? 4 : 2;
 }
