@@ -202,7 +202,7 @@ class OpenThrow<P, M> {
       value,
       least: this.least,
       greatest: this.greatest,
-      cut: this.prunes && !this.isComplete ? side : undefined,
+      cut: this.prunes && this.least < this.greatest ? side : undefined,
     });
     return side !== undefined;
   }

@@ -50,7 +50,10 @@ export interface ThrowEvent<Position, Move> {
   /** The bounds of the expectation that are proved by now. */
   readonly least: number;
   readonly greatest: number;
-  /** The side of the window that the expectation has left for certain, where that ends the search of the node. */
+  /**
+   * The side of the window that the expectation has left for certain, where that ends the search of the node: not without
+   * pruning, and not if the expectation is known.
+   */
   readonly cut: 'alpha' | 'beta' | undefined;
 }
 
