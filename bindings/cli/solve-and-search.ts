@@ -101,7 +101,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
     let unsolved = 0;
     const write = (found: Answer): string => {
       if (!found.result.solved) unsolved++;
-      return json ? answerJson(found) : answerLine(found, stdout);
+      return json ? answerJson(found) : answerLine(found, verb, stdout);
     };
     const searcher = await batchSearcher(game, wanted, threads);
     try {
@@ -141,7 +141,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       verb,
     );
     status.clear();
-    await session.print(json ? `${answerJson(found)}\n` : await answerPage(found, stdout));
+    await session.print(json ? `${answerJson(found)}\n` : await answerPage(found, verb, stdout));
     if (advice && !found.result.solved) stderr.write(notSolved(advice));
     if (interruption.signal.aborted) session.status = INTERRUPTED;
   } finally {

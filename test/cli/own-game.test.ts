@@ -67,6 +67,11 @@ export const wide = {
   moves: (p) => [1, 20, 300, 4000, 50_000],
   play: (p, n) => ({ at: (p.at + n) % 1_000_003, player: 1 - p.player }),
 };
+export const read = {
+  ...circle,
+  parse: (text) => ({ at: Number(text[0]), player: Number(text[2]) }),
+  format: (p) => p.at + ' ' + p.player,
+};
 export const fenced = { ...circle, repetition: 'draw' };
 export const made = () => coins;
 export const awaited = Promise.resolve(coins);
@@ -262,6 +267,19 @@ describe('solve with a game whose positions come back', () => {
   it('says what to declare where it was not solved', async () => {
     const { status, stderr } = await cutnode(['solve', `${file}#circle`, '--nodes', '5000']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: `cutnode: not solved; ${advice}\n` });
+  });
+
+  it('says beside a value that it is not proved, on a page and in a line of a batch', async () => {
+    const page = await cutnode(['solve', `${file}#circle`, '--nodes', '5']);
+    expect(page.stdout).toMatch(/^ {2}Value +even, at depth \d+, not proved$/m);
+    const line = await cutnode(['solve', `${file}#read`, '--nodes', '5', '--input', '-'], { stdin: '0 0\n' });
+    expect(line.stdout).toMatch(/^ +\d {2}even, not proved +\d+ nodes/);
+    expect(line.stderr).toBe(`cutnode: not solved; ${advice}\n`);
+    const search = await cutnode(['search', `${file}#circle`, '--nodes', '5']);
+    expect(search.stdout).toMatch(/^ {2}Value +even$/m);
+    expect(search.stderr).toBe('');
+    const json = await cutnode(['solve', `${file}#circle`, '--nodes', '5', '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ value: 0, solved: false });
   });
 
   it('says nothing where that is declared, or the game was solved', async () => {
