@@ -112,12 +112,20 @@ export async function checkRules<Position, Move>(
   };
 }
 
-/** Of games none of which ends: a `solve` of such a game has nothing to reach. */
-function notesOn<Position, Move>({ game, games }: Examination<Position, Move>): readonly string[] {
+/** Of play that goes round in circles, in which a `solve` may have nothing to reach. */
+function notesOn<Position, Move>({ game, games, cameBack, findings }: Examination<Position, Move>): readonly string[] {
+  if (game.repetition) return [];
   const endless = games.length > 0 && games.every(({ payoffs }) => payoffs === undefined);
-  if (!endless || game.repetition || !games.some(({ path }) => path.length >= LONGEST_GAME)) return [];
+  if (endless && games.some(({ path }) => path.length >= LONGEST_GAME)) {
+    return [
+      `none of ${games.length} random games was over after ${LONGEST_GAME} moves; if positions come back, say what that counts: repetition`,
+    ];
+  }
+  // Of a wrong key, equal ones may be of different positions.
+  if (!cameBack || findings.has('key')) return [];
+  const [first, again] = cameBack;
   return [
-    `none of ${games.length} random games was over after ${LONGEST_GAME} moves; if positions come back, say what that counts: repetition`,
+    `positions come back, one of them after ${first} and after ${again} moves of a random game; say what that counts: repetition`,
   ];
 }
 

@@ -37,6 +37,8 @@ export class Examination<Position, Move> {
   readonly games: PlayedGame<Move>[] = [];
   /** Moves of the positions visited that `isForcing` is true of, and all that it was asked about. */
   readonly forcing = { found: 0, of: 0 };
+  /** The plies after which one random game stood at the same position twice, if any did. */
+  cameBack: readonly [first: number, again: number] | undefined;
   /** Positions held against the rules of one position. */
   visited = 0;
   private readonly reasons = new Map<RuleName, string>();

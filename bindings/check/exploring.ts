@@ -2,6 +2,7 @@ import type { Examination } from './examination.js';
 import { changedView, type Here, lookAt } from './here.js';
 import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
+import { Returns } from './noting-returns.js';
 import { playingFault, was } from './rules/playing.js';
 import { positionRules } from './rules/position-rules.js';
 import { forcingAmong } from './rules/selective-hooks.js';
@@ -51,12 +52,14 @@ export function* playGames<Position, Move>(
   while (games.length < count && budget.nodes < end) {
     line.backTo(0);
     const evaluations: (readonly [number, number])[] = [];
+    const returns = new Returns(exam);
     while (line.path.length < LONGEST_GAME && budget.nodes < budget.most) {
       const isLooked = exam.visited < ALL_OF || choices.below(ONE_IN) === 0;
       if (isLooked && !visit(exam, TRIED)) return;
       const { moves, isOver, position } = exam.here();
       if (isOver) break;
       index.add();
+      returns.look();
       const mover = game.toMove(position);
       if (game.evaluate && typeof mover === 'number') {
         evaluations[line.path.length] = [mover, game.evaluate(position)];

@@ -1,5 +1,6 @@
 import { boundOf, exactScore, provenScore } from '../batch/result-line.js';
 import { readMove } from '../contract/move-notation.js';
+import { isPromise } from '../contract/printable.js';
 import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
@@ -61,9 +62,13 @@ export function answerTo(question: Question, result: SearchResult<unknown>): Ans
 /** A result or one of its lines; the value may be unknown. */
 type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
 
-/** Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none. */
+/** Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none, or has no start. */
 export function readPosition(game: Game<unknown, unknown>, text: string | undefined): unknown {
-  if (text === undefined) return game.initial();
+  if (text === undefined) {
+    const start = game.initial();
+    if (!isPromise(start)) return start;
+    throw new UsageError(`${game.name}: initial gave a Promise; expected the position at the start`);
+  }
   if (!game.parse) throw new UsageError(`${game.name} has no parse, so it cannot read the position '${text}'`);
   return game.parse(text);
 }

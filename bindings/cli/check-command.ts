@@ -1,5 +1,12 @@
 import type { Command } from 'commander';
-import { type CheckOptions, type CheckProgress, checkRules, type FailingPosition, type RuleReport } from '../index.js';
+import {
+  type CheckOptions,
+  type CheckProgress,
+  checkRules,
+  type FailingPosition,
+  type RuleReport,
+  type SkippedRule,
+} from '../index.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { addCommand } from './command-page.js';
 import { FAILURE } from './failure.js';
@@ -72,7 +79,9 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
   const { findings, notes, checked, skipped, seed, games, nodes } = report;
   const dim = (text: string): string => paint(stdout, text, 'dim');
   const wrong = new Set<string>(findings.map(({ rule }) => rule));
-  const width = Math.max(...[...Object.keys(checked), ...skipped.map(({ rule }) => rule)].map(({ length }) => length));
+  const absent = skipped.filter(isAbsent).map(({ rule }) => rule);
+  const others = skipped.filter((one) => !isAbsent(one));
+  const width = Math.max(...[...Object.keys(checked), ...others.map(({ rule }) => rule)].map(({ length }) => length));
   const unjudged = new Set<string>(skipped.map(({ rule }) => rule));
   const rows = Object.entries(checked).flatMap(([rule, times]) => {
     // Its answers were read, but not held against what they promise: its row below says why.
@@ -83,7 +92,8 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
   return [
     `${paint(stdout, name, 'bold')}  ${dim(`${plural(games, 'random game')}, seed ${seed}, ${plural(nodes, 'move')} played`)}\n\n`,
     ...rows,
-    ...skipped.map(({ rule, reason }) => dim(`  - not    ${rule.padEnd(width)}  ${reason}\n`)),
+    ...others.map(({ rule, reason }) => dim(`  - not    ${rule.padEnd(width)}  ${reason}\n`)),
+    ...(absent.length > 0 ? [dim(`  - not checked, since the game has none: ${absent.join(', ')}\n`)] : []),
     '\n',
     ...findings.flatMap(({ rule, message, other, ...failing }) => [
       `${paint(stdout, `✗ ${rule}`, 'bold', 'red')}  ${message}\n`,
@@ -96,6 +106,12 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
       ? `Nothing wrong was found${notes.length > 0 ? '; but see the note above' : ''}.\n`
       : `${plural(findings.length, 'mistake')} found, each shown where the fewest moves led to it.\n`,
   ].join('');
+}
+
+/** Whether a rule was not checked for the sole reason that the game has nothing of the kind. */
+function isAbsent({ rule, reason }: SkippedRule): boolean {
+  const [, lacking] = /^the game has no (\w+)/.exec(reason) ?? [];
+  return lacking !== undefined && rule.startsWith(lacking);
 }
 
 function placeOf(label: string, { position, path, drawing }: FailingPosition, dim: (text: string) => string): string {

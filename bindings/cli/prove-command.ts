@@ -149,13 +149,28 @@ async function proofPage(asked: Asked, found: ProofResult<unknown>, session: Ses
     [
       [solved ? 'Move' : 'Some move', paint(stdout, moveText(game, position, move), 'bold', 'green')],
       ['Value', paint(stdout, solved && bound !== 'exact' ? `${words}: proved; more was not asked` : words, 'bold')],
-      ...(pv.length > 0 ? [['Line', writeLine(game, position, pv).join(' ')] as const] : []),
+      ...(pv.length > 0 ? [['Line', lineWords(game, position, pv)] as const] : []),
       ...searches.map((search) => ['Asked', searchWords(search)] as const),
       ...(solved ? [] : [['Stopped', STOPS[stop] ?? stop] as const]),
       ['Effort', [...effort, ...(perSecond ? [perSecond] : [])].join(' · ')],
     ],
     stdout,
   );
+}
+
+/** The line, and whether it stops before the end: the table holds no more of it, or what is known of the game settles the rest. */
+function lineWords(game: Game<unknown, unknown>, position: unknown, pv: readonly unknown[]): string {
+  const words = writeLine(game, position, pv).join(' ');
+  let here = position;
+  const keys = [game.key?.(here)];
+  for (const move of pv) {
+    here = game.play(here, move);
+    keys.push(game.key?.(here));
+  }
+  const comesBack = (game.repetition ?? 'ignore') !== 'ignore' && keys.indexOf(keys.at(-1)) < pv.length;
+  const isOver = comesBack || game.outcome(here) !== undefined;
+  if (game.undo) for (const move of [...pv].reverse()) game.undo(here, move);
+  return isOver ? words : `${words} … (not to the end of the game)`;
 }
 
 const STOPS: Readonly<Record<string, string>> = {

@@ -1,21 +1,21 @@
 import type { Writable } from 'node:stream';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
-import type { ProbCutCounters, SearchResult } from '../index.js';
-import { type Answer, provedInWords, sidesAt, valueInWords } from './answer.js';
+import { isDecided, type ProbCutCounters, type SearchResult } from '../index.js';
+import { type Answer, provedInWords, sidesAt, type Verb, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';
 
 /** An answer as a page of text. */
-export async function answerPage(answer: Answer, stream: Writable): Promise<string> {
+export async function answerPage(answer: Answer, verb: Verb, stream: Writable): Promise<string> {
   const { entry, game, text, position } = answer;
   const outcome = game.outcome(position);
   const sides = sidesAt(entry, game, position);
   const over = outcome && ending(outcome[game.toMove(position) as number] as number, sides);
   const reason = over ? await entry.reasonOfEnd?.(position) : undefined;
-  const rows = over ? [['Result', reason ? `${over}: ${reason}` : over] as const] : answerRows(answer, stream);
+  const rows = over ? [['Result', reason ? `${over}: ${reason}` : over] as const] : answerRows(answer, verb, stream);
   return page({ entry, game, text, position, turn: over ? 'game over' : `${sides[0]} to move` }, rows, stream);
 }
 
@@ -44,20 +44,21 @@ export function page(
   ].join('\n');
 }
 
-function answerRows(answer: Answer, stream: Writable): Row[] {
+function answerRows(answer: Answer, verb: Verb, stream: Writable): Row[] {
   const { game, position, result, options } = answer;
   const { move, pv, ties, lines, stats } = result;
   const written = (moves: readonly unknown[]): string => writeLine(game, position, moves).join(' ');
   const known = result.value !== undefined;
   const proved = result.solved ? undefined : provedInWords(answer, result);
   const value = known || proved === undefined ? valueInWords(answer, result) : proved;
+  const depth = result.depth > 0 ? `, at depth ${result.depth}` : '';
   const rows: Row[] = [
     // Below the window no move is known to be better than another.
     [
       known && result.bound !== 'upper' ? 'Best move' : 'Some move',
       paint(stream, moveText(game, position, move), 'bold', 'green'),
     ],
-    ['Value', paint(stream, value, 'bold')],
+    ['Value', paint(stream, isGuess(answer, verb) ? `${value}${depth}, not proved` : value, 'bold')],
   ];
   if (proved !== undefined && proved !== value) rows.push(['Proved', proved]);
   if (known) rows.push(['Line', written(pv)]);
@@ -85,6 +86,11 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   }
   if (stats.probCut) rows.push(...probCutRows(stats.probCut));
   return rows;
+}
+
+/** Whether somebody who asked for the exact value gets what a search of some depth thinks of it. */
+function isGuess({ result: { solved, value } }: Answer, verb: Verb): boolean {
+  return verb === 'solve' && !solved && value !== undefined && !isDecided(value);
 }
 
 function probCutRows({ tries, cuts, promised, noisyTries, noisyCuts }: ProbCutCounters): Row[] {
@@ -128,7 +134,7 @@ function share(part: number, whole: number): string {
 }
 
 /** An answer in one line, aligned with the other lines. */
-export function answerLine(answer: Answer, stream: Writable): string {
+export function answerLine(answer: Answer, verb: Verb, stream: Writable): string {
   const { entry, game, text, position, result } = answer;
   const outcome = game.outcome(position);
   const words = outcome
@@ -137,7 +143,7 @@ export function answerLine(answer: Answer, stream: Writable): string {
   const move = result.move === undefined || outcome ? '-' : moveText(game, position, result.move);
   return [
     paint(stream, move.padStart(3), 'bold', 'green'),
-    words.padEnd(WORDS),
+    (!outcome && isGuess(answer, verb) ? `${words}, not proved` : words).padEnd(WORDS),
     plural(result.stats.nodes, 'node').padStart(NODES),
     duration(result.stats.timeMs).padStart(TIME),
     paint(stream, text, 'dim'),

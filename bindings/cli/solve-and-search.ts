@@ -12,6 +12,7 @@ import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
 import { Interruption } from './interruption.js';
+import { adviceOnCircles } from './match/games-without-end.js';
 import { answerLine, answerPage } from './result-text.js';
 import {
   allSearchFlags,
@@ -95,8 +96,13 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   }
   const settings = { ...asked, search: await withKnownValues(entry, game, asked.search) };
   const { threads, engine: wanted, search: options } = settings;
+  const advice = verb === 'solve' ? adviceOnCircles(entry, game) : undefined;
   if (input !== undefined) {
-    const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);
+    let unsolved = 0;
+    const write = (found: Answer): string => {
+      if (!found.result.solved) unsolved++;
+      return json ? answerJson(found) : answerLine(found, verb, stdout);
+    };
     const searcher = await batchSearcher(game, wanted, threads);
     try {
       const positions = await answerAll(
@@ -110,6 +116,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
         },
         session,
       );
+      if (advice && unsolved > 0) session.terminal.stderr.write(notSolved(advice));
       // A pipe without a position, as some job runners have, stands for the start of the game.
       if (positions > 0 || !piped) return;
     } finally {
@@ -122,7 +129,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const watched = isTerminal(stderr);
   const searcher = await searcherFor(game, wanted, { entry, position: question.position, threads, watched });
   const interruption = new Interruption();
-  const reports = watched ? reporters(question, status) : warningOfNoEnd(question, verb, stderr);
+  const reports = watched ? reporters(question, status) : warningOfNoEnd(question, { verb, advice }, stderr);
   if (searcher.stoppable) interruption.arm();
   try {
     status.show(
@@ -134,7 +141,8 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       verb,
     );
     status.clear();
-    await session.print(json ? `${answerJson(found)}\n` : await answerPage(found, stdout));
+    await session.print(json ? `${answerJson(found)}\n` : await answerPage(found, verb, stdout));
+    if (advice && !found.result.solved) stderr.write(notSolved(advice));
     if (interruption.signal.aborted) session.status = INTERRUPTED;
   } finally {
     interruption.disarm();
@@ -192,20 +200,24 @@ function reporters(
 /** Off a terminal, tells once that a search may never end. */
 function warningOfNoEnd(
   { entry, options: { nodes, timeMs } }: Question,
-  verb: Verb,
+  { verb, advice }: { readonly verb: Verb; readonly advice: string | undefined },
   stderr: Writable,
 ): Pick<SearchOptions, 'onProgress'> {
-  if (verb === 'search' || !entry.isVast || nodes !== undefined || timeMs !== undefined) return {};
+  const why = entry.isVast ? `${entry.name} is too large to be solved from most positions` : advice;
+  if (verb === 'search' || why === undefined || nodes !== undefined || timeMs !== undefined) return {};
   let isTold = false;
   return {
     onProgress: (progress) => {
       if (isTold || progress.timeMs < PATIENCE_MS) return;
       isTold = true;
-      stderr.write(
-        `cutnode: still solving; ${entry.name} is too large to be solved from most positions; --time or --nodes limits the search\n`,
-      );
+      stderr.write(`cutnode: still solving; ${why}; --time or --nodes limits the search\n`);
     },
   };
+}
+
+/** A line of standard error about an answer that is not final. */
+function notSolved(advice: string): string {
+  return `cutnode: not solved; ${advice}\n`;
 }
 
 function effort(nodes: number, timeMs: number): string {

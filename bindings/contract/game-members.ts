@@ -64,7 +64,10 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
     throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
   if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
   for (const method of required) {
-    if (typeof game[method] !== 'function') throw new InvalidGameError(`${game.name} lacks the method ${method}`);
+    if (game[method] === undefined) throw new InvalidGameError(`${game.name} lacks the method ${method}`);
+    if (typeof game[method] !== 'function') {
+      throw new InvalidGameError(`${game.name}: ${method} must be a function, not ${show(game[method])}`);
+    }
   }
   for (const method of optional) {
     if (game[method] !== undefined && typeof game[method] !== 'function') {

@@ -1,7 +1,9 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build as buildLaboratory } from 'vite';
+import { base } from './address.js';
 import { writeExamples } from './examples.js';
 import { root } from './public-modules.js';
 import { writeReference } from './reference.js';
@@ -29,3 +31,7 @@ else {
   });
 }
 if (!existsSync(`${out}/laboratory/index.html`)) throw new Error('there is no laboratory in the site');
+// VitePress says only that it is done.
+console.log(
+  `\nThe site is in ${relative(process.cwd(), out) || '.'}, to be served under ${base}${process.env.SITE_BASE === undefined ? '; SITE_BASE=/ builds it for the root of a host' : ''}.`,
+);

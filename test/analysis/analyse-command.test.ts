@@ -86,6 +86,32 @@ describe('cutnode analyse', () => {
     });
   });
 
+  it('names a word as it was typed, though its beginning is a move, and where it fails if it is several', async () => {
+    const refused = async (...moves: string[]) => (await cutnode(['analyse', 'tic-tac-toe', ...moves])).stderr;
+    expect(await refused('1', '99')).toBe(
+      "cutnode: tic-tac-toe: move 2, '99', is not legal; read as several moves, move 3: tic-tac-toe: '9' cannot be played; expected one of 2, 3, 4, 5, 6, 7, 8\n",
+    );
+    expect(await refused('1', '0')).toBe(
+      "cutnode: tic-tac-toe: move 2: tic-tac-toe: '0' cannot be played; expected one of 2, 3, 4, 5, 6, 7, 8, 9\n",
+    );
+    const coins = join(folder, 'one-more-coin.mjs');
+    writeFileSync(
+      coins,
+      `export default {
+        name: 'coins',
+        initial: () => ({ coins: 5, player: 0 }),
+        toMove: (p) => p.player,
+        moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+        play: (p, n) => ({ coins: p.coins - n, player: 1 - p.player }),
+        outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+      };`,
+    );
+    expect((await cutnode(['analyse', coins, '1', '33'])).stderr).toBe(
+      "cutnode: coins: move 2, '33', is not legal; read as several moves, move 3, '3', is not legal; there are 1\n",
+    );
+    expect(jsonLines((await cutnode(['analyse', 'tic-tac-toe', '1', '95', '--json'])).stdout)[0].moves).toHaveLength(3);
+  });
+
   it('starts at a given position, with the values of a depth', async () => {
     const { stdout } = await cutnode(['analyse', 'connect-four', '5', '--position', '44', '--depth', '4', '--json']);
     expect(jsonLines(stdout)[0].moves).toEqual([

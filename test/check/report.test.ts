@@ -160,3 +160,29 @@ it('notes that no game ends, unless repetitions count', async () => {
   expect((await checkRules({ ...round, repetition: 'draw' })).notes).toEqual([]);
   expect((await checkRules(takeAway({}))).notes).toEqual([]);
 });
+
+it('notes that positions come back where random games all end, unless repetitions count', async () => {
+  // Back and forth between two places, or off the board, which is lost.
+  const patrol: Game<{ at: number; player: 0 | 1 }, number> = {
+    name: 'patrol',
+    initial: () => ({ at: 0, player: 0 }),
+    toMove: ({ player }) => player,
+    moves: () => [0, 1, 2],
+    play: (_, at) => ({ at, player: at === 1 ? 1 : 0 }),
+    outcome: ({ at }) => (at === 2 ? [-Infinity, Infinity] : undefined),
+    key: ({ at, player }) => at * 2 + player,
+  };
+  const { ok, notes } = await checkRules(patrol);
+  expect(ok).toBe(true);
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatch(
+    /^positions come back, one of them after \d+ and after \d+ moves of a random game; say what that counts: repetition$/,
+  );
+  const [first, again] = (notes[0]?.match(/\d+/g) ?? []).map(Number) as [number, number];
+  expect(first).toBeLessThan(again);
+  expect((await checkRules({ ...patrol, repetition: 'loss' })).notes).toEqual([]);
+  // No note by a key that is the same for all.
+  const wrong = await checkRules({ ...patrol, key: () => 0 });
+  expect(wrong.findings.map(({ rule }) => rule)).toContain('key');
+  expect(wrong.notes).toEqual([]);
+});

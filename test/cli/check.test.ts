@@ -27,6 +27,8 @@ export const over = { ...coins, outcome: () => [0, 0] };
 export const endless = { ...coins, play: (p) => ({ ...p, player: 1 - p.player }), evaluate: () => 0 };
 export const nothing = 7;
 export const half = { name: 'half a game' };
+export const still = { ...coins, initial: { coins: 5, player: 0 } };
+export const waiting = { ...coins, initial: async () => coins.initial() };
 `,
   );
   writeFileSync(join(folder, 'broken.js'), 'export default {');
@@ -50,7 +52,11 @@ describe('check', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^last coin {2}10 random games, seed 7, [\d,]+ moves played\n/);
     expect(stdout).toMatch(/^ {2}✓ holds {2}key +[\d,]+ times$/m);
-    expect(stdout).toMatch(/^ {2}- not {4}undo +the game has no undo$/m);
+    expect(stdout).toMatch(
+      /^ {2}- not checked, since the game has none: undo, reward, chances, evaluate, .+, deviation, /m,
+    );
+    expect(stdout).not.toMatch(/none: .*\bkey\b/);
+    expect(stdout.match(/- not/g)).toHaveLength(1);
     expect(stdout).toMatch(/\nNothing wrong was found\.\n$/);
   });
 
@@ -179,6 +185,17 @@ describe('a game from a file', () => {
       status: 2,
       stderr: `cutnode: '${file}#half': half a game lacks the method initial\n`,
     });
+    expect(await cutnode(['solve', `${file}#still`])).toMatchObject({
+      status: 2,
+      stderr: `cutnode: '${file}#still': last coin: initial must be a function, not an object\n`,
+    });
+    for (const verb of ['solve', 'search', 'prove']) {
+      expect(await cutnode([verb, `${file}#waiting`])).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: 'cutnode: last coin: initial gave a Promise; expected the position at the start\n',
+      });
+    }
     expect(await cutnode(['solve', file, '5'])).toMatchObject({
       status: 2,
       stderr: "cutnode: last coin has no parse, so it cannot read the position '5'\n",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutnode } from './run-command.js';
+import { cutnode, start } from './run-command.js';
 
 /** Games of one's own, in the fewest lines: none has `format` or `draw`, and few read or write moves. */
 const games = `
@@ -54,6 +54,25 @@ export const inside = {
     return Object.assign(move, { itself: move });
   }),
 };
+export const circle = {
+  ...coins,
+  initial: () => ({ at: 0, player: 0 }),
+  moves: () => [1, 2],
+  play: (p, n) => ({ at: (p.at + n) % 7, player: 1 - p.player }),
+  outcome: (p) => undefined,
+  key: (p) => 2 * p.at + p.player,
+};
+export const wide = {
+  ...circle,
+  moves: (p) => [1, 20, 300, 4000, 50_000],
+  play: (p, n) => ({ at: (p.at + n) % 1_000_003, player: 1 - p.player }),
+};
+export const read = {
+  ...circle,
+  parse: (text) => ({ at: Number(text[0]), player: Number(text[2]) }),
+  format: (p) => p.at + ' ' + p.player,
+};
+export const fenced = { ...circle, repetition: 'draw' };
 export const made = () => coins;
 export const awaited = Promise.resolve(coins);
 export class Coins {}
@@ -239,5 +258,39 @@ describe('prune with a game without format', () => {
     const { stdout } = await cutnode(['prune', file, '--depth', '3', '--json']);
     expect(stdout).not.toContain('[object');
     expect(JSON.parse(stdout.split('\n')[0] as string)).toMatchObject({ game: 'last coin', position: '' });
+  });
+});
+
+describe('solve with a game whose positions come back', () => {
+  const advice = 'if positions come back, say in the rules what that counts: repetition';
+
+  it('says what to declare where it was not solved', async () => {
+    const { status, stderr } = await cutnode(['solve', `${file}#circle`, '--nodes', '5000']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: `cutnode: not solved; ${advice}\n` });
+  });
+
+  it('says beside a value that it is not proved, on a page and in a line of a batch', async () => {
+    const page = await cutnode(['solve', `${file}#circle`, '--nodes', '5']);
+    expect(page.stdout).toMatch(/^ {2}Value +even, at depth \d+, not proved$/m);
+    const line = await cutnode(['solve', `${file}#read`, '--nodes', '5', '--input', '-'], { stdin: '0 0\n' });
+    expect(line.stdout).toMatch(/^ +\d {2}even, not proved +\d+ nodes/);
+    expect(line.stderr).toBe(`cutnode: not solved; ${advice}\n`);
+    const search = await cutnode(['search', `${file}#circle`, '--nodes', '5']);
+    expect(search.stdout).toMatch(/^ {2}Value +even$/m);
+    expect(search.stderr).toBe('');
+    const json = await cutnode(['solve', `${file}#circle`, '--nodes', '5', '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ value: 0, solved: false });
+  });
+
+  it('says nothing where that is declared, or the game was solved', async () => {
+    expect((await cutnode(['solve', `${file}#fenced`, '--nodes', '5'])).stderr).toBe('');
+    expect((await cutnode(['solve', `${file}#coins`])).stderr).toBe('');
+  });
+
+  it('tells while it is solving, off a terminal', { timeout: 60_000 }, async () => {
+    const { child, exit } = start(['solve', `${file}#wide`]);
+    await new Promise((resolve) => child.stderr.once('data', resolve));
+    child.kill();
+    expect((await exit).stderr).toBe(`cutnode: still solving; ${advice}; --time or --nodes limits the search\n`);
   });
 });

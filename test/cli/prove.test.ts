@@ -55,6 +55,18 @@ describe('cutnode prove', () => {
     });
   });
 
+  it('says where its line stops before the end of the game', async () => {
+    const line = async (...args: string[]) =>
+      /^ {2}Line +(.+)$/m.exec((await cutnode(['prove', ...args])).stdout)?.[1] ?? '';
+    expect(await line('tic-tac-toe', 'XX.OO....')).toBe('3');
+    const cut = await line('connect-four', '17444355');
+    const { value, bound, pv } = await prove('connect-four', '17444355');
+    expect({ value, bound }).toEqual({ value: -8_000_000, bound: 'exact' });
+    const { pv: rest } = await prove('connect-four', `17444355${pv.join('')}`);
+    expect(rest.length).toBeGreaterThan(0);
+    expect(cut).toBe(`${pv.join(' ')} … (not to the end of the game)`);
+  });
+
   it('tells the end of a game', async () => {
     const { stdout } = await cutnode(['prove', 'tic-tac-toe', 'XXXOO....']);
     expect(stdout).toMatch(/Result +X has won/);

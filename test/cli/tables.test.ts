@@ -45,7 +45,10 @@ describe('endgame', () => {
     const { stdout } = await cutnode(['endgame', 'tic-tac-toe', 'XX..O....']);
     expect(stdout).toMatch(/^tic-tac-toe XX\.\.O\.\.\.\. {2}/);
     expect(stdout).toContain('positions');
-    expect(stdout).toContain('the longest win');
+    expect(stdout).toContain('the longest win or loss: 3 plies');
+    // Whoever can win here wins at once, and to wait for that takes two plies.
+    const short = await cutnode(['endgame', 'tic-tac-toe', 'XX.OO....']);
+    expect(short.stdout).toContain('the longest win or loss: 2 plies\n');
   });
 
   it('says what is wrong before it works for long', async () => {

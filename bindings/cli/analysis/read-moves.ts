@@ -26,8 +26,10 @@ export function readMoves(game: Game<unknown, unknown>, start: unknown, text: st
   try {
     for (const word of text.split(/[\s,]+/)) {
       if (word === '' || /^\d+\.+$/.test(word)) continue;
+      const first = moves.length + 1;
       for (let rest = word; rest !== ''; ) {
-        const found = longestMove(game, position, rest) ?? wordAsMove(game, position, rest, moves.length + 1);
+        const found =
+          longestMove(game, position, rest) ?? wordAsMove(game, position, { word, first, rest }, moves.length + 1);
         play(found.move);
         rest = rest.slice(found.length);
       }
@@ -38,17 +40,32 @@ export function readMoves(game: Game<unknown, unknown>, start: unknown, text: st
   }
 }
 
-/** The legal move that all of `text` names. Throws `IllegalMoveError`. */
-function wordAsMove(game: Game<unknown, unknown>, position: unknown, text: string, ply: number): NamedMove {
-  const where = `${game.name}: move ${ply}`;
-  if (game.outcome(position)) throw new IllegalMoveError(`${where}, '${text}', comes after the game was over`);
+/** What is left of a word as it was typed, which stands where move `first` is expected. */
+interface Rest {
+  readonly word: string;
+  readonly first: number;
+  readonly rest: string;
+}
+
+/** The legal move that all of `rest` names. Throws `IllegalMoveError`. */
+function wordAsMove(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  { word, first, rest }: Rest,
+  ply: number,
+): NamedMove {
+  if (game.outcome(position)) {
+    throw new IllegalMoveError(`${game.name}: move ${ply}, '${rest}', comes after the game was over`);
+  }
+  // Who typed one move must not hear only of a part of it.
+  const typed = rest === word ? '' : `move ${first}, '${word}', is not legal; read as several moves, `;
   let found: NamedMove | undefined;
   try {
-    found = wholeMove(game, position, text);
+    found = wholeMove(game, position, rest);
   } catch (error) {
     if (!(error instanceof IllegalMoveError)) throw error;
-    throw new IllegalMoveError(`${where}: ${error.message}`, { cause: error });
+    throw new IllegalMoveError(`${game.name}: ${typed}move ${ply}: ${error.message}`, { cause: error });
   }
-  if (!found) throw notLegal(game, position, `move ${ply}, '${text}',`);
+  if (!found) throw notLegal(game, position, `${typed}move ${ply}, '${rest}',`);
   return found;
 }

@@ -1,5 +1,6 @@
 import type { Game } from '../../index.js';
 import type { MatchGame } from '../../match/index.js';
+import type { CatalogueEntry } from '../catalogue/index.js';
 import { count, plural } from '../units.js';
 
 /**
@@ -8,6 +9,17 @@ import { count, plural } from '../units.js';
  */
 const LONG = 400;
 export const LONG_HELP = `a game of so many plies after its opening is a draw (default: ${LONG} in a game without repetition and pliesLeft)`;
+
+/** What to do about rules by which play may go round in circles. */
+const SAY_WHAT_COUNTS = 'if positions come back, say in the rules what that counts: repetition';
+
+/** The advice to somebody whose own rules promise no end, if a search of theirs was not finished. */
+export function adviceOnCircles(
+  { source }: Pick<CatalogueEntry, 'source'>,
+  { repetition, pliesLeft }: Game<unknown, unknown>,
+): string | undefined {
+  return source && repetition === undefined && pliesLeft === undefined ? SAY_WHAT_COUNTS : undefined;
+}
 
 /** The plies after which a game is called a draw if the command line does not say: none if the rules end it. */
 export function pliesByDefault({ repetition = 'ignore', pliesLeft }: Game<unknown, unknown>): number | undefined {
@@ -31,6 +43,6 @@ export class GamesCutShort {
   get warning(): string {
     const { all, cut, most = 0 } = this;
     if (cut === 0) return '';
-    return `cutnode: ${count(cut)} of ${plural(all, 'game')} ${cut === 1 ? 'was' : 'were'} not over after ${count(most)} plies and counted as ${cut === 1 ? 'a draw' : 'draws'}; --max-plies sets another number; if positions come back, say in the rules what that counts: repetition\n`;
+    return `cutnode: ${count(cut)} of ${plural(all, 'game')} ${cut === 1 ? 'was' : 'were'} not over after ${count(most)} plies and counted as ${cut === 1 ? 'a draw' : 'draws'}; --max-plies sets another number; ${SAY_WHAT_COUNTS}\n`;
   }
 }

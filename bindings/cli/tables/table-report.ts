@@ -50,7 +50,7 @@ export async function reportTable(
       row('drawn', drawn),
       row('lost', lost),
       ...(graded > 0 ? [row('graded', graded)] : []),
-      ...(longest !== undefined ? [`  the longest win: ${plural(longest, 'ply', 'plies')}`] : []),
+      ...(longest !== undefined ? [`  the longest win or loss: ${plural(longest, 'ply', 'plies')}`] : []),
       `  ${paint(stdout, 'each from the side to move', 'dim')}`,
       '',
     ].join('\n'),
