@@ -120,6 +120,16 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     expect(complaints).toEqual([]);
   });
 
+  it('says which move a deeper search prefers to that of the tree', async () => {
+    const { page, complaints } = await laboratory.open('#/play?moves=4.1.4.4&level=1');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const [, hint] = /^Hint: (\d)/.exec(await page.locator('.status', { hasText: 'Hint: ' }).innerText()) ?? [];
+    await page.getByRole('button', { name: 'Why this move?' }).click();
+    const best = page.locator('.why-words', { hasText: `Deeper, the engine prefers ${hint}.` });
+    await best.waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the tree behind a position: folded and unfolded, deeper, larger, by mouse and keyboard', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&you=both&moves=1.5.9');
     await page.getByRole('button', { name: 'Why this move?' }).click();
