@@ -77,25 +77,24 @@ test('Star2 is drawn with what its probes show', () => {
 
 // Outcomes of two depths: the tree's layout keeps only those of one depth clear of each other.
 test('the bounds after throws in a row and after single ones do not run together', () => {
+  const inner = {
+    chance: [
+      [0.056, -1],
+      [0.444, 1],
+      [0.5, 1],
+    ],
+  } as const;
   const twice = {
     chance: [
-      [
-        0.5,
-        {
-          chance: [
-            [0.3, -1],
-            [0.7, 1],
-          ],
-        },
-      ],
-      [0.5, -1],
+      [0.833, inner],
+      [0.167, -1],
     ],
   } as const;
   const figure = chanceFigure(searchedChanceTree({ max: [twice, twice] }, { range: [-1, 1], pruning: 'star1' }));
   const placed = [...svgDocument(figure).matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*class="then[^>]*>([^<]*)</g)]
     .map(([, x, y, words = '']) => ({ x: Number(x), y: Number(y), width: textWidth(words, 13) }))
     .toSorted((a, b) => a.y - b.y || a.x - b.x);
-  expect(placed.length).toBe(8);
+  expect(placed.length).toBe(10);
   for (const [i, { x, y, width }] of placed.entries()) {
     const next = placed[i + 1];
     if (next?.y === y) expect(next.x - next.width / 2).toBeGreaterThan(x + width / 2 - 5);
