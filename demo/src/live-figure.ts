@@ -67,9 +67,8 @@ function makeMovable(part: SVGElement): void {
 function update(old: Element, next: Element): void {
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  // A text may have letters between its parts, which are no elements.
-  if (next.childElementCount === 0 || next.tagName === 'text') {
-    if (old.innerHTML !== next.innerHTML) old.innerHTML = next.innerHTML;
+  if (next.childElementCount === 0) {
+    if (old.textContent !== next.textContent || old.childElementCount > 0) old.textContent = next.textContent;
     return;
   }
   const before = [...old.children];

@@ -3,7 +3,7 @@ import { shellWords } from './language.js';
 
 /**
  * A notice in a corner of the page, with a button to put it away. With `reload` it says why to reload, and has a button
- * to do so; without, it has told all, lies in nobody's way and goes with the next press anywhere.
+ * to do so; without, it has told all, see `put-away.ts`.
  */
 export function notice(why: 'partMissing' | 'newVersion' | 'noRoom', reload?: () => void): void {
   const words = shellWords().notice;
@@ -17,6 +17,4 @@ export function notice(why: 'partMissing' | 'newVersion' | 'noRoom', reload?: ()
     reload && button(words.reload, 'primary', reload),
     button(reload ? words.later : words.close, 'plain', () => show(place)),
   );
-  const told = place.firstChild;
-  if (!reload) addEventListener('click', () => place.firstChild === told && show(place), { once: true });
 }
