@@ -96,9 +96,10 @@ const HOSTED_NODES = 50_000;
 
 /**
  * The value of every move of a game, finished or running, and what a better one would have been worth. Each position is
- * searched once, from the last to the first: a position's value is that of the move that led to it. Where neither is
- * solved, the two are compared at the same horizon: the position `d` plies deep, and the one after the move `d` − 1. A win or
- * loss that is proved after a move corrects what the search before it thought of the move.
+ * searched once, from the last to the first: a position's value is that of the move that led to it, unless `knownValues`
+ * of the engine know better. Where neither is solved, the two are compared at the same horizon: the position `d` plies
+ * deep, and the one after the move `d` − 1. A win or loss that is proved after a move corrects what the search before it
+ * thought of the move.
  *
  * Rejects with `IllegalMoveError`, `InvalidPositionError`, `InvalidOptionError`, `UnsupportedGameError` (a game with
  * `undo` and `repetition` whose positions cannot be copied) and the errors of `createEngine`.
@@ -144,10 +145,19 @@ export async function analyse<Position, Move>(
         const move = line.moves[ply] as Move;
         const identity = identityAt(game, position);
         const ended = ply + 1 === line.moves.length ? outcome : undefined;
-        const behind = ended
+        const isPlayed = (best: Move): boolean => identity(best) === identity(move);
+        let behind = ended
           ? endedSeen<Move>(ended[turn as number] as number, rewards[ply] as number)
           : fromAbove(after, turn === turnAfter, rewards[ply] as number);
-        const compared = compare(seen, behind, (best) => identity(best) === identity(move));
+        if (
+          seen?.final?.move !== undefined &&
+          !isPlayed(seen.final.move) &&
+          behind &&
+          !behind.final &&
+          !signal?.aborted
+        )
+          behind = { ...behind, final: await known(engine, position, move, { signal, history: line.before(ply) }) };
+        const compared = compare(seen, behind, isPlayed);
         const verdict = compared.isRefuted
           ? 'loses'
           : compared.best && compared.played
@@ -230,6 +240,20 @@ async function see<Position, Move>(
   const { value, bound, move, solved } = result;
   const final = solved && value !== undefined && bound === 'exact' ? { value, move } : undefined;
   return { final, byDepth, depth: result.depth };
+}
+
+/**
+ * What a move is worth that `knownValues` of the engine answers: they tell the value of a position to the search of the
+ * one before it only, for which the position itself would have to be searched.
+ */
+async function known<Position, Move>(
+  engine: AnalysisEngine<Position, Move>,
+  position: Position,
+  move: Move,
+  limits: Pick<SearchOptions<Move, Position>, 'signal' | 'history'>,
+): Promise<Seen<Move>['final']> {
+  const { value, bound, solved } = await engine.search(position, { ...given(limits), depth: 1, moves: [move] });
+  return solved && value !== undefined && bound === 'exact' ? { value, move: undefined } : undefined;
 }
 
 /** Without the members that are undefined. */

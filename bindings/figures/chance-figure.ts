@@ -41,6 +41,9 @@ const LEFT = 96;
 const RIGHT = 24;
 const TOP = 48;
 const LEVEL = 96;
+/** Where one throw follows another, or has many outcomes, whose edges are flat: room for the texts on the edges. */
+const HIGH_LEVEL = 120;
+const MANY = 4;
 /** Half the height of a square or circle, and half the size of a diamond, whose corners take no words. */
 const SIZE = 21;
 const HIGH = 27;
@@ -68,11 +71,12 @@ export function chanceFigure(
 ): Figure {
   checkTree(tree);
   const label = title ?? `expectiminimax: ${valueWords(tree)}`;
-  const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
+  const level = isCrowded(tree) ? HIGH_LEVEL : LEVEL;
+  const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level });
   const nodes = layout.nodes.map((node) => ({ ...node, x: round(node.x) }));
   const places = new Map(layout.nodes.map((node, i) => [node, nodes[i] as Placed]));
   const parentOf = ({ parent }: Placed): Placed | undefined => parent && places.get(parent);
-  const lanes = throwsBelow(tree);
+  const lanes = lanesOf(nodes);
   const bottom = layout.height;
   const body = [
     ...nodes.flatMap((node) => {
@@ -80,14 +84,14 @@ export function chanceFigure(
       return parent ? [edge(parent, node)] : [];
     }),
     ...nodes.map(shape),
-    ...nodes.flatMap((node) => wordsAt(node, bottom)),
+    ...nodes.flatMap((node) => wordsAt(node, bottom + 34 + LANE * lanes.indexOf(node.depth))),
   ];
   return {
     width: Math.ceil(LEFT + layout.width + RIGHT),
-    height: TOP + bottom + 34 + LANE * lanes + 10,
+    height: TOP + bottom + 34 + LANE * lanes.length + 10,
     label,
     body: [
-      ...sideWords(nodes, bottom, lanes, said),
+      ...sideWords(nodes, level, bottom, lanes.length, said),
       `<g transform="translate(${LEFT} ${TOP})">${body.join('\n')}</g>`,
     ].join('\n'),
   };
@@ -104,9 +108,19 @@ function reach(node: ChanceFigureNode): readonly [number, number] {
   return [Math.max(half, words / 2) + 7, Math.max(half, words / 2) + 7];
 }
 
-/** The most chance nodes on a path down from here, this node included. */
-function throwsBelow({ kind, children }: ChanceFigureNode): number {
-  return (kind === 'chance' ? 1 : 0) + Math.max(0, ...children.map(throwsBelow));
+/** A throw follows another at once, or has many outcomes. */
+function isCrowded({ kind, children }: ChanceFigureNode): boolean {
+  const isThrow = kind === 'chance';
+  return (
+    (isThrow && (children.length >= MANY || children.some((child) => child.kind === 'chance'))) ||
+    children.some(isCrowded)
+  );
+}
+
+/** The depths of the outcomes, the deepest first: each has a line of texts, since only nodes of one depth keep clear of each other. */
+function lanesOf(nodes: readonly Placed[]): readonly number[] {
+  const thrown = nodes.filter(({ parent }) => parent?.data.kind === 'chance');
+  return [...new Set(thrown.map(({ depth }) => depth))].sort((a, b) => b - a);
 }
 
 /** From the middle of a node to the ends of its edges. */
@@ -174,8 +188,8 @@ function shape({ data, x, y }: Placed): string {
   return `<rect ${name} ${place} ${inside(paper)} ${outline(line)}/>${words(13, 650)}`;
 }
 
-/** The window above a node and, for an outcome, the bounds below it. */
-function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
+/** The window above a node and, for an outcome, the bounds in its line below the tree. */
+function wordsAt({ data, x, y }: Placed, lane: number): string[] {
   const window =
     data.window === undefined
       ? ''
@@ -190,12 +204,17 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
   const style = data.decided
     ? ({ size: 13, weight: 700, fill: inks.red, kind: 'then decided' } as const)
     : ({ size: 13, fill: inks.muted, kind: 'then' } as const);
-  const lane = bottom + 34 + LANE * throwsBelow(data);
   return [window, text(thenWords(data), x, lane, { ...style, anchor: 'middle', halo: 8 })];
 }
 
 /** Names of the layers, where all nodes of a layer are of one kind, and of the texts below the tree. */
-function sideWords(nodes: readonly Placed[], bottom: number, lanes: number, said: ChanceFigureWords): string[] {
+function sideWords(
+  nodes: readonly Placed[],
+  level: number,
+  bottom: number,
+  lanes: number,
+  said: ChanceFigureWords,
+): string[] {
   const names = { max: 'MAX', min: 'MIN', chance: said.chance, leaf: '' };
   const side = (y: number, words: string): string =>
     text(words, 16, y, { size: 15, weight: 700, fill: inks.muted, kind: 'side' });
@@ -203,7 +222,7 @@ function sideWords(nodes: readonly Placed[], bottom: number, lanes: number, said
   const labels = Array.from({ length: deepest }, (_, depth) => {
     const here = nodes.filter((node) => node.depth === depth && node.data.kind !== 'leaf');
     const [kind, another] = new Set(here.map(({ data }) => data.kind));
-    return kind && !another ? side(TOP + LEVEL * depth + 5, names[kind]) : '';
+    return kind && !another ? side(TOP + level * depth + 5, names[kind]) : '';
   });
   const thrown = nodes.some(({ data }) => data.afterwards !== undefined);
   return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, said.after) : ''].filter(Boolean);

@@ -84,12 +84,14 @@ function box({ data, x, y }: Placed): string {
   const { payoffs, mover, open = false, current } = data;
   const half = halfWidth(data);
   const own = `class="own" font-weight="700" fill="${inks.blue.light}"`;
-  const words = open
-    ? ['?']
-    : payoffs.map((payoff, i) => `<tspan${i === mover ? ` ${own}` : ''}>${minus(String(payoff))}</tspan>`);
+  // All of it is in spans: pages that change a figure part by part compare elements.
+  const words = payoffs.map((payoff, i) => {
+    const before = i === 0 ? '⟨' : ', ';
+    return `<tspan>${before}</tspan><tspan${i === mover ? ` ${own}` : ''}>${minus(String(payoff))}</tspan>`;
+  });
   const shape =
     mover === undefined
       ? ''
       : `<rect class="node${current ? ' current' : ''}" x="${round(x - half)}" y="${y - BOX / 2}" width="${round(2 * half)}" height="${BOX}" rx="5" fill="${inks.bluePaper.light}" ${current ? `stroke="${inks.text.light}" stroke-width="3"` : `stroke="${inks.muted.light}"`}/>`;
-  return `${shape}<text class="payoffs" x="${round(x)}" y="${y + 5}" font-size="15" fill="${inks.text.light}" text-anchor="middle">${open ? words.join('') : `⟨${words.join(', ')}⟩`}</text>`;
+  return `${shape}<text class="payoffs" x="${round(x)}" y="${y + 5}" font-size="15" fill="${inks.text.light}" text-anchor="middle">${open ? '?' : `${words.join('')}<tspan>⟩</tspan>`}</text>`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
 import { Random } from '../../bindings/contract/random.js';
+import { openingBook } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
@@ -210,6 +211,26 @@ describe('analyse', () => {
       'throws away the draw',
     ]);
     expect(analysed[4]).toMatchObject({ ply: 5, player: 0, position: 'XO..X...O', best: 6 });
+  });
+
+  it('knows from a book what the move played is worth, if the book ends with it', async () => {
+    const engine = await createEngine(connectFour);
+    const knownValues = openingBook();
+    const { moves } = await analyse(connectFour, [3, 0, 1, 5], {
+      engine: {
+        game: connectFour,
+        search: (position, options) => engine.search(position, { ...options, knownValues }),
+        solve: (position, options) => engine.solve(position, { ...options, knownValues }),
+      },
+      nodes: 1000,
+    });
+    // 412 is won in 37 plies, and 4126 by the other side in 31, as `solve` finds too.
+    expect(moves[3]).toMatchObject({
+      exact: true,
+      bestValue: winIn(37),
+      value: lossIn(32),
+      words: 'throws away the win',
+    });
   });
 
   it('is the same in a worker', async () => {

@@ -44,6 +44,15 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
     expect(await page.locator('.stepped-counts b').allTextContents()).toEqual(['9', '5 of 6', '0']);
   });
 
+  it('keeps the payoffs of three players apart when they come to be known', async () => {
+    const { page, complaints } = await laboratory.open('#/chance?example=players');
+    const payoffs = page.locator('.stepped-stage .payoffs');
+    expect((await payoffs.allTextContents()).slice(0, 3)).toEqual(['?', '?', '?']);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    expect((await payoffs.allTextContents()).slice(0, 4)).toEqual(['⟨1, 2, 6⟩', '⟨1, 2, 6⟩', '⟨1, 2, 6⟩', '⟨1, 2, 6⟩']);
+    expect(complaints).toEqual([]);
+  });
+
   it('folds a tree by the keyboard, and keeps its nodes', async () => {
     const { page, complaints } = await laboratory.open('#/folding');
     const drawn = page.locator('.stepped-counts b').nth(1);

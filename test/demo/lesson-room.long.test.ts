@@ -226,6 +226,16 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     }
   });
 
+  it('shows the way on after a right answer on a phone, and still the verdict', async () => {
+    const { page } = await laboratory.open('#/lesson?step=cut', phone);
+    await ready(page, 'The first cut');
+    await page.locator('.answers button').nth(1).tap();
+    const seen = await page.locator('.lesson-next').boundingBox();
+    const verdict = await page.locator('.verdict.right').boundingBox();
+    expect(verdict?.y).toBeGreaterThan(0);
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+  });
+
   it('stands in another page without its header, and stays so', async () => {
     const { page } = await laboratory.open('#/lesson?embed=1', { viewport: { width: 700, height: 450 } });
     await ready(page, 'Minimax');

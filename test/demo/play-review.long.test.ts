@@ -120,6 +120,26 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     expect(complaints).toEqual([]);
   });
 
+  it('is printed with its moves, which are buttons, and without those that do something', async () => {
+    const { page } = await laboratory.open(`#/play?game=tic-tac-toe&you=both&moves=1.2&analyse=1`);
+    await page.getByRole('button', { name: 'Play 5', exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Play 5', exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('.history button:visible').count()).toBe(2);
+    expect(await page.locator('.actions:visible').count()).toBe(0);
+    await page.getByText('Review the game').waitFor({ state: 'hidden' });
+  });
+
+  it('says which move a deeper search prefers to that of the tree', async () => {
+    const { page, complaints } = await laboratory.open('#/play?moves=4.1.4.4&level=1');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const [, hint] = /^Hint: (\d)/.exec(await page.locator('.status', { hasText: 'Hint: ' }).innerText()) ?? [];
+    await page.getByRole('button', { name: 'Why this move?' }).click();
+    const best = page.locator('.why-words', { hasText: `Deeper, the engine prefers ${hint}.` });
+    await best.waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the tree behind a position: folded and unfolded, deeper, larger, by mouse and keyboard', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&you=both&moves=1.5.9');
     await page.getByRole('button', { name: 'Why this move?' }).click();

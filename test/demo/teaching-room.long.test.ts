@@ -184,6 +184,8 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
     expect(await page.locator('.exercise .notation').allTextContents()).toEqual(['((3 12) (2 4))']);
     expect(await page.locator('.exercise h3').textContent()).toContain('MIN moves at A');
     await page.waitForURL(/view=exercise&tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN/);
+    // What makes a sheet has nothing to say here.
+    expect(await page.locator('.setup :is(input:not([type="checkbox"]), select):visible').count()).toBe(0);
     await page.getByRole('link', { name: '← To the tree' }).click();
     await page.locator('.pane svg.tree .node').first().waitFor();
   });

@@ -474,6 +474,17 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       await page.evaluate(() => {
         location.hash = '#/trees';
       });
+      // A press goes through it to what lies behind, and puts it away.
+      await page.locator('#notice p').waitFor();
+      const { x = 0, y = 0 } = (await page.locator('#notice p').boundingBox()) ?? {};
+      expect(
+        await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('#notice'), [x, y] as const),
+      ).toBeNull();
+      await page.mouse.click(x, y);
+      expect(await page.locator('#notice').textContent()).toBe('');
+      await page.evaluate(() => {
+        location.hash = '#/forest';
+      });
       await page.locator('#notice p').waitFor();
       await page.locator('nav [data-room="tree"]').click();
       await page.locator('svg.tree .node').first().waitFor();

@@ -9,6 +9,7 @@ import {
 } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { textWidth } from '../../bindings/figures/markup.js';
 import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
@@ -72,6 +73,32 @@ test('Star2 is drawn with what its probes show', () => {
   const svg = drawn(tree, { range, pruning: 'star2' });
   expect(texts(svg, 'value')).toEqual(expect.arrayContaining(['≤ 4', '≤ 3']));
   expect(texts(svg, 'cut')).toEqual(['7', '9', '10', '10', '2', '8']);
+});
+
+// Outcomes of two depths: the tree's layout keeps only those of one depth clear of each other.
+test('the bounds after throws in a row and after single ones do not run together', () => {
+  const inner = {
+    chance: [
+      [0.056, -1],
+      [0.444, 1],
+      [0.5, 1],
+    ],
+  } as const;
+  const twice = {
+    chance: [
+      [0.833, inner],
+      [0.167, -1],
+    ],
+  } as const;
+  const figure = chanceFigure(searchedChanceTree({ max: [twice, twice] }, { range: [-1, 1], pruning: 'star1' }));
+  const placed = [...svgDocument(figure).matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*class="then[^>]*>([^<]*)</g)]
+    .map(([, x, y, words = '']) => ({ x: Number(x), y: Number(y), width: textWidth(words, 13) }))
+    .toSorted((a, b) => a.y - b.y || a.x - b.x);
+  expect(placed.length).toBe(10);
+  for (const [i, { x, y, width }] of placed.entries()) {
+    const next = placed[i + 1];
+    if (next?.y === y) expect(next.x - next.width / 2).toBeGreaterThan(x + width / 2 - 5);
+  }
 });
 
 test('any tree: its root, every leaf, and faint those that the search did not look at', () => {

@@ -230,8 +230,10 @@ class LessonRoom implements Room {
     const because = solved ? this.words.steps[this.step.name].because : [];
     announce([verdict?.textContent, ...because].join(' '));
     const next = solved ? '.lesson-next, .lesson-further a' : '.is-wrong';
-    this.figure.parentElement?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
-    // Of a question that a key has answered, the verdict may be below the screen.
+    const focused = this.figure.parentElement?.querySelector<HTMLElement>(next);
+    focused?.focus({ preventScroll: true });
+    // What has the focus, and above all the verdict, may be below the screen.
+    if (focused) keepAbove(undefined, focused);
     if (verdict) keepAbove(undefined, verdict);
   }
 

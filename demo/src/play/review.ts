@@ -159,7 +159,9 @@ export class Review {
         const [text = ''] = lineText(game, men, position, [move.move]);
         const better = move.best === undefined ? undefined : lineText(game, men, position, [move.best])[0];
         const number = numberOf(record, ply);
-        const exact = move.exact ? words.proved : words.searched(move.depth);
+        // The depth of a proof, which may stand in a book, says nothing of the move played.
+        const isProved = move.bestValue !== undefined && isDecided(move.bestValue);
+        const exact = move.exact ? words.proved : isProved ? '' : words.searched(move.depth);
         const value = move.bestValue === undefined ? undefined : this.read(ply, move.bestValue, depthOf(move)).long;
         return h(
           'li',

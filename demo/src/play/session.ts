@@ -306,7 +306,9 @@ export class Session {
     const { position } = record;
     const [{ WhyPanel }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
     if (this.closed || record.position !== position) return;
-    const panel = new WhyPanel(table.loaded, record, this.known, panels.why, {
+    const { known } = this;
+    const best = known?.lines[0]?.move ?? this.hinted;
+    const panel = new WhyPanel(table.loaded, record, known, best, panels.why, {
       close: () => {
         this.line = [];
         show(this.desk.why);

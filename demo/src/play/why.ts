@@ -52,6 +52,8 @@ export class WhyPanel {
     private readonly loaded: LoadedGame,
     private readonly record: GameRecord,
     private readonly known: Analysis | undefined,
+    /** The engine's best move, if it has been asked. */
+    private readonly preferred: unknown,
     private readonly said: PanelWords['why'],
     private readonly events: WhyEvents,
   ) {
@@ -138,6 +140,8 @@ export class WhyPanel {
     const { known, said } = this;
     const { game, sides } = this.loaded;
     const [max, min] = sides;
+    const isDeeper = !isWhole && (!known || known.solved || known.depth > depth);
+    const [best, preferred] = [result.move, this.preferred].map((move) => this.written(move));
     const drawn = (kind: string): number => this.live.element.querySelectorAll(`.${kind}`).length;
     show(
       this.words,
@@ -148,7 +152,13 @@ export class WhyPanel {
       this.folded.size > 0 && said.folded,
       said.textbook,
       known && known.depth > depth && said.engine(known.depth, short(known.nodes)),
+      isDeeper && best && preferred && best !== preferred && said.prefers(preferred),
     );
+  }
+
+  private written(move: unknown): string | undefined {
+    const { game, men } = this.loaded;
+    return move === undefined ? undefined : lineText(game, men, this.record.position, [move])[0];
   }
 
   private draw(): void {

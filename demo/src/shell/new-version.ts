@@ -1,5 +1,7 @@
 import '../style/notice.css';
+import '../style/paper.css';
 import { notice } from './notice.js';
+import { putAwayByPress } from './put-away.js';
 
 /** Messages from a page to its service worker, demo/service-worker.ts. */
 export type ToServiceWorker =
@@ -18,6 +20,7 @@ const LOOK_EVERY_MS = 30 * 60_000;
  * takes over and all pages of the old one reload. `script`: the address of a script that no other build has.
  */
 export async function keepUpToDate(script: string): Promise<void> {
+  putAwayByPress();
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
   const { serviceWorker } = navigator;
   let controlled = serviceWorker.controller !== null;

@@ -3,7 +3,7 @@ import { shellWords } from './language.js';
 
 /**
  * A notice in a corner of the page, with a button to put it away. With `reload` it says why to reload, and has a button
- * to do so.
+ * to do so; without, it has told all, see `put-away.ts`.
  */
 export function notice(why: 'partMissing' | 'newVersion' | 'noRoom', reload?: () => void): void {
   const words = shellWords().notice;

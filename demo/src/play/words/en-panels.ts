@@ -102,6 +102,8 @@ export const panels = {
     textbook: 'This search is the textbook one, without table, iterations and quiescence.',
     engine: (depth: number, nodes: string): string =>
       ` The engine itself looked ${depth} plies deep, at ${nodes} nodes.`,
+    /** The best move of a deeper search, where the tree has another. */
+    prefers: (move: string): string => ` Deeper, the engine prefers ${move}.`,
     figure: 'The search tree of this position',
     /** The label of the root. */
     root: 'now',

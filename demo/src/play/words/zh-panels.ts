@@ -90,6 +90,7 @@ export const panels: PanelWords = {
     folded: '带 + 和数字的节点已折叠：展开它，才能看到其中被剪掉或先前已搜索过的部分。',
     textbook: '这是教科书上的搜索，没有置换表、迭代加深和静态搜索。',
     engine: (depth, nodes) => `引擎自己搜索了 ${depth} 层，${nodes} 个节点。`,
+    prefers: (move) => `搜索得更深时，引擎选的是 ${move}。`,
     figure: '这个局面的搜索树',
     root: '现在',
     cutOff: '被剪掉：这些着法没有搜索。',

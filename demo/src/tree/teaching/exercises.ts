@@ -36,6 +36,8 @@ export class Exercises implements Room {
   private readonly seed = h('input', { type: 'text', inputmode: 'numeric', size: 8, onchange: () => this.change() });
   private readonly level = h('select', { onchange: () => this.change() });
   private readonly count = h('input', { type: 'number', min: 1, max: MOST, onchange: () => this.change() });
+  /** What makes a sheet, of which there is none on one tree. */
+  private readonly choices: readonly HTMLElement[];
   private readonly withKey = h('input', { type: 'checkbox', checked: true, onchange: () => this.showKey() });
   private readonly problem = h('div', {});
   private readonly sheet = h('div', { class: 'sheet' });
@@ -49,6 +51,12 @@ export class Exercises implements Room {
   ) {
     const { exercises: own } = words;
     this.level.append(...own.levels.map((name, i) => h('option', { value: String(i + 1) }, name)));
+    this.choices = [
+      h('label', {}, h('span', {}, own.seed), this.seed),
+      h('button', { type: 'button', onclick: () => this.another() }, own.another),
+      h('label', { class: 'level-choice' }, h('span', {}, own.level), this.level),
+      h('label', {}, h('span', {}, own.count), this.count),
+    ];
     place.append(
       h(
         'div',
@@ -66,10 +74,7 @@ export class Exercises implements Room {
             this.change();
           },
         },
-        h('label', {}, h('span', {}, own.seed), this.seed),
-        h('button', { type: 'button', onclick: () => this.another() }, own.another),
-        h('label', { class: 'level-choice' }, h('span', {}, own.level), this.level),
-        h('label', {}, h('span', {}, own.count), this.count),
+        this.choices,
         h('button', { type: 'button', class: 'primary', onclick: () => print() }, own.print),
         h('label', { class: 'check' }, this.withKey, own.withKey),
         h('button', { type: 'button', onclick: () => void this.copy() }, own.link),
@@ -93,6 +98,7 @@ export class Exercises implements Room {
       count: tree ? '' : String(wholeNumber(state.count, 1, MOST, Number(defaults.count))),
     };
     this.state = whole;
+    for (const choice of this.choices) set(choice, { hidden: tree !== '' });
     this.seed.value = whole.seed;
     this.level.value = whole.level || '1';
     this.count.value = whole.count || (defaults.count ?? '');
