@@ -51,19 +51,19 @@ const firstUses: Readonly<
 > = {
   'The lesson': {
     address: '',
-    most: 52 * KIB,
+    most: 52.5 * KIB,
     ready: '.lesson-stage .node',
     use: '.answers button',
     reaction: '.verdict',
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 60 * KIB,
+    most: 60.5 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 55 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 55.5 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
     most: 52 * KIB,
@@ -73,7 +73,7 @@ const firstUses: Readonly<
   },
   'Race the searches': {
     address: '#/searches',
-    most: 49 * KIB,
+    most: 49.5 * KIB,
     ready: '.lane .node',
     use: '[data-icon="next"]',
     reaction: '.node.current',
@@ -129,7 +129,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 54 * KIB,
+    most: 54.5 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
