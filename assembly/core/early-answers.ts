@@ -1,7 +1,7 @@
 import { Game, payoffOf } from './game';
-import { hasKnownValues, knownAt } from './known-values';
+import { storedValue } from './known-values';
 import { evaluate, quiesce } from './quiescence';
-import { greatestAfterPast, leastAfterPast } from './repetition';
+import { greatestAfterPast, holdsAfterPast, leastAfterPast, looksBack } from './repetition';
 import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, COMPLETE, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
@@ -36,17 +36,12 @@ export function outcomeOf<G extends Game<P>, P>(position: P, inside: bool): i32 
   return payoffOf<G, P>(position);
 }
 
-/** A value known before the search began. */
+/** A value known before the search began, where it holds whatever came before; else it may still be a bound. */
 // @ts-ignore: decorator
 @inline
 export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
-  const game = changetype<G>(0);
-  if (isDefined(game.key)) {
-    if (hasKnownValues && useKnowledge) {
-      const known = knownAt(game.key(position));
-      if (known) return fromNode(load<i32>(known), ply);
-    }
-  }
+  const known = useKnowledge ? storedValue<G, P>(position) : NONE;
+  if (known != NONE && (!looksBack<G, P>() || holdsAfterPast<G, P>(known, ply))) return fromNode(known, ply);
   return NONE;
 }
 
@@ -60,8 +55,9 @@ export function leastValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
     if (useKnowledge) least = max(least, fromNode(game.least(position), ply));
   }
   if (isDefined(game.knownLeast)) {
-    if (useKnowledge) least = max(least, leastAfterPast<G, P>(position, ply));
+    if (useKnowledge) least = max(least, leastAfterPast<G, P>(game.knownLeast(position), ply));
   }
+  if (useKnowledge && looksBack<G, P>()) least = max(least, leastAfterPast<G, P>(storedValue<G, P>(position), ply));
   return least;
 }
 
@@ -75,8 +71,9 @@ export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 
     if (useKnowledge) greatest = min(greatest, fromNode(game.greatest(position), ply));
   }
   if (isDefined(game.knownLeast)) {
-    if (useKnowledge) greatest = min(greatest, greatestAfterPast<G, P>(position, ply));
+    if (useKnowledge) greatest = min(greatest, greatestAfterPast<G, P>(game.knownGreatest(position), ply));
   }
+  if (useKnowledge && looksBack<G, P>()) greatest = min(greatest, greatestAfterPast<G, P>(storedValue<G, P>(position), ply));
   return greatest;
 }
 

@@ -1,3 +1,7 @@
+import { Game } from './game';
+import { counterSalt } from './table-key';
+import { NONE } from './values';
+
 /**
  * Positions whose exact value was known before the search began, from an endgame table
  * or a solved opening book. They have a hash table of their own, with open addressing,
@@ -71,7 +75,21 @@ function slotOf(key: u64): usize {
 }
 
 /** Address of the value of `key`; 0 if it is not known. */
-export function knownAt(key: u64): usize {
+function knownAt(key: u64): usize {
   const slot = slotOf(key);
   return load<i32>(slot, TAKEN) != 0 ? slot + KNOWN_VALUE : 0;
+}
+
+/** The value of `position`, counted from it and as if nothing came before, or `NONE`. */
+// @ts-ignore: decorator
+@inline
+export function storedValue<G extends Game<P>, P>(position: P): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.key)) {
+    if (hasKnownValues) {
+      const known = knownAt(game.key(position) ^ counterSalt<G, P>(position));
+      if (known) return load<i32>(known);
+    }
+  }
+  return NONE;
 }

@@ -140,7 +140,7 @@ export interface Game<Position, Move> {
   /**
    * Identifies the position. Positions with equal keys must have the same moves and the same value for the side
    * to move. Include the side to move in the key unless it never affects the value. Safe integers, and bigints
-   * from 0 to 2^64 − 1, are stored whole and never collide. Strings and all other bigints are hashed to 64
+   * from 0 to 2^64 − 1, are stored whole and never collide; 5 and 5n are the same key. Strings and all other bigints are hashed to 64
    * bits. Without `key` there is no transposition table, and the search result says so.
    */
   key?(position: Position): bigint | number | string;

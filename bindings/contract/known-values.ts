@@ -1,3 +1,5 @@
+import type { Game, Repetition } from './game.js';
+import { repetitionOf, valuesNeedNoPast } from './past.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from './value.js';
 
 /**
@@ -9,7 +11,10 @@ export interface KnownValues {
   readonly game: string;
   /** Number of positions. */
   readonly size: number;
-  /** 64-bit keys in ascending order, two words each, low word first. */
+  /**
+   * 64-bit names of the positions in ascending order, two words each, low word first: `Game.key` as the engine stores it, with
+   * `counterKey`. `PositionTable` makes them.
+   */
   readonly keys: Uint32Array;
   /** Values from the point of view of the side to move, in the order of the keys, on the scale of `value.ts`. */
   readonly values: Int32Array;
@@ -20,6 +25,44 @@ export interface KnownValues {
    * `preferFasterWins: false` can use such values.
    */
   readonly outcomesOnly?: boolean | undefined;
+  /** What the values were made for; a game of the same name that it does not fit is refused. Default: not known. */
+  readonly madeFor?: MadeFor | undefined;
+}
+
+/** What decides whether a value that was found without a past holds in a game. */
+export interface MadeFor {
+  /** The rule by which it was found. No table holds values of games in which a repetition loses. */
+  readonly repetition: Repetition;
+  /** Whether positions were told apart by counters, too. */
+  readonly counters: boolean;
+  /** Whether rewards were added up. */
+  readonly rewards: boolean;
+}
+
+/** What values of `game` are made for. */
+export function madeFor<Position>(game: Pick<Game<Position, never>, 'repetition' | 'counterKey' | 'reward'>): MadeFor {
+  return {
+    repetition: repetitionOf(game),
+    counters: game.counterKey !== undefined,
+    rewards: game.reward !== undefined,
+  };
+}
+
+/** Why values that were made for one game mean nothing in another; `undefined` if they fit. */
+export function misfitOf(made: MadeFor, here: MadeFor): string | undefined {
+  for (const rule of [made, here]) {
+    if (!valuesNeedNoPast(rule))
+      return `a repetition loses in ${rule === made ? 'the game it was made for' : 'this game'}`;
+  }
+  for (const [name, member] of [
+    ['counters', 'counterKey'],
+    ['rewards', 'reward'],
+  ] as const) {
+    if (made[name] !== here[name]) {
+      return `it was made for a game ${made[name] ? 'with' : 'without'} ${member}, and this one has ${here[name] ? 'it' : 'none'}`;
+    }
+  }
+  return undefined;
 }
 
 /** The index of a key in `known`, or -1. Takes about log2(size) steps. */

@@ -12,10 +12,12 @@ export type KeyedGame<Position> = Pick<Game<Position, unknown>, 'name' | 'key' |
 export const MAX_COUNTER = 65_535;
 
 const LOW = 0xffffffffn;
+/** The least high word of a number below 0. */
+const HIGHEST = 0xffe00000;
 
 /**
  * Returns a reader for a game's keys. Safe integers and bigints from 0 to 2^64 − 1 are stored whole, so
- * different keys never collide. Strings and other bigints are hashed to 64 bits; among n such keys, two collide
+ * different keys never collide; 5 and 5n are the same key. Strings and other bigints are hashed to 64 bits; among n such keys, two collide
  * with probability about n^2 / 2^65.
  */
 export function keyReader<Position>(
@@ -23,16 +25,27 @@ export function keyReader<Position>(
   describe: (position: Position) => string = describeByNotation(game),
   method: 'key' | 'futureKey' = 'key',
 ): KeyReader<Position> {
+  // A number below 0 takes the place of a bigint just below 2^64, so a game may have one kind or the other.
+  let hasNegative = false;
+  let hasHigh = false;
   return (position, words) => {
     const key = game[method]?.(position);
     if (typeof key === 'number') {
       if (!Number.isSafeInteger(key)) throw badKey(game.name, method, key, describe(position));
+      if (key < 0) {
+        if (hasHigh) throw badKey(game.name, method, key, describe(position), MIXED);
+        hasNegative = true;
+      }
       words[0] = key;
       words[1] = Math.floor(key / 0x100000000);
     } else if (typeof key === 'bigint') {
       if (key >= 0n && key >> 64n === 0n) {
         words[0] = Number(key & LOW);
         words[1] = Number(key >> 32n);
+        if ((words[1] as number) >= HIGHEST) {
+          if (hasNegative) throw badKey(game.name, method, key, describe(position), MIXED);
+          hasHigh = true;
+        }
       } else {
         hashText(key.toString(36), words);
       }
@@ -55,6 +68,10 @@ const describeByNotation =
   <Position>({ format }: KeyedGame<Position>) =>
   (position: Position): string =>
     format ? `the position ${format(position)}` : 'a position';
+
+/** Numbers below 0 and bigints near 2^64 would share keys. */
+const MIXED =
+  ': of one kind, since this game gave both numbers below 0 and bigints near 2^64, which are not told apart';
 
 /** Positions that differ would share such a key. */
 const OBJECT_AS_TEXT = ' that tells positions apart: an object in a text needs JSON.stringify or a notation';

@@ -1,3 +1,4 @@
+import { Answers } from '../contract/answers.js';
 import { childChecker } from '../contract/child.js';
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
@@ -8,7 +9,6 @@ import { WIN_VALUE } from '../contract/value.js';
 import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
 import type { CoreExports } from './core-module.js';
-import { HostedAnswers } from './hosted-answers.js';
 import { missingMove, writeIds } from './hosted-ids.js';
 import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
 import { selectiveHooks, selectiveImports } from './selective-rules.js';
@@ -25,7 +25,7 @@ type HostedCore = Pick<
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
  * positions and the move lists of the current path, one per ply. Whatever the game
- * returns is checked by `HostedAnswers` before the core sees it.
+ * returns is checked by `Answers` before the core sees it.
  */
 export class Host<Position, Move> {
   readonly imports: Record<string, (...args: number[]) => number | undefined>;
@@ -49,14 +49,14 @@ export class Host<Position, Move> {
   private readonly asksIrreversible: boolean;
   private greatest = WIN_VALUE;
   private knownGreatest = NONE;
-  private readonly answers: HostedAnswers<Position, Move>;
+  private readonly answers: Answers<Position, Move>;
   private readonly checkChild: (child: Position, position: Position) => void;
   private base = 0;
   private core: HostedCore | undefined;
   private tally: Tally | undefined;
 
   constructor(private readonly game: Game<Position, Move>) {
-    const answers = new HostedAnswers(game);
+    const answers = new Answers(game);
     this.answers = answers;
     this.checkChild = childChecker(game);
     const { positions } = this;
@@ -237,7 +237,7 @@ export class Host<Position, Move> {
     const payoffs = this.game.outcome(position);
     const mover = this.movers[ply] as number;
     if (payoffs === undefined) {
-      if (mover >= NOBODY) throw this.answers.noPlayer(position);
+      if (mover >= NOBODY) throw this.answers.noPlayer(this.game.toMove(position), position);
       return RUNNING;
     }
     return this.answers.payoff(payoffs, (mover & 1) as 0 | 1, position);

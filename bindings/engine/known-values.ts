@@ -1,7 +1,8 @@
 import { InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { faultOf, type KnownValues, placeOf } from '../contract/known-values.js';
-import { keyReader } from '../contract/position-key.js';
+import { tableKeyReader } from '../contract/identity.js';
+import { faultOf, type KnownValues, madeFor, misfitOf, placeOf } from '../contract/known-values.js';
+import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
@@ -30,7 +31,7 @@ export class KnownTables<Position, Move> {
     /** Replaces the values that the core knows. */
     private readonly loadIntoCore: (known: readonly KnownValues[]) => void,
   ) {
-    this.readKey = keyReader(game, (position: Position) => describePosition(game, position));
+    this.readKey = tableKeyReader(game, (position: Position) => describePosition(game, position));
   }
 
   /** Replaces the known values. Throws `InvalidOptionError`, `TableAllocationError`. */
@@ -47,6 +48,10 @@ export class KnownTables<Position, Move> {
       if (table.game !== game.name) {
         throw new InvalidOptionError(`knownValues holds positions of ${table.game}; this engine plays ${game.name}`);
       }
+      const misfit = table.madeFor && misfitOf(table.madeFor, madeFor(game));
+      if (misfit !== undefined) {
+        throw new InvalidOptionError(`knownValues does not fit ${game.name}: ${misfit}`);
+      }
     }
     if (known.length > 0 && !game.key) {
       throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
@@ -59,11 +64,12 @@ export class KnownTables<Position, Move> {
   /**
    * The best move of `position` if the book contains the position after every move, searched to at least
    * `depth` − 1 plies; otherwise `undefined`. Also `undefined` if all those values are exact: then the search
-   * itself ends at once and its result says more.
+   * itself ends at once and its result says more. Nor does a book answer after a `history` that may matter.
    */
-  bookMove(position: Position, depth: number): BookMove<Move> | undefined {
+  bookMove(position: Position, depth: number, history: readonly Position[]): BookMove<Move> | undefined {
     const { game } = this;
-    if (this.loaded.length === 0 || game.outcome(position) !== undefined) return undefined;
+    if (this.loaded.length === 0 || !holdsAfter(game, history) || game.outcome(position) !== undefined)
+      return undefined;
     let best: BookMove<Move> | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const move of game.moves(position)) {

@@ -2,6 +2,8 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
+import { occurred } from '../contract/past.js';
+import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import {
   HOOK_BOUNDS,
@@ -12,8 +14,6 @@ import {
   HOOK_SELECTIVE,
 } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
-import { occurred } from './occurred.js';
-import { playsForPoints } from './points.js';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
@@ -126,7 +126,9 @@ export class Planner<Position, Move> {
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const found =
-      known.length > 0 && answersFromBook(options) ? this.knownTables.bookMove(position, depth ?? 0) : undefined;
+      known.length > 0 && answersFromBook(options)
+        ? this.knownTables.bookMove(position, depth ?? 0, options.history as readonly Position[])
+        : undefined;
     const meaning = [options.preferFasterWins, options.quiescence, options.knowledge, known.length > 0].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     if (options.table !== false && !found) this.meaning = meaning;

@@ -2,10 +2,10 @@ import { checkSynchronous } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
+import { occurred } from '../contract/past.js';
 import { show } from '../contract/printable.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { type Supervision, unsupervised } from '../engine/core-module.js';
-import { occurred } from '../engine/occurred.js';
 import type { RulesPort } from '../engine/rules-port.js';
 import { pollIntervals, stopCode } from '../engine/task.js';
 import {

@@ -1,6 +1,6 @@
 import { checkRules, createEngine, type Game } from 'cutnode';
 import { expect, test } from 'vitest';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 
 /** A token goes one or two cells on; who brings it to the last one wins. After some plies the game is drawn. */
 interface Ring {
@@ -77,6 +77,34 @@ test('checkRules compares only positions with equal counters', async () => {
   expect((await checkRules(without, { games: 20, nodes: 20_000 })).findings.map(({ rule }) => rule)).toContain('key');
 });
 
-test('retrograde analysis, which knows positions by key alone, refuses a game with counters', () => {
-  expect(() => retrograde(ring)).toThrow(/^ring: retrograde tells positions apart by key alone, and here a counter/);
+test('retrograde analysis, a book and a saved table tell positions with different counters apart', async () => {
+  const engine = await createEngine(ring, { table: false });
+  const table = retrograde(ring);
+  const book = makeBook(engine, { plies: 4 });
+  for (const known of [table, PositionTable.load(ring, table.save()), book]) {
+    for (const cell of [1, 2, 3, 5]) {
+      for (let played = 1; played < MOST; played++) {
+        const position: Ring = { cell, player: played % 2 === 0 ? 0 : 1, played };
+        const entry = known.probe(position);
+        if (entry) expect(entry.value).toBe(engine.solve(position).value);
+      }
+    }
+  }
+  // One cell, two counters: enough plies are left to win, or not.
+  const values = [0, 6].map((played) => table.probe({ cell: played === 0 ? 1 : 8, player: 0, played })?.value);
+  expect(values[0]).toBe(engine.solve(ring.initial()).value);
+  const withBook = await createEngine(ring);
+  expect(withBook.solve(ring.initial(), { knownValues: table }).value).toBe(engine.solve(ring.initial()).value);
+});
+
+test('a table that was made without counters is refused where they count', async () => {
+  const { counterKey: _, ...without } = ring;
+  const table = retrograde({ ...without, outcome: (p) => (p.cell === CELLS ? ring.outcome(p) : undefined) });
+  const engine = await createEngine(ring);
+  expect(() => engine.solve(ring.initial(), { knownValues: table })).toThrow(
+    'knownValues does not fit ring: it was made for a game without counterKey, and this one has it',
+  );
+  expect(() => PositionTable.load(ring, table.save())).toThrow(
+    'the table does not fit ring: it was made for a game without counterKey, and this one has it',
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playsForPoints } from '../../bindings/engine/points.js';
+import { playsForPoints } from '../../bindings/contract/points.js';
 import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import type { SearchWork } from '../../batch/job.js';
 import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
-import { keyReader } from '../../contract/position-key.js';
+import { tableKeyReader } from '../../contract/identity.js';
 import { createEngine, type SearchOptions, WIN_VALUE } from '../../index.js';
 import { makeBook, PositionTable } from '../../textbook/tables/index.js';
 import { at, enumerate } from '../../textbook/tables/opening-book.js';
@@ -80,7 +80,7 @@ export async function makeBookOfRun(
   if (summary.errors > 0)
     throw new Error(`${summary.errors} positions have no value, so there is no book; see '${files.out}'`);
 
-  const readKey = keyReader(game);
+  const readKey = tableKeyReader(game);
   const words = new Uint32Array(2);
   const keys: number[] = [];
   const values: number[] = [];

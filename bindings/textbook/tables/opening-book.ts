@@ -1,8 +1,9 @@
 import { checkFunction, checkNames, checkSignal, flag, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
-import { keyReader } from '../../contract/position-key.js';
+import { refusePast } from '../../contract/past.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -123,10 +124,11 @@ export function makeBook<Position, Move>(
       `found says ${found.outcomesOnly ? 'who wins, not how soon' : 'how soon a win is'}, which is not a book with preferFasterWins: ${preferFasterWins}`,
     );
   }
+  refusePast(game, 'a book');
   const limited = Object.values(limits).some((limit) => limit !== undefined);
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
 
-  const readKey = keyReader(game);
+  const readKey = tableKeyReader(game);
   const words = new Uint32Array(2);
   const keys: number[] = [];
   const values: number[] = [];
@@ -180,7 +182,7 @@ export function enumerate<Position, Move>(
 ): { layers: (readonly Move[])[][]; total: number } {
   whole('plies', plies, 0, 100);
   whole('maxPositions', maxPositions, 1);
-  const readKey = keyReader(game);
+  const readKey = tableKeyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();
   const isNew = (position: Position): boolean => {

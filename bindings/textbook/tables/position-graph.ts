@@ -1,6 +1,7 @@
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { keyReader } from '../../contract/position-key.js';
+import { tableKeyReader } from '../../contract/identity.js';
+import { refusePast } from '../../contract/past.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { expectTwoPlayers } from '../rules.js';
@@ -64,12 +65,8 @@ export function explore<Position, Move>(
   expectTwoPlayers(game, 'retrograde analysis');
   refuseRewards(game, 'retrograde analysis');
   if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
-  if (game.counterKey) {
-    throw new UnsupportedGameError(
-      `${game.name}: retrograde tells positions apart by key alone, and here a counter (counterKey) changes what they are worth`,
-    );
-  }
-  const readKey = keyReader(game);
+  refusePast(game, 'retrograde analysis');
+  const readKey = tableKeyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();
   const from = new GrowingList();

@@ -1,7 +1,9 @@
 import { crc32, hexadecimal } from '../../contract/crc32.js';
 import { InvalidGameError, InvalidTableError } from '../../contract/errors.js';
-import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
-import { type KeyedGame, keyReader } from '../../contract/position-key.js';
+import type { Game } from '../../contract/game.js';
+import { type TabledGame, tableKeyReader } from '../../contract/identity.js';
+import { faultOf, type KnownValues, type MadeFor, madeFor, misfitOf, placeOf } from '../../contract/known-values.js';
+import { refusePast } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { pack, type TableColumns, unpack } from './packed-columns.js';
@@ -34,6 +36,9 @@ export interface TableSummary {
   readonly longest: number | undefined;
 }
 
+/** The parts of a game that a table needs: its `key`, and what decides whether its values fit. */
+export type TableGame<Position> = TabledGame<Position> & Pick<Game<Position, never>, 'repetition' | 'reward'>;
+
 const MAGIC = 'cutnode-table 3';
 /** First lines of earlier formats, which had no checksum. */
 const EARLIER = ['cutnode-table 1', 'cutnode-table 2'];
@@ -44,7 +49,9 @@ const CHECKSUM_BYTES = 4;
  * Precomputed values of positions: an end-game table (`retrograde`) or an opening book (`makeBook`). Pass it to a
  * search as `knownValues`, or `probe` it. It takes 14 bytes a position, in memory and in a file; packed, about half.
  *
- * Positions are identified by key (`Game.key`), so different positions must have different keys.
+ * Positions are identified by `key` and `counterKey`, so different positions must differ in one of them. A table remembers
+ * what it was made for (`madeFor`). Games in which a repetition loses have no tables: there a position is worth what came
+ * before it allows.
  */
 export class PositionTable<Position = never> implements KnownValues {
   readonly game: string;
@@ -53,10 +60,14 @@ export class PositionTable<Position = never> implements KnownValues {
   readonly values: Int32Array;
   readonly depths: Uint16Array;
   readonly outcomesOnly: boolean;
+  readonly madeFor: MadeFor;
   private readonly readKey: (position: Position, words: Uint32Array) => void;
 
-  /** Throws `InvalidGameError` if the game has no key, `InvalidTableError` for invalid columns. */
-  constructor(game: KeyedGame<Position>, { keys, values, depths, outcomesOnly = false }: TableColumns) {
+  /**
+   * Throws `InvalidGameError` if the game has no key, `UnsupportedGameError` if a repetition loses, `InvalidTableError` for
+   * invalid columns.
+   */
+  constructor(game: TableGame<Position>, { keys, values, depths, outcomesOnly = false }: TableColumns) {
     if (!game.key) throw new InvalidGameError(`${game.name}: a table of positions needs a game with a key`);
     if (!(values instanceof Int32Array && keys instanceof Uint32Array && keys.length === 2 * values.length)) {
       throw new InvalidTableError('a table needs values (Int32Array), and two words of keys (Uint32Array) for each');
@@ -64,10 +75,12 @@ export class PositionTable<Position = never> implements KnownValues {
     if (depths !== undefined && !(depths instanceof Uint16Array && depths.length === values.length)) {
       throw new InvalidTableError('the depths of a table must be a Uint16Array with one for each value');
     }
+    refusePast(game, 'a table of positions');
     this.game = game.name;
+    this.madeFor = madeFor(game);
     this.size = values.length;
     this.outcomesOnly = outcomesOnly;
-    this.readKey = keyReader(game);
+    this.readKey = tableKeyReader(game);
     const order = Uint32Array.from({ length: this.size }, (_, i) => i).sort(
       (a, b) =>
         (keys[2 * a + 1] as number) - (keys[2 * b + 1] as number) || (keys[2 * a] as number) - (keys[2 * b] as number),
@@ -119,7 +132,16 @@ export class PositionTable<Position = never> implements KnownValues {
   save({ packed = false }: { readonly packed?: boolean } = {}): Uint8Array {
     const exact = this.depths.every((depth) => depth === 0);
     const { game, size: positions, outcomesOnly } = this;
-    const fields = { game, positions, ...(packed && { packed, exact }), ...(outcomesOnly && { outcomesOnly }) };
+    const { repetition, counters, rewards } = this.madeFor;
+    const fields = {
+      game,
+      positions,
+      ...(packed && { packed, exact }),
+      ...(outcomesOnly && { outcomesOnly }),
+      ...(repetition !== 'ignore' && { repetition }),
+      ...(counters && { counters }),
+      ...(rewards && { rewards }),
+    };
     const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
     const columns = packed ? pack(this, exact) : this.plainColumns();
     const end = head.length + columns.length;
@@ -144,9 +166,10 @@ export class PositionTable<Position = never> implements KnownValues {
   /**
    * Read a table that `save` wrote for the same game, and verify its checksum. The game's name is its identity: games
    * with different rules or boards need different names. Throws `InvalidTableError`, also for a
-   * table of an earlier format, which must be made again.
+   * table of an earlier format, which must be made again, or made for a game with counters or rewards where this has none;
+   * `UnsupportedGameError` if a repetition loses.
    */
-  static load<Position>(game: KeyedGame<Position>, bytes: Uint8Array): PositionTable<Position> {
+  static load<Position>(game: TableGame<Position>, bytes: Uint8Array): PositionTable<Position> {
     if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array)) {
       throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
     }
@@ -154,6 +177,9 @@ export class PositionTable<Position = never> implements KnownValues {
     if (head.game !== game.name) {
       throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game.name}`);
     }
+    refusePast(game, 'a table of positions');
+    const misfit = misfitOf(head.madeFor, madeFor(game));
+    if (misfit !== undefined) throw new InvalidTableError(`the table does not fit ${game.name}: ${misfit}`);
     const size = head.positions;
     const read = head.packed ? unpack(columns, size, head.exact) : plainColumns(columns, size);
     return new PositionTable(game, { ...read, outcomesOnly: head.outcomesOnly });
@@ -183,6 +209,7 @@ interface Head {
   /** Packed tables only: all values are exact, so no depths are stored. */
   readonly exact: boolean;
   readonly outcomesOnly: boolean;
+  readonly madeFor: MadeFor;
 }
 
 /**
@@ -204,7 +231,7 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   }
   const end = Math.max(bytes.length - CHECKSUM_BYTES, second + 1);
   checkSum(bytes, end);
-  let head: { readonly [Name in keyof Head]?: unknown } | undefined;
+  let head: { readonly [Name in keyof Head | keyof MadeFor]?: unknown } | undefined;
   try {
     head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second)));
   } catch {
@@ -213,7 +240,7 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   if (typeof head?.game !== 'string' || !Number.isSafeInteger(head.positions) || (head.positions as number) < 0) {
     throw new InvalidTableError('the table is damaged: its second line must be JSON with game and positions');
   }
-  const { game, positions, packed, exact, outcomesOnly } = head;
+  const { game, positions, packed, exact, outcomesOnly, repetition, counters, rewards } = head;
   return {
     head: {
       game,
@@ -221,6 +248,12 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
       packed: packed === true,
       exact: exact === true,
       outcomesOnly: outcomesOnly === true,
+      // Tables of games without any of these say nothing.
+      madeFor: {
+        repetition: repetition === 'draw' || repetition === 'loss' ? repetition : 'ignore',
+        counters: counters === true,
+        rewards: rewards === true,
+      },
     },
     columns: bytes.subarray(second + 1, end),
   };

@@ -1,5 +1,5 @@
-import type { Game } from '../contract/game.js';
-import { Random } from '../contract/random.js';
+import type { Game } from './game.js';
+import { Random } from './random.js';
 
 /** Plies played in all to see how the game ends. */
 const MOST_PLIES = 250;

@@ -1,0 +1,216 @@
+import { Answers, type Throws } from './answers.js';
+import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './errors.js';
+import type { Game } from './game.js';
+import { checkMembers } from './game-members.js';
+import { positionsBefore } from './game-so-far.js';
+import { type PositionName, repetitionNames, tableNames } from './identity.js';
+import { looksBack, refusePast } from './past.js';
+import { playsForPoints } from './points.js';
+import { show, writePosition } from './printable.js';
+import { rewardOf } from './rewards.js';
+
+/**
+ * The one door to a game: what a search may ask, with every answer checked. A wrong answer is an `InvalidGameError`,
+ * `InvalidValueError` or `InvalidProbabilityError` that names the method, what it gave, the position and what was expected;
+ * the game's own exceptions pass through unchanged.
+ *
+ * The members have the names of `Game`, so that a procedure reads as in a book. What is not a rule, such as the notation, is
+ * asked of `rules`. The hosted search, which asks millions of times a second, has a fast form of its own
+ * (`engine/hosted-rules.ts`) over the same `Answers`.
+ */
+export class CheckedGame<Position, Move> {
+  readonly name: string;
+  readonly players: number;
+  readonly zeroSum: boolean;
+  readonly hasChance: boolean;
+  readonly hasRewards: boolean;
+  /** Whether `play` changes positions in place. */
+  readonly undoes: boolean;
+  /** Whether the game tells positions apart by a key. */
+  readonly hasKey: boolean;
+  readonly answers: Answers<Position, Move>;
+  private readonly names: {
+    table?: (position: Position) => PositionName;
+    repetition?: (position: Position) => string;
+  } = {};
+
+  /** Throws `InvalidGameError` for a game object that is none. */
+  constructor(readonly rules: Game<Position, Move>) {
+    checkMembers(rules);
+    this.answers = new Answers(rules);
+    this.name = rules.name;
+    this.players = this.answers.players;
+    this.zeroSum = this.answers.zeroSum;
+    this.hasChance = this.answers.hasChance;
+    this.hasRewards = rules.reward !== undefined;
+    this.undoes = rules.undo !== undefined;
+    this.hasKey = rules.key !== undefined;
+  }
+
+  initial(): Position {
+    return this.there(this.rules.initial());
+  }
+
+  /** `position`, which a caller gave. Throws `InvalidPositionError` if there is none. */
+  there(position: Position): Position {
+    if (position !== undefined && position !== null) return position;
+    throw new InvalidPositionError(`${this.name}: expected a position, not ${show(position)}`);
+  }
+
+  /** The player to move, or `'chance'`, at a position that is not over. */
+  toMove(position: Position): number | 'chance' {
+    return this.answers.mover(this.rules.toMove(position), position);
+  }
+
+  /** The player to move at a position that is not over. Throws `UnsupportedGameError` where dice are thrown. */
+  player(position: Position): number {
+    const mover = this.toMove(position);
+    if (mover !== 'chance') return mover;
+    throw new UnsupportedGameError(
+      `${this.name}: dice are thrown at ${this.describe(position)}; expected a player to move`,
+    );
+  }
+
+  /** The player to move at the position after a move of `mover`: where the game is over it need not name one; then the next. */
+  playerAfter(child: Position, mover: number): number {
+    const next: unknown = this.rules.toMove(child);
+    if (Number.isInteger(next) && (next as number) >= 0 && (next as number) < this.players) return next as number;
+    if (this.outcome(child) === undefined) return this.player(child);
+    return (mover + 1) % this.players;
+  }
+
+  /** The moves of a position that is not over: 1 to 1,024. */
+  moves(position: Position): readonly Move[] {
+    const moves = this.rules.moves(position);
+    this.answers.lengthOf(moves, 'moves', position);
+    return moves;
+  }
+
+  /** The position after `move`. */
+  play(position: Position, move: Move): Position {
+    if (move === undefined) {
+      throw new InvalidGameError(
+        `${this.name}: undefined is among the moves for ${this.describe(position)}; a move may be anything else`,
+      );
+    }
+    const child = this.rules.play(position, move);
+    this.answers.child(child, position);
+    return child;
+  }
+
+  /** Takes `move`, which led to `child`, back in a game with `undo`; nothing otherwise. */
+  undo(child: Position, move: Move): void {
+    this.rules.undo?.(child, move);
+  }
+
+  /** What `ask` returns for the position after `move`, which is then taken back. */
+  after<T>(position: Position, move: Move, ask: (child: Position) => T): T {
+    const child = this.play(position, move);
+    if (!this.undoes) return ask(child);
+    try {
+      return ask(child);
+    } finally {
+      this.undo(child, move);
+    }
+  }
+
+  /** The payoff of each player, numbers within ±7,000,000 or ±`Infinity`; `undefined` while the game runs. */
+  outcome(position: Position): readonly number[] | undefined {
+    const given: unknown = this.rules.outcome(position);
+    return given === undefined ? undefined : this.answers.payoffs(given, position);
+  }
+
+  /** The points that `move` wins at once for the player who makes it, asked before it is played. */
+  reward(position: Position, move: Move): number {
+    return rewardOf(this.rules, position, move);
+  }
+
+  /** What may be thrown at a chance position. */
+  chances(position: Position): Throws<Move> {
+    return this.answers.throws(this.rules.chances?.(position), position);
+  }
+
+  /** The static value from the side to move, any number in range; 0 in a game without. */
+  evaluate(position: Position): number {
+    if (!this.rules.evaluate) return 0;
+    return this.answers.number('evaluate', this.rules.evaluate(position), position);
+  }
+
+  /** The bounds of the game's `bounds`, on the scale of values; `undefined` in a game without. */
+  bounds(position: Position): [least: number, greatest: number] | undefined {
+    return this.rules.bounds && this.answers.bounds('bounds', this.rules.bounds(position), position);
+  }
+
+  irreversible(position: Position, move: Move): boolean {
+    if (!this.rules.irreversible) return false;
+    return this.answers.boolean('irreversible', this.rules.irreversible(position, move), position);
+  }
+
+  /** The position's name in a table: see `identity.ts`. */
+  tableName(position: Position): PositionName {
+    this.names.table ??= tableNames(this.rules);
+    return this.names.table(position);
+  }
+
+  /** The position's name for a repetition. */
+  repetitionName(position: Position): string {
+    this.names.repetition ??= repetitionNames(this.rules);
+    return this.names.repetition(position);
+  }
+
+  /** Whether what came before a position can matter: see `past.ts`. */
+  get looksBack(): boolean {
+    return looksBack(this.rules);
+  }
+
+  /** The positions before each of `moves`: see `positionsBefore`. */
+  positionsBefore(start: () => Position, moves: readonly Move[]): Position[] {
+    return positionsBefore(this.rules, start, moves);
+  }
+
+  /** Whether the game ends in points rather than in a win or a draw: see `playsForPoints`. */
+  playsForPoints(position: Position): boolean {
+    return playsForPoints(this.rules, position);
+  }
+
+  /** A position for an error message. */
+  describe(position: Position): string {
+    return this.answers.describe(position);
+  }
+
+  /** A position as a text: in the game's notation if it has one. */
+  text(position: Position): string {
+    return writePosition(this.rules, position);
+  }
+
+  /** Throws `UnsupportedGameError` unless the game is zero-sum, for two players and without chance. */
+  expectTwoPlayers(algorithm: string): this {
+    const { players, zeroSum, hasChance } = this;
+    if (players === 2 && zeroSum && !hasChance) return this;
+    const trait = hasChance ? 'has chance in it' : players === 2 ? 'is not zero-sum' : `is for ${players} players`;
+    throw new UnsupportedGameError(
+      `${this.name} ${trait}; ${algorithm} needs a zero-sum game of two players without chance`,
+    );
+  }
+
+  /** Throws `UnsupportedGameError` for a game with rewards, which `algorithm` does not add up. */
+  refuseRewards(algorithm: string): this {
+    if (!this.hasRewards) return this;
+    throw new UnsupportedGameError(
+      `${this.name} has reward, which ${algorithm} does not add up; keep the score in the position and in outcome instead`,
+    );
+  }
+
+  /** Throws `UnsupportedGameError` for a game in which no table of positions can be right: see `refusePast`. */
+  refusePast(algorithm: string): this {
+    refusePast(this.rules, algorithm);
+    return this;
+  }
+}
+
+/** The one door to `game`; a door stays the same. Throws `InvalidGameError` for a game object that is none. */
+export function checkedGame<Position, Move>(
+  game: Game<Position, Move> | CheckedGame<Position, Move>,
+): CheckedGame<Position, Move> {
+  return game instanceof CheckedGame ? game : new CheckedGame(game);
+}

@@ -1,0 +1,63 @@
+import { InvalidOptionError, UnsupportedGameError } from './errors.js';
+import type { Game, Repetition } from './game.js';
+
+/**
+ * What came before. A game says what a repeated position is worth (`Game.repetition`), and a value that was found without a
+ * past, in a table or a book, is believed only where the past cannot matter:
+ *
+ * - `ignore`: nothing that came before matters, so such a value always holds;
+ * - `draw`: it holds where nothing came before. After a history the search takes from it what a repetition may spoil;
+ * - `loss`: it depends on the whole past, so no table of positions can hold it.
+ */
+
+type PastGame = { readonly name: string; readonly repetition?: Repetition };
+
+/** What a repeated position is worth. */
+export function repetitionOf({ repetition = 'ignore' }: Pick<PastGame, 'repetition'>): Repetition {
+  return repetition;
+}
+
+/** Whether what came before can matter. */
+export function looksBack(game: Pick<PastGame, 'repetition'>): boolean {
+  return repetitionOf(game) !== 'ignore';
+}
+
+/** Whether a value that was found without a past may be used, at least as a bound. */
+export function valuesNeedNoPast(game: Pick<PastGame, 'repetition'>): boolean {
+  return repetitionOf(game) !== 'loss';
+}
+
+/** Whether a value that was found without a past is the value after `history`. */
+export function holdsAfter(game: Pick<PastGame, 'repetition'>, history: readonly unknown[]): boolean {
+  const rule = repetitionOf(game);
+  return rule === 'ignore' || (rule === 'draw' && history.length === 0);
+}
+
+/**
+ * Throws `UnsupportedGameError` for a game in which no table of positions can be right. `what` is what needs such a table, as
+ * the subject of a sentence: `retrograde analysis`.
+ */
+export function refusePast(game: PastGame, what: string): void {
+  if (valuesNeedNoPast(game)) return;
+  throw new UnsupportedGameError(
+    `${game.name}: ${what} knows positions without their past, and where a repetition loses (repetition: 'loss') a position is worth what came before it allows; use solve or prove, which look back`,
+  );
+}
+
+/**
+ * The game so far and the position, as a search hears of them where repetitions count. Throws `InvalidOptionError` if the only
+ * position of a game with `undo` is among them twice.
+ */
+export function occurred<Position, Move>(
+  { name, undo }: Pick<Game<Position, Move>, 'name' | 'undo'>,
+  history: readonly Position[],
+  position: Position,
+): readonly Position[] {
+  const all = [...history, position];
+  if (undo && history.length > 0 && typeof position === 'object' && new Set(all).size < all.length) {
+    throw new InvalidOptionError(
+      `history holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`,
+    );
+  }
+  return all;
+}
