@@ -208,9 +208,17 @@ export class CheckedGame<Position, Move> {
   }
 }
 
-/** The one door to `game`; a door stays the same. Throws `InvalidGameError` for a game object that is none. */
+const doors = /* @__PURE__ */ new WeakMap<object, unknown>();
+
+/** The one door to `game`: the same for every caller, and a door stays itself. Throws `InvalidGameError` for a game object that is none. */
 export function checkedGame<Position, Move>(
   game: Game<Position, Move> | CheckedGame<Position, Move>,
 ): CheckedGame<Position, Move> {
-  return game instanceof CheckedGame ? game : new CheckedGame(game);
+  if (game instanceof CheckedGame) return game;
+  let door = doors.get(game) as CheckedGame<Position, Move> | undefined;
+  if (!door) {
+    door = new CheckedGame(game);
+    doors.set(game, door);
+  }
+  return door;
 }
