@@ -1,10 +1,10 @@
 import { Answers, type Throws } from './answers.js';
 import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './errors.js';
-import type { Game } from './game.js';
+import type { Game, Repetition } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
 import { type PositionName, repetitionNames, tableNames } from './identity.js';
-import { looksBack, refusePast } from './past.js';
+import { looksBack, refusePast, repetitionOf } from './past.js';
 import { playsForPoints } from './points.js';
 import { show, writePosition } from './printable.js';
 import { rewardOf } from './rewards.js';
@@ -81,9 +81,13 @@ export class CheckedGame<Position, Move> {
 
   /** The moves of a position that is not over: 1 to 1,024. */
   moves(position: Position): readonly Move[] {
+    return this.answers.list(this.rules.moves(position), position);
+  }
+
+  /** The moves of a position that may be over: none, or those that the rules would still list. */
+  movesIfAny(position: Position): readonly Move[] {
     const moves = this.rules.moves(position);
-    this.answers.lengthOf(moves, 'moves', position);
-    return moves;
+    return moves?.length === 0 ? [] : this.answers.list(moves, position);
   }
 
   /** The position after `move`. */
@@ -156,6 +160,11 @@ export class CheckedGame<Position, Move> {
   repetitionName(position: Position): string {
     this.names.repetition ??= repetitionNames(this.rules);
     return this.names.repetition(position);
+  }
+
+  /** What a repeated position is worth: see `past.ts`. */
+  get repetition(): Repetition {
+    return repetitionOf(this.rules);
   }
 
   /** Whether what came before a position can matter: see `past.ts`. */

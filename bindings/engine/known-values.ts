@@ -1,10 +1,10 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { tableKeyReader } from '../contract/identity.js';
 import { faultOf, type KnownValues, madeFor, misfitOf, placeOf } from '../contract/known-values.js';
 import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
-import { rewardOf } from '../contract/rewards.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
@@ -53,7 +53,7 @@ export class KnownTables<Position, Move> {
         throw new InvalidOptionError(`knownValues does not fit ${game.name}: ${misfit}`);
       }
     }
-    if (known.length > 0 && !game.key) {
+    if (known.length > 0 && !checkedGame(game).hasKey) {
       throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
     }
     this.loaded = [];
@@ -67,17 +67,18 @@ export class KnownTables<Position, Move> {
    * itself ends at once and its result says more. Nor does a book answer after a `history` that may matter.
    */
   bookMove(position: Position, depth: number, history: readonly Position[]): BookMove<Move> | undefined {
-    const { game } = this;
-    if (this.loaded.length === 0 || !holdsAfter(game, history) || game.outcome(position) !== undefined)
-      return undefined;
+    if (this.loaded.length === 0) return undefined;
+    const game = checkedGame(this.game);
+    if (!holdsAfter(game, history) || game.outcome(position) !== undefined) return undefined;
+    const mover = game.player(position);
     let best: BookMove<Move> | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const move of game.moves(position)) {
-      const reward = rewardOf(game, position, move);
-      const child = game.play(position, move);
-      const same = game.toMove(child) === game.toMove(position);
-      const entry = this.entryOf(child);
-      game.undo?.(child, move);
+      const reward = game.reward(position, move);
+      const { entry, same } = game.after(position, move, (child) => ({
+        entry: this.entryOf(child),
+        same: game.playerAfter(child, mover) === mover,
+      }));
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
       const value = reward + (same ? seenFromParent(entry.value) : -seenFromParent(entry.value));

@@ -1,10 +1,11 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { readable } from '../contract/checks.js';
 import { crc32, hexadecimal } from '../contract/crc32.js';
 import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { tableKeyReader } from '../contract/identity.js';
 import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
-import { rewardOf } from '../contract/rewards.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
@@ -87,7 +88,7 @@ function insideOf(engine: TableKeeper): Inside {
   const { game, table } = inside;
   if (table?.keep) return inside;
   throw new InvalidOptionError(
-    `saving or loading a table needs one that is kept: make the ${game.name} engine with table: { keep: true }${game.key ? '' : ' and give the game a key'}`,
+    `saving or loading a table needs one that is kept: make the ${game.name} engine with table: { keep: true }${checkedGame(game).hasKey ? '' : ' and give the game a key'}`,
   );
 }
 
@@ -143,6 +144,7 @@ function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): Tab
 
 async function identityOf({ game, kind }: Inside): Promise<Identity> {
   const compiled = kind === 'compiled' && isCompiled(game) ? game.core : undefined;
+  const { repetition } = checkedGame(game);
   const module = new TextEncoder().encode(compiled?.wasm ?? (await import('../wasm/hosted.js')).default);
   const data = compiled?.data?.();
   return {
@@ -150,29 +152,30 @@ async function identityOf({ game, kind }: Inside): Promise<Identity> {
     kind,
     core: hexadecimal(crc32(module)) + (data ? hexadecimal(crc32(data)) : ''),
     rules: compiled
-      ? (game.repetition ?? '')
-      : hexadecimal(crc32(new TextEncoder().encode(JSON.stringify([game.repetition, sampleOf(game)])))),
+      ? repetition === 'ignore'
+        ? ''
+        : repetition
+      : hexadecimal(crc32(new TextEncoder().encode(JSON.stringify([repetition, sampleOf(game)])))),
   };
 }
 
 /** Keys and evaluations of the initial position and of those after each move, and what the moves win. */
 function sampleOf<Position, Move>(game: Game<Position, Move>): (number | undefined)[] {
   const words = new Uint32Array(2);
-  const readers = [keyReader(game), ...(game.futureKey ? [keyReader(game, undefined, 'futureKey')] : [])];
+  const rules = checkedGame(game);
+  const readers = [tableKeyReader(game), ...(game.futureKey ? [keyReader(game, undefined, 'futureKey')] : [])];
   const facts = (position: Position): (number | undefined)[] => [
     ...readers.flatMap((read) => {
       read(position, words);
       return [...words];
     }),
-    game.outcome(position) ? undefined : game.evaluate?.(position),
+    rules.outcome(position) || !game.evaluate ? undefined : rules.evaluate(position),
   ];
-  const start = game.initial();
+  const start = rules.initial();
   const sample = facts(start);
-  for (const move of game.outcome(start) ? [] : game.moves(start)) {
-    sample.push(rewardOf(game, start, move));
-    const child = game.play(start, move);
-    sample.push(...facts(child));
-    game.undo?.(child, move);
+  for (const move of rules.outcome(start) ? [] : rules.moves(start)) {
+    sample.push(rules.reward(start, move));
+    sample.push(...rules.after(start, move, facts));
   }
   return sample;
 }
