@@ -4,17 +4,19 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { joinModules } from './join-modules.js';
+import { noticesOf } from './third-party.js';
 
 /**
  * Fills `dist/`: modules and types from the TypeScript compiler, the same for Node in fewer files
  * (`join-modules.ts`), the raw Wasm files, engines and workers in
  * one file for pages without a bundler, the figures in one
  * file with the libraries that lay them out, and the command line in one file that includes its argument parser, so
- * that the package has no dependencies at all. Source maps lead from modules and types to the TypeScript sources,
+ * that the package has no dependencies at all; the licences of what is included are in `THIRD-PARTY.md`. Source maps lead from modules and types to the TypeScript sources,
  * which are published beside `dist/` (`files` in package.json).
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const NOTICES = 'THIRD-PARTY.md';
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.build.json'], {
@@ -43,8 +45,9 @@ const withoutHostedModules: Plugin = {
 };
 
 // An engine that speaks UCI, for pages that take it as they take stockfish.js: one classic script.
-await build({
+const uciWorker = await build({
   entryPoints: [`${root}bindings/uci/worker.ts`],
+  metafile: true,
   outfile: `${root}dist/uci-worker.js`,
   bundle: true,
   minify: true,
@@ -61,8 +64,9 @@ writeFileSync(
 
 // For pages that load cutnode by an import map or from a content delivery network: one request, not one per module. It is
 // made from the compiled modules, so that its map leads to published files alone.
-await build({
+const bundle = await build({
   entryPoints: [`${root}dist/bundle.js`],
+  metafile: true,
   outfile: `${root}dist/bundle.js`,
   allowOverwrite: true,
   bundle: true,
@@ -84,8 +88,9 @@ for (const name of readdirSync(figures)) {
     throw new Error(`dist/figures/${name} speaks of a package's types, which are not published`);
   }
 }
-await build({
+const figuresBundle = await build({
   entryPoints: [`${root}bindings/figures/index.ts`],
+  metafile: true,
   outdir: figures,
   bundle: true,
   minify: true,
@@ -95,13 +100,7 @@ await build({
   target: 'es2022',
   legalComments: 'none',
   plugins: [theRestStays(`${root}bindings/figures/`)],
-  banner: {
-    js: [
-      '// Contains parts of D3 (d3-array, d3-color, d3-format, d3-hierarchy, d3-interpolate, d3-path, d3-scale, d3-shape',
-      '// and internmap; ISC licence, Copyright 2010-2023 Mike Bostock), and dagre and graphlib (MIT licence, Copyright',
-      '// (c) 2012-2014 Chris Pettitt).',
-    ].join('\n'),
-  },
+  banner: { js: `// Contains parts of D3, dagre and graphlib: see dist/${NOTICES} of the package.` },
 });
 
 /** Removes the maps of a compiled module whose source is not published. */
@@ -119,7 +118,8 @@ function importsOf(types: string): string {
 }
 
 const cli = `${root}bindings/cli/`;
-await build({
+const command = await build({
+  metafile: true,
   // Threads begin with files of their own: of `cutnode batch`, and of `cutnode mcts`.
   entryPoints: {
     cutnode: `${cli}main.ts`,
@@ -141,11 +141,14 @@ await build({
     js: [
       "import { createRequire as cutnodeRequire } from 'node:module';",
       'const require = cutnodeRequire(import.meta.url);',
-      '// Contains commander (MIT licence, Copyright (c) 2011 TJ Holowaychuk).',
+      `// Contains commander: see dist/${NOTICES} of the package.`,
     ].join('\n'),
   },
 });
 chmodSync(`${root}dist/cli/cutnode.js`, 0o755);
+
+const bundles = [uciWorker, bundle, figuresBundle, command].map(({ metafile }) => metafile);
+writeFileSync(`${root}dist/${NOTICES}`, noticesOf(root, [...bundles, ...joined.bundles]));
 
 /** What a folder's bundle imports from the rest of the package stays where it is. */
 function theRestStays(folder: string, ...alsoBundled: readonly string[]): Plugin {

@@ -19,7 +19,8 @@ keep(
  * no file that a bundler would have to find. The script has no imports and no exports, so it runs as a classic
  * script and as a module.
  */
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
+  metafile: true,
   entryPoints: [fileURLToPath(new URL('../workers/worker.ts', import.meta.url))],
   bundle: true,
   write: false,
@@ -28,6 +29,8 @@ const { outputFiles } = await build({
   target: 'es2022',
   legalComments: 'none',
 });
+if (Object.keys(metafile.inputs).some((path) => path.includes('node_modules/')))
+  throw new Error('the worker contains a package, whose licence build-package.ts would have to write down');
 const script = outputFiles[0]?.text.trim() ?? '';
 keep('worker.js', `${script}\n`);
 keep(

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 /**
  * Fills `dist/node/`, which Node loads instead of the modules beside it (`exports` of package.json): the same modules, but
@@ -12,6 +12,8 @@ import { build, type Plugin } from 'esbuild';
 export interface Joined {
   /** What Node loads for the module at `path` of `dist/`. */
   fileOf(path: string): string;
+  /** What the bundler says of the joined files. */
+  readonly bundles: readonly Metafile[];
 }
 
 /** The joined files, in the order in which they take their modules: each those named, and all that they need. */
@@ -53,10 +55,12 @@ export async function joinModules(dist: string): Promise<Joined> {
     return copied ? `${dist}node/${module}` : path;
   };
 
+  const bundles: Metafile[] = [];
   for (const [file, taken] of parts) {
     checkNames(file, taken, texts);
     const outfile = `${dist}node/${file}`;
-    await build({
+    const { metafile } = await build({
+      metafile: true,
       stdin: {
         contents: taken.map((module) => `export * from './${module}';`).join('\n'),
         resolveDir: dist,
@@ -72,6 +76,7 @@ export async function joinModules(dist: string): Promise<Joined> {
       legalComments: 'none',
       plugins: [outside(outfile, fileOf)],
     });
+    bundles.push(metafile);
     // As constants again: what is declared with `var` is read anew wherever it is used.
     const text = readFileSync(outfile, 'utf8');
     writeFileSync(outfile, text.replace(/^var ([A-Z_0-9]+ = -?[\d.e]+;)$/gm, 'const $1'));
@@ -89,7 +94,7 @@ export async function joinModules(dist: string): Promise<Joined> {
     mkdirSync(dirname(copy), { recursive: true });
     writeFileSync(copy, moved);
   }
-  return { fileOf };
+  return { fileOf, bundles };
 }
 
 /** Relative specifiers of static and dynamic imports and of exports. */

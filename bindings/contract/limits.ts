@@ -28,6 +28,9 @@ export const limitNames = ['nodes', 'timeMs', 'signal'] as const;
 /** The limit that ended a search. */
 export type LimitReached = 'nodes' | 'time' | 'aborted';
 
+/** A timer that is to wait longer goes off at once: 24 days, in milliseconds. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** The clock for time limits. A test can replace `now` and then need not wait. */
 export const clock = { now: (): number => performance.now() };
 

@@ -6,6 +6,8 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   let best: string | undefined;
   let least = Math.max(1, Math.floor(typed.length / 4)) + 1;
   for (const name of names) {
+    // Every letter too many or too few is a slip.
+    if (Math.abs(typed.length - name.length) >= least) continue;
     const slips = distance(typed.toLowerCase(), name.toLowerCase());
     if (slips < least) {
       least = slips;

@@ -198,6 +198,31 @@ function opened(bytes: Uint8Array): { readonly head: Head; readonly entries: Uin
   if (second < 0 || end <= second || new DataView(bytes.buffer, bytes.byteOffset + end).getUint32(0, true) !== sum) {
     throw new InvalidTableError('the table is damaged or cut short: its checksum is not that of its bytes');
   }
-  const head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second))) as Head;
-  return { head, entries: bytes.slice(second + 1, end) as Uint8Array<ArrayBuffer> };
+  const entries = bytes.slice(second + 1, end) as Uint8Array<ArrayBuffer>;
+  return { head: headIn(decoder.decode(bytes.subarray(first + 1, second)), entries.length), entries };
+}
+
+/** The second line of a saved table, before `size` bytes of entries. A checksum can be made to fit, so it proves nothing. */
+function headIn(line: string, size: number): Head {
+  let head: { readonly [Name in keyof Head]?: unknown } | null = null;
+  try {
+    head = JSON.parse(line);
+  } catch {
+    // Reported below.
+  }
+  const texts = [head?.game, head?.kind, head?.core, head?.rules, head?.meaning];
+  const moves: unknown = head?.moves;
+  const areMoves =
+    Array.isArray(moves) && moves.every((move) => typeof move === 'string') && new Set(moves).size === moves.length;
+  if (!texts.every((text) => typeof text === 'string') || !areMoves) {
+    throw new InvalidTableError(
+      'the table is damaged: its second line must be JSON with the texts game, kind, core, rules and meaning, and a list of different moves',
+    );
+  }
+  if (size % SLOT_BYTES !== 0 || head?.positions !== size / SLOT_BYTES) {
+    throw new InvalidTableError(
+      `the table is damaged: it has ${size} bytes of entries; expected ${SLOT_BYTES} for each of ${show(head?.positions)} positions`,
+    );
+  }
+  return head as unknown as Head;
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { LONGEST_TIMER_MS } from '../contract/limits.js';
 import { readMove } from '../contract/move-notation.js';
 import { type Adjudication, Adjudicator } from './adjudication.js';
 import { GameClocks } from './clock.js';
@@ -112,7 +113,7 @@ async function answer(
   let stop = (): void => {};
   const interrupted = new Promise<never>((_, reject) => {
     const wait = Math.min(allowed, replyMs);
-    if (Number.isFinite(wait)) timer = setTimeout(() => reject(tooLate(wait, Number.isFinite(allowed))), wait);
+    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, Number.isFinite(allowed))), wait);
     stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
   });

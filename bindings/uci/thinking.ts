@@ -1,4 +1,4 @@
-import { clock as now } from '../contract/limits.js';
+import { LONGEST_TIMER_MS, clock as now } from '../contract/limits.js';
 import { messageOf } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import type { SearchOptions } from '../engine/search-options.js';
@@ -110,7 +110,7 @@ export class Thinking {
     if (this.clock) {
       this.limits = limitsOf(this.clock, go);
       if (this.elapsed >= this.limits.softMs) this.stopped.abort();
-      else this.timer = setTimeout(() => this.stopped.abort(), this.limits.hardMs);
+      else this.timer = setTimeout(() => this.stopped.abort(), Math.min(this.limits.hardMs, LONGEST_TIMER_MS));
     }
     this.release();
   }

@@ -271,10 +271,11 @@ function withCore(bytes: Uint8Array, core: string): Uint8Array {
   const [format, head = ''] = new TextDecoder().decode(bytes).split('\n', 2);
   const changed = JSON.stringify({ ...(JSON.parse(head) as object), core });
   expect(changed.length).toBe(head.length);
-  const body = Buffer.concat([
-    Buffer.from(`${format}\n${changed}\n`),
-    bytes.subarray(`${format}\n${head}\n`.length, -4),
-  ]);
+  const entries = bytes.subarray(`${format}\n${head}\n`.length, -4);
+  return withChecksum(Buffer.concat([Buffer.from(`${format}\n${changed}\n`), entries]));
+}
+
+function withChecksum(body: Uint8Array): Uint8Array {
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(body));
   return new Uint8Array(Buffer.concat([body, sum]));
@@ -320,6 +321,47 @@ describe('what is wrong with a saved table', () => {
     expect(await refusal(new Uint8Array([...bytes, 0]))).toMatch('damaged or cut short');
     // The table is as it was.
     expect((await engine).solve(middle).stats.nodes).toBe(nodes);
+  });
+
+  test('a header that says something else, under a checksum that fits', async () => {
+    const wordsEngine = await createEngine(words, keep);
+    wordsEngine.solve(words.initial());
+    const bytes = await saveTable(wordsEngine);
+    const [magic = '', line = ''] = new TextDecoder('latin1').decode(bytes).split('\n', 2);
+    const entries = bytes.subarray(magic.length + line.length + 2, -4);
+    const made = (header: string, rest: Uint8Array = entries): Uint8Array =>
+      withChecksum(Buffer.concat([Buffer.from(`${magic}\n${header}\n`), rest]));
+    const head = JSON.parse(line);
+    // Made so from what it holds, it is the table as it was.
+    expect([...made(line)]).toEqual([...bytes]);
+    await loadTable(wordsEngine, made(line));
+
+    const values = [undefined, null, 0, -1, 1.5, 1e99, '', 'x', true, [], [1], ['one', 'one'], [[]], {}];
+    const odd = { toString: 1 };
+    for (const name of Object.keys(head)) {
+      for (const value of [...values, odd]) {
+        // No move needs a name, and what the values mean is only compared.
+        const fits = (name === 'moves' && JSON.stringify(value) === '[]') || (name === 'meaning' && typeof value === 'string');
+        if (fits) await loadTable(wordsEngine, made(JSON.stringify({ ...head, [name]: value })));
+        else await refusal(made(JSON.stringify({ ...head, [name]: value })), Promise.resolve(wordsEngine));
+      }
+    }
+    const lines = ['', '{', 'null', '1', '"x"', '[]', '{}', '['.repeat(100_000), line.slice(0, -1), `${line}}`];
+    for (const other of lines) expect(await refusal(made(other), Promise.resolve(wordsEngine))).toMatch('its second line must be JSON');
+    expect(await refusal(made(line, entries.subarray(1)), Promise.resolve(wordsEngine))).toMatch(
+      `it has ${entries.length - 1} bytes of entries; expected 16 for each of ${head.positions} positions`,
+    );
+    // Any one character changed.
+    await fc.assert(
+      fc.asyncProperty(fc.nat(line.length - 1), fc.integer({ min: 32, max: 126 }), async (at, code) => {
+        const changed = line.slice(0, at) + String.fromCharCode(code) + line.slice(at + 1);
+        const error = await loadTable(wordsEngine, made(changed)).catch((reason) => reason);
+        if (error !== undefined) expect(error).toBeInstanceOf(InvalidTableError);
+      }),
+      { numRuns: draws(2500), seed: 40 },
+    );
+    await loadTable(wordsEngine, bytes);
+    expect(wordsEngine.solve(words.initial()).solved).toBe(true);
   });
 
   test('another game, other rules, another way to run them', async () => {

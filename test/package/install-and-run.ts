@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,6 +79,34 @@ try {
     /^(dist\/|bindings\/(?!cli\/|compile\/).*\.ts$|assembly\/.*\.(ts|json)$|docs\/.*\.(md|svg|png|yaml)$|examples\/|README\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));
   check(`nothing that is not needed is packed ${strays.join(' ')}`, strays.length === 0);
+
+  const notices = readFileSync(join(root, 'dist/THIRD-PARTY.md'), 'utf8');
+  const named = [...notices.matchAll(/^## (\S+) (\S+)$/gm)].map(([heading, name = '', version = '']) => {
+    const folder = join(root, 'node_modules', name);
+    const licence = readFileSync(join(folder, 'LICENSE'), 'utf8').trim();
+    const isWhole = notices.includes(`${heading}\n\n\`\`\`text\n${licence}\n\`\`\``) && /permission/i.test(licence);
+    return {
+      name,
+      isRight: isWhole && JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version === version,
+    };
+  });
+  const wrong = named.filter(({ isRight }) => !isRight).map(({ name }) => name);
+  const sources = readdirSync(join(root, 'bindings'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(figures|cli)\/.*\.ts$/.test(path))
+    .map((path) => readFileSync(join(root, 'bindings', path), 'utf8'));
+  const used = sources.flatMap((text) =>
+    [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '(?!node:|cutnode)([a-z@][^']*)'/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  // dagre brings graphlib in its own file, where no bundler sees it.
+  const missing = [...new Set([...used, '@dagrejs/graphlib'])].filter(
+    (name) => !named.some((one) => one.name === name),
+  );
+  check(
+    `the licences of ${named.length} packages come with it, whole ${[...wrong, ...missing].join(' ')}`,
+    paths.includes('dist/THIRD-PARTY.md') && used.length > 0 && wrong.length === 0 && missing.length === 0,
+  );
 
   const present = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]));
   const links = paths.filter((path) => path.endsWith('.md')).flatMap(linksOf);

@@ -176,7 +176,7 @@ const GRAVE: ReadonlySet<string> = new Set([
 /** `game 2: Morphy - Duke Karl, Paris, 1858, 1-0`, as far as the tags tell. */
 function titleOf({ number, game: { tags, result } }: FromPgn): string {
   const known = (name: string): string | undefined => {
-    const value = tags[name]?.replace(/[.?]*\?[.?]*$/, '');
+    const value = tags[name]?.replace(/(?<![.?])[.?]+$/, (end) => (end.includes('?') ? '' : end));
     return value === '' ? undefined : value;
   };
   const players = `${known('White') ?? 'White'} - ${known('Black') ?? 'Black'}`;

@@ -76,7 +76,7 @@ const ADVICE = /[A-Z][a-z ]*\. Better was ([^\s,]+?)(?:, worth [#\d.-]+)?\.(?=\s
 function joined(comment: string, before: readonly string[] = []): readonly string[] {
   const kept = before.map((text) => {
     const own = text.replace(ADVICE, '');
-    return comment.includes('[%eval') ? own.replace(/\[%eval [^\]]*\]\s*/g, '') : own;
+    return comment.includes('[%eval') ? own.replace(/\[%eval [^[\]]*\]\s*/g, '') : own;
   });
   const parts = [comment, ...kept].map((text) => text.trim()).filter((text) => text !== '');
   return parts.length === 0 ? [] : [parts.join(' ')];

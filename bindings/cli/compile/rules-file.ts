@@ -25,7 +25,7 @@ export function readRules(path: string): string {
 
 /** The classes to compile: those named, or the only ones that fit. Throws `UsageError`. */
 export function classesOf(path: string, text: string, wanted: Partial<RulesClasses>): RulesClasses {
-  const plain = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '');
   const games = [...plain.matchAll(/\bclass\s+(\w+)\s+extends\s+Game\s*<\s*(\w+)\s*>/g)].map(
     ([, rules = '', position = '']) => ({ rules, position }),
   );
@@ -49,7 +49,7 @@ export function classesOf(path: string, text: string, wanted: Partial<RulesClass
 }
 
 function exportsName(text: string, name: string): boolean {
-  const listed = [...text.matchAll(/\bexport\s*\{([^}]*)\}/g)].some(([, list = '']) =>
+  const listed = [...text.matchAll(/\bexport\s*\{([^{}]*)\}/g)].some(([, list = '']) =>
     list.split(',').some(
       (one) =>
         one

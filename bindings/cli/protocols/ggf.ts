@@ -9,7 +9,7 @@ import { type OthelloPosition, othello } from '../../games/othello/index.js';
 export function positionOfGgf(text: string): OthelloPosition {
   const fault = (what: string): InvalidPositionError =>
     new InvalidPositionError(`othello: ${what}, in the game ${show(text)}`);
-  const properties = [...text.matchAll(/([A-Z]+)\[([^\]]*)\]/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const properties = propertiesOf(text);
   const board = properties.find(({ name }) => name === 'BO')?.value;
   if (board === undefined) throw fault('there is no board; expected BO[8 and 64 squares and who is to move]');
   const [, squares = ''] = /^8\s+(.*)$/s.exec(board.trim()) ?? [];
@@ -19,6 +19,18 @@ export function positionOfGgf(text: string): OthelloPosition {
     if (name === 'B' || name === 'W') position = afterMove(position, value);
   }
   return position;
+}
+
+function propertiesOf(text: string): { readonly name: string; readonly value: string }[] {
+  const properties: { name: string; value: string }[] = [];
+  const opening = /(?<![A-Z])([A-Z]+)\[/g;
+  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
+    const end = text.indexOf(']', opening.lastIndex);
+    if (end < 0) break;
+    properties.push({ name: found[1] as string, value: text.slice(opening.lastIndex, end) });
+    opening.lastIndex = end + 1;
+  }
+  return properties;
 }
 
 /** The position after a move with or without its value and time: `F5`, `F5/1.20/3`, `PA`. Throws `IllegalMoveError`. */

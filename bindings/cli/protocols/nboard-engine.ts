@@ -37,7 +37,7 @@ class Nboard implements LineEngine {
   }
 
   hear(line: string): void {
-    const [, command = '', rest = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, command = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trim()) ?? [];
     if (command === '' || this.ending) return;
     try {
       if (/^([a-h][1-8]|PA)$/i.test(command)) this.commands.move?.(command);

@@ -16,15 +16,14 @@ const FORM = /^([NBRQK]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:=?\(?([NBRQ])\)?)?
 /** Castling, with letters or with zeros. */
 const SHORT = /^(O-O|0-0|o-o)$/;
 const LONG = /^(O-O-O|0-0-0|o-o-o)$/;
-/** Check, mate, en passant, and what an annotator thought of the move. */
-const MARKS = /(\s*e\.?p\.?)?[+#]*[!?]*$/;
+const EN_PASSANT = /e\.?p\.?$/;
 
 /**
  * Reads a move. More squares than needed may be named, and marks for capture, check and mate may be missing: what counts is
  * that one legal move is meant. Throws `IllegalMoveError`.
  */
 export function parseSan(position: ChessPosition, text: string): number {
-  const bare = moveText('chess', text).trim().replace(MARKS, '');
+  const bare = withoutMarks(moveText('chess', text).trim());
   const legal = legalMoves(position);
   const write = (move: number): string => formatSan(position, move);
   if (SHORT.test(bare) || LONG.test(bare)) {
@@ -55,6 +54,18 @@ export function parseSan(position: ChessPosition, text: string): number {
     );
   }
   throw notLegal(position, text, write, (move) => (there.length > 0 ? there : ofKind).includes(move));
+}
+
+/**
+ * A move without check, mate, en passant, and what an annotator thought of it. They are looked for from the end: a regular
+ * expression would try every place, each as far as the marks go.
+ */
+function withoutMarks(text: string): string {
+  let end = text.length;
+  while ('!?'.includes(text.charAt(end - 1) || ' ')) end--;
+  while ('+#'.includes(text.charAt(end - 1) || ' ')) end--;
+  const [passing] = EN_PASSANT.exec(text.slice(Math.max(0, end - 4), end)) ?? [];
+  return passing === undefined ? text.slice(0, end) : text.slice(0, end - passing.length).trimEnd();
 }
 
 /** Writes a legal move, with the fewest squares that tell it apart. Throws `IllegalMoveError`. */

@@ -55,7 +55,7 @@ const tokenOf = (move: string, results: readonly string[]): RegExp =>
   new RegExp(
     [
       String.raw`(?<space>\s+|^%.*$|;(?<rest>.*)$|e\.p\.)`,
-      String.raw`\{(?<comment>[^}]*)\}`,
+      String.raw`(?<opening>\{)`,
       String.raw`\[\s*(?<tag>\w+)\s+"(?<value>(?:[^"\\]|\\.)*)"\s*\]`,
       String.raw`(?<result>${results.map((result) => result.replace('*', String.raw`\*`)).join('|')})(?![\w/-])`,
       String.raw`(?<number>\d+(?=[\s({;$]|$)|\d*\.+)`,
@@ -97,6 +97,10 @@ class Reader<Position, Result extends string> {
   readonly #token: RegExp;
   /** Where the next token begins. */
   #at = 0;
+  /** A place in the text, and the number of its line: lines are counted on from the last error. */
+  #counted = { at: 0, line: 1 };
+  /** From here on no comment is closed. */
+  #unclosed = Number.POSITIVE_INFINITY;
 
   constructor(
     readonly dialect: Dialect<Position, Result>,
@@ -140,8 +144,9 @@ class Reader<Position, Result extends string> {
 
   /** Goes on to the next tags that follow a blank line, or to the end of the text. */
   skipGame(): void {
-    const next = /\n[ \t\r]*\n(?=\[)/.exec(this.text.slice(this.#at));
-    this.#at = next === null ? this.text.length : this.#at + next.index + next[0].length;
+    const blankLine = /\n[ \t\r]*\n(?=\[)/g;
+    blankLine.lastIndex = this.#at;
+    this.#at = blankLine.test(this.text) ? blankLine.lastIndex : this.text.length;
   }
 
   /** The tags before a game. */
@@ -167,7 +172,8 @@ class Reader<Position, Result extends string> {
     const { comment, result, nag, glyph, bracket, move } = token;
     if (comment !== undefined) {
       const place = last ?? inner.line;
-      place.comments = [...(place.comments ?? []), comment.replace(/\s+/g, ' ').trim()];
+      place.comments ??= [];
+      place.comments.push(comment.replace(/\s+/g, ' ').trim());
     } else if (move !== undefined) {
       if (NULL_MOVE.test(move)) throw this.#nullMove(inner, start, move, from, open.length > 1);
       this.#play(inner, start, move, from);
@@ -175,7 +181,8 @@ class Reader<Position, Result extends string> {
       if (last === undefined)
         throw this.#fault(from, `${show(nag ?? glyph)} follows no move; expected a move before it`);
       const number = nag === undefined ? GLYPHS.indexOf(glyph as string) + 1 : Number(nag);
-      last.nags = [...(last.nags ?? []), number];
+      last.nags ??= [];
+      last.nags.push(number);
     } else if (bracket === '(') {
       if (last === undefined) throw this.#fault(from, 'a variation follows no move; expected a move before it');
       if (!this.withVariations) this.#skipVariation(from);
@@ -184,7 +191,8 @@ class Reader<Position, Result extends string> {
     } else if (bracket === ')') {
       const outer = open.at(-2)?.line.moves.at(-1);
       if (outer === undefined) throw this.#fault(from, 'a ) closes no variation; expected a move');
-      outer.variations = [...(outer.variations ?? []), inner.line];
+      outer.variations ??= [];
+      outer.variations.push(inner.line);
       open.pop();
     } else if (result !== undefined) {
       // Some programs end a variation with a result.
@@ -225,12 +233,25 @@ class Reader<Position, Result extends string> {
       this.#token.lastIndex = this.#at;
       const token: Token | undefined = this.#token.exec(this.text)?.groups;
       if (token === undefined) throw this.#unreadable();
+      if (token.opening !== undefined) return { comment: this.#comment() };
       this.#at = this.#token.lastIndex;
       // What follows a semicolon is a comment too.
       if (token.rest !== undefined) return { comment: token.rest };
       if (token.space === undefined && token.number === undefined) return token;
     }
     return undefined;
+  }
+
+  /** What stands in braces. A text with many games and no } is looked through for one only once. */
+  #comment(): string {
+    const end = this.#at < this.#unclosed ? this.text.indexOf('}', this.#at) : -1;
+    if (end < 0) {
+      this.#unclosed = Math.min(this.#unclosed, this.#at);
+      throw this.#unreadable();
+    }
+    const comment = this.text.slice(this.#at + 1, end);
+    this.#at = end + 1;
+    return comment;
   }
 
   #unreadable(): InvalidPositionError {
@@ -264,7 +285,18 @@ class Reader<Position, Result extends string> {
 
   /** The number of the line at `at`. White space before a token belongs to it. */
   #lineOf(at: number): number {
-    const space = /^\s*/.exec(this.text.slice(at))?.[0].length ?? 0;
-    return this.text.slice(0, at + space).split('\n').length;
+    const space = /\s*/y;
+    space.lastIndex = at;
+    space.test(this.text);
+    const end = space.lastIndex;
+    if (end < this.#counted.at) this.#counted = { at: 0, line: 1 };
+    let { at: from, line } = this.#counted;
+    for (let next = this.text.indexOf('\n', from); next >= 0 && next < end; next = this.text.indexOf('\n', from)) {
+      from = next + 1;
+      line++;
+    }
+    // From the beginning of its line, for an error further on.
+    this.#counted = { at: from, line };
+    return line;
   }
 }

@@ -98,7 +98,7 @@ class LineWriter<Position> {
       );
     }
     // Programs read commands such as [%eval 0.35] only in one piece.
-    return inBrackets('{', comment.match(/(?:\[%\w+ [^\]]*\]|\S)+/g) ?? [], '}');
+    return inBrackets('{', comment.match(/(?:\[%\w+ [^[\]]*\]|\S)+/g) ?? [], '}');
   }
 }
 

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../contract/errors.js';
+import { LONGEST_TIMER_MS } from '../../contract/limits.js';
 import { show } from '../../contract/printable.js';
 import { winIn } from '../../contract/value.js';
 import { isChess960 } from '../chess.js';
@@ -118,15 +119,20 @@ class UciPlayer extends ProgramPlayer {
 function goOf({ limits: { depth, nodes, timeMs }, clocks }: Turn): string {
   const words = ['go'];
   if (clocks) {
-    const [white, black] = clocks.remainingMs.map((ms) => Math.max(1, Math.floor(ms)));
+    const [white, black] = clocks.remainingMs.map((ms) => Math.max(1, wholeMs(ms)));
     words.push(`wtime ${white} btime ${black}`);
-    words.push(`winc ${Math.floor(clocks.incrementMs[0])} binc ${Math.floor(clocks.incrementMs[1])}`);
+    words.push(`winc ${wholeMs(clocks.incrementMs[0])} binc ${wholeMs(clocks.incrementMs[1])}`);
   }
-  if (timeMs !== undefined) words.push(`movetime ${Math.floor(timeMs)}`);
+  if (timeMs !== undefined) words.push(`movetime ${wholeMs(timeMs)}`);
   if (nodes !== undefined) words.push(`nodes ${nodes}`);
   if (depth !== undefined) words.push(`depth ${depth}`);
   if (words.length > 1) return words.join(' ');
   throw new InvalidOptionError('a UCI program needs a limit; expected depth, nodes, timeMs or clock');
+}
+
+/** As a program reads it: no number with an exponent, and none that its timer cannot hold. */
+function wholeMs(ms: number): number {
+  return Math.min(Math.floor(ms), LONGEST_TIMER_MS);
 }
 
 /** The value of an `info` line of the best line, from the side to move; `undefined` without an exact one. */

@@ -14,8 +14,11 @@ export interface ProgramOption {
 
 /** The option that a line of the answer to `uci` declares. */
 export function optionIn(line: string): ProgramOption | undefined {
-  const [, name, type = '', rest = ''] = /^option\s+name\s+(.+?)\s+type\s+(\w+)(.*)$/.exec(line.trim()) ?? [];
-  if (name === undefined) return undefined;
+  const [, declared] = /^option\s+name\s+(.*)$/.exec(line.trim()) ?? [];
+  const found = /\stype\s+(\w+)(.*)$/.exec(declared ?? '');
+  if (declared === undefined || found === null) return undefined;
+  const name = declared.slice(0, found.index).trimEnd();
+  const [, type = '', rest = ''] = found;
   const number = (word: string): number | undefined => {
     const found = new RegExp(String.raw`\s${word}\s+(-?\d+)`).exec(rest)?.[1];
     return found === undefined ? undefined : Number(found);

@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { LONGEST_TIMER_MS } from '../../contract/limits.js';
 import { readMove } from '../../contract/move-notation.js';
 import { show } from '../../contract/printable.js';
 import { isChess960, loadSan } from '../chess.js';
@@ -268,7 +269,12 @@ function isOld(heard: Said | undefined): boolean {
 }
 
 function hundredths(ms: number): number {
-  return Math.max(1, Math.floor(ms / 10));
+  return Math.max(1, Math.floor(Math.min(ms, LONGEST_TIMER_MS) / 10));
+}
+
+/** No more than a program's timer can hold. */
+function wholeSeconds(ms: number): number {
+  return Math.floor(Math.min(ms, LONGEST_TIMER_MS) / 1000);
 }
 
 /** The limits of a game. Throws `InvalidOptionError` for those that the protocol does not have. */
@@ -287,12 +293,12 @@ function limitLines({ limits: { depth, nodes, timeMs }, clocks, player }: Turn):
     throw new InvalidOptionError('a program of the xboard protocol needs a limit; expected depth, timeMs or clock');
   }
   const lines = clocks ? [levelLine(clocks.remainingMs[player], clocks.incrementMs[player])] : [];
-  if (!clocks) lines.push(`st ${timeMs === undefined ? NO_HURRY_S : timeMs / 1000}`);
+  if (!clocks) lines.push(`st ${timeMs === undefined ? NO_HURRY_S : wholeSeconds(timeMs)}`);
   return depth === undefined ? lines : [...lines, `sd ${depth}`];
 }
 
 /** `level 0 1:05 0.5`: minutes and seconds for the game, and seconds for every move. */
 function levelLine(baseMs: number, incrementMs: number): string {
-  const seconds = Math.max(1, Math.floor(baseMs / 1000));
-  return `level 0 ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${incrementMs / 1000}`;
+  const seconds = Math.max(1, wholeSeconds(baseMs));
+  return `level 0 ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${Math.min(incrementMs, LONGEST_TIMER_MS) / 1000}`;
 }

@@ -48,7 +48,7 @@ export class Features {
 
   /** Takes in a line that begins with `feature`. Returns what to answer. */
   hear(line: string): string[] {
-    return [...line.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g)].map(([, name = '', ...values]) => {
+    return [...line.matchAll(/(?<!\w)(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g)].map(([, name = '', ...values]) => {
       const value = values.find((one) => one !== undefined) ?? '';
       return `${this.take(name, value) ? 'accepted' : 'rejected'} ${name}`;
     });
@@ -65,7 +65,9 @@ export class Features {
 
   /** `Hash table -spin 16 1 1024`: a name, a type and what belongs to the type. */
   private declare(text: string): void {
-    const [, name = text, type = ''] = /^(.+?)\s+-(\w+)/.exec(text) ?? [];
+    const found = /\s-(\w+)/.exec(text);
+    const name = found ? text.slice(0, found.index).trimEnd() : text;
+    const type = found?.[1] ?? '';
     this.options.set(name.toLowerCase(), { name, hasValue: !ACTIONS.includes(type) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Game } from '../../contract/game.js';
-import type { LimitWatch } from '../../contract/limits.js';
+import { type LimitWatch, LONGEST_TIMER_MS } from '../../contract/limits.js';
 import { pauses } from '../../contract/pauses.js';
 import type { ResolvedOptions, ResolvedSearchOptions } from '../options.js';
 import { type AllVisits, MonteCarloSearch } from '../search.js';
@@ -7,9 +7,6 @@ import type { Crew, Place } from './crew.js';
 import { type Descent, Descents } from './descents.js';
 import type { Order } from './protocol.js';
 import type { WorkerMonteCarlo } from './worker-monte-carlo.js';
-
-/** The longest time that a timer can wait. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * A search whose tree is on this thread, and whose playouts are on others.
@@ -60,7 +57,7 @@ export class ThreadedSearch<Position, Move>
     const { timeMs, signal } = options;
     const under: (Descent & Place)[] = [];
     const wake = (): void => crew.wake();
-    const timer = timeMs < LONGEST_TIMER ? setTimeout(wake, Math.ceil(timeMs) + 1) : undefined;
+    const timer = timeMs < LONGEST_TIMER_MS ? setTimeout(wake, Math.ceil(timeMs) + 1) : undefined;
     signal?.addEventListener('abort', wake);
     try {
       crew.begin(position, !goesOn);
