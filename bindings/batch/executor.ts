@@ -5,30 +5,18 @@ export interface JobExecutor {
   /** How many jobs to begin before the first is finished. */
   readonly ahead: number;
   /**
-   * Runs a job. Rejects with `JobFailedError` when the job itself has failed for good, and with `NoOtherWorkerError` when
-   * nobody but the workers `without` is there. Any other error ends the run.
+   * Runs a job. Rejects with `JobFailedError` when the job itself has failed for good. Any other error ends the run.
+   * `part`: its place among the parts of a job that is done position by position.
    */
-  run(job: Job, how?: HowToRun): Promise<JobResult>;
+  run(job: Job, part?: number): Promise<JobResult>;
   /** Tells those who watch how far the run is. */
   report?(progress: object): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface HowToRun {
-  /** Names of workers that must not do it. */
-  readonly without?: readonly string[];
-  /** Which repetition of the job this is; the same text is the same work. Default: the first. */
-  readonly label?: string;
-}
-
 /** A job has failed every time that it was tried. */
 export class JobFailedError extends Error {
   override readonly name = 'JobFailedError';
-}
-
-/** Every worker that could do a job is excluded from it. */
-export class NoOtherWorkerError extends Error {
-  override readonly name = 'NoOtherWorkerError';
 }
 
 /** Who should do a job cannot or must not: it is of another version, or of a game that is not there. */

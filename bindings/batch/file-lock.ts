@@ -4,22 +4,24 @@ import { hostname } from 'node:os';
 import { RefusedError } from './executor.js';
 
 /**
- * A file that says which process writes another one. It is removed at the end; one that a killed process has left is
- * replaced, since that process is no more. A process on another machine cannot be asked, so its file stays.
+ * A file that says which process writes another one. It is removed at the end; one that a process has left that is no more is
+ * replaced: killed, and perhaps still in the list of processes as a zombie, or of a time before this machine was started.
+ * A process under another host's name, on another machine or in a container that was made anew, cannot be asked, so its file
+ * stays until somebody takes it over.
  */
 export class FileLock {
   private constructor(private readonly path: string) {}
 
-  /** Throws `RefusedError` while another process has it. */
-  static async take(path: string): Promise<FileLock> {
+  /** Throws `RefusedError` while another process has it, unless it is to be taken over. */
+  static async take(path: string, takeOver = false): Promise<FileLock> {
     for (let attempt = 0; attempt < 10; attempt++) {
       if (await created(path)) return new FileLock(path);
       const owner = await readOwner(path);
       if (owner === undefined) continue;
-      if (isAlive(owner)) {
-        const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
+      if (isAlive(owner) && !takeOver) {
+        const where = owner.host === hostname() ? '' : ` of the host '${owner.host}'`;
         throw new RefusedError(
-          `process ${owner.pid}${where} is writing it; wait for its end, or remove '${path}' if that process is no more`,
+          `process ${owner.pid}${where} is writing it, as '${path}' says; wait for its end, or if that process is no more, --take-over goes on without it`,
         );
       }
       await removeStale(path, owner);
@@ -43,13 +45,21 @@ interface Owner {
   readonly host: string;
   /** What tells two processes of the same number apart. */
   readonly started: string;
+  /** What tells two times of the same machine apart. */
+  readonly boot: string;
 }
 
 async function created(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx');
     try {
-      await file.writeFile(JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) }));
+      const owner: Owner = {
+        pid: process.pid,
+        host: hostname(),
+        started: stateOf(process.pid).started,
+        boot: bootOfMachine(),
+      };
+      await file.writeFile(JSON.stringify(owner));
     } finally {
       await file.close();
     }
@@ -70,32 +80,43 @@ async function readOwner(path: string): Promise<Owner | undefined> {
       return undefined;
     }
     try {
-      return JSON.parse(text) as Owner;
+      const { pid = 0, host = hostname(), started = '', boot = '' } = JSON.parse(text) as Partial<Owner>;
+      return { pid: Number(pid), host: String(host), started: String(started), boot: String(boot) };
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
   // Its writer was killed between two lines, or the disk was full.
-  return { pid: 0, host: hostname(), started: '' };
+  return { pid: 0, host: hostname(), started: '', boot: '' };
 }
 
-function isAlive({ pid, host, started }: Owner): boolean {
+function isAlive({ pid, host, started, boot }: Owner): boolean {
   if (host !== hostname()) return true;
-  if (pid <= 0) return false;
+  if (!(pid > 0) || (boot !== '' && boot !== bootOfMachine())) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return startOf(pid) === started;
+  const now = stateOf(pid);
+  return now.started === started && !/^[ZXx]$/.test(now.state);
 }
 
-/** When a process started, on Linux; '' elsewhere. */
-function startOf(pid: number): string {
+/** The state of a process and when it started, on Linux; '' elsewhere. A killed one that nobody has waited for is a zombie, Z. */
+function stateOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name of the program may hold anything, so the fields are counted behind its bracket.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', started: fields[19] ?? '' };
+  } catch {
+    return { state: '', started: '' };
+  }
+}
+
+function bootOfMachine(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
     return '';
   }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isWhole } from '../contract/checks.js';
-import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/printable.js';
 
 /**
  * The unit of a batch, as plain data that a queue can carry. A job runs on one thread and begins with an empty table,
- * which its positions share, so its results depend on nothing but the job.
+ * which its positions share, so its results depend on nothing but the job. No field of it can hold a path, a command or a
+ * module: `job-schema.ts` says what each may hold.
  */
 export interface Job {
   /** The run that the job belongs to: see `runName`. */
@@ -19,20 +17,26 @@ export interface Job {
 }
 
 /** The name of a game, never its rules: who runs the job loads them from a disk of its own. */
-export interface GameReference {
-  /** The name in the catalogue, or of the game that the module exports. */
+export type GameReference = CatalogueGame | AllowedGame;
+
+/** A game that every installation of this version has. */
+export interface CatalogueGame {
+  /** The name in the catalogue. */
   readonly name: string;
-  /** Options of a game in the catalogue: the branching of a uniform tree. */
+  /** Options of the game: the branching of a uniform tree. */
   readonly options?: Readonly<Record<string, Plain>>;
-  /** The module of a game of one's own, found by its contents. */
-  readonly module?: ModuleReference;
+  /** The SHA-256 of the files that options name, such as end-game tables. */
+  readonly files?: Readonly<Record<string, string>>;
   /** The beginning of the SHA-256 of the game's compiled rules: counters depend on them. */
   readonly core?: string;
 }
 
+/** A game of one's own, in a file that the operator of the worker has allowed. It is found by its contents, and its name is its own. */
+export interface AllowedGame {
+  readonly module: ModuleReference;
+}
+
 export interface ModuleReference {
-  /** For messages only: the name of the file, without its folder. */
-  readonly file: string;
   readonly export: string;
   /** Of the file's bytes, in hexadecimal. */
   readonly sha256: string;
@@ -60,14 +64,20 @@ export interface PruneWork {
   readonly options: PlainOptions;
 }
 
-/** Pairs of games between two engines, described as on the command line. */
+/** Pairs of games between two engines. */
 export interface MatchWork {
   readonly kind: 'match';
-  readonly engines: readonly [string, string];
+  readonly engines: readonly [EngineRecord, EngineRecord];
   /** The number of the first pair, from 0. */
   readonly first: number;
   /** One for each pair of games. */
   readonly openings: readonly { readonly position?: string; readonly moves: readonly string[] }[];
+  readonly options: PlainOptions;
+}
+
+/** An engine of cutnode and its options: those of `cutnodeEngine` or `monteCarloEngine`, as plain data. */
+export interface EngineRecord {
+  readonly kind: 'alpha-beta' | 'monte-carlo';
   readonly options: PlainOptions;
 }
 
@@ -87,15 +97,9 @@ export function linesOf(work: Work): number {
   return work.kind === 'match' ? 2 * work.openings.length : work.positions.length;
 }
 
-/** Whether every worker must find the same, to the last counter: nothing may depend on a clock. */
-export function isAuditable({ kind, ...work }: Work): boolean {
-  const timed = (options: PlainOptions): boolean => ['timeMs', 'softTimeMs', 'clock'].some((name) => name in options);
-  if (kind === 'prune') return true;
-  if (kind === 'match') {
-    const { engines, options } = work as MatchWork;
-    return !timed(options) && !engines.some((engine) => /\b(time|clock|soft-time)=/.test(engine));
-  }
-  return !timed((work as SearchWork).search);
+/** The SHA-256 of the module of a game of one's own. */
+export function moduleOf(game: GameReference): string | undefined {
+  return 'module' in game ? game.module.sha256 : undefined;
 }
 
 /** A name for what is asked, the same whoever asks: twelve digits of its SHA-256. */
@@ -105,38 +109,4 @@ export function runName(asked: PlainOptions): string {
 
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** What a queue has delivered, checked. Throws `InvalidOptionError`. */
-export function readJob(data: unknown): Job {
-  const { run, number, version, game, work } = Object(data) as Job;
-  const wrong = (what: string, value: unknown): InvalidOptionError =>
-    new InvalidOptionError(`a job needs ${what}, not ${show(value)}`);
-  if (typeof run !== 'string' || !/^[0-9a-z-]{1,40}$/.test(run)) throw wrong('a run, a short name', run);
-  if (!isWhole(number, 0)) throw wrong('a number from 0', number);
-  if (typeof version !== 'string') throw wrong('a version', version);
-  if (typeof game?.name !== 'string') throw wrong('a game with a name', game);
-  const { module } = game;
-  if (module !== undefined && !(isHash(module?.sha256) && typeof module.export === 'string')) {
-    throw wrong('a module with an export and a SHA-256', module);
-  }
-  const lists: readonly unknown[] =
-    work?.kind === 'prune'
-      ? [work.seeds, []]
-      : work?.kind === 'match'
-        ? [work.openings, work.engines]
-        : work?.kind === 'solve' || work?.kind === 'search'
-          ? [work.positions, []]
-          : [];
-  if (lists.length === 0) throw wrong('work of the kind solve, search, prune or match', work?.kind);
-  if (!lists.every(Array.isArray))
-    throw wrong(
-      `lists of what to ${work.kind}`,
-      lists.find((list) => !Array.isArray(list)),
-    );
-  return { run, number, version, game, work };
-}
-
-function isHash(text: unknown): text is string {
-  return typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 }

@@ -92,11 +92,6 @@ export function micro(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** A line of output without what the clock said: the same wherever it was computed. */
-export function withoutTimes(line: string): string {
-  return JSON.stringify(JSON.parse(line), (name, value) => (name === 'timeMs' ? undefined : value));
-}
-
 /** The score of a line of `result`; `undefined` if it is unknown or the value is only a bound. */
 export function exactScore(
   game: Game<unknown, unknown>,

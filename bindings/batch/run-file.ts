@@ -1,44 +1,38 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32, hexadecimal } from '../contract/crc32.js';
 import { RefusedError } from './executor.js';
 import { FileLock } from './file-lock.js';
-import type { PlainOptions } from './job.js';
+import {
+  type JobRecord,
+  type JournalState,
+  journalOf,
+  lockOf,
+  newJournal,
+  type RunHead,
+  readJournal,
+} from './journal.js';
+import { findPlaces, type Place, readLines } from './places.js';
 
-/** What a run is, as the first line of its journal says. */
-export interface RunHead {
-  readonly run: string;
-  /** Everything that decides what the lines hold. */
-  readonly asked: PlainOptions;
-  readonly jobs: number;
-  /** Lines of output, unless the run ends early. */
-  readonly lines: number;
-}
-
-/** A job whose lines are in the output. */
-export interface JobRecord {
-  readonly job: number;
-  /** Bytes of the output up to the end of its lines. */
-  readonly end: number;
-  /** The CRC-32 of its lines. */
-  readonly crc: string;
-  readonly worker: string;
-  readonly nodes: number;
-  readonly timeMs: number;
-  /** Lines without a result. */
-  readonly errors?: number;
-  /** It was done twice, by two workers that agreed. */
-  readonly audited?: true;
-}
-
-const FORMAT = 'cutnode batch 1';
 /** Milliseconds between two times that the disk is made to keep what was written. */
 const SYNC_MS = 100;
 
-/** The names of the journal and of the lock beside an output. */
-export const journalOf = (out: string): string => `${out}.run`;
-export const lockOf = (out: string): string => `${out}.lock`;
+/** How an output is opened. */
+export interface OpenOptions {
+  /** Go on with an output that exists. */
+  readonly resume?: boolean | undefined;
+  /** Take the output over from a process that may still be writing it. */
+  readonly takeOver?: boolean | undefined;
+}
+
+/** What a job adds to the journal. */
+type Added = Omit<JobRecord, 'end' | 'crc' | 'job'>;
+
+/** The lines of a job that was done again. */
+export interface Mended {
+  readonly record: Added;
+  readonly lines: readonly string[];
+}
 
 /**
  * The output of a run, and beside it a journal that says how far it is. Lines are appended in the order of the jobs and
@@ -47,8 +41,7 @@ export const lockOf = (out: string): string => `${out}.lock`;
  */
 export class RunFile {
   readonly records: JobRecord[];
-  readonly liars: Set<string>;
-  private decided: boolean;
+  private decided = false;
   private unwritten: JobRecord[] = [];
   private synced = 0;
 
@@ -56,25 +49,28 @@ export class RunFile {
     readonly out: string,
     readonly head: RunHead,
     private output: FileHandle,
-    private journal: FileHandle,
+    private journal: FileHandle | undefined,
     private readonly lock: FileLock,
-    state: JournalState,
-    /** What `open` has repaired, in words. */
-    readonly repaired: string | undefined,
+    records: readonly JobRecord[],
+    /** The places of the jobs of an earlier run; `undefined` for those that are damaged. */
+    private readonly places: readonly (Place | undefined)[],
     /** The output was not there before. */
     readonly isNew: boolean,
   ) {
-    this.records = [...state.records];
-    this.liars = new Set(state.liars);
-    this.decided = state.isDecided;
+    this.records = [...records];
   }
 
   /**
    * Opens the output for a run: a new one, or with `resume` the rest of one that was interrupted. Throws `RefusedError` if
-   * the output exists and may not be continued, is of another run, or is being written.
+   * the output exists and may not be continued, is of another run, or is being written. If jobs are `damaged`, `mend` must
+   * come before anything else.
    */
-  static async open(out: string, head: RunHead, { resume = false } = {}): Promise<RunFile> {
-    const lock = await FileLock.take(lockOf(out)).catch((error: unknown) => {
+  static async open(
+    out: string,
+    head: RunHead,
+    { resume = false, takeOver = false }: OpenOptions = {},
+  ): Promise<RunFile> {
+    const lock = await FileLock.take(lockOf(out), takeOver).catch((error: unknown) => {
       throw error instanceof RefusedError ? new RefusedError(`cannot write '${out}': ${error.message}`) : error;
     });
     try {
@@ -87,22 +83,29 @@ export class RunFile {
         throw new RefusedError(`'${out}' cannot be continued: there is no journal '${journalOf(out)}'`);
       }
       if (state && resume) checkSame(state.head, head, out);
-      const whole = state && resume ? await wholeRecords(out, state.records) : [];
-      const end = whole.at(-1)?.end ?? 0;
-      const lost = (state && resume ? state.records.length : 0) - whole.length;
+      const { places, records } =
+        state && resume ? await findPlaces(out, state.records) : { places: [] as (Place | undefined)[], records: [] };
+      const isWhole = !places.includes(undefined);
       const output = await open(out, size === undefined ? 'wx+' : 'r+');
-      await output.truncate(end);
-      const kept = { head, records: whole, liars: state && resume ? state.liars : [], isDecided: false };
-      const journal = await newJournal(out, kept);
-      const repaired =
-        lost > 0
-          ? `a line of job ${whole.length} in '${out}' is damaged or missing: this job and all behind it, ${lost} that were finished, are done again`
-          : undefined;
-      return new RunFile(out, head, output, journal, lock, kept, repaired, size === undefined);
+      if (isWhole) await output.truncate(places.at(-1)?.end ?? 0);
+      const kept = isWhole ? (records as readonly JobRecord[]) : [];
+      // A journal that knows more than the output holds is made anew; a damaged one by `mend`.
+      const journal = isWhole ? await newJournal(out, { head, records: kept, isDecided: false }) : undefined;
+      const file = new RunFile(out, head, output, journal, lock, kept, isWhole ? [] : places, size === undefined);
+      if (!isWhole) file.found = records;
+      return file;
     } catch (error) {
       await lock.release();
       throw error;
     }
+  }
+
+  private found: readonly (JobRecord | undefined)[] = [];
+
+  /** Jobs of an earlier run whose lines, or whose record in the journal, are damaged. */
+  get damaged(): ReadonlySet<number> {
+    if (this.journal) return new Set();
+    return new Set(this.places.flatMap((place, job) => (place ? [] : [job])));
   }
 
   /** Jobs whose results no crash can take away. */
@@ -116,8 +119,8 @@ export class RunFile {
   }
 
   /** Appends the lines of the next job. */
-  async add(record: Omit<JobRecord, 'end' | 'crc' | 'job'>, lines: readonly string[]): Promise<JobRecord> {
-    const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  async add(record: Added, lines: readonly string[]): Promise<JobRecord> {
+    const bytes = bytesOf(lines);
     const start = this.records.at(-1)?.end ?? 0;
     await writeAll(this.output, bytes, start);
     const whole = { job: this.next, end: start + bytes.length, crc: hexadecimal(crc32(bytes)), ...record };
@@ -132,18 +135,8 @@ export class RunFile {
     this.synced = performance.now();
     if (this.unwritten.length === 0) return;
     await this.output.datasync();
-    await this.journal.appendFile(this.unwritten.map((record) => `${JSON.stringify(record)}\n`).join(''));
-    await this.journal.datasync();
+    await this.note(...this.unwritten);
     this.unwritten = [];
-  }
-
-  /** Writes down that a worker has given wrong answers. */
-  async addLiar(name: string): Promise<void> {
-    if (this.liars.has(name)) return;
-    this.liars.add(name);
-    await this.sync();
-    await this.journal.appendFile(`${JSON.stringify({ liar: name })}\n`);
-    await this.journal.datasync();
   }
 
   /** Writes down that the run ends before its last job, since enough is known. */
@@ -151,49 +144,43 @@ export class RunFile {
     if (this.decided) return;
     this.decided = true;
     await this.sync();
-    await this.journal.appendFile(`${JSON.stringify({ decided: true })}\n`);
-    await this.journal.datasync();
+    await this.note({ decided: true });
+  }
+
+  private async note(...entries: readonly object[]): Promise<void> {
+    await this.journal?.appendFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    await this.journal?.datasync();
   }
 
   /** The lines of a finished job. */
   async linesOf(job: number): Promise<string[]> {
     await this.sync();
-    return readLines(this.out, this.records[job - 1]?.end ?? 0, (this.records[job] as JobRecord).end);
+    return readLines(this.out, { start: this.records[job - 1]?.end ?? 0, end: (this.records[job] as JobRecord).end });
   }
 
-  /** Replaces the lines of some jobs: the whole output is written anew beside the old one, which it then replaces. */
-  async replace(
-    jobs: ReadonlyMap<
-      number,
-      { readonly record: Omit<JobRecord, 'end' | 'crc' | 'job'>; readonly lines: readonly string[] }
-    >,
-  ): Promise<void> {
-    await this.sync();
-    const fresh = `${this.out}.new`;
-    const file = await open(fresh, 'w+');
+  /**
+   * Puts the lines of `jobs` in place of those that are damaged. The whole output is written anew beside the old one, which
+   * it then replaces, so that until then nothing is lost.
+   */
+  async mend(jobs: ReadonlyMap<number, Mended>): Promise<void> {
+    const file = await open(`${this.out}.new`, 'w+');
     const records: JobRecord[] = [];
     let end = 0;
-    for (const old of this.records) {
-      const better = jobs.get(old.job);
-      const lines = better ? better.lines : await this.linesOf(old.job);
-      const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+    for (const [job, place] of this.places.entries()) {
+      const mended = jobs.get(job);
+      const bytes = mended ? bytesOf(mended.lines) : bytesOf(await readLines(this.out, place as Place));
       await writeAll(file, bytes, end);
       end += bytes.length;
-      records.push({ ...(better ? { job: old.job, ...better.record } : old), end, crc: hexadecimal(crc32(bytes)) });
+      const record = mended?.record ?? (this.found[job] as JobRecord);
+      records.push({ ...record, job, end, crc: hexadecimal(crc32(bytes)) });
     }
     await file.sync();
     const old = this.output;
-    await rename(fresh, this.out);
+    await rename(`${this.out}.new`, this.out);
     this.output = file;
     await old.close();
-    await this.journal.close();
-    this.records.splice(0, this.records.length, ...records);
-    this.journal = await newJournal(this.out, {
-      head: this.head,
-      records,
-      liars: [...this.liars],
-      isDecided: this.decided,
-    });
+    this.records.push(...records);
+    this.journal = await newJournal(this.out, { head: this.head, records, isDecided: false });
   }
 
   /** Syncs, closes and unlocks. */
@@ -207,7 +194,7 @@ export class RunFile {
 
   /** Closes and unlocks after a failure, without another write: what is in the journal is safe. */
   async abandon(): Promise<void> {
-    await Promise.allSettled([this.output.close(), this.journal.close()]);
+    await Promise.allSettled([this.output.close(), this.journal?.close()]);
     // A run that was refused leaves nothing behind.
     if (this.isNew && this.records.length === 0) {
       await Promise.allSettled([this.out, journalOf(this.out)].map((path) => rm(path, { force: true })));
@@ -216,83 +203,8 @@ export class RunFile {
   }
 }
 
-/** The lines between two places of an output. */
-export async function readLines(out: string, start: number, end: number): Promise<string[]> {
-  const file = await open(out, 'r');
-  try {
-    const bytes = Buffer.alloc(end - start);
-    await file.read(bytes, 0, bytes.length, start);
-    return bytes.toString().split('\n').slice(0, -1);
-  } finally {
-    await file.close();
-  }
-}
-
-interface JournalState {
-  readonly head: RunHead;
-  readonly records: readonly JobRecord[];
-  readonly liars: readonly string[];
-  /** The run has ended before its last job. */
-  readonly isDecided: boolean;
-}
-
-/** What the journal of an output says; `undefined` if there is none. Throws `RefusedError` if it is damaged. */
-export async function readJournal(out: string): Promise<JournalState | undefined> {
-  const path = journalOf(out);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  // A line that was cut short is no line.
-  const lines = text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .slice(0, -1);
-  if (lines.length === 0) return undefined;
-  const read = lines.map((line, i) => {
-    try {
-      return JSON.parse(line);
-    } catch {
-      throw new RefusedError(`line ${i + 1} of '${path}' is damaged; remove it and '${out}' to begin anew`);
-    }
-  });
-  const [{ format, ...head }, ...entries] = read;
-  if (format !== FORMAT) throw new RefusedError(`'${path}' is no journal of this version: expected '${FORMAT}'`);
-  return {
-    head,
-    records: entries.filter((entry) => 'job' in entry),
-    liars: entries.flatMap((entry) => ('liar' in entry ? [entry.liar] : [])),
-    isDecided: entries.some((entry) => 'decided' in entry),
-  };
-}
-
-/** Writes the journal anew beside the old one, which it then replaces, and opens it for appending. */
-async function newJournal(out: string, { head, records, liars, isDecided }: JournalState): Promise<FileHandle> {
-  const path = journalOf(out);
-  const entries = [
-    { format: FORMAT, ...head },
-    ...records,
-    ...liars.map((liar) => ({ liar })),
-    ...(isDecided ? [{ decided: true }] : []),
-  ];
-  const fresh = await open(`${path}.new`, 'w');
-  try {
-    await fresh.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    await fresh.sync();
-  } finally {
-    await fresh.close();
-  }
-  await rename(`${path}.new`, path);
-  await syncFolder(dirname(path));
-  return open(path, 'a');
-}
-
-/** Makes the disk keep the names of new files. Not every system can. */
-async function syncFolder(path: string): Promise<void> {
-  try {
-    const folder = await open(path, 'r');
-    await folder.sync().finally(() => folder.close());
-  } catch {
-    // The files themselves are synced.
-  }
+function bytesOf(lines: readonly string[]): Buffer {
+  return Buffer.from(lines.map((line) => `${line}\n`).join(''));
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
@@ -303,28 +215,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
   }
 }
 
-/** The records, from the first, whose lines are in the output as they were written. */
-export async function wholeRecords(out: string, records: readonly JobRecord[]): Promise<JobRecord[]> {
-  const whole: JobRecord[] = [];
-  const file = await open(out, 'r').catch(() => undefined);
-  if (!file) return whole;
-  try {
-    let start = 0;
-    for (const record of records) {
-      if (record.job !== whole.length) break;
-      const bytes = Buffer.alloc(record.end - start);
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-      if (bytesRead < bytes.length || hexadecimal(crc32(bytes)) !== record.crc) break;
-      whole.push(record);
-      start = record.end;
-    }
-  } finally {
-    await file.close();
-  }
-  return whole;
-}
-
-function checkSame(old: RunHead, head: RunHead, out: string): void {
+function checkSame(old: JournalState['head'], head: RunHead, out: string): void {
   if (old.run === head.run) return;
   const differs = [...new Set([...Object.keys(old.asked), ...Object.keys(head.asked)])].find(
     (name) => JSON.stringify(old.asked[name]) !== JSON.stringify(head.asked[name]),

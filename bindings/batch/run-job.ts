@@ -11,7 +11,16 @@ import type { SearchOptions } from '../engine/search-options.js';
 import { type MatchEngine, type MatchOptions, playMatch } from '../match/index.js';
 import { comparePruning, type PruningOptions, pruningRecords } from '../pruning/index.js';
 import { RefusedError } from './executor.js';
-import type { GameReference, Job, JobResult, MatchWork, PlainOptions, PruneWork, SearchWork } from './job.js';
+import type {
+  EngineRecord,
+  GameReference,
+  Job,
+  JobResult,
+  MatchWork,
+  PlainOptions,
+  PruneWork,
+  SearchWork,
+} from './job.js';
 import { gameLine, micro, resultLine } from './result-line.js';
 
 /** What a worker has of its own: games and engines of a match. Nothing of them comes with a job. */
@@ -20,8 +29,8 @@ export interface Stock {
   readonly version: string;
   /** Loads a game from this machine's disk. Throws `RefusedError`. */
   load(reference: GameReference): Promise<Game<unknown, unknown>>;
-  /** The engine that a text describes. Throws `RefusedError`. */
-  engine(text: string, reference: GameReference): Promise<MatchEngine>;
+  /** The engine that a record describes, for the game of this name. */
+  engine(record: EngineRecord, game: string): Promise<MatchEngine>;
 }
 
 /**
@@ -78,9 +87,9 @@ export class JobRunner {
         const moves = options.moves?.map((move) => readMove(game, position, move as string));
         const result = engine[work.kind](position, { ...options, ...(moves && { moves }) });
         nodes += result.stats.nodes;
-        return resultLine({ name: reference.name, game, text, position, result, options });
+        return resultLine({ name: nameOf(reference, game), game, text, position, result, options });
       } catch (error) {
-        return errorLine(reference.name, text, error);
+        return errorLine(nameOf(reference, game), text, error);
       }
     });
     return { lines, nodes };
@@ -109,11 +118,12 @@ export class JobRunner {
     const lines: string[] = [];
     let nodes = 0;
     for (const seed of seeds) {
-      const game = await this.stock.load({ ...reference, options: { ...reference.options, seed } });
+      const game = await this.stock.load(withSeed(reference, seed));
       const report = await comparePruning(game, [game.initial()], options as unknown as PruningOptions);
       nodes += report.rows.reduce((sum, row) => sum + row.nodes, 0);
-      const rows = pruningRecords(report, reference.name).filter(({ group }) => group !== 'yardstick');
-      lines.push(JSON.stringify({ game: reference.name, seed, rows }, (_, value) => value ?? null));
+      const name = nameOf(reference, game);
+      const rows = pruningRecords(report, name).filter(({ group }) => group !== 'yardstick');
+      lines.push(JSON.stringify({ game: name, seed, rows }, (_, value) => value ?? null));
     }
     // A random ordering's nodes are a mean over its runs.
     return { lines, nodes: Math.round(nodes) };
@@ -121,24 +131,25 @@ export class JobRunner {
 
   private async play(reference: GameReference, { engines, openings, options, first }: MatchWork): Promise<Found> {
     const game = await this.stock.load(reference);
+    const name = nameOf(reference, game);
     const [one, other] = engines;
     const lines: string[] = [];
     await playMatch({
       ...(options as Partial<MatchOptions>),
       game,
-      engines: [await this.player(one, reference, first), await this.player(other, reference, first)],
+      engines: [await this.player(one, name, first), await this.player(other, name, first)],
       openings,
       games: 2 * openings.length,
       onGame: (played) => {
-        lines.push(gameLine({ ...played, number: 2 * first + played.number }, reference.name));
+        lines.push(gameLine({ ...played, number: 2 * first + played.number }, name));
       },
     });
     return { lines, nodes: 0 };
   }
 
   /** An engine that counts the pairs of the whole match, not those of the job. */
-  private async player(text: string, reference: GameReference, first: number): Promise<MatchEngine> {
-    const engine = await this.stock.engine(text, reference);
+  private async player(record: EngineRecord, game: string, first: number): Promise<MatchEngine> {
+    const engine = await this.stock.engine(record, game);
     return {
       ...engine,
       start: async (game, alone) => {
@@ -154,6 +165,17 @@ export class JobRunner {
 }
 
 type Found = Pick<JobResult, 'lines' | 'nodes'>;
+
+/** The name of a game in the output: that in the catalogue, or of a game of one's own, its own. */
+export function nameOf(reference: GameReference, game: Game<unknown, unknown>): string {
+  return 'module' in reference ? game.name : reference.name;
+}
+
+/** The tree of this seed. Only games of the catalogue have seeds. */
+function withSeed(reference: GameReference, seed: number): GameReference {
+  if ('module' in reference) throw new RefusedError('a game of one’s own has no seeds');
+  return { ...reference, options: { ...reference.options, seed } };
+}
 
 /** A line for a position without a result. */
 export function errorLine(game: string, position: string, error: unknown): string {

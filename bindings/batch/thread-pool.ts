@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { whole } from '../contract/checks.js';
-import {
-  ATTEMPTS,
-  ClosedError,
-  type HowToRun,
-  type JobExecutor,
-  JobFailedError,
-  NoOtherWorkerError,
-  RefusedError,
-} from './executor.js';
+import { ATTEMPTS, ClosedError, type JobExecutor, JobFailedError, RefusedError } from './executor.js';
 import type { Job, JobResult } from './job.js';
 import type { Answer } from './job-thread.js';
 
@@ -43,36 +35,34 @@ export class ThreadPool implements JobExecutor {
 
   private readonly all: readonly JobThread[];
 
-  async run(job: Job, { without = [] }: HowToRun = {}): Promise<JobResult> {
-    if (this.all.every(({ name }) => without.includes(name))) throw new NoOtherWorkerError('there is no other thread');
+  async run(job: Job, _part?: number, signal?: AbortSignal): Promise<JobResult> {
     if (this.closed) throw new ClosedError('the pool is closed');
     const { attempts = ATTEMPTS } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(job, without);
+        return await this.once(job, signal);
       } catch (error) {
         if (this.closed) throw new ClosedError('the pool is closed');
-        if (!(error instanceof JobFailedError) || attempt >= attempts) throw error;
+        if (!(error instanceof JobFailedError) || attempt >= attempts || signal?.aborted) throw error;
       }
     }
   }
 
-  private once(job: Job, without: readonly string[]): Promise<JobResult> {
+  private once(job: Job, signal: AbortSignal | undefined): Promise<JobResult> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, without, resolve, reject });
+      this.waiting.push({ job, signal, resolve, reject });
       this.assign();
     });
   }
 
-  /** Gives each free thread the first job that it may do. */
+  /** Gives each free thread the next job. */
   private assign(): void {
     for (const thread of this.closed ? [] : [...this.free]) {
-      const next = this.waiting.find(({ without }) => !without.includes(thread.name));
-      if (!next) continue;
-      this.waiting = this.waiting.filter((each) => each !== next);
+      const next = this.waiting.shift();
+      if (!next) return;
       this.free.splice(this.free.indexOf(thread), 1);
       thread
-        .run(next.job)
+        .run(next.job, next.signal)
         .then(next.resolve, next.reject)
         .finally(() => {
           this.free.push(thread);
@@ -92,7 +82,7 @@ export class ThreadPool implements JobExecutor {
 
 interface Waiting {
   readonly job: Job;
-  readonly without: readonly string[];
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (result: JobResult) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -109,10 +99,13 @@ class JobThread {
     private readonly options: Pick<ThreadPoolOptions, 'file' | 'data'>,
   ) {}
 
-  /** Rejects with `RefusedError` and `JobFailedError`. */
-  run(job: Job): Promise<JobResult> {
+  /** Rejects with `RefusedError` and `JobFailedError`. A search hears nothing while it runs, so `signal` ends the thread. */
+  run(job: Job, signal: AbortSignal | undefined): Promise<JobResult> {
     const worker = this.worker ?? this.start();
-    return new Promise((resolve, reject) => {
+    const stop = (): void => void worker.terminate();
+    return new Promise<JobResult>((resolve, reject) => {
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop);
       const answered = (answer: Answer): void => {
         this.gone = undefined;
         if ('found' in answer) resolve({ ...answer.found, worker: this.name });
@@ -125,7 +118,7 @@ class JobThread {
       };
       worker.once('message', answered);
       worker.postMessage(job);
-    });
+    }).finally(() => signal?.removeEventListener('abort', stop));
   }
 
   private start(): Worker {

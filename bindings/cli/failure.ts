@@ -7,6 +7,8 @@ export const FAILURE = 1;
 export const BAD_INPUT = 2;
 /** Ended by Ctrl-C, with the status that shells report. */
 export const INTERRUPTED = 130;
+/** Ended by SIGTERM. */
+export const TERMINATED = 143;
 
 /** The command line is invalid. */
 export class UsageError extends Error {

@@ -1,3 +1,5 @@
+import { INTERRUPTED, TERMINATED } from './failure.js';
+
 /**
  * What Ctrl-C, or another signal, does to one piece of work: the first stops it, so that what is known so far can be printed, and a second one
  * ends the process at once, as it does while nothing is armed. A search that blocks this thread hears the first when it has
@@ -6,13 +8,20 @@
 export class Interruption {
   private readonly controller = new AbortController();
   private armed = false;
+  private by: NodeJS.Signals | undefined;
 
   constructor(private readonly signals: readonly NodeJS.Signals[] = ['SIGINT']) {}
 
-  private readonly stop = (): void => {
+  private readonly stop = (name: NodeJS.Signals): void => {
     this.disarm();
+    this.by = name;
     this.controller.abort();
   };
+
+  /** The status of a process that a signal has ended, as shells have it: 130 for Ctrl-C, 143 for SIGTERM. */
+  get status(): number {
+    return this.by === 'SIGTERM' ? TERMINATED : INTERRUPTED;
+  }
 
   /** Aborts at the first Ctrl-C. */
   get signal(): AbortSignal {

@@ -17,7 +17,8 @@ const replacementCodes = {
   'depth-age': REPLACE_DEPTH_AGE,
 } as const;
 
-const replacements = Object.keys(replacementCodes) as readonly Replacement[];
+/** The replacement policies, by name. */
+export const replacements = Object.keys(replacementCodes) as readonly Replacement[];
 
 /**
  * Which entry is replaced when a bucket of four is full:

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint } from '../../bindings/batch/audit.js';
 import { cutnode, type Running, shell, start } from '../cli/run-command.js';
+import { fingerprint } from './fingerprint.js';
 import { HeldGame } from './held-game.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 
@@ -134,7 +134,7 @@ describe.runIf(redisIsInstalled)('over Redis', () => {
 
   const worker = (): Running =>
     command('worker', '--redis', redis.url, '--threads', '1', '--lease', '1', '--allow', game.module);
-  const queued = (...more: string[]): string[] => solve(out, '--redis', redis.url, '--audit', '0', ...more);
+  const queued = (...more: string[]): string[] => solve(out, '--redis', redis.url, ...more);
 
   it('the job of a worker that is killed is done by another', async () => {
     game.closeAt(HELD);

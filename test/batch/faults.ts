@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint } from '../../bindings/batch/audit.js';
 import type { Job, JobResult } from '../../bindings/batch/job.js';
+import { readAddress } from '../../bindings/batch/redis/address.js';
 import { connectQueue } from '../../bindings/batch/redis/coordinator.js';
 import { type QueueWorker, serveQueue } from '../../bindings/batch/redis/worker.js';
 import { type BatchOptions, type BatchSummary, runBatch } from '../../bindings/batch/run-batch.js';
 import { JobRunner } from '../../bindings/batch/run-job.js';
+import { fingerprint } from './fingerprint.js';
 import { fourInARow, type runOf, stock, VERSION } from './stock.js';
 
 /** Jobs through a Redis of a test. */
@@ -23,7 +24,7 @@ export function workerAt(
 ): Promise<QueueWorker> {
   const runner = new JobRunner(stock);
   return serveQueue({
-    url,
+    address: readAddress(url),
     version: VERSION,
     modules: [],
     threads: 1,
@@ -42,7 +43,15 @@ export async function runAt(
 ): Promise<BatchSummary> {
   const file = await small.open(out, true);
   const { run, jobs, lines } = small.head;
-  const executor = await connectQueue({ url, run, version: VERSION, game: fourInARow, title: 'test', jobs, lines });
+  const executor = await connectQueue({
+    address: readAddress(url),
+    run,
+    version: VERSION,
+    game: fourInARow,
+    title: 'test',
+    jobs,
+    lines,
+  });
   try {
     return await runBatch({ ...small.options(file, executor), ...options });
   } finally {

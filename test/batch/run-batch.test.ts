@@ -1,14 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chanceOfCatching, isDrawn } from '../../bindings/batch/audit.js';
 import { Estimator } from '../../bindings/batch/estimate.js';
 import { type JobExecutor, JobFailedError } from '../../bindings/batch/executor.js';
-import type { Job, SearchWork } from '../../bindings/batch/job.js';
-import { withoutTimes } from '../../bindings/batch/result-line.js';
-import { runBatch, UnsettledError } from '../../bindings/batch/run-batch.js';
-import { journalOf, lockOf } from '../../bindings/batch/run-file.js';
+import type { SearchWork } from '../../bindings/batch/job.js';
+import { journalOf, lockOf } from '../../bindings/batch/journal.js';
+import { runBatch } from '../../bindings/batch/run-batch.js';
+import { withoutTimes } from './fingerprint.js';
 import { positions, runOf, Worker } from './stock.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
@@ -31,27 +32,6 @@ async function complete(executor: JobExecutor, options: object = {}, out = newFi
 }
 const right = await complete(new Worker('a'));
 const expected = timeless(right.out);
-
-/** Two workers that take turns, the one who may not do a job leaving it to the other. */
-function pair(one: Worker, other: Worker): JobExecutor {
-  let turn = 0;
-  return {
-    ahead: 4,
-    run: async (job, how) => {
-      const next = turn++ % 2 === 0 ? [one, other] : [other, one];
-      const chosen = next.find(({ name }) => !how?.without?.includes(name));
-      if (!chosen) throw new JobFailedError('nobody');
-      return chosen.run(job, how);
-    },
-    close: async () => {},
-  };
-}
-
-/** A worker whose counters are wrong in some jobs. */
-const liar = (name: string, lies: (job: Job) => boolean): Worker =>
-  new Worker(name, (found, job) =>
-    lies(job) ? { ...found, lines: found.lines.map((line) => line.replace(/"nodes":\d+/, '"nodes":1')) } : found,
-  );
 
 describe('a run', () => {
   it('writes one line for each position, in order, and says who did what', () => {
@@ -77,16 +57,52 @@ describe('a run', () => {
     }
   });
 
-  it('does again what a damaged output has lost', async () => {
+  /** A copy of the finished run, changed by `harm`. */
+  const damagedCopy = (harm: (out: string) => void): string => {
     const out = newFile();
-    const bytes = readFileSync(right.out);
-    bytes[Math.floor(bytes.length / 2)] = 0;
-    writeFileSync(out, bytes);
+    writeFileSync(out, readFileSync(right.out));
     writeFileSync(journalOf(out), readFileSync(journalOf(right.out)));
+    harm(out);
+    return out;
+  };
+  const change = (path: string, line: number, to: (text: string) => string[]): void => {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, [...lines.slice(0, line), ...to(lines[line] as string), ...lines.slice(line + 1)].join('\n'));
+  };
+
+  // Jobs of four lines: line 9 is of job 2.
+  it.each<[string, (out: string) => void]>([
+    ['a byte', (out) => change(out, 9, (text) => [text.replace('{', '\0')])],
+    ['a longer line', (out) => change(out, 9, (text) => [`${text} and more`])],
+    ['a shorter line', (out) => change(out, 9, (text) => [text.slice(5)])],
+    ['a missing line', (out) => change(out, 9, () => [])],
+    ['a line twice', (out) => change(out, 9, (text) => [text, text])],
+    ['a record of the journal', (out) => change(journalOf(out), 3, (text) => [text.slice(9)])],
+    ['a number in the journal', (out) => change(journalOf(out), 3, (text) => [text.replace(/"end":\d+/, '"end":-1')])],
+  ])('does a damaged job again, and no other: %s', async (_, harm) => {
+    const out = damagedCopy(harm);
+    const worker = new Worker('b');
+    const { summary } = await complete(worker, {}, out);
+    expect(timeless(out)).toEqual(expected);
+    // The record behind a damaged one tells no length, so that the job behind it may be done again, too.
+    expect(worker.done.length).toBeLessThanOrEqual(2);
+    expect(worker.done[0]).toBe('2');
+    expect(summary).toMatchObject({ stop: 'done', lines: 22, mended: worker.done.length });
+    const again = new Worker('c');
+    await complete(again, {}, out);
+    expect(again.done).toEqual([]);
+  });
+
+  it('loses nothing of a damaged output if it is stopped while it mends it', async () => {
+    const out = damagedCopy((path) => change(path, 9, (text) => [text.slice(5)]));
+    const stuck: JobExecutor = { ahead: 4, run: () => new Promise(() => {}), close: async () => {} };
+    const stop = new AbortController();
+    setImmediate(() => stop.abort());
+    expect((await complete(stuck, { signal: stop.signal }, out)).summary.stop).toBe('aborted');
     const worker = new Worker('b');
     await complete(worker, {}, out);
+    expect(worker.done).toEqual(['2']);
     expect(timeless(out)).toEqual(expected);
-    expect(worker.done.length).toBeLessThan(6);
   });
 
   it('can be stopped between two jobs, and resumed', async () => {
@@ -111,19 +127,42 @@ describe('a run', () => {
     const file = await small.open(out);
     await expect(small.open(out, true)).rejects.toThrow(`process ${process.pid} is writing it`);
     await file.close();
-    // The lock of a process that is no more.
-    writeFileSync(lockOf(out), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }));
-    await (await small.open(out, true)).close();
+    // The lock of a process that is no more, and of one before the machine was started again.
+    for (const owner of [{ pid: 2 ** 22 + 1 }, { pid: process.pid, boot: 'another' }]) {
+      writeFileSync(lockOf(out), JSON.stringify({ host: hostname(), started: '1', ...owner }));
+      await (await small.open(out, true)).close();
+    }
+  });
+
+  it('takes an output over from a zombie by itself, and from another host when it is told to', async () => {
+    const out = newFile();
+    await (await small.open(out)).close();
+    // A process that has ended and that nobody has waited for.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+    try {
+      const pid = Number(String((await once(parent.stdout, 'data'))[0]));
+      const stat = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      while (stat()[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 10));
+      writeFileSync(lockOf(out), JSON.stringify({ pid, host: hostname(), started: stat()[19] }));
+      await (await small.open(out, true)).close();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+    writeFileSync(lockOf(out), JSON.stringify({ pid: process.pid, host: 'made-anew', started: '1' }));
+    await expect(small.open(out, true)).rejects.toThrow(
+      /of the host 'made-anew' is writing it, .* --take-over goes on/,
+    );
+    await (await small.open(out, true, true)).close();
   });
 
   it('gives only the position at fault a line with an error, if a job always fails', async () => {
     const worker = new Worker('a');
     const fragile: JobExecutor = {
       ahead: 2,
-      run: async (job, how) => {
+      run: async (job, part) => {
         const { positions: mine } = job.work as SearchWork;
         if (mine.includes(texts[5] as string)) throw new JobFailedError('the thread died');
-        return worker.run(job, how);
+        return worker.run(job, part);
       },
       close: async () => {},
     };
@@ -132,72 +171,6 @@ describe('a run', () => {
     expect(lines.map(({ position }) => position)).toEqual(texts);
     expect(lines.map(({ error }) => error)).toEqual(texts.map((_, i) => (i === 5 ? 'the thread died' : undefined)));
     expect(summary).toMatchObject({ stop: 'done', errors: 1 });
-  });
-});
-
-describe('an audit', () => {
-  it('finds nothing among honest workers, and changes nothing', async () => {
-    const { out, summary } = await complete(pair(new Worker('a'), new Worker('b')), { audit: 1 });
-    expect(summary.audit).toMatchObject({ audited: 6, disagreed: 0, liars: [], redone: 0 });
-    expect(timeless(out)).toEqual(expected);
-  });
-
-  it('names a worker that lies, and has its jobs done again', async () => {
-    const { out, summary } = await complete(
-      pair(
-        liar('liar', () => true),
-        new Worker('b'),
-      ),
-      { audit: 1 },
-    );
-    expect(summary.audit.liars).toEqual(['liar']);
-    expect(timeless(out)).toEqual(expected);
-  });
-
-  it('has also done again what the liar did before it was found out', async () => {
-    // A share that draws one job of six.
-    const shares = Array.from({ length: 1000 }, (_, i) => i / 1000);
-    const drawn = (share: number): number =>
-      [0, 1, 2, 3, 4, 5].filter((job) => isDrawn(small.head.run, job, share)).length;
-    const share = shares.find((each) => drawn(each) === 1) as number;
-    const crook = liar('liar', () => true);
-    const honest = new Worker('b');
-    const crookFirst: JobExecutor = {
-      ahead: 1,
-      run: (job, how) => (how?.without?.includes('liar') ? honest : crook).run(job, how),
-      close: async () => {},
-    };
-    const { out, summary } = await complete(crookFirst, { audit: share });
-    expect(timeless(out)).toEqual(expected);
-    expect(summary.audit).toMatchObject({ audited: 1, disagreed: 1, liars: ['liar'] });
-    expect(summary.audit.redone).toBeGreaterThan(0);
-    expect(Object.keys(summary.workers)).toEqual(['b']);
-  });
-
-  it('ends a run in which no two agree', async () => {
-    let calls = 0;
-    const random = (name: string): Worker =>
-      new Worker(name, (found) => ({
-        ...found,
-        lines: found.lines.map((line) => line.replace(/"nodes":\d+/, `"nodes":${calls++}`)),
-      }));
-    const file = await small.open(newFile());
-    const options = { ...small.options(file, pair(random('a'), random('b'))), audit: 1 };
-    await expect(runBatch(options)).rejects.toThrow(UnsettledError);
-    await file.close();
-  });
-
-  it('leaves out jobs that a clock decides', async () => {
-    const timed = runOf({ texts: texts.slice(0, 4), search: { timeMs: 10_000 } });
-    const file = await timed.open(newFile());
-    const summary = await runBatch({ ...timed.options(file, pair(new Worker('a'), new Worker('b'))), audit: 1 });
-    await file.close();
-    expect(summary.audit).toMatchObject({ audited: 0, unauditable: 1 });
-  });
-
-  it('catches a worker that lies once in n with the probability that the guide states', () => {
-    expect(chanceOfCatching({ jobs: 1000, share: 0.01, n: 10 })).toBeCloseTo(0.632, 3);
-    expect(chanceOfCatching({ jobs: 10_000, share: 0.01, n: 10 })).toBeCloseTo(0.99995, 5);
   });
 });
 

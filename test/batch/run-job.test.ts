@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint } from '../../bindings/batch/audit.js';
-import { type Job, linesOf, readJob, type Work } from '../../bindings/batch/job.js';
+import { type Job, linesOf, type Work } from '../../bindings/batch/job.js';
 import { JobRunner, plainOptions, searchOptions } from '../../bindings/batch/run-job.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/match/index.js';
+import { fingerprint } from './fingerprint.js';
 import { fourInARow, positions, stock, VERSION } from './stock.js';
 
 const jobOf = (work: Work, number = 0): Job => ({ run: 'test', number, version: VERSION, game: fourInARow, work });
@@ -56,7 +56,10 @@ describe('a job', () => {
     for (const first of [0, 2]) {
       const work: Work = {
         kind: 'match',
-        engines: ['depth=2', 'depth=3'],
+        engines: [
+          { kind: 'alpha-beta', options: { depth: 2 } },
+          { kind: 'alpha-beta', options: { depth: 3 } },
+        ],
         first,
         openings: openings.slice(first, first + 2),
         options: {},
@@ -67,23 +70,6 @@ describe('a job', () => {
     }
     expect(found.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(found.map(({ moves }) => moves.join(' '))).toEqual(games);
-  });
-
-  it.each<[unknown, string]>([
-    [null, 'a job needs a run, a short name, not undefined'],
-    [{ run: 'a', number: -1 }, 'a job needs a number from 0, not -1'],
-    [{ run: 'a', number: 0, version: '1', game: {} }, 'a job needs a game with a name'],
-    [
-      { run: 'a', number: 0, version: '1', game: { name: 'x', module: { export: 'y', sha256: '../x' } } },
-      'a job needs a module with an export and a SHA-256',
-    ],
-    [{ run: 'a', number: 0, version: '1', game: { name: 'x' }, work: { kind: 'eval' } }, "not 'eval'"],
-    [
-      { run: 'a', number: 0, version: '1', game: { name: 'x' }, work: { kind: 'solve' } },
-      'a job needs lists of what to solve',
-    ],
-  ])('from a queue is checked: %j', (data, message) => {
-    expect(() => readJob(data)).toThrow(message);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { readAddress } from '../../bindings/batch/redis/address.js';
 import { knownRuns } from '../../bindings/batch/redis/runs.js';
 import { cutnode, type Running, start } from '../cli/run-command.js';
 import { TestRedis } from './redis.js';
@@ -23,7 +24,6 @@ const minutes = Number(asked);
 const GROWTH = 1.1;
 /** Rounds between two murders. */
 const KILL_EVERY = 7;
-const AUDIT = 0.05;
 const PER_JOB = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-soak-'));
@@ -104,7 +104,7 @@ try {
     rmSync(out, { force: true });
     const run = cutnode([
       ...['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--per-job', `${PER_JOB}`],
-      ...['--redis', redis.url, '--audit', `${AUDIT}`],
+      ...['--redis', redis.url],
     ]);
     if (rounds % KILL_EVERY === KILL_EVERY - 1) {
       victim.child.kill('SIGKILL');
@@ -129,7 +129,7 @@ try {
   }
   const left = await queue.getJobCounts('active', 'waiting', 'prioritized', 'delayed');
   if (Object.values(left).some((count) => count > 0)) faults.push(`jobs are left: ${JSON.stringify(left)}`);
-  const unfinished = (await knownRuns(redis.url)).filter(({ state }) => state !== 'ended');
+  const unfinished = (await knownRuns(readAddress(redis.url))).filter(({ state }) => state !== 'ended');
   if (unfinished.length > 0) faults.push(`${unfinished.length} runs have not ended`);
   await queue.close();
   for (const { child, exit } of [patient, victim]) {

@@ -1,9 +1,10 @@
-import type { HowToRun, JobExecutor } from '../../bindings/batch/executor.js';
+import type { JobExecutor } from '../../bindings/batch/executor.js';
 import { RefusedError } from '../../bindings/batch/executor.js';
-import type { GameReference, Job, JobResult, SearchWork } from '../../bindings/batch/job.js';
+import type { CatalogueGame, GameReference, Job, JobResult, SearchWork } from '../../bindings/batch/job.js';
 import { runName } from '../../bindings/batch/job.js';
+import type { RunHead } from '../../bindings/batch/journal.js';
 import type { BatchOptions } from '../../bindings/batch/run-batch.js';
-import { RunFile, type RunHead } from '../../bindings/batch/run-file.js';
+import { RunFile } from '../../bindings/batch/run-file.js';
 import { JobRunner, type Stock } from '../../bindings/batch/run-job.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -19,12 +20,13 @@ const games = { 'connect-four': connectFour, 'tic-tac-toe': ticTacToe } as unkno
 /** The games of a worker in a test. */
 export const stock: Stock = {
   version: VERSION,
-  load: async ({ name }) => {
+  load: async (reference) => {
+    const { name } = reference as CatalogueGame;
     const game = games[name];
     if (!game) throw new RefusedError(`there is no game '${name}' here`);
     return game;
   },
-  engine: async (text) => cutnodeEngine({ name: text, depth: Number(text.replace('depth=', '')) }),
+  engine: async ({ options }) => cutnodeEngine(options),
 };
 
 export const fourInARow: GameReference = { name: 'connect-four' };
@@ -41,9 +43,9 @@ export class Worker implements JobExecutor {
       found,
   ) {}
 
-  async run(job: Job, { label = '' }: HowToRun = {}): Promise<JobResult> {
+  async run(job: Job, part?: number): Promise<JobResult> {
     const found = await this.runner.run(job);
-    this.done.push(`${job.number}${label}`);
+    this.done.push(`${job.number}${part === undefined ? '' : `-${part}`}`);
     return { ...this.spoil(found, job), worker: this.name };
   }
 
@@ -91,8 +93,9 @@ export function runOf({ texts, perJob = 4, kind = 'solve', search = {} }: SmallR
     game: fourInARow,
     work,
     executor,
-    referee: () => new Worker('referee'),
+    gameName: 'connect-four',
   });
-  const open = (out: string, resume = false): Promise<RunFile> => RunFile.open(out, head, { resume });
+  const open = (out: string, resume = false, takeOver = false): Promise<RunFile> =>
+    RunFile.open(out, head, { resume, takeOver });
   return { head, work, options, open };
 }

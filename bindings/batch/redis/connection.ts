@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
 import { messageOf } from '../../contract/printable.js';
 import { RefusedError } from '../executor.js';
+import type { RedisAddress } from './address.js';
 
-/** Milliseconds that Redis has to answer at first, and to take leave. */
+/** Milliseconds that Redis has to answer at first, and to take leave: nothing waits for it longer before work begins or after it ends. */
 export const CONNECT_MS = 5000;
 
 /** BullMQ allows no colon. */
@@ -15,52 +16,50 @@ export async function bullmq(): Promise<typeof import('bullmq')> {
 }
 
 /** The options of a connection that waits for a Redis that is away, as long as it takes. */
-export function patient(url: string) {
-  const { hostname: host, port, username, password, pathname, protocol } = addressOf(url);
+export function patient({ options }: RedisAddress) {
   return {
-    host: host.replace(/^\[|\]$/g, ''),
-    port: Number(port || 6379),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
-    db: Number(pathname.slice(1) || 0),
-    ...(protocol === 'rediss:' && { tls: {} }),
+    ...options,
     maxRetriesPerRequest: null,
     retryStrategy: (times: number) => Math.min(100 * times, 2000),
   };
 }
 
 /** A connection that is known to work. Throws `RefusedError`. */
-export async function connect(url: string): Promise<Redis> {
+export async function connect(address: RedisAddress): Promise<Redis> {
   const { Redis } = await optional('ioredis', () => import('ioredis'));
-  const redis = new Redis({ ...patient(url), lazyConnect: true });
-  let fault = 'it does not answer';
+  const redis = new Redis({ ...patient(address), lazyConnect: true });
+  let fault: string | undefined;
   const note = (error: Error): void => {
     fault = messageOf(error);
   };
   redis.on('error', note);
-  const shown = url.replace(/\/\/.*@/, '//');
   try {
-    await Promise.race([
+    await within(
       redis.connect().then(() => redis.ping()),
-      pause(CONNECT_MS).then(() => Promise.reject(new Error(fault))),
-    ]);
+      CONNECT_MS,
+    );
   } catch (error) {
     redis.disconnect();
-    throw new RefusedError(
-      `cannot reach Redis at ${shown}: ${fault === 'it does not answer' ? messageOf(error) : fault}`,
-    );
+    throw new RefusedError(`cannot reach Redis at ${address.shown}: ${advised(fault ?? messageOf(error))}`);
   }
   redis.off('error', note);
   return redis;
 }
 
-function addressOf(url: string): URL {
-  const wrong = new RefusedError(`--redis must be an address such as redis://127.0.0.1:6379, not '${url}'`);
-  if (!URL.canParse(url)) throw wrong;
-  const address = new URL(url);
-  if (!/^rediss?:$/.test(address.protocol) || address.hostname === '' || !/^(\/\d*)?$/.test(address.pathname))
-    throw wrong;
-  return address;
+/** What Redis says, with what to do about it. */
+export function advised(words: string): string {
+  if (/NOAUTH|WRONGPASS|invalid username-password|Authentication required/i.test(words)) {
+    return `${words} (the password goes into the address: redis://:PASSWORD@host)`;
+  }
+  if (/DENIED|protected mode/i.test(words)) {
+    return 'it refuses other machines, since it has no password (protected mode); give it one, and bind it to an address that they reach';
+  }
+  if (/ECONNREFUSED/.test(words)) return `${words} (nothing listens there: Debian's Redis is bound to 127.0.0.1 alone)`;
+  if (/certificate|SSL|TLS|self.signed/i.test(words)) {
+    return `${words} (rediss:// needs a certificate that is trusted here: NODE_EXTRA_CA_CERTS names a CA of your own)`;
+  }
+  if (/OOM command not allowed/.test(words)) return `${words} (Redis is full; give it memory, then --resume)`;
+  return words;
 }
 
 async function optional<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -78,4 +77,20 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });
+}
+
+/** The promise, or after `ms` milliseconds an error: Redis may be away, and its clients wait for ever. */
+export function within<T>(promise: Promise<T>, ms = CONNECT_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RefusedError('it does not answer')), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Waits for `promise` for a while, whatever comes of it. */
+export function atMost(promise: Promise<unknown>, ms = CONNECT_MS): Promise<void> {
+  return within(promise, ms).then(
+    () => {},
+    () => {},
+  );
 }

@@ -1,18 +1,13 @@
 import type { Queue, Job as QueuedJob, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { messageOf } from '../../contract/printable.js';
-import {
-  ATTEMPTS,
-  ClosedError,
-  type HowToRun,
-  type JobExecutor,
-  JobFailedError,
-  NoOtherWorkerError,
-  RefusedError,
-} from '../executor.js';
-import { type Job, type JobResult, linesOf } from '../job.js';
-import { bullmq, CONNECT_MS, connect, patient, pause, queueName } from './connection.js';
+import { ATTEMPTS, ClosedError, type JobExecutor, JobFailedError, RefusedError } from '../executor.js';
+import { type Job, type JobResult, moduleOf } from '../job.js';
+import { readResult } from '../job-schema.js';
+import type { RedisAddress } from './address.js';
+import { advised, atMost, bullmq, connect, patient, queueName, within } from './connection.js';
 import { AnnouncedRun, type RunDescription } from './runs.js';
+import { REFUSED } from './worker.js';
 
 /**
  * Jobs through BullMQ on Redis: this folder alone knows either. Retries, back-off, and the recovery of jobs whose worker
@@ -30,28 +25,26 @@ const AHEAD = 512;
  * is gone before it was collected is computed again.
  */
 const KEPT = { age: 3600, count: 4 * AHEAD };
-/** BullMQ's priority of a job that is no repetition: 0 goes first. */
+/** BullMQ's priority of a job that is no part of another: 0 goes first. */
 const ORDINARY = 10;
 const FIRST_LOOK_MS = 250;
 const LOOK_MS = 2000;
-/** A job that all workers but those excluded leave for so long is nobody's. */
-const NOBODY_MS = 3000;
 const EVENTS_KEPT = 1000;
 
 export interface QueueOptions extends RunDescription {
-  readonly url: string;
+  readonly address: RedisAddress;
   /** Called when something is wrong with the connection; the work goes on as soon as it is right again. */
   readonly onTrouble?: ((words: string) => void) | undefined;
 }
 
 /** A run whose jobs are done by whatever workers serve the same Redis. Throws `RefusedError`. */
 export async function connectQueue(options: QueueOptions): Promise<QueueExecutor> {
-  const { url, run, version, game, title, jobs, lines, onTrouble } = options;
+  const { address, run, version, game, title, jobs, lines, onTrouble } = options;
   const { Queue, QueueEvents } = await bullmq();
-  const redis = await connect(url);
-  const name = queueName(version, game.module?.sha256);
+  const redis = await connect(address);
+  const name = queueName(version, moduleOf(game));
   const queue = new Queue(name, {
-    connection: patient(url),
+    connection: patient(address),
     streams: { events: { maxLen: EVENTS_KEPT } },
     defaultJobOptions: {
       attempts: ATTEMPTS,
@@ -60,20 +53,25 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
       removeOnFail: KEPT,
     },
   });
-  const events = new QueueEvents(name, { connection: patient(url) });
-  const complain = (error: Error): void => onTrouble?.(`Redis: ${messageOf(error)}`);
+  const events = new QueueEvents(name, { connection: patient(address) });
+  const complain = (error: Error): void => onTrouble?.(`Redis: ${advised(messageOf(error))}`);
   queue.on('error', complain);
   events.on('error', complain);
   redis.on('error', complain);
   const announced = new AnnouncedRun(redis, { run, version, game, title, jobs, lines });
-  await announced.announce();
-  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
-  return new QueueExecutor(run, queue, events, redis, announced, onTrouble);
+  const executor = new QueueExecutor(run, queue, events, redis, announced, onTrouble);
+  try {
+    await within(announced.announce());
+    await within(Promise.all([queue.waitUntilReady(), events.waitUntilReady()]));
+  } catch (error) {
+    await executor.close();
+    throw new RefusedError(`cannot reach Redis at ${address.shown}: ${advised(messageOf(error))}`);
+  }
+  return executor;
 }
 
 interface Outstanding {
   readonly job: Job;
-  readonly without: readonly string[];
   readonly since: number;
   readonly resolve: (result: JobResult) => void;
   readonly reject: (error: unknown) => void;
@@ -99,17 +97,18 @@ export class QueueExecutor implements JobExecutor {
     this.timer = setTimeout(() => this.look(), FIRST_LOOK_MS);
   }
 
-  run(job: Job, { without = [], label }: HowToRun = {}): Promise<JobResult> {
-    const id = `${this.name}-${job.number}${label === undefined ? '' : `-${label}`}`;
+  run(job: Job, part?: number): Promise<JobResult> {
+    const id = `${this.name}-${job.number}${part === undefined ? '' : `-part-${part}`}`;
     if (this.closed) return Promise.reject(new ClosedError('the run has ended'));
     return new Promise((resolve, reject) => {
-      this.outstanding.set(id, { job, without, since: performance.now(), resolve, reject });
-      this.add(id, job, without).catch((error: unknown) => this.end(id)?.reject(error));
+      this.outstanding.set(id, { job, since: performance.now(), resolve, reject });
+      this.add(id, job).catch((error: unknown) => this.end(id)?.reject(error));
     });
   }
 
   async report(progress: object): Promise<void> {
-    await this.announced.progress(progress);
+    // Who watches must not hold up the work, nor its end.
+    await atMost(this.announced.progress(progress), 1000);
   }
 
   /** Takes back what nobody has begun, and disconnects. */
@@ -123,16 +122,16 @@ export class QueueExecutor implements JobExecutor {
       await this.announced.end();
     })();
     // A Redis that is gone must not hold up the end.
-    await Promise.race([ended.catch(() => {}), pause(CONNECT_MS)]);
-    await Promise.race([Promise.allSettled([this.queue.close(), this.events.close()]), pause(CONNECT_MS)]);
+    await atMost(ended, 3000);
+    await atMost(Promise.allSettled([this.queue.close(), this.events.close()]), 2000);
+    await atMost(Promise.allSettled([this.queue.disconnect(), this.events.disconnect()]), 500);
     this.redis.disconnect();
   }
 
-  private async add(id: string, job: Job, without: readonly string[]): Promise<void> {
-    // What repeats a job goes before all others: the output waits for it.
-    const repeats = id !== `${this.name}-${job.number}`;
-    const priority = repeats ? 0 : ORDINARY;
-    await this.queue.add('job', { ...job, ...(without.length > 0 && { without }) }, { jobId: id, priority });
+  private async add(id: string, job: Job): Promise<void> {
+    // A part of a job goes before all others: the output waits for it.
+    const priority = id === `${this.name}-${job.number}` ? ORDINARY : 0;
+    await this.queue.add('job', job, { jobId: id, priority });
   }
 
   private end(id: string): Outstanding | undefined {
@@ -152,7 +151,9 @@ export class QueueExecutor implements JobExecutor {
   }
 
   private failed(id: string, reason: string | undefined): void {
-    this.end(id)?.reject(new JobFailedError(reason || 'it failed without a reason'));
+    // What no worker can do is no fault of a position: the run ends, and can go on when there are others.
+    const Refusal = reason?.startsWith(REFUSED) ? RefusedError : JobFailedError;
+    this.end(id)?.reject(new Refusal(reason || 'it failed without a reason'));
   }
 
   /** Looks after every job that is not finished: a message may be lost, and Redis may have been. */
@@ -165,16 +166,15 @@ export class QueueExecutor implements JobExecutor {
         this.onTrouble?.("nobody serves this queue; start workers with 'cutnode batch worker'");
       }
       const before = performance.now();
-      for (const [id, { job, without, since }] of [...this.outstanding]) {
+      for (const [id, { job, since }] of [...this.outstanding]) {
         if (this.closed) return;
         if (before - since < FIRST_LOOK_MS) continue;
         const state = await this.queue.getJobState(id);
         if (state === 'unknown') {
           // It is gone, or what is left of it is in no list, where adding it again would change nothing.
           await this.queue.remove(id);
-          await this.add(id, job, without);
+          await this.add(id, job);
         } else if (state === 'completed' || state === 'failed') await this.collect(id, state);
-        else if (without.length > 0 && state !== 'active' && before - since > NOBODY_MS) await this.leave(id, without);
       }
     } catch {
       // Redis is away: the next look will tell.
@@ -187,31 +187,5 @@ export class QueueExecutor implements JobExecutor {
     if (!job) return;
     if (state === 'completed') this.completed(id, job.returnvalue);
     else this.failed(id, job.failedReason);
-  }
-
-  /** Gives up a job that nobody may do. */
-  private async leave(id: string, without: readonly string[]): Promise<void> {
-    const workers = await this.queue.getWorkers();
-    if (workers.some(({ rawname = '' }) => !without.some((name) => rawname.endsWith(`:w:${name}`)))) return;
-    await this.queue.remove(id);
-    this.end(id)?.reject(new NoOtherWorkerError('there is no other worker'));
-  }
-}
-
-/** What a worker has returned, checked: it comes from another machine. */
-function readResult(value: unknown, job: Job): JobResult {
-  const { lines, nodes, timeMs, worker } = Object(value) as JobResult;
-  const whole = Array.isArray(lines) && lines.length === linesOf(job.work) && lines.every(isObjectText);
-  if (!whole || !Number.isFinite(nodes) || !Number.isFinite(timeMs) || typeof worker !== 'string') {
-    throw new JobFailedError(`worker ${messageOf(String(worker))} returned no result`);
-  }
-  return { lines, nodes, timeMs, worker };
-}
-
-function isObjectText(line: unknown): boolean {
-  try {
-    return typeof line === 'string' && !line.includes('\n') && typeof JSON.parse(line) === 'object';
-  } catch {
-    return false;
   }
 }

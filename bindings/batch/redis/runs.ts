@@ -1,8 +1,11 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 import { RefusedError } from '../executor.js';
-import type { GameReference } from '../job.js';
-import { bullmq, connect, patient, queueName } from './connection.js';
+import { type GameReference, moduleOf } from '../job.js';
+import { readGame } from '../job-schema.js';
+import { record, text, wholeNumber } from '../schema.js';
+import type { RedisAddress } from './address.js';
+import { atMost, bullmq, connect, patient, queueName, within } from './connection.js';
 
 /** The runs that Redis knows: name → description. */
 const RUNS = 'cutnode:runs';
@@ -45,18 +48,14 @@ export class AnnouncedRun {
 
   /** Says that the coordinator is still there, anew to a Redis that has forgotten it. Returns whether the run was cancelled. */
   async live(): Promise<boolean> {
-    const state = await this.state();
+    const state = await stateOf(this.redis, this.about.run);
     if (state === null) await this.announce();
     else await this.tell({});
     return state === 'cancelled';
   }
 
   async end(): Promise<void> {
-    if ((await this.state()) !== 'cancelled') await this.tell({ state: 'ended' });
-  }
-
-  private state(): Promise<string | null> {
-    return this.redis.hget(runKey(this.about.run), 'state');
+    if ((await stateOf(this.redis, this.about.run)) !== 'cancelled') await this.tell({ state: 'ended' });
   }
 
   private async tell(fields: Readonly<Record<string, string>>): Promise<void> {
@@ -66,7 +65,26 @@ export class AnnouncedRun {
   }
 }
 
+/** The state of a run as Redis has it; `null` if Redis does not know the run. */
+export function stateOf(redis: Redis, run: string): Promise<string | null> {
+  return redis.hget(runKey(run), 'state');
+}
+
 type About = RunDescription & { readonly host: string; readonly pid: number; readonly begun: number };
+
+const about = record<About>({
+  run: text(40, /^[0-9a-z-]+$/),
+  version: text(40, /^[\w.+-]*$/),
+  game: readGame as never,
+  title: text(10_000),
+  jobs: wholeNumber(0),
+  lines: wholeNumber(0),
+  host: text(1000),
+  pid: wholeNumber(0),
+  begun: wholeNumber(0),
+});
+
+const states = ['running', 'ended', 'cancelled'] as const;
 
 /** What Redis knows about a run. */
 export interface KnownRun extends About {
@@ -83,26 +101,26 @@ export interface KnownRun extends About {
 }
 
 /** All runs that Redis knows, or the one of this name, with what its queue says. Throws `RefusedError`. */
-export async function knownRuns(url: string, only?: string): Promise<KnownRun[]> {
+export async function knownRuns(address: RedisAddress, only?: string): Promise<KnownRun[]> {
   const { Queue } = await bullmq();
-  const redis = await connect(url);
+  const redis = await connect(address);
   const found: KnownRun[] = [];
   try {
-    for (const run of await listRuns(redis)) {
+    for (const run of await within(listRuns(redis))) {
       if (only !== undefined && run.run !== only) continue;
-      const queue = new Queue(queueName(run.version, run.game.module?.sha256), { connection: patient(url) });
+      const queue = new Queue(queueName(run.version, moduleOf(run.game)), { connection: patient(address) });
       queue.on('error', () => {});
       try {
         const {
           prioritized = 0,
           waiting = 0,
           ...counts
-        } = await queue.getJobCounts('active', 'waiting', 'prioritized', 'delayed', 'failed');
-        const workers = await queue.getWorkers();
+        } = await within(queue.getJobCounts('active', 'waiting', 'prioritized', 'delayed', 'failed'));
+        const workers = await within(queue.getWorkers());
         const serving = workers.map(({ rawname = '' }) => rawname.replace(/^.*:w:/, '')).sort();
         found.push({ ...run, queue: { ...counts, waiting: waiting + prioritized }, serving });
       } finally {
-        await queue.close();
+        await atMost(queue.close());
       }
     }
   } finally {
@@ -112,46 +130,60 @@ export async function knownRuns(url: string, only?: string): Promise<KnownRun[]>
 }
 
 /** Ends a run: its coordinator stops, and jobs that nobody has begun leave the queue. Returns how many. Throws `RefusedError`. */
-export async function cancelRun(url: string, name: string): Promise<number> {
+export async function cancelRun(address: RedisAddress, name: string): Promise<number> {
   const { Queue } = await bullmq();
-  const redis = await connect(url);
+  const redis = await connect(address);
   try {
-    const run = (await listRuns(redis)).find((each) => each.run === name);
+    const run = (await within(listRuns(redis))).find((each) => each.run === name);
     if (!run) throw new RefusedError(`there is no run '${name}' at this Redis`);
     if (run.state === 'ended' || run.state === 'cancelled')
       throw new RefusedError(`run ${name} has ${run.state === 'ended' ? 'ended' : 'been cancelled'} already`);
-    await redis.hset(runKey(name), { state: 'cancelled', updated: Date.now() });
-    const queue = new Queue(queueName(run.version, run.game.module?.sha256), { connection: patient(url) });
+    await within(redis.hset(runKey(name), { state: 'cancelled', updated: Date.now() }));
+    const queue = new Queue(queueName(run.version, moduleOf(run.game)), { connection: patient(address) });
     queue.on('error', () => {});
     try {
-      const jobs = await queue.getJobs(['waiting', 'delayed', 'prioritized']);
-      const mine = jobs.flatMap(({ id }) => (id?.startsWith(`${name}-`) ? [id] : []));
-      const removed = await Promise.all(mine.map((id) => queue.remove(id)));
+      const jobs = await within(queue.getJobs(['waiting', 'delayed', 'prioritized']), 60_000);
+      const mine = jobs.flatMap((job) => (job?.id?.startsWith(`${name}-`) ? [job.id] : []));
+      const removed = await within(Promise.all(mine.map((id) => queue.remove(id))), 60_000);
       return removed.filter((each) => each === 1).length;
     } finally {
-      await queue.close();
+      await atMost(queue.close());
     }
   } finally {
     redis.disconnect();
   }
 }
 
-/** All runs without what their queues say. */
+/** All runs without what their queues say. Whatever else lies among them, since anybody may write there, is passed over. */
 export async function listRuns(redis: Redis): Promise<KnownRun[]> {
   const runs: KnownRun[] = [];
-  for (const [name, text] of Object.entries(await redis.hgetall(RUNS))) {
-    const { state, updated, progress } = await redis.hgetall(runKey(name));
-    if (state === undefined) {
+  for (const [name, description] of Object.entries(await redis.hgetall(RUNS))) {
+    const fields = await redis.hgetall(runKey(name)).catch(() => undefined);
+    if (fields?.state === undefined && fields !== undefined) {
       await redis.hdel(RUNS, name);
       continue;
     }
-    const silent = state === 'running' && Date.now() - Number(updated) > SILENCE_MS;
-    runs.push({
-      ...(JSON.parse(text) as About),
-      state: silent ? 'silent' : (state as KnownRun['state']),
-      updated: Number(updated),
-      progress: progress === undefined ? undefined : JSON.parse(progress),
-    });
+    const known = fields && readRun(name, description, fields);
+    if (known) runs.push(known);
   }
   return runs;
+}
+
+function readRun(name: string, description: string, fields: Readonly<Record<string, string>>): KnownRun | undefined {
+  try {
+    const run = about(JSON.parse(description), 'the run');
+    const state = states.find((each) => each === fields.state);
+    const updated = Number(fields.updated);
+    if (run.run !== name || state === undefined || !Number.isSafeInteger(updated)) return undefined;
+    const progress: unknown = fields.progress === undefined ? undefined : JSON.parse(fields.progress);
+    const silent = state === 'running' && Date.now() - updated > SILENCE_MS;
+    return {
+      ...run,
+      state: silent ? 'silent' : state,
+      updated,
+      progress: typeof progress === 'object' && progress !== null ? (progress as KnownRun['progress']) : undefined,
+    };
+  } catch {
+    return undefined;
+  }
 }

@@ -14,6 +14,13 @@ const leaseFlag: Flag = {
   help: 'seconds without a sign of life after which others take over the jobs of this worker (default: 30)',
 };
 
+const limitFlag: Flag = {
+  spelling: '--job-seconds <s>',
+  option: 'jobSeconds',
+  read: number,
+  help: 'give up a job that takes longer (default: no limit)',
+};
+
 /** `cutnode batch` */
 export function registerBatch(program: Command, session: Session): void {
   const batch = program
@@ -22,7 +29,7 @@ export function registerBatch(program: Command, session: Session): void {
     .description(
       'Long work in jobs: on threads of this process, or with --redis on every machine where a worker runs. Results are ' +
         'appended in the order of the input and synced; a run that was killed goes on with --resume. What is written does not ' +
-        'depend on who does the jobs, and an audit finds workers that are wrong.',
+        'depend on who does the jobs.',
     )
     .addHelpText(
       'after',
@@ -42,7 +49,6 @@ export function registerBatch(program: Command, session: Session): void {
   registerWorker(batch, session);
   registerStatus(batch, session);
   registerCancel(batch, session);
-  registerAudit(batch, session);
 }
 
 function registerBatchSolve(batch: Command, session: Session): void {
@@ -82,7 +88,8 @@ function addRunFlags(command: Command): Command {
   return command
     .optionsGroup('Input and output:')
     .requiredOption('--out <file>', 'the results, one JSON object per line; FILE.run beside it says how far the run is')
-    .option('--resume', 'go on with an output that exists');
+    .option('--resume', 'go on with an output that exists')
+    .option('--take-over', 'go on although a process that is no more seems to be writing the output');
 }
 
 function registerBatchPrune(batch: Command, session: Session): void {
@@ -212,36 +219,19 @@ function registerCancel(batch: Command, session: Session): void {
     });
 }
 
-function registerAudit(batch: Command, session: Session): void {
-  batch
-    .command('audit')
-    .summary('do jobs of a finished run again and compare')
-    .description(
-      "Do a share of the jobs of a 'batch solve' or 'batch book' again, here, and compare every counter with what its output says. Nothing is changed; the exit code is 1 if anything differs.",
-    )
-    .argument('<run>', 'the output of the run')
-    .option('--share <part>', 'the share of its jobs, 0 to 1, one job at least', number, 0.01)
-    .option('--allow <file...>', 'a module that the run has used')
-    .addHelpText(
-      'after',
-      examples(['cutnode batch audit values.jsonl --share 0.05', 'one job in twenty, drawn by chance']),
-    )
-    .action(async (run: string, options: { share: number; allow?: string[] }) => {
-      const { auditRun } = await import('./audit-run.js');
-      await auditRun(run, options, session);
-    });
-}
-
 function registerWorker(batch: Command, session: Session): void {
   const command = batch
     .command('worker')
     .summary('do the jobs of a queue until told to stop')
     .description(
       'Take jobs from a queue and do them. SIGTERM or Ctrl-C finishes the jobs in hand; a second one drops them, and other ' +
-        'workers do them. A worker runs the games of its own installation, and files that --allow names; a job brings no code.',
+        'workers do them. A worker runs the games of its own installation, and files that --allow names; a job is data and brings no code.',
     )
-    .requiredOption('--redis <url>', 'the queue, such as redis://127.0.0.1:6379')
-    .option('--allow <file...>', 'a module that jobs may name by its contents')
+    .requiredOption(
+      '--redis <url>',
+      'the queue: redis://127.0.0.1:6379, @FILE with such an address, or env for CUTNODE_REDIS',
+    )
+    .option('--allow <file...>', 'a file that jobs may name by its contents: a game of your own, end-game tables')
     .addHelpText(
       'after',
       examples(
@@ -249,7 +239,7 @@ function registerWorker(batch: Command, session: Session): void {
         ['cutnode batch worker --redis redis://127.0.0.1 --threads 1 --allow ./hex.js', 'and jobs of this file'],
       ),
     );
-  const flags = [runFlags[1] as Flag, leaseFlag];
+  const flags = [runFlags[1] as Flag, leaseFlag, limitFlag];
   addFlags(command, 'Worker:', flags);
   command.action((options: { redis: string; allow?: string[] }) =>
     calledByFlag(flags, async () => {

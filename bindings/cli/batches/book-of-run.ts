@@ -67,6 +67,7 @@ export async function makeBookOfRun(
       noun: 'position',
       asked: plainOptions({ kind: 'book', game: reference, plies, perJob, ...settings }),
       game: reference,
+      gameName: entry.name,
       allowed,
       jobs: Math.ceil(last.length / perJob),
       lines: last.length,

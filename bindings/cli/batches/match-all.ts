@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { MatchWork } from '../../batch/job.js';
+import type { EngineRecord, MatchWork } from '../../batch/job.js';
 import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
 import type { MatchGame } from '../../match/index.js';
@@ -13,7 +12,7 @@ import { given } from '../flag.js';
 import { GamesCutShort, pliesByDefault } from '../match/games-without-end.js';
 import { resultPage } from '../match/match-report.js';
 import { OpeningsPlayed } from '../match/openings-played.js';
-import { readEngine } from '../match/read-engine.js';
+import { recordOfEngine } from '../match/read-engine.js';
 import type { Session } from '../session.js';
 import { batchMatchFlags } from './match-flags.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
@@ -50,7 +49,7 @@ export async function matchAll(
   const { sprt, openingPlies, balance, maxPlies, ...options } = Object.fromEntries(
     given(command, batchMatchFlags),
   ) as Given;
-  for (const text of engines) await checkEngine(text, name, options);
+  const [one, other] = engines.map((text) => playable(text, entry.name, options)) as [EngineRecord, EngineRecord];
   const games = whole('games', options.games, 2, 1_000_000, sprt ? 100_000 : 100);
   if (games % 2 !== 0)
     throw new UsageError(`--games must be an even number, for both sides of an opening, not ${games}`);
@@ -76,11 +75,11 @@ export async function matchAll(
         openingsPlayed.count({ number: 2 * i + 1, openingFlaw: flaw });
         openings.push({ moves });
       }
-      if (job >= from) yield { kind: 'match', engines, first, openings, options: limits };
+      if (job >= from) yield { kind: 'match', engines: [one, other], first, openings, options: limits };
     }
   }
-  let tally = new Tally(test);
-  let cutShort = new GamesCutShort(most);
+  const tally = new Tally(test);
+  const cutShort = new GamesCutShort(most);
   /** Counts games until the test is decided; what comes after that does not count. */
   const decides = (lines: readonly string[]): boolean => {
     for (const [i, line] of lines.entries()) {
@@ -98,7 +97,7 @@ export async function matchAll(
       asked: plainOptions({
         kind: 'match',
         game: reference,
-        engines,
+        engines: [one, other],
         limits,
         games,
         seed,
@@ -107,6 +106,7 @@ export async function matchAll(
         ...(claims && { sprt: claims }),
       }),
       game: reference,
+      gameName: entry.name,
       allowed,
       jobs: Math.ceil(pairs / perJob),
       lines: games,
@@ -117,34 +117,19 @@ export async function matchAll(
     command,
     session,
   );
-  if (summary.audit.redone > 0) {
-    // Some games were played again after they were counted.
-    tally = new Tally(test);
-    cutShort = new GamesCutShort(most);
-    const lines = (await readFile(files.out, 'utf8')).split('\n').slice(0, -1);
-    decides(lines);
-  }
   const { statistics } = tally;
   const stop = summary.stop === 'aborted' ? 'aborted' : statistics.sprt?.accepted ? 'sprt' : 'games';
   await session.print(resultPage({ ...statistics, stop }, engines));
   session.terminal.stderr.write(openingsPlayed.warning + cutShort.warning);
 }
 
-/** Throws `UsageError` unless a worker can play it, and any other finds the same. */
-async function checkEngine(text: string, game: string, { depth, nodes }: Given): Promise<void> {
-  const [first = ''] = text.trim().split(/\s+/);
-  if (/[:/\\]|\.[cm]?[jt]s/.test(first)) {
-    throw new UsageError(`'${first}' cannot be a job: expected cutnode and its options, such as depth=6`);
-  }
-  const { limits } = await readEngine(text, game);
-  const own = limits ?? { depth, nodes };
-  if (
-    own.timeMs !== undefined ||
-    own.clock !== undefined ||
-    (own.depth === undefined && own.nodes === undefined && !/\b(level|visits)=/.test(text))
-  ) {
-    throw new UsageError(
-      `'${text}' needs a limit in nodes, depth or visits, so that every worker plays the same: depth=6 or --nodes 5000`,
-    );
-  }
+/** The record of an engine, which has limits that every worker keeps alike. Throws `UsageError`. */
+function playable(text: string, game: string, { depth, nodes }: Given): EngineRecord {
+  const record = recordOfEngine(text, game);
+  const own = record.options;
+  const limited = ['depth', 'nodes', 'visits', 'level'].some((name) => own[name] !== undefined);
+  if (limited || depth !== undefined || nodes !== undefined) return record;
+  throw new UsageError(
+    `'${text}' needs a limit in nodes, depth or visits, so that every worker plays the same: depth=6 or --nodes 5000`,
+  );
 }

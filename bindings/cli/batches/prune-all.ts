@@ -53,6 +53,7 @@ export async function pruneAll(
       noun: 'tree',
       asked: plainOptions({ kind: 'prune', game: reference, options, trees: [from, to], perJob }),
       game: reference,
+      gameName: entry.name,
       allowed,
       jobs: Math.ceil(trees / perJob),
       lines: trees,

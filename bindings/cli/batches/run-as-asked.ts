@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import type { Estimate } from '../../batch/estimate.js';
 import type { JobExecutor } from '../../batch/executor.js';
 import { type GameReference, type PlainOptions, runName } from '../../batch/job.js';
+import type { RunHead } from '../../batch/journal.js';
+import type { RedisAddress } from '../../batch/redis/address.js';
 import { type BatchOptions, type BatchProgress, type BatchSummary, runBatch } from '../../batch/run-batch.js';
-import { RunFile, type RunHead } from '../../batch/run-file.js';
+import { RunFile } from '../../batch/run-file.js';
 import { printable } from '../../contract/printable.js';
-import { FAILURE, INTERRUPTED, systemReason, UsageError } from '../failure.js';
+import { FAILURE, systemReason, UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { Interruption } from '../interruption.js';
 import { checkWritable } from '../output-file.js';
@@ -14,13 +16,15 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { isTerminal } from '../terminal.js';
 import { count, duration, plural, short } from '../units.js';
+import { redisAddress } from './redis-address.js';
 import { runFlags } from './run-flags.js';
-import type { AllowedModule } from './stock.js';
+import type { AllowedFile } from './stock.js';
 import { jobThreads } from './threads.js';
 
 export interface RunFiles {
   readonly out: string;
   readonly resume?: true;
+  readonly takeOver?: true;
 }
 
 /** A run as the command line describes it. */
@@ -32,15 +36,14 @@ export interface AskedRun {
   /** Everything that decides what the output holds. */
   readonly asked: PlainOptions;
   readonly game: GameReference;
-  readonly allowed: readonly AllowedModule[];
+  /** The name of the game in the output. */
+  readonly gameName: string;
+  readonly allowed: readonly AllowedFile[];
   readonly jobs: number;
   readonly lines: number;
   readonly work: BatchOptions['work'];
   readonly onJob?: BatchOptions['onJob'];
 }
-
-/** The share of jobs that are audited where strangers may do them. */
-const AUDIT = 0.01;
 
 /** Where nobody watches a terminal, a line of progress comes so often. */
 const LOG_EVERY_MS = 60_000;
@@ -48,20 +51,17 @@ const LOG_EVERY_MS = 60_000;
 /** Does the jobs of a run, here or through a queue, and says how it went. */
 export async function runAsAsked(
   run: AskedRun,
-  { out, resume }: RunFiles,
+  { out, resume, takeOver }: RunFiles,
   command: Command,
   session: Session,
 ): Promise<BatchSummary> {
-  const { redis, threads, audit } = Object.fromEntries(given(command, runFlags)) as {
-    redis?: string;
-    threads?: number;
-    audit?: number;
-  };
+  const { redis, threads } = Object.fromEntries(given(command, runFlags)) as { redis?: string; threads?: number };
+  const address = redis === undefined ? undefined : await redisAddress(redis);
   const version = packageVersion();
   const asked = { version, ...run.asked };
   const head: RunHead = { run: runName(asked), asked, jobs: run.jobs, lines: run.lines };
   await checkWritable(out);
-  const file = await RunFile.open(out, head, { resume: resume === true }).catch((error: unknown) => {
+  const file = await RunFile.open(out, head, { resume, takeOver }).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === undefined
       ? error
       : new UsageError(`cannot write '${out}': ${systemReason(error)}`);
@@ -75,24 +75,29 @@ export async function runAsAsked(
   let executor: JobExecutor | undefined;
   try {
     if (resume && file.isNew) stderr.write(`cutnode: '${printable(out)}' is new: there is nothing to go on with\n`);
-    if (file.repaired !== undefined) stderr.write(`cutnode: ${printable(file.repaired)}\n`);
-    executor = redis
-      ? await connected(redis, { ...run, run: head.run, version }, (words) => {
+    if (file.damaged.size > 0) {
+      const jobs = [...file.damaged].map((job) => job + 1);
+      const which = jobs.length > 8 ? `${jobs.slice(0, 8).join(', ')}, …` : jobs.join(', ');
+      stderr.write(
+        `cutnode: lines of '${printable(out)}' or of its journal are damaged: ${plural(jobs.length, 'job')} (${which}) will be done again\n`,
+      );
+    }
+    executor = address
+      ? await connected(address, { ...run, run: head.run, version }, (words) => {
           if (words !== trouble) stderr.write(`cutnode: ${printable(words)}\n`);
           trouble = words;
         })
       : jobThreads(run.allowed, threads);
     interruption.arm();
-    const where = redis ? `, run ${head.run}` : '';
+    const where = address ? `, run ${head.run}` : '';
     status.show(`${run.title}${where} … Ctrl-C stops`);
     const summary = await runBatch({
       file,
       version,
       game: run.game,
+      gameName: run.gameName,
       work: run.work,
       executor,
-      referee: () => jobThreads(run.allowed, 1, { name: 'here-' }),
-      audit: audit ?? (redis ? AUDIT : 0),
       signal: interruption.signal,
       onProgress: (progress) => {
         status.update(() => progressLine(progress, run.noun));
@@ -104,8 +109,8 @@ export async function runAsAsked(
       onJob: run.onJob,
     });
     status.clear();
-    stderr.write(summaryOf(summary, run.noun, out, isTimed(run.asked)));
-    if (summary.stop === 'aborted') session.status = INTERRUPTED;
+    stderr.write(summaryOf(summary, run.noun, out));
+    if (summary.stop === 'aborted') session.status = interruption.status;
     else if (summary.errors > 0) session.status = FAILURE;
     await file.close();
     return summary;
@@ -120,13 +125,13 @@ export async function runAsAsked(
 }
 
 async function connected(
-  url: string,
+  address: RedisAddress,
   run: Omit<AskedRun, 'asked'> & { readonly run: string; readonly version: string },
   onTrouble: (words: string) => void,
 ): Promise<JobExecutor> {
   const { connectQueue } = await import('../../batch/redis/coordinator.js');
   const { version, game, title, jobs, lines } = run;
-  return connectQueue({ url, run: run.run, version, game, title, jobs, lines, onTrouble });
+  return connectQueue({ address, run: run.run, version, game, title, jobs, lines, onTrouble });
 }
 
 /** An error of writing, with what to do. */
@@ -171,24 +176,15 @@ export function nodesIn(nodes: number, separator: string): string {
   return nodes === 0 ? '' : `${separator}${short(nodes)} nodes`;
 }
 
-function isTimed({ search }: PlainOptions): boolean {
-  return (search as { readonly timeMs?: number } | undefined)?.timeMs !== undefined;
-}
-
 /** What a run has done, for standard error. */
-function summaryOf(summary: BatchSummary, noun: string, out: string, timed: boolean): string {
-  const { lines, totalLines, elapsedMs, nodes, workers, errors, audit, stop } = summary;
+function summaryOf(summary: BatchSummary, noun: string, out: string): string {
+  const { lines, totalLines, elapsedMs, nodes, workers, errors, mended, stop } = summary;
   const rows = [
     `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}, ${duration(elapsedMs)}${nodesIn(nodes, ', ')}`,
     ...workerRows(workers),
   ];
   if (errors > 0) rows.push(`  ${plural(errors, noun)} without a result: see "error" in the output`);
-  const { audited, disagreed, unauditable, liars, redone } = audit;
-  if (audited > 0) rows.push(`  ${plural(audited, 'job')} audited, in ${count(disagreed)} of which workers disagreed`);
-  if (timed && unauditable === 0) rows.push('  a limit of time decides the results, so nobody can audit them');
-  if (unauditable > 0) rows.push(`  ${plural(unauditable, 'job')} not audited: a limit of time decides their results`);
-  for (const liar of liars) rows.push(`  wrong answers by ${printable(liar)}`);
-  if (redone > 0) rows.push(`  ${plural(redone, 'job')} done again because of that`);
+  if (mended > 0) rows.push(`  ${plural(mended, 'job')} done again, whose lines were damaged`);
   if (stop === 'aborted') {
     rows.push(
       lines > 0 ? 'stopped; --resume goes on' : 'stopped before the first job was done; --resume begins with it',

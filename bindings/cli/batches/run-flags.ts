@@ -14,19 +14,13 @@ export const runFlags: readonly Flag[] = [
   {
     spelling: '--redis <url>',
     option: 'redis',
-    help: "do the jobs through the queue of this Redis, by 'cutnode batch worker' (default: on threads here)",
+    help: "do the jobs through the queue of this Redis, by 'cutnode batch worker': an address, @FILE with one, or env for CUTNODE_REDIS (default: on threads here)",
   },
   {
     spelling: '--threads <n>',
     option: 'threads',
     read: number,
     help: 'jobs at the same time here (default: one a core)',
-  },
-  {
-    spelling: '--audit <share>',
-    option: 'audit',
-    read: number,
-    help: 'do this share of the jobs twice, by two workers that must agree: 0 to 1 (default: 0.01 with --redis, else 0)',
   },
   { spelling: '--per-job <n>', option: 'perJob', read: number, help: 'positions, seeds or pairs of games in a job' },
 ];

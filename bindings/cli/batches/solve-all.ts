@@ -63,6 +63,7 @@ export async function solveAll(
       noun: 'position',
       asked: { kind, game: plainOptions(reference), ...settings, perJob, input: await sha256OfFile(input) },
       game: reference,
+      gameName: entry.name,
       allowed,
       jobs: Math.ceil(lines / perJob),
       lines,

@@ -2,26 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RefusedError } from '../../batch/executor.js';
-import { type GameReference, sha256 } from '../../batch/job.js';
+import { type AllowedGame, type CatalogueGame, type GameReference, sha256 } from '../../batch/job.js';
+import { fileOptions } from '../../batch/job-schema.js';
 import { sha256OfFile } from '../../batch/run-file.js';
 import type { Stock } from '../../batch/run-job.js';
 import { messageOf } from '../../contract/printable.js';
 import type { Game } from '../../index.js';
-import type { MatchEngine } from '../../match/index.js';
 import { type CatalogueEntry, catalogue, loadGame } from '../catalogue/index.js';
 import { systemReason, UsageError } from '../failure.js';
-import type { Given } from '../flag.js';
+import { flagName, type Given } from '../flag.js';
+import { engineOfRecord } from '../match/engine-record.js';
 import { packageVersion } from '../package-files.js';
 
-/** A module of this machine's disk that jobs may name, by its contents. */
-export interface AllowedModule {
+/** A file of this machine's disk that jobs may name, by its contents: a game of one's own, or data of a game. */
+export interface AllowedFile {
   /** The whole path. */
   readonly path: string;
   readonly sha256: string;
 }
 
-/** The modules that the command line allows. Throws `UsageError`. */
-export async function allowedModules(paths: readonly string[]): Promise<AllowedModule[]> {
+/** The files that the command line allows. Throws `UsageError`. */
+export async function allowedFiles(paths: readonly string[]): Promise<AllowedFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       try {
@@ -33,39 +34,52 @@ export async function allowedModules(paths: readonly string[]): Promise<AllowedM
   );
 }
 
-/** What a thread takes from this machine: the games of the command, and modules of the list. */
-export function openStock(allowed: readonly AllowedModule[]): Stock {
-  const load = (reference: GameReference): Promise<Game<unknown, unknown>> => loadReferenced(reference, allowed);
-  return { version: packageVersion(), load, engine: engineOf };
+/** What a thread takes from this machine: the games of the command, and files of the list. */
+export function openStock(allowed: readonly AllowedFile[]): Stock {
+  return {
+    version: packageVersion(),
+    load: (reference) =>
+      'module' in reference ? loadAllowed(reference, allowed) : loadFromCatalogue(reference, allowed),
+    engine: engineOfRecord,
+  };
 }
 
-async function loadReferenced(
-  reference: GameReference,
-  allowed: readonly AllowedModule[],
-): Promise<Game<unknown, unknown>> {
-  const { name, module, options = {}, core } = reference;
-  if (module) {
-    const file = allowed.find((each) => each.sha256 === module.sha256);
-    const named = allowed.find((each) => basename(each.path) === module.file);
-    if (!file) {
-      const other = named
-        ? `this worker's ${module.file} has ${named.sha256.slice(0, 12)}`
-        : 'no file that --allow names has them';
-      throw new RefusedError(`the job needs ${module.file} with the contents ${module.sha256.slice(0, 12)}; ${other}`);
-    }
-    // The file may have changed since the worker started.
-    const now = await readFile(file.path).then(sha256, (error) => messageOf(error));
-    if (now !== module.sha256)
-      throw new RefusedError(`${file.path} has changed since this worker started: ${now.slice(0, 12)}`);
-    const found = (await import(pathToFileURL(file.path).href)) as Record<string, Game<unknown, unknown> | undefined>;
-    const game = found[module.export];
-    if (game === undefined) throw new RefusedError(`${module.file} exports no '${module.export}'`);
-    return game;
+async function loadAllowed({ module }: AllowedGame, allowed: readonly AllowedFile[]): Promise<Game<unknown, unknown>> {
+  const path = await pathOf(module.sha256, allowed);
+  const found = (await import(pathToFileURL(path).href)) as Record<string, Game<unknown, unknown> | undefined>;
+  const game = Object.hasOwn(found, module.export) ? found[module.export] : undefined;
+  if (game === undefined) throw new RefusedError(`${basename(path)} exports no '${module.export}'`);
+  return game;
+}
+
+/** The path of the allowed file with these contents, which it still has. Throws `RefusedError`. */
+async function pathOf(hash: string, allowed: readonly AllowedFile[]): Promise<string> {
+  const file = allowed.find((each) => each.sha256 === hash);
+  if (!file) {
+    throw new RefusedError(
+      `the job needs a file with the contents ${hash.slice(0, 12)}, and no --allow names one here`,
+    );
   }
+  // The file may have changed since the worker started.
+  const now = await readFile(file.path).then(sha256, (error) => messageOf(error));
+  if (now === hash) return file.path;
+  throw new RefusedError(`${basename(file.path)} has changed since this worker started: ${now.slice(0, 12)}`);
+}
+
+async function loadFromCatalogue(
+  { name, options = {}, files = {}, core }: CatalogueGame,
+  allowed: readonly AllowedFile[],
+): Promise<Game<unknown, unknown>> {
   const entry = catalogue.find((each) => each.name === name);
   if (!entry) throw new RefusedError(`there is no game '${name}' in cutnode ${packageVersion()}`);
-  const given: Given = new Map(Object.entries(options));
-  const game = await loadGame(entry, given, undefined);
+  const given = new Map<string, unknown>(Object.entries(options));
+  for (const option of fileOptions) {
+    // Only a hash stands for a file: a text would be a path of the sender's choice.
+    if (given.has(option)) throw new RefusedError(`${option} of a job must be the contents of a file`);
+    const hash = files[option];
+    if (hash !== undefined) given.set(option, await pathOf(hash, allowed));
+  }
+  const game = await loadGame(entry, given as Given, undefined);
   const own = coreOf(game);
   if (core !== own) {
     throw new RefusedError(
@@ -75,37 +89,49 @@ async function loadReferenced(
   return game;
 }
 
-/** An engine of cutnode. A job can start no other program and load no file. */
-async function engineOf(text: string, { name }: GameReference): Promise<MatchEngine> {
-  const { readEngine } = await import('../match/read-engine.js');
-  const [first = ''] = text.trim().split(/\s+/);
-  if (/[:/\\]|\.[cm]?[jt]s/.test(first)) {
-    throw new RefusedError(`a job may not start '${first}': expected cutnode and its options, such as depth=6`);
-  }
-  return readEngine(text, name);
-}
-
-/** How a job names a game that the command line has found. Throws `UsageError`. */
+/** How a job names a game that the command line has found, and the files of this machine that it needs. Throws `UsageError`. */
 export async function referenceTo(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
   options: Given,
-): Promise<{ readonly reference: GameReference; readonly allowed: readonly AllowedModule[] }> {
-  if (!entry.source) {
-    const core = coreOf(game);
-    const plain = Object.fromEntries(options) as NonNullable<GameReference['options']>;
-    const reference = {
-      name: entry.name,
-      ...(options.size > 0 && { options: plain }),
-      ...(core !== undefined && { core }),
-    };
-    return { reference, allowed: [] };
+): Promise<{ readonly reference: GameReference; readonly allowed: readonly AllowedFile[] }> {
+  if (entry.source) {
+    const [file] = await allowedFiles([decodeURIComponent(new URL(entry.source.module).pathname)]);
+    const { sha256 } = file as AllowedFile;
+    return { reference: { module: { export: entry.source.export, sha256 } }, allowed: [file as AllowedFile] };
   }
-  const path = new URL(entry.source.module).pathname;
-  const [file] = await allowedModules([decodeURIComponent(path)]);
-  const { sha256 } = file as AllowedModule;
-  const module = { file: basename(path), export: entry.source.export, sha256 };
-  return { reference: { name: game.name, module }, allowed: [file as AllowedModule] };
+  const plain: [string, string | number | boolean][] = [];
+  const files: [string, string][] = [];
+  const allowed: AllowedFile[] = [];
+  for (const [option, value] of options) {
+    if (!(fileOptions as readonly string[]).includes(option)) {
+      plain.push([option, value as string | number | boolean]);
+      continue;
+    }
+    const file = await fileOf(entry, option, String(value));
+    files.push([option, file.sha256]);
+    allowed.push(file);
+  }
+  const core = coreOf(game);
+  const reference: CatalogueGame = {
+    name: entry.name,
+    ...(plain.length > 0 && { options: Object.fromEntries(plain) }),
+    ...(files.length > 0 && { files: Object.fromEntries(files) }),
+    ...(core !== undefined && { core }),
+  };
+  return { reference, allowed };
+}
+
+/** The file that an option names. It travels by its contents, so it must be there. Throws `UsageError`. */
+async function fileOf(entry: CatalogueEntry, option: string, path: string): Promise<AllowedFile> {
+  const flag = entry.flags.find((each) => each.option === option);
+  try {
+    return { path: resolve(path), sha256: await sha256OfFile(path) };
+  } catch (error) {
+    throw new UsageError(
+      `${flag ? flagName(flag) : option} ${path}: ${systemReason(error)}; a batch needs the name of a file, such as one that 'cutnode endgame' has saved`,
+    );
+  }
 }
 
 /** The beginning of the SHA-256 of the compiled rules. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ThreadPool } from '../../batch/thread-pool.js';
-import type { AllowedModule } from './stock.js';
+import type { AllowedFile } from './stock.js';
 
 /** The file that a thread of the pool starts with: beside the command, or in its sources. */
 function threadFile(): URL {
@@ -10,7 +10,7 @@ function threadFile(): URL {
 
 /** Threads that may load these modules. */
 export function jobThreads(
-  allowed: readonly AllowedModule[],
+  allowed: readonly AllowedFile[],
   threads: number | undefined,
   options: { readonly name?: string; readonly attempts?: number } = {},
 ): ThreadPool {

@@ -1,10 +1,12 @@
 import { FileLock } from '../../batch/file-lock.js';
+import { lockOf, readJournal } from '../../batch/journal.js';
+import { findPlaces } from '../../batch/places.js';
 import type { BatchProgress } from '../../batch/run-batch.js';
-import { lockOf, readJournal } from '../../batch/run-file.js';
 import { printable } from '../../contract/printable.js';
 import { UsageError } from '../failure.js';
 import type { Session } from '../session.js';
 import { count, plural } from '../units.js';
+import { redisAddress } from './redis-address.js';
 import { leftIn, nodesIn, workerRows } from './run-as-asked.js';
 
 /** What `batch status` says about a run. */
@@ -15,6 +17,8 @@ interface Status {
   readonly state: string;
   readonly jobs: number;
   readonly totalJobs: number;
+  /** Of an output: jobs whose lines are damaged. */
+  readonly damaged?: number;
   readonly nodes: number;
   /** Nodes by worker. */
   readonly workers: Readonly<Record<string, number>>;
@@ -44,14 +48,17 @@ export async function showStatus(
 /** `cutnode batch cancel` */
 export async function cancel(run: string, redis: string, session: Session): Promise<void> {
   const { cancelRun } = await import('../../batch/redis/runs.js');
-  const removed = await cancelRun(redis, run);
+  const removed = await cancelRun(await redisAddress(redis), run);
   await session.print(`run ${run} is cancelled; ${plural(removed, 'job')} left the queue\n`);
 }
 
 async function statusOfOutput(out: string): Promise<Status> {
   const journal = await readJournal(out);
   if (!journal) throw new UsageError(`there is no run with the output '${out}': expected '${out}.run' beside it`);
-  const { head, records, isDecided } = journal;
+  const { head, isDecided } = journal;
+  const { places, records: found } = await findPlaces(out, journal.records);
+  const records = found.flatMap((record) => record ?? []);
+  const damaged = places.filter((place) => place === undefined).length;
   const workers = new Map<string, number>();
   for (const { worker, nodes } of records) workers.set(worker, (workers.get(worker) ?? 0) + nodes);
   const state =
@@ -65,6 +72,7 @@ async function statusOfOutput(out: string): Promise<Status> {
   return {
     run: head.run,
     state,
+    ...(damaged > 0 && { damaged }),
     jobs: records.length,
     totalJobs: head.jobs,
     nodes: records.reduce((sum, { nodes }) => sum + nodes, 0),
@@ -74,7 +82,7 @@ async function statusOfOutput(out: string): Promise<Status> {
 
 async function statusOfQueue(url: string, run: string | undefined): Promise<Status[]> {
   const { knownRuns } = await import('../../batch/redis/runs.js');
-  const runs = await knownRuns(url, run);
+  const runs = await knownRuns(await redisAddress(url), run);
   return runs.map(({ run: name, title, state, jobs: totalJobs, updated, progress, queue, serving }) => {
     const { jobs = 0, nodes = 0, workers = {}, estimate } = (progress ?? {}) as Partial<BatchProgress>;
     const times = { updated: new Date(updated).toISOString(), ...(state === 'running' && estimate) };
@@ -100,6 +108,7 @@ function pageOf(status: Status): string {
     `run ${run}${title === undefined ? '' : `: ${printable(title)}`}`,
     `  ${state}, ${count(jobs)} of ${plural(totalJobs, 'job')}${nodesIn(nodes, ', ')}`,
   ];
+  if (status.damaged) rows.push(`  ${plural(status.damaged, 'job')} damaged in the output; --resume does them again`);
   if (state === 'silent') rows.push(`  its coordinator has said nothing since ${updated}; --resume goes on`);
   if (leftMs !== undefined && leastMs !== undefined && mostMs !== undefined) {
     rows.push(`  about ${leftIn({ leftMs, leastMs, mostMs })}`);

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import type { QueueWorker } from '../../batch/redis/worker.js';
 import { number as checkNumber } from '../../contract/checks.js';
 import { printable } from '../../contract/printable.js';
-import { FAILURE } from '../failure.js';
 import { type Flag, given } from '../flag.js';
 import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { plural, short } from '../units.js';
-import { allowedModules } from './stock.js';
+import { redisAddress } from './redis-address.js';
+import { allowedFiles } from './stock.js';
 import { jobThreads } from './threads.js';
 
 /** `cutnode batch worker` */
@@ -18,9 +18,15 @@ export async function work(
   flags: readonly Flag[],
   session: Session,
 ): Promise<void> {
-  const { threads, lease } = Object.fromEntries(given(command, flags)) as { threads?: number; lease?: number };
+  const { threads, lease, jobSeconds } = Object.fromEntries(given(command, flags)) as {
+    threads?: number;
+    lease?: number;
+    jobSeconds?: number;
+  };
   const leaseS = checkNumber('lease', lease, 1, 86_400, 30);
-  const allowed = await allowedModules(allow);
+  const jobS = jobSeconds === undefined ? undefined : checkNumber('jobSeconds', jobSeconds, 1, 2_000_000);
+  const address = await redisAddress(redis);
+  const allowed = await allowedFiles(allow);
   const { serveQueue } = await import('../../batch/redis/worker.js');
   // The queue itself tries a failed job again.
   const pool = jobThreads(allowed, threads, { attempts: 1 });
@@ -32,7 +38,6 @@ export async function work(
   };
   let jobs = 0;
   let nodes = 0;
-  let refused: string | undefined;
   let trouble = '';
   let stop = (): void => {};
   const stopped = new Promise<void>((resolve) => {
@@ -49,12 +54,13 @@ export async function work(
   process.on('SIGINT', signalled);
   try {
     worker = await serveQueue({
-      url: redis,
+      address,
       version: packageVersion(),
       modules: allowed.map(({ sha256 }) => sha256),
       threads: pool.threads,
       leaseS,
-      run: (job) => pool.run(job),
+      jobS,
+      run: (job, signal) => pool.run(job, undefined, signal),
       onJob: (result) => {
         jobs++;
         nodes += result.nodes;
@@ -64,19 +70,11 @@ export async function work(
         if (words !== trouble) say(`cutnode: ${words}`);
         trouble = words;
       },
-      onRefusal: (words) => {
-        refused = words;
-        stop();
-      },
     });
     say(`worker ${worker.name}: ${plural(pool.threads, 'job')} at a time`);
     await stopped;
     await worker.close();
     say(`${plural(jobs, 'job')} done, ${short(nodes)} nodes`);
-    if (refused !== undefined) {
-      say(`cutnode: this worker cannot do what the queue holds, so it ends: ${refused}`);
-      session.status = FAILURE;
-    }
   } finally {
     process.off('SIGTERM', signalled);
     process.off('SIGINT', signalled);

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { Command } from 'commander';
+import type { EngineRecord } from '../../batch/job.js';
+import { readEngineRecord } from '../../batch/job-schema.js';
+import { plainOptions } from '../../batch/run-job.js';
 import type { Game } from '../../index.js';
+import { InvalidOptionError } from '../../index.js';
 import {
   buildEngine,
   cutnodeEngine,
@@ -85,15 +89,8 @@ export async function readEngine(text: string, game: string, options: Given = ne
   }
   if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text, { name: game, options });
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
-  const values = flagsIn(words, ownFlags, text);
-  const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
-  const { engine, search } = searchSettings(
-    new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
-  );
-  const { depth, nodes, timeMs, ...method } = search;
-  const strength =
-    level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
-  const common = { name, engine, depth, nodes, timeMs, clock: time, ...strength };
+  const { evaluation, ...own } = ownOptions(words, text);
+  const common = { name, ...own };
   if (evaluation !== undefined) {
     if (game !== 'chess' || isFile(first))
       throw new UsageError(`the engine '${text}': evaluation is an option of chess`);
@@ -102,9 +99,53 @@ export async function readEngine(text: string, game: string, options: Given = ne
   const source = isFile(first) ? first : isFile(game) ? game : undefined;
   if (source === undefined) return cutnodeEngine(common as never);
   const [path = '', exported = 'default'] = source.split('#');
-  const own = isFile(first) ? { game: await versionOf(game, options, first, text) } : {};
+  const version = isFile(first) ? { game: await versionOf(game, options, first, text) } : {};
   const module = pathToFileURL(resolve(path));
-  return cutnodeEngine({ ...common, ...own, module, export: exported } as never);
+  return cutnodeEngine({ ...common, ...version, module, export: exported } as never);
+}
+
+/**
+ * An engine of cutnode as a record that a queue may carry. Throws `UsageError` for one that is a program, a build or a file:
+ * those play on the machine of whoever types them, in `cutnode match`.
+ */
+export function recordOfEngine(text: string, game: string): EngineRecord {
+  const [first = '', ...rest] = wordsOf(text);
+  const refused = (why: string): UsageError =>
+    new UsageError(
+      `the engine '${text}': ${why}; a batch takes cutnode and monte-carlo with options such as depth=6, and 'cutnode match' plays the rest`,
+    );
+  if (/^(uci|xboard|build):/.test(first)) throw refused('a program or a build plays on your own machine alone');
+  if (isFile(first)) throw refused('a file plays on your own machine alone');
+  const read = (kind: EngineRecord['kind'], options: object): EngineRecord => {
+    try {
+      return readEngineRecord({ kind, options: plainOptions(options) });
+    } catch (error) {
+      if (error instanceof InvalidOptionError) throw refused(error.message);
+      throw error;
+    }
+  };
+  if (first === 'mcts' || first === 'monte-carlo') {
+    const given = Object.fromEntries(flagsIn(rest, monteCarloFlags, text));
+    const { visits, nodes, timeMs, clock, seed, ...search } = given;
+    return read('monte-carlo', { visits, nodes, timeMs, clock, seed, search });
+  }
+  const words = first === 'cutnode' || first === '' ? rest : [first, ...rest];
+  const { evaluation, ...common } = ownOptions(words, text);
+  if (evaluation !== undefined && game !== 'chess') throw refused('evaluation is an option of chess');
+  return read('alpha-beta', { ...common, evaluation });
+}
+
+/** The options of a search of cutnode, as `cutnodeEngine` has them. */
+function ownOptions(words: readonly string[], text: string): Record<string, unknown> {
+  const values = flagsIn(words, ownFlags, text);
+  const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
+  const { engine, search } = searchSettings(
+    new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
+  );
+  const { depth, nodes, timeMs, ...method } = search;
+  const strength =
+    level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
+  return { engine, depth, nodes, timeMs, clock: time, evaluation, ...strength };
 }
 
 /** The game in the file of an engine. Throws `UsageError` if it has another name than the game of the match, and another start. */
@@ -124,18 +165,18 @@ function startText(game: Game<unknown, unknown>): string {
   return inspect([start, game.moves(start)], { depth: 10 });
 }
 
+const monteCarloFlags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [
+  ...visitLimitFlags,
+  clockFlag,
+  seedFlag,
+  ...treeFlags,
+  ...playoutFlags,
+];
+
 /** `'mcts visits=1000 rave'`: the flags of `cutnode mcts`. */
 function readMonteCarlo(words: readonly string[], name: string, text: string, game: PlayedGame): MatchEngine {
-  const flags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [
-    ...visitLimitFlags,
-    clockFlag,
-    seedFlag,
-    ...treeFlags,
-    ...playoutFlags,
-    ...threadFlags,
-  ];
   const { visits, nodes, timeMs, clock, seed, threads, underWay, ...search } = Object.fromEntries(
-    flagsIn(words, flags, text),
+    flagsIn(words, [...monteCarloFlags, ...threadFlags], text),
   );
   const worker = playoutThread(game);
   return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, threads, underWay, worker, search } as never);

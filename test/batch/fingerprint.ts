@@ -1,0 +1,11 @@
+import { sha256 } from '../../bindings/batch/job.js';
+
+/** What two runs of the same must agree on: every line and counter, but no time. */
+export function fingerprint(lines: readonly string[]): string {
+  return sha256(lines.map(withoutTimes).join('\n'));
+}
+
+/** A line of output without what the clock said. */
+export function withoutTimes(line: string): string {
+  return JSON.stringify(JSON.parse(line), (name, value) => (name === 'timeMs' ? undefined : value));
+}
