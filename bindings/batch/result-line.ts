@@ -16,6 +16,8 @@ export interface Found {
   readonly position: unknown;
   readonly result: SearchResult<unknown>;
   readonly options: Pick<SearchOptions, 'lines'>;
+  /** The number of its line in the input, from 1, if it comes from one. */
+  readonly line?: number | undefined;
 }
 
 /** A result or one of its lines; the value may be unknown. */
@@ -26,13 +28,14 @@ type Known<T> = { readonly [Key in keyof T]-?: NonNullable<T[Key]> };
  * An answer as one line of JSON. `ties` and `lines` are present if requested; all other fields always are, `null` if
  * unknown. `stats` holds all of the library's statistics.
  */
-export function resultLine({ name, game, text, position, result, options }: Found): string {
+export function resultLine({ name, game, text, position, result, options, line }: Found): string {
   const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, selective, stop, stats } = result;
   const { nodes, leaves, timeMs } = stats;
   const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
   const writtenMove = (one: unknown): string | null => (one === undefined ? null : moveText(game, position, one));
   return JSON.stringify({
     game: name,
+    line,
     position: text,
     value: value ?? null,
     bound: bound ?? null,
@@ -92,9 +95,15 @@ export function micro(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** A line of output without what the clock said: the same wherever it was computed. */
+/** A line of output with the number of its line in the input, which who computed it does not know. */
+export function withLine(output: string, line: number): string {
+  const { game, ...found } = JSON.parse(output) as { readonly game: string };
+  return JSON.stringify({ game, line, ...found });
+}
+
+/** A line of output without what the clock said and without its number: the same wherever it was computed. */
 export function withoutTimes(line: string): string {
-  return JSON.stringify(JSON.parse(line), (name, value) => (name === 'timeMs' ? undefined : value));
+  return JSON.stringify(JSON.parse(line), (name, value) => (name === 'timeMs' || name === 'line' ? undefined : value));
 }
 
 /** The score of a line of `result`; `undefined` if it is unknown or the value is only a bound. */

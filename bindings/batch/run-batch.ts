@@ -12,6 +12,8 @@ export interface BatchOptions {
   readonly game: GameReference;
   /** The work of the jobs, from that of job `from`. */
   work(from: number): AsyncIterable<Work> | Iterable<Work>;
+  /** The lines of a job as they are written, from those of who did it. Default: the same. */
+  readonly written?: ((job: number, lines: readonly string[]) => readonly string[]) | undefined;
   /** Who does the jobs. */
   readonly executor: JobExecutor;
   /** A worker that is trusted, for what no two others can settle: it is started only if it is needed. */
@@ -140,6 +142,10 @@ class Run {
     return { ...this.progress, stop, errors: this.errors, audit };
   }
 
+  private written(job: number, lines: readonly string[]): readonly string[] {
+    return this.options.written?.(job, lines) ?? lines;
+  }
+
   private job(number: number, work: Work): Job {
     const { file, version, game } = this.options;
     return { run: file.head.run, number, version, game, work };
@@ -149,7 +155,8 @@ class Run {
   private async writeFirst(pending: Promise<Settled>[]): Promise<boolean> {
     const { file, signal } = this.options;
     const { result, errors, audited } = await unlessAborted(pending.shift() as Promise<Settled>, signal);
-    const { lines, worker, nodes, timeMs } = result;
+    const { worker, nodes, timeMs } = result;
+    const lines = this.written(file.next, result.lines);
     const record = await file.add(
       { worker, nodes, timeMs, ...(errors > 0 && { errors }), ...(audited && { audited }) },
       lines,
@@ -299,7 +306,10 @@ class Run {
       if (!doubtful.has(job)) continue;
       const { result, errors } = await this.honestly(this.job(job, work), 'redo');
       const { lines, worker, nodes, timeMs } = result;
-      redone.set(job, { record: { worker, nodes, timeMs, ...(errors > 0 && { errors }) }, lines });
+      redone.set(job, {
+        record: { worker, nodes, timeMs, ...(errors > 0 && { errors }) },
+        lines: this.written(job, lines),
+      });
       this.counts.redone++;
     }
     await file.replace(redone);

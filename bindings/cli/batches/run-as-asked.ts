@@ -36,6 +36,7 @@ export interface AskedRun {
   readonly jobs: number;
   readonly lines: number;
   readonly work: BatchOptions['work'];
+  readonly written?: BatchOptions['written'];
   readonly onJob?: BatchOptions['onJob'];
 }
 
@@ -90,6 +91,7 @@ export async function runAsAsked(
       version,
       game: run.game,
       work: run.work,
+      written: run.written,
       executor,
       referee: () => jobThreads(run.allowed, 1, { name: 'here-' }),
       audit: audit ?? (redis ? AUDIT : 0),
