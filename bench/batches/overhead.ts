@@ -67,7 +67,7 @@ async function costOf(perJob: number, more: readonly string[], positions = input
   // Another position count a job is another run, and so is another table: no result of an earlier run is found.
   const child = command(
     ...['solve', 'connect-four', '--input', positions, '--out', out, '--per-job', `${perJob}`],
-    ...['--table-mib', `${outputs}`, '--audit', '0', ...more],
+    ...['--table-mib', `${outputs}`, ...more],
   );
   let cpuMs = 0;
   const look = setInterval(() => {

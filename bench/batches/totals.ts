@@ -58,16 +58,14 @@ if (missing.size > 0) {
 
 const { asked, jobs } = JSON.parse(readFileSync(`${output}.run`, 'utf8').split('\n')[0] as string) as Head;
 const workers = new Set<string>();
-let audited = 0;
 for (const text of readFileSync(`${output}.run`, 'utf8').split('\n').slice(1, -1)) {
-  const { worker, audited: twice } = JSON.parse(text) as { readonly worker?: string; readonly audited?: true };
+  const { worker } = JSON.parse(text) as { readonly worker?: string };
   if (worker !== undefined) workers.add(worker);
-  if (twice) audited++;
 }
 
 printHeading(
   'Connect Four after eight plies',
-  `All ${lines.toLocaleString('en')} positions in which nobody has won and no move is forced, mirror images merged: the UCI data set connect-4. \`cutnode batch\` solved them among ${all.toLocaleString('en')} positions in ${jobs} jobs of ${asked.perJob}, by ${workers.size === 1 ? 'one worker' : `${workers.size} workers`}; ${audited} jobs were done twice, with the same counters.`,
+  `All ${lines.toLocaleString('en')} positions in which nobody has won and no move is forced, mirror images merged: the UCI data set connect-4. \`cutnode batch\` solved them among ${all.toLocaleString('en')} positions in ${jobs} jobs of ${asked.perJob}, by ${workers.size === 1 ? 'one worker' : `${workers.size} workers`}.`,
 );
 printTable(
   (['won', 'lost', 'drawn'] as const).map((outcome) => ({

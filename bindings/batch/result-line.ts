@@ -16,6 +16,8 @@ export interface Found {
   readonly position: unknown;
   readonly result: SearchResult<unknown>;
   readonly options: Pick<SearchOptions, 'lines'>;
+  /** The number of its line in the input, from 1, if it comes from one. */
+  readonly line?: number | undefined;
 }
 
 /** A result or one of its lines; the value may be unknown. */
@@ -26,13 +28,14 @@ type Known<T> = { readonly [Key in keyof T]-?: NonNullable<T[Key]> };
  * An answer as one line of JSON. `ties` and `lines` are present if requested; all other fields always are, `null` if
  * unknown. `stats` holds all of the library's statistics.
  */
-export function resultLine({ name, game, text, position, result, options }: Found): string {
+export function resultLine({ name, game, text, position, result, options, line }: Found): string {
   const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, selective, stop, stats } = result;
   const { nodes, leaves, timeMs } = stats;
   const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
   const writtenMove = (one: unknown): string | null => (one === undefined ? null : moveText(game, position, one));
   return JSON.stringify({
     game: name,
+    line,
     position: text,
     value: value ?? null,
     bound: bound ?? null,
@@ -90,6 +93,12 @@ export function gameLine({ timeMs, ...game }: MatchGame, name: string): string {
 /** Milliseconds rounded to microseconds, the resolution of the clock, as JSON has them. */
 export function micro(ms: number): number {
   return Math.round(ms * 1000) / 1000;
+}
+
+/** A line of output with the number of its line in the input, which who computed it does not know. */
+export function withLine(output: string, line: number): string {
+  const { game, ...found } = JSON.parse(output) as { readonly game: string };
+  return JSON.stringify({ game, line, ...found });
 }
 
 /** The score of a line of `result`; `undefined` if it is unknown or the value is only a bound. */

@@ -14,6 +14,8 @@ export interface BatchOptions {
   readonly gameName: string;
   /** The work of the jobs, from that of job `from`. */
   work(from: number): AsyncIterable<Work> | Iterable<Work>;
+  /** The lines of a job as they are written, from those of who did it. Default: the same. */
+  readonly written?: ((job: number, lines: readonly string[]) => readonly string[]) | undefined;
   /** Who does the jobs. */
   readonly executor: JobExecutor;
   /** When it aborts, the run ends with what is written, and can be resumed. */
@@ -109,6 +111,10 @@ class Run {
     return { ...this.progress, stop, errors: this.errors, mended: this.mended };
   }
 
+  private written(job: number, lines: readonly string[]): readonly string[] {
+    return this.options.written?.(job, lines) ?? lines;
+  }
+
   private job(number: number, work: Work): Job {
     const { file, version, game } = this.options;
     return { run: file.head.run, number, version, game, work };
@@ -118,7 +124,8 @@ class Run {
   private async writeFirst(pending: Promise<Settled>[]): Promise<boolean> {
     const { file, signal } = this.options;
     const { result, errors } = await unlessAborted(pending.shift() as Promise<Settled>, signal);
-    const { lines, worker, nodes, timeMs } = result;
+    const { worker, nodes, timeMs } = result;
+    const lines = this.written(file.next, result.lines);
     const record = await file.add({ worker, nodes, timeMs, ...(errors > 0 && { errors }) }, lines);
     this.estimator.add(timeMs);
     const decided = await this.count(record, lines);
@@ -216,7 +223,10 @@ class Run {
     for (const [job, settled] of again) {
       const { result, errors } = await unlessAborted(settled, signal);
       const { lines, worker, nodes, timeMs } = result;
-      mended.set(job, { record: { worker, nodes, timeMs, ...(errors > 0 && { errors }) }, lines });
+      mended.set(job, {
+        record: { worker, nodes, timeMs, ...(errors > 0 && { errors }) },
+        lines: this.written(job, lines),
+      });
     }
     await file.mend(mended);
     this.mended = mended.size;

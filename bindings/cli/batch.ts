@@ -17,8 +17,8 @@ export interface Batch {
   readonly input: Input;
   /** An input without a position needs no message. */
   readonly mayBeEmpty?: boolean;
-  /** Format an answer as one line of output. */
-  readonly write: (answer: Answer) => string;
+  /** Format the answer to a line of input as one line of output. */
+  readonly write: (answer: Answer, line: number) => string;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function answerAll(
       const found = await answer();
       progress.count(found);
       if (shared) status.clear();
-      await session.print(`${write(found)}\n`);
+      await session.print(`${write(found, line.number)}\n`);
     } catch (error) {
       status.clear();
       if (!(error instanceof InvalidPositionError)) throw error;

@@ -9,6 +9,8 @@ export interface Input {
   /** The total number of bytes, if known. */
   readonly bytes: number | undefined;
   lines(): AsyncGenerator<InputLine>;
+  /** All of it in one piece. */
+  text(): Promise<string>;
 }
 
 export interface InputLine {
@@ -24,10 +26,15 @@ export interface InputLine {
 
 /** Longer lines are cut off: no position is that long, and a file without line ends must not fill the memory. */
 export const LONGEST_LINE = 1 << 16;
+/** Longer texts are refused where all of one is needed. */
+const LONGEST_TEXT = 1 << 28;
 
 /** Open a file, or standard input for `-`. Opening and reading throw `UsageError`. */
 export async function openInput(path: string, stdin: Readable): Promise<Input> {
-  if (path === '-') return { name: '', bytes: undefined, lines: () => linesOf(stdin, 'standard input') };
+  if (path === '-') {
+    const pieces = (): AsyncGenerator<Uint8Array> => piecesOf(stdin, 'standard input');
+    return { name: '', bytes: undefined, lines: () => split(pieces()), text: () => joined(pieces(), 'standard input') };
+  }
   const name = `'${path}'`;
   const file = await open(path).catch((error: unknown) => {
     throw unreadable(name, error);
@@ -40,7 +47,8 @@ export async function openInput(path: string, stdin: Readable): Promise<Input> {
   return {
     name: path,
     bytes: stat.isFile() ? stat.size : undefined,
-    lines: () => linesOf(file.createReadStream(), name),
+    lines: () => split(piecesOf(file.createReadStream(), name)),
+    text: () => joined(piecesOf(file.createReadStream(), name), name),
   };
 }
 
@@ -48,16 +56,41 @@ function unreadable(name: string, error: unknown): UsageError {
   return new UsageError(`cannot read ${name}: ${systemReason(error)}`);
 }
 
-async function* linesOf(stream: Readable, name: string): AsyncGenerator<InputLine> {
+/** The bytes of a text as they come. UTF-16 is refused as a whole, since it would be line by line. */
+async function* piecesOf(stream: Readable, name: string): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
   try {
-    yield* split(stream);
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      if (isFirst && isUtf16(piece)) throw new UsageError(`${name} is UTF-16; expected UTF-8`);
+      isFirst = false;
+      yield piece;
+    }
   } catch (error) {
     // Only reading can fail here; errors of the consumer do not pass through the generator.
-    throw unreadable(name, error);
+    throw error instanceof UsageError ? error : unreadable(name, error);
   }
 }
 
-async function* split(stream: Readable): AsyncGenerator<InputLine> {
+/** Whether a text begins with the mark of UTF-16, or with a sign of which it makes a zero and another byte. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  if (first === undefined || second === undefined) return false;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || (first === 0) !== (second === 0);
+}
+
+async function joined(pieces: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    const text = decoder.decode(piece, { stream: true });
+    length += text.length;
+    if (length > LONGEST_TEXT) throw new UsageError(`${name} has more than ${LONGEST_TEXT} characters; expected fewer`);
+    texts.push(text);
+  }
+  return texts.join('') + decoder.decode();
+}
+
+async function* split(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<InputLine> {
   // Drops a byte order mark and joins characters split between two pieces.
   const decoder = new TextDecoder();
   let number = 0;
@@ -70,7 +103,7 @@ async function* split(stream: Readable): AsyncGenerator<InputLine> {
     cut = 0;
     return { text: text.slice(0, LONGEST_LINE), characters };
   };
-  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
     rest = lines.pop() as string;
     const before = bytesRead;

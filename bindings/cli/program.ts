@@ -13,6 +13,7 @@ import { examples } from './examples.js';
 import { registerExercise } from './exercise/exercise-command.js';
 import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
+import { refuseTwice } from './given-once.js';
 import { registerGraph } from './graph/graph-command.js';
 import { registerMatch } from './match/match-command.js';
 import { registerMonteCarlo } from './monte-carlo/mcts-command.js';
@@ -114,6 +115,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
       ),
     );
   for (const register of commands) register(program, session);
+  refuseTwice(program);
   unshieldDashes(program);
   return program;
 }
@@ -133,7 +135,8 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
           .replace(/^error: /, '')
           .replace(/\. Expected/, '; expected')
           .replace(/\.$/, '')
-          .replace(/\s*\(Did you mean .*\)$/s, '');
+          .replace(/\(Did you mean .*\)$/s, '')
+          .trimEnd();
   const typed = /^unknown command '(.*)'$/s.exec(plain)?.[1] ?? (plain === 'expected a command' ? '' : undefined);
   if (typed !== undefined) {
     return new UsageError(`${plain}; ${thereAre(names, typed === '' ? undefined : nearest(typed, names))}`);

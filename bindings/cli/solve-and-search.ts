@@ -99,9 +99,9 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const advice = verb === 'solve' ? adviceOnCircles(entry, game) : undefined;
   if (input !== undefined) {
     let unsolved = 0;
-    const write = (found: Answer): string => {
+    const write = (found: Answer, line: number): string => {
       if (!found.result.solved) unsolved++;
-      return json ? answerJson(found) : answerLine(found, verb, stdout);
+      return json ? answerJson(found, line) : answerLine(found, verb, stdout);
     };
     const searcher = await batchSearcher(game, wanted, threads);
     try {
@@ -151,8 +151,8 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   }
 }
 
-function answerJson(found: Answer): string {
-  return resultLine({ ...found, name: found.entry.name });
+function answerJson(found: Answer, line?: number): string {
+  return resultLine({ ...found, name: found.entry.name, line });
 }
 
 /** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */

@@ -50,7 +50,8 @@ export function paint(stream: Writable, text: string, ...styles: readonly Style[
  * would gain nothing, and the reader of a pipe gets each result at once.
  *
  * Whatever a file, an argument or a game has put into `text`, the only control characters that reach the terminal are
- * line ends, tabs and the colours of `paint`. Others are written in the form `\u001b`, as in JSON.
+ * line ends, tabs and the colours of `paint`. Others, and those that turn the direction of a text, are written in the form
+ * `\u001b`, as in JSON.
  */
 export function print(stream: Writable, text: string): Promise<void> {
   const harmless = text.replace(controls, (found) => (kept(found, stream) ? found : found.replace(/^./su, escaped)));
@@ -62,7 +63,7 @@ export function print(stream: Writable, text: string): Promise<void> {
 /** A CSV line end, a colour, or any other control character. */
 const controls =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not reach the terminal
-  /\r\n|\u001b\[\d{1,2}m|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+  /\r\n|\u001b\[\d{1,2}m|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** The escape sequences that `styleText` writes to begin and end each style. */
 const painted: ReadonlySet<string> = new Set(

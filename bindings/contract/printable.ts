@@ -16,8 +16,12 @@ const FRONT = 320;
 const ENTRIES = 6;
 const LARGEST_BIGINT = 10n ** 30n;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a terminal
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+/**
+ * Those of terminals, ends of lines, and the signs that turn the direction of a text, by which a name can be shown as another.
+ */
+const control =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a terminal
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
  * Replaces control characters in `text` by escapes such as `\u001b`. Inside a JSON string the meaning is

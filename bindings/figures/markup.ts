@@ -45,7 +45,7 @@ export function span(words: string, { size, weight, fill }: TextStyle, dx = 0): 
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML does not allow
-const unsafe = /[&<>"']|[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g;
+const unsafe = /[&<>"']|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** Text escaped for markup or an attribute; control characters, which XML does not allow, become `\u001b`. */
 export function escaped(words: string): string {

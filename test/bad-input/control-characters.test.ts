@@ -6,9 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { print } from '../../bindings/cli/terminal.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 
-/** Clears a screen, names a window, colours, hides, writes over a line, begins another, and all that in one character. */
-const EVIL = '\u001b[2J\u001b]0;owned\u0007\u001b[8m\u001b[31m\r\n\u009b2J\u007f\u2028';
-const HARMLESS = '\\u001b[2J\\u001b]0;owned\\u0007\\u001b[8m\\u001b[31m\\u000d\\u000a\\u009b2J\\u007f\\u2028';
+/**
+ * Clears a screen, names a window, colours, hides, writes over a line, begins another, and all that in one character; then what
+ * turns the direction of a text.
+ */
+const EVIL =
+  '\u001b[2J\u001b]0;owned\u0007\u001b[8m\u001b[31m\r\n\u009b2J\u007f\u2028\u202e\u202a\u2066\u2069\u200e\u200f\u061c';
+const HARMLESS =
+  '\\u001b[2J\\u001b]0;owned\\u0007\\u001b[8m\\u001b[31m\\u000d\\u000a\\u009b2J\\u007f\\u2028\\u202e\\u202a\\u2066\\u2069\\u200e\\u200f\\u061c';
 
 let folder: string;
 let file: string;
@@ -30,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const own = /\u001b\[(?:1|2|3|22|23|31|32|33|36|39)m|\r\u001b\[2K/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Control characters in what was written, but for the ends of lines and what is the command's own. */
 function controlsIn(text: string): string[] {

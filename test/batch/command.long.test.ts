@@ -50,6 +50,8 @@ describe('cutnode batch', () => {
     });
     expect((await cutnode([...solve, '--resume'])).status).toBe(0);
     expect(linesOf(out).map(withoutTimes)).toEqual(whole);
+    // Behind a comment.
+    expect(linesOf(out).map((line) => JSON.parse(line).line)).toEqual(texts.map((_, i) => i + 2));
     expect(JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout)).toMatchObject({
       state: 'done',
       jobs: 8,
@@ -67,7 +69,7 @@ describe('cutnode batch', () => {
 
   it('gives a bad line its error and solves the rest', async () => {
     const out = file('bad.jsonl');
-    const bad = file('bad.txt', '44455554221\n448\n4455667\n');
+    const bad = file('bad.txt', '44455554221\n\n448\n# a comment\n4455667\n');
     const { status, stderr } = await cutnode([
       'batch',
       'solve',
@@ -84,6 +86,7 @@ describe('cutnode batch', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('1 position without a result');
     expect(linesOf(out).map((line) => JSON.parse(line).code)).toEqual([undefined, 'INVALID_POSITION', undefined]);
+    expect(linesOf(out).map((line) => JSON.parse(line).line)).toEqual([1, 3, 5]);
   });
 
   it('plays the match that cutnode match plays', async () => {

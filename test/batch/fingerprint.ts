@@ -5,7 +5,7 @@ export function fingerprint(lines: readonly string[]): string {
   return sha256(lines.map(withoutTimes).join('\n'));
 }
 
-/** A line of output without what the clock said. */
+/** A line of output without what the clock said and without its number: the same wherever it was computed. */
 export function withoutTimes(line: string): string {
-  return JSON.stringify(JSON.parse(line), (name, value) => (name === 'timeMs' ? undefined : value));
+  return JSON.stringify(JSON.parse(line), (name, value) => (name === 'timeMs' || name === 'line' ? undefined : value));
 }

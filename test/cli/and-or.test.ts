@@ -94,6 +94,24 @@ describe('cutnode and-or', () => {
     expect(none.stdout).toContain('a cannot be solved: there is no solution graph');
   });
 
+  it('reads JSON of one line, however long', async () => {
+    const names = Array.from({ length: 8000 }, (_, i) => `node-${i}`);
+    const graph = JSON.stringify({
+      goals: names,
+      connectors: [{ from: 'a', to: names, cost: 2, label: 'é'.repeat(100_000) }],
+    });
+    const file = join(folder, 'one#line.json');
+    writeFileSync(file, graph);
+    for (const [what, stdin] of [
+      [file, ''],
+      ['-', graph],
+    ] as const) {
+      const { stdout, stderr } = await cutnode(['and-or', what, '--json'], { stdin });
+      expect(stderr).toBe('');
+      expect(jsonLines(stdout).at(-1)).toMatchObject({ stop: 'solved', cost: 2 });
+    }
+  });
+
   it('says what is shared, and goes round where it may', async () => {
     const venture = await cutnode(['and-or', 'venture', '--shared']);
     expect(venture.stdout).toContain('venture is SOLVED for 195; each node counted once, 165');

@@ -49,6 +49,7 @@ describe('a batch', () => {
       ['1212121', -18],
       ['3344', 18],
     ]);
+    expect(jsonLines(stdout).map(({ line }) => line)).toEqual([3, 4, 8, 11]);
     expect(stderr.split('\n')).toEqual([
       `cutnode: ${path}, line 5: connect-four: '8' at place 3 of '448' is not a column; expected digits 1 to 7`,
       `cutnode: ${path}, line 7: connect-four: '3' at place 8 of '12121213' comes after the game was over`,
@@ -172,6 +173,23 @@ describe('a batch', () => {
     expect(status).toBe(2);
     expect(stderr.split('\n')).toHaveLength(2);
     expect(jsonLines(stdout).map(({ position }) => position)).toEqual(['44']);
+  });
+
+  it.each<[string, (text: string) => Buffer]>([
+    ['with its mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['without', (text) => Buffer.from(text, 'utf16le')],
+    ['the other way round', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['the other way round, without', (text) => Buffer.from(text, 'utf16le').swap16()],
+  ])('calls UTF-16 so, once: %s', async (_, written) => {
+    const path = file('utf-16.txt', '');
+    writeFileSync(path, written('4455\n4456\n4457\n'));
+    expect(await cutnode(['solve', 'connect-four', '--input', path])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `cutnode: '${path}' is UTF-16; expected UTF-8\n`,
+    });
+    writeFileSync(path, written('{"goals": ["a"], "connectors": []}'));
+    expect((await cutnode(['and-or', path])).stderr).toBe(`cutnode: '${path}' is UTF-16; expected UTF-8\n`);
   });
 
   it('takes uniform nodes and tic-tac-toe', async () => {

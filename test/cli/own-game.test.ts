@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -292,5 +292,24 @@ describe('solve with a game whose positions come back', () => {
     await new Promise((resolve) => child.stderr.once('data', resolve));
     child.kill();
     expect((await exit).stderr).toBe(`cutnode: still solving; ${advice}; --time or --nodes limits the search\n`);
+  });
+});
+
+describe('a file or folder with # in its name', () => {
+  it('is named as it is, with an export or without', { timeout: 60_000 }, async () => {
+    const odd = join(folder, 'c#', 'a#b');
+    mkdirSync(odd, { recursive: true });
+    const text = join(odd, 'game#1.mjs');
+    copyFileSync(file, text);
+    // In processes of their own: the runner of the tests cannot import such a file.
+    const perft = await start(['perft', text, '--depth', '2', '--json']).exit;
+    expect(perft).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(perft.stdout)).toMatchObject({ game: 'last coin', depth: 2 });
+    const match = ['match', `${text}#written`, 'depth=1', `${text}#written depth=2`, '--games', '2'];
+    const played = await start(match).exit;
+    expect(played.status).toBe(0);
+    expect((await cutnode(['perft', `${text}#none/x`, '--depth', '2'])).stderr).toMatch(
+      /cannot read '.*c#\/a#b\/game#1.mjs#none\/x'/,
+    );
   });
 });

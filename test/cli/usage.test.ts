@@ -43,6 +43,16 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
       "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, prove, mcts, perft, prune, bench",
     ],
     [['help', 'slove'], "unknown command 'slove'; did you mean 'solve'?"],
+    [['solve', 'connect-four', '--nodes', '9', '--nodes=8'], '--nodes is given twice; expected it once'],
+    [['solve', 'connect-four', '--json', '--json'], '--json is given twice; expected it once'],
+    [
+      ['batch', 'solve', 'connect-four', '--out', 'a', '--input', 'b', '--out', 'c'],
+      '--out is given twice; expected it once',
+    ],
+    [
+      ['match', 'connect-four', 'depth=1 depth=2', 'depth=1'],
+      "the engine 'depth=1 depth=2': depth is given twice; expected it once",
+    ],
     [['frobnicate'], "unknown command 'frobnicate'; there are games, solve"],
     [['--frobnicate'], "unknown option '--frobnicate'; see 'cutnode --help'"],
     [['solve'], "missing required argument 'game'; see 'cutnode solve --help'"],

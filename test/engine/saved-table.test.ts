@@ -341,13 +341,15 @@ describe('what is wrong with a saved table', () => {
     for (const name of Object.keys(head)) {
       for (const value of [...values, odd]) {
         // No move needs a name, and what the values mean is only compared.
-        const fits = (name === 'moves' && JSON.stringify(value) === '[]') || (name === 'meaning' && typeof value === 'string');
+        const fits =
+          (name === 'moves' && JSON.stringify(value) === '[]') || (name === 'meaning' && typeof value === 'string');
         if (fits) await loadTable(wordsEngine, made(JSON.stringify({ ...head, [name]: value })));
         else await refusal(made(JSON.stringify({ ...head, [name]: value })), Promise.resolve(wordsEngine));
       }
     }
     const lines = ['', '{', 'null', '1', '"x"', '[]', '{}', '['.repeat(100_000), line.slice(0, -1), `${line}}`];
-    for (const other of lines) expect(await refusal(made(other), Promise.resolve(wordsEngine))).toMatch('its second line must be JSON');
+    for (const other of lines)
+      expect(await refusal(made(other), Promise.resolve(wordsEngine))).toMatch('its second line must be JSON');
     expect(await refusal(made(line, entries.subarray(1)), Promise.resolve(wordsEngine))).toMatch(
       `it has ${entries.length - 1} bytes of entries; expected 16 for each of ${head.positions} positions`,
     );

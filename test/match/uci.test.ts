@@ -162,6 +162,25 @@ describe('a UCI program', () => {
     }
   });
 
+  it('has all the time there is where a limit is longer than any timer', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutnode-uci-'));
+    const log = join(folder, 'log');
+    const told = (): string[] =>
+      [...new Set(readFileSync(log, 'utf8').split('\n'))].filter((line) => line.startsWith('go'));
+    try {
+      const clock = { baseMs: 1e99, incrementMs: 1e98 };
+      const [game] = await play({ engines: [fake(MATE, { log }), fake(MATE)], nodes: undefined, clock });
+      expect(game).toMatchObject({ winner: 1, end: 'rules' });
+      const most = 2 ** 31 - 1;
+      expect(told()).toEqual([`go wtime ${most} btime ${most} winc ${most} binc ${most}`]);
+      rmSync(log);
+      await play({ engines: [fake(MATE, { log }), fake(MATE)], nodes: undefined, timeMs: 1e99 });
+      expect(told()).toEqual([`go movetime ${most}`]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('castles in Chess960 by taking its rook, and is told so', async () => {
     const position = '4k3/8/8/8/8/8/8/4KR2 w F - 0 1';
     const [game] = await play({

@@ -172,6 +172,16 @@ describe.concurrent('a program of the xboard protocol', () => {
     expect(text).toContain('post\nlevel 0 1:05 0.5\nf2f3\nwhite\ntime 65..\notim 65..\nblack\ngo\n');
   });
 
+  it('has all the time there is where a limit is longer than any timer', async () => {
+    const log = join(folder, 'long.log');
+    const old = fake(MATE, { log, features: 'done=1', clock: { baseMs: 1e99, incrementMs: 1e98 } });
+    const [game] = await play({ timeMs: undefined, clock: { baseMs: 20_000 }, engines: [old, scripted(MATE)] });
+    expect(game).toMatchObject({ winner: 1, end: 'rules' });
+    const text = readFileSync(log, 'utf8');
+    expect(text).toContain('level 0 35791:23 2147483.647\n');
+    expect(text).not.toMatch(/\de\+/);
+  });
+
   it('that wants no clock is not told of it', async () => {
     const log = join(folder, 'timeless.log');
     const untold = fake(MATE, { log, features: 'time=0 colors=0 done=1', clock: { baseMs: 60_000 } });

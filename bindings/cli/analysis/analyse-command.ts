@@ -111,6 +111,8 @@ interface Task {
   /** Whether it begins somewhere else than games do. */
   readonly isMoved: boolean;
   readonly pgn?: FromPgn;
+  /** The number of its line in the input. */
+  readonly line?: number | undefined;
 }
 
 async function analyseAsAsked(
@@ -160,7 +162,7 @@ async function analyseAsAsked(
   const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
   let printed = 0;
-  const one = async ({ start, moves, isMoved, pgn }: Task): Promise<Analysis<unknown>> => {
+  const one = async ({ start, moves, isMoved, pgn, line }: Task): Promise<Analysis<unknown>> => {
     if (stoppable) interruption.arm();
     const what = pgn ? `game ${pgn.number}` : entry.name;
     status.show(`analysing ${what} … Ctrl-C ${stoppable ? 'stops' : 'gives up'}`);
@@ -178,7 +180,7 @@ async function analyseAsAsked(
         onProgress,
       });
       status.clear();
-      const analysed: AnalysedGame = { entry, game, start, analysis, ...(pgn && { pgn }) };
+      const analysed: AnalysedGame = { entry, game, start, analysis, ...(pgn && { pgn }), line };
       const page = json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout);
       await session.print(printed++ > 0 && !json ? `\n${page}` : page);
       return analysis;
@@ -186,9 +188,9 @@ async function analyseAsAsked(
       status.clear();
     }
   };
-  const inText = async (text: string): Promise<void> => {
+  const inText = async (text: string, line?: number): Promise<void> => {
     const start = readPosition(game, position);
-    await one({ start, moves: readMoves(game, start, text).moves, isMoved: position !== undefined });
+    await one({ start, moves: readMoves(game, start, text).moves, isMoved: position !== undefined, line });
   };
   const enough = (): boolean => signal.aborted;
   try {
@@ -207,7 +209,7 @@ async function analyseAsAsked(
 /** Analyses the game on each line. An invalid line is reported with its number. */
 async function eachLine(
   path: string,
-  analyseLine: (text: string) => Promise<void>,
+  analyseLine: (text: string, line: number) => Promise<void>,
   enough: () => boolean,
   session: Session,
 ): Promise<void> {
@@ -217,7 +219,7 @@ async function eachLine(
     const moves = (text.split(/[#;]/, 1)[0] as string).trim();
     if (moves === '') continue;
     try {
-      await analyseLine(moves);
+      await analyseLine(moves, line);
     } catch (error) {
       if (!(error instanceof IllegalMoveError || error instanceof InvalidPositionError)) throw error;
       session.complain(error, `${where}line ${line}: `);

@@ -17,6 +17,8 @@ export interface AnalysedGame {
   readonly analysis: Analysis<unknown>;
   /** The game as its text has it, if it comes from one. */
   readonly pgn?: FromPgn;
+  /** The number of its line in the input, from 1, if it comes from one. */
+  readonly line?: number | undefined;
 }
 
 export interface FromPgn {
@@ -92,10 +94,11 @@ function moveNumber({ fullmoves, turn }: ChessPosition): string {
 
 /** One line of JSON for a game, with its moves as an array. */
 export function analysisJson(analysed: AnalysedGame): string {
-  const { entry, game, start, analysis, pgn } = analysed;
+  const { entry, game, start, analysis, pgn, line } = analysed;
   const { rows } = told(analysed);
   return JSON.stringify({
     game: entry.name,
+    line,
     ...(pgn && { number: pgn.number, tags: pgn.game.tags, result: pgn.game.result }),
     start: positionText(game, start),
     complete: analysis.complete,

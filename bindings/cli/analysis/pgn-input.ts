@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
 import type { PgnReading } from '../../games/chess/pgn-reader.js';
 import { UsageError } from '../failure.js';
-import { LONGEST_LINE, openInput } from '../input-lines.js';
+import { openInput } from '../input-lines.js';
 
 /** The PGN that `analyse` is given: a file whose name says so, or `-` for standard input. Only chess has such texts. */
 export function pgnPath(game: string, words: readonly string[]): string | undefined {
@@ -16,16 +16,7 @@ export async function openPgn(
   stdin: Readable,
 ): Promise<{ readonly name: string; readonly games: Iterable<PgnReading> }> {
   const input = await openInput(path, stdin);
-  const lines: string[] = [];
-  for await (const { number, text, characters } of input.lines()) {
-    if (characters > LONGEST_LINE) {
-      throw new UsageError(
-        `${input.name ? `${input.name}, ` : ''}line ${number} has ${characters} characters; expected at most ${LONGEST_LINE}`,
-      );
-    }
-    lines.push(text);
-  }
-  const text = lines.join('\n');
+  const text = await input.text();
   if (text.trim() === '') throw new UsageError(`${input.name || 'standard input'} is empty; expected a game in PGN`);
   const { readPgn } = await import('../../games/chess/pgn-reader.js');
   return { name: input.name, games: readPgn(text) };

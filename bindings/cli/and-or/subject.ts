@@ -16,10 +16,7 @@ export async function readProblem(what: string, stdin: Readable): Promise<AndOrP
     const hint = thereAre(names, nearest(what, names));
     throw new UsageError(`unknown example '${what}'; ${hint}; or give a file such as graph.json, or -`);
   }
-  const input = await openInput(what, stdin);
-  let text = '';
-  for await (const line of input.lines()) text += `${line.text}\n`;
-  return parseAndOrGraph(text) as AndOrProblem<unknown>;
+  return parseAndOrGraph(await (await openInput(what, stdin)).text()) as AndOrProblem<unknown>;
 }
 
 /** The problem with printable names: names from a file cannot send control characters to the terminal. */

@@ -42,6 +42,7 @@ export interface AskedRun {
   readonly jobs: number;
   readonly lines: number;
   readonly work: BatchOptions['work'];
+  readonly written?: BatchOptions['written'];
   readonly onJob?: BatchOptions['onJob'];
 }
 
@@ -97,6 +98,7 @@ export async function runAsAsked(
       game: run.game,
       gameName: run.gameName,
       work: run.work,
+      written: run.written,
       executor,
       signal: interruption.signal,
       onProgress: (progress) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { SearchWork } from '../../batch/job.js';
+import { withLine } from '../../batch/result-line.js';
 import { sha256OfFile } from '../../batch/run-file.js';
 import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
@@ -37,23 +38,38 @@ export async function solveAll(
   const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
   const kind = search.depth === undefined ? 'solve' : 'search';
   const settings = { engine: plainOptions(engine), search: plainOptions(search) };
-  async function* positions(): AsyncGenerator<string> {
-    for await (const { text } of (await openInput(input, session.terminal.stdin)).lines()) {
+  async function* positions(): AsyncGenerator<{ readonly position: string; readonly number: number }> {
+    for await (const { text, number } of (await openInput(input, session.terminal.stdin)).lines()) {
       const position = positionIn(text, entry.words);
-      if (position !== '') yield position;
+      if (position !== '') yield { position, number };
     }
   }
+  /** The lines of the input that a job on its way is about. Who does it is told of none. */
+  const numbersOf = new Map<number, readonly number[]>();
   async function* work(from: number): AsyncGenerator<SearchWork> {
     let job: string[] = [];
-    let number = 0;
-    for await (const position of positions()) {
+    let numbers: number[] = [];
+    let place = 0;
+    const made = (): SearchWork => {
+      numbersOf.set(place, numbers);
+      return { kind, positions: job, ...settings };
+    };
+    for await (const { position, number } of positions()) {
       job.push(position);
+      numbers.push(number);
       if (job.length < perJob) continue;
-      if (number++ >= from) yield { kind, positions: job, ...settings };
+      if (place >= from) yield made();
+      place++;
       job = [];
+      numbers = [];
     }
-    if (job.length > 0 && number >= from) yield { kind, positions: job, ...settings };
+    if (job.length > 0 && place >= from) yield made();
   }
+  const written = (job: number, found: readonly string[]): string[] => {
+    const numbers = numbersOf.get(job) as readonly number[];
+    numbersOf.delete(job);
+    return found.map((line, i) => withLine(line, numbers[i] as number));
+  };
   let lines = 0;
   for await (const _ of positions()) lines++;
   if (lines === 0) throw new UsageError(`'${input}' holds no position`);
@@ -68,6 +84,7 @@ export async function solveAll(
       jobs: Math.ceil(lines / perJob),
       lines,
       work,
+      written,
     },
     files,
     command,

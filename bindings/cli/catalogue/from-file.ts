@@ -9,19 +9,28 @@ import { systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry } from './entry.js';
 import { placeAtLoad } from './place-at-load.js';
 
-/** `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does. */
-const FILE = /^(?<path>\.{0,2}\/[^#]+|[^#]+\.[cm]?[jt]s)(?:#(?<name>.*))?$/;
+/**
+ * `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does, and an export. A `#` before a
+ * slash or a full stop belongs to the path: `./c#/hex.js`.
+ */
+const FILE = /^(?<path>\.{0,2}\/.+?|.+?\.[cm]?[jt]s)(?:#(?<name>[^#/\\.]*))?$/s;
 
 /** Whether `text` means a file rather than a game of the catalogue. */
 export function isFile(text: string): boolean {
   return FILE.test(text);
 }
 
+/** The path and the export that a text names, of which `isFile` is true. */
+export function fileAndExport(text: string): { readonly path: string; readonly name: string } {
+  const { path = '', name = 'default' } = FILE.exec(text)?.groups ?? {};
+  return { path, name };
+}
+
 /**
  * The game that a file exports: by default, or under the name after `#`. Throws `UsageError` if there is none.
  */
 export async function gameFromFile(text: string): Promise<CatalogueEntry> {
-  const { path = '', name = 'default' } = FILE.exec(text)?.groups ?? {};
+  const { path, name } = fileAndExport(text);
   const module = await importFile(path);
   const game = module[name] as Game<unknown, unknown> | undefined;
   if (game === undefined) throw new UsageError(noSuchExport(path, name, module));

@@ -1,4 +1,5 @@
 import { readMove } from '../../contract/move-notation.js';
+import { printable } from '../../contract/printable.js';
 import type { Game } from '../../index.js';
 import type { MatchGame } from '../../match/index.js';
 
@@ -15,14 +16,14 @@ export async function gameText(
   const result = played.winner === undefined ? '1/2-1/2' : played.winner === 0 ? '1-0' : '0-1';
   // Quotation marks in a tag may be escaped, but not every program reads them so.
   const [first = '', second = ''] = (played.first === 0 ? names : [...names].reverse()).map((name) =>
-    name.replaceAll('"', "'"),
+    printable(name).replaceAll('"', "'"),
   );
   const tags = {
     Event: 'cutnode match',
     Date: dateTag(now),
     Round: String(played.number),
     PlyCount: String(played.moves.length),
-    ...(played.reason !== '' && { Termination: played.reason }),
+    ...(played.reason !== '' && { Termination: printable(played.reason) }),
   };
   if (game.name === 'chess') {
     const { chess, formatPgn } = await import('../../games/chess/index.js');
@@ -36,7 +37,7 @@ export async function gameText(
   }
   const from = played.position === undefined ? '' : `${played.position}: `;
   const why = played.reason === '' ? '' : ` ; ${played.reason}`;
-  return `${from}${played.moves.join(' ')} ${result}${why}\n`;
+  return `${printable(`${from}${played.moves.join(' ')} ${result}${why}`)}\n`;
 }
 
 /** The day where the match is played: `2026.11.24`. */

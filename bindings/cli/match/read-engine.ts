@@ -17,11 +17,12 @@ import {
   xboardEngine,
 } from '../../match/index.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
-import { isFile } from '../catalogue/from-file.js';
+import { fileAndExport, isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
 import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
+import { refuseTwice } from '../given-once.js';
 import {
   type MonteCarloTarget,
   playoutFlags,
@@ -98,7 +99,7 @@ export async function readEngine(text: string, game: string, options: Given = ne
   }
   const source = isFile(first) ? first : isFile(game) ? game : undefined;
   if (source === undefined) return cutnodeEngine(common as never);
-  const [path = '', exported = 'default'] = source.split('#');
+  const { path, name: exported } = fileAndExport(source);
   const version = isFile(first) ? { game: await versionOf(game, options, first, text) } : {};
   const module = pathToFileURL(resolve(path));
   return cutnodeEngine({ ...common, ...version, module, export: exported } as never);
@@ -216,6 +217,7 @@ function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[]
 function flagsIn<Target extends string>(words: readonly string[], flags: readonly Flag<Target>[], text: string) {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   addFlags(command, '', flags);
+  refuseTwice(command);
   checkValues(words, flags, text);
   try {
     command.parse(
@@ -223,6 +225,7 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
       { from: 'user' },
     );
   } catch (error) {
+    if (error instanceof UsageError) throw new UsageError(`the engine '${text}': ${error.message.replace('--', '')}`);
     const why = (error as Error).message
       .replace(/^error: /, '')
       .replace(/\n.*/s, '')
