@@ -153,7 +153,10 @@ export class QueueExecutor implements JobExecutor {
   private failed(id: string, reason: string | undefined): void {
     // What no worker can do is no fault of a position: the run ends, and can go on when there are others.
     const Refusal = reason?.startsWith(REFUSED) ? RefusedError : JobFailedError;
-    this.end(id)?.reject(new Refusal(reason || 'it failed without a reason'));
+    const one = this.end(id);
+    // Else it would be the answer to the same job of a run that goes on.
+    if (one) this.queue.remove(id).catch(() => {});
+    one?.reject(new Refusal(reason || 'it failed without a reason'));
   }
 
   /** Looks after every job that is not finished: a message may be lost, and Redis may have been. */
