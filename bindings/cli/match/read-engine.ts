@@ -18,15 +18,7 @@ import { findGame } from '../catalogue/index.js';
 import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
-import {
-  type MonteCarloTarget,
-  playoutFlags,
-  seedFlag,
-  threadFlags,
-  treeFlags,
-  visitLimitFlags,
-} from '../monte-carlo/flags.js';
-import { type PlayedGame, playoutThread } from '../monte-carlo/playout-threads.js';
+import { type MonteCarloTarget, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from '../monte-carlo/flags.js';
 import {
   depthFlag,
   hostedFlag,
@@ -83,7 +75,7 @@ export async function readEngine(text: string, game: string, options: Given = ne
     const flags = others.map((word) => `--${word}`);
     return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
   }
-  if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text, { name: game, options });
+  if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text);
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
   const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
@@ -125,20 +117,16 @@ function startText(game: Game<unknown, unknown>): string {
 }
 
 /** `'mcts visits=1000 rave'`: the flags of `cutnode mcts`. */
-function readMonteCarlo(words: readonly string[], name: string, text: string, game: PlayedGame): MatchEngine {
+function readMonteCarlo(words: readonly string[], name: string, text: string): MatchEngine {
   const flags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [
     ...visitLimitFlags,
     clockFlag,
     seedFlag,
     ...treeFlags,
     ...playoutFlags,
-    ...threadFlags,
   ];
-  const { visits, nodes, timeMs, clock, seed, threads, underWay, ...search } = Object.fromEntries(
-    flagsIn(words, flags, text),
-  );
-  const worker = playoutThread(game);
-  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, threads, underWay, worker, search } as never);
+  const { visits, nodes, timeMs, clock, seed, ...search } = Object.fromEntries(flagsIn(words, flags, text));
+  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, search } as never);
 }
 
 /** Words between spaces; quotes hold a word with spaces together. */
