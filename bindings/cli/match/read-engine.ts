@@ -10,7 +10,6 @@ import {
   type MoveLimits,
   monteCarloEngine,
   uciEngine,
-  xboardEngine,
 } from '../../match/index.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { isFile } from '../catalogue/from-file.js';
@@ -31,7 +30,7 @@ import {
   timeFlag,
 } from '../search-flags.js';
 
-/** How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish Hash=64'`, `'xboard:phalanx st=1'`, `'build:../old depth=6'`. */
+/** How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
 
 type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
@@ -55,25 +54,16 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   evaluationFlag,
 ];
 
-/** The limits of a program of the xboard protocol, also in the words of the protocol. */
-const xboardLimitFlags: readonly Flag<EngineTarget>[] = [
-  ...moveLimitFlags,
-  { spelling: '--st <s>', option: 'timeMs', read: milliseconds, help: '' },
-  { spelling: '--sd <plies>', option: 'depth', read: number, help: '' },
-];
-
 /** The engine that `text` describes, in a match of the game that the command line calls `game`, with the game's own options. Throws `UsageError`. */
 export async function readEngine(text: string, game: string, options: Given = new Map()): Promise<MatchEngine> {
   const [first = '', ...rest] = wordsOf(text);
-  const [, kind, target = ''] = /^(uci|xboard|build):(.+)$/.exec(first) ?? [];
+  const [, kind, target = ''] = /^(uci|build):(.+)$/.exec(first) ?? [];
   const name = text.trim() || 'cutnode';
-  if (kind === 'uci') return uciEngine({ program: target, name, ...programOptions(rest, moveLimitFlags, text) });
-  if (kind === 'xboard')
-    return xboardEngine({ program: target, name, ...programOptions(rest, xboardLimitFlags, text) });
+  if (kind === 'uci') return uciEngine({ program: target, name, ...programOptions(rest, text) });
   if (kind === 'build') {
     const [limits, others] = split(rest, (word) => isOneOf(moveLimitFlags, word));
     const flags = others.map((word) => `--${word}`);
-    return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
+    return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, text) });
   }
   if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text);
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
@@ -140,10 +130,10 @@ function pairOf(word: string): [string, string] {
 }
 
 /** The words of a program: limits, options of its own, and arguments. */
-function programOptions(words: readonly string[], limitFlags: readonly Flag<EngineTarget>[], text: string) {
-  const [limits, others] = split(words, (word) => isOneOf(limitFlags, word));
+function programOptions(words: readonly string[], text: string) {
+  const [limits, others] = split(words, (word) => isOneOf(moveLimitFlags, word));
   const [options, args] = split(others, (word) => word.includes('='));
-  return { args, options: Object.fromEntries(options.map(pairOf)), ...limitsIn(limits, limitFlags, text) };
+  return { args, options: Object.fromEntries(options.map(pairOf)), ...limitsIn(limits, text) };
 }
 
 function split(words: readonly string[], is: (word: string) => boolean): [yes: string[], no: string[]] {
@@ -155,8 +145,8 @@ function isOneOf(flags: readonly Flag[], word: string): boolean {
   return flags.some((flag) => word.startsWith(`${flagName(flag).replace('--', '')}=`));
 }
 
-function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string): MoveLimits {
-  return Object.fromEntries(flagsIn(words, flags, text)) as MoveLimits;
+function limitsIn(words: readonly string[], text: string): MoveLimits {
+  return Object.fromEntries(flagsIn(words, moveLimitFlags, text)) as MoveLimits;
 }
 
 /** The options that the words of an engine set, spelled as flags without their dashes. */
@@ -178,32 +168,21 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
     const names = flags.map((flag) => flagName(flag).slice(2));
     const meant = meantOption(typed, ['cutnode', 'monte-carlo', 'mcts', ...names], '');
     throw new UsageError(
-      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);
 }
 
-/** Throws `UsageError` for a value that is not there, and for one limit given in two ways. */
+/** Throws `UsageError` for a value that is not there. */
 function checkValues(words: readonly string[], flags: readonly Flag[], text: string): void {
   const wrong = (what: string): UsageError => new UsageError(`the engine '${text}': ${what}`);
-  const named = new Map<string, string>();
   for (const flag of flags) {
     const name = flagName(flag).slice(2);
     if (flag.spelling.includes(' <') && words.includes(name)) throw wrong(`${name} needs its value after =: ${name}=…`);
     if (flag.spelling.includes(' [') && words.includes(`${name}=`))
       throw wrong(`${name}= has no value; expected ${name} alone or ${name}=…`);
-    if (!words.some((word) => isOneOf([flag], word))) continue;
-    const other = named.get(flag.option);
-    if (other !== undefined) throw wrong(`${other} and ${name} are the same limit; expected one of them`);
-    named.set(flag.option, name);
   }
-}
-
-/** `1.5` seconds; what cannot be read is left to the library. */
-function milliseconds(text: string): unknown {
-  const seconds = number(text);
-  return typeof seconds === 'number' ? seconds * 1000 : seconds;
 }
 
 /** `10000+100`; what cannot be read is left to the library. */
