@@ -46,14 +46,8 @@ module.exports = {
     ),
     only(
       'monte-carlo-stands-on-the-textbook',
-      '^bindings/monte-carlo/(?!threads/)',
-      '^bindings/(monte-carlo/(?!threads/)|textbook/chance/|contract/)',
-    ),
-    // Who searches on one thread loads nothing of workers.
-    only(
-      'monte-carlo-threads-import-workers',
-      '^bindings/monte-carlo/threads/',
-      '^bindings/(monte-carlo/|workers/|textbook/chance/|contract/)',
+      '^bindings/monte-carlo/',
+      '^bindings/(monte-carlo/|textbook/chance/|contract/)',
     ),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only(

@@ -42,8 +42,6 @@ const scripts: Readonly<Record<string, string>> = {
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',
   'monte-carlo': 'bench/monte-carlo.ts',
-  'virtual-loss': 'bench/virtual-loss.ts',
-  'monte-carlo-threads': 'bench/monte-carlo-threads.ts',
   searches: 'bench/compare.ts',
   'prob-cut': 'bench/prob-cut.ts',
   sizes: 'bench/page-sizes.ts',

@@ -3,7 +3,6 @@
  * stronger or weaker it is, by a sequential test or the whole number of games.
  *
  *     npx tsx bench/ladder.ts [--opponents gnuchess,toga2] [--games 200] [--time 100] [--seed 1] [--folder .ladder]
- *     npx tsx bench/ladder.ts --opponents phalanx,hoichess,sjeng --time 1000     the xboard protocol counts whole seconds
  *     npx tsx bench/ladder.ts --opponents js-chess-engine                        its best level, which takes the time it takes
  *     npx tsx bench/ladder.ts --opponents js-chess-engine --kept                 plays nothing: the games that the folder has
  *
@@ -25,7 +24,6 @@ import {
   type SprtOptions,
   sprt,
   uciEngine,
-  xboardEngine,
 } from 'cutnode/match';
 import { jsChessEngine } from './js-chess-engine.js';
 import { printHeading, printTable } from './report.js';
@@ -33,7 +31,6 @@ import { printHeading, printTable } from './report.js';
 interface Opponent {
   /** Absent: js-chess-engine. */
   readonly program?: string;
-  readonly protocol?: 'UCI' | 'xboard';
   readonly args?: readonly string[];
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   /** The test stops when it knows that the difference is above the first or the second number, in Elo. None: all games. */
@@ -59,14 +56,6 @@ const opponents: Readonly<Record<string, Opponent>> = {
     claims: [-400, -300],
   },
   ethereal: { program: '/usr/games/ethereal-chess', options: { Hash: 16, Threads: 1 }, claims: [-400, -300] },
-  phalanx: { program: '/usr/games/phalanx', protocol: 'xboard', args: ['-b-', '-l-', '-t16384'], claims: [0, 100] },
-  hoichess: {
-    program: '/usr/games/hoichess',
-    protocol: 'xboard',
-    args: ['-x'],
-    claims: [0, 100],
-  },
-  sjeng: { program: '/usr/games/sjeng', protocol: 'xboard', claims: [0, 100] },
   'js-chess-engine': { claims: [400, 500] },
 };
 
@@ -84,11 +73,9 @@ const timeMs = Number(values.time);
 const command = fileURLToPath(new URL('../dist/cli/cutnode.js', import.meta.url));
 mkdirSync(values.folder, { recursive: true });
 
-function engineOf(name: string, { program, protocol = 'UCI', args = [], options = {} }: Opponent): MatchEngine {
+function engineOf(name: string, { program, args = [], options = {} }: Opponent): MatchEngine {
   if (program === undefined) return jsChessEngine();
-  return protocol === 'UCI'
-    ? uciEngine({ name, program, args, options, timeMs })
-    : xboardEngine({ name, program, args, options, timeMs });
+  return uciEngine({ name, program, args, options, timeMs });
 }
 
 type Played = Pick<MatchStatistics, 'wins' | 'draws' | 'losses' | 'elo' | 'sprt' | 'faults'>;

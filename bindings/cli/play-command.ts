@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createEngine, type Game, type OpponentOptions, STRONGEST_LEVEL } from '../index.js';
-import { createWorkerMonteCarlo, type WorkerMonteCarloOptions } from '../monte-carlo/threads/index.js';
+import { createMonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.js';
 import { EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
@@ -14,8 +14,7 @@ import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number } from './flag.js';
 import { Match } from './match.js';
 import { MonteCarloAdversary } from './monte-carlo/adversary.js';
-import { type MonteCarloTarget, playoutFlags, threadFlags, treeFlags } from './monte-carlo/flags.js';
-import { playoutThread } from './monte-carlo/playout-threads.js';
+import { type MonteCarloTarget, playoutFlags, treeFlags } from './monte-carlo/flags.js';
 import {
   depthFlag,
   hostedFlag,
@@ -60,7 +59,7 @@ const visitsFlag: Flag<MonteCarloTarget> = {
   help: 'visits of a position, each move',
 };
 /** What only a Monte Carlo search takes. */
-const monteCarloFlags: readonly Flag<MonteCarloTarget>[] = [visitsFlag, ...treeFlags, ...playoutFlags, ...threadFlags];
+const monteCarloFlags: readonly Flag<MonteCarloTarget>[] = [visitsFlag, ...treeFlags, ...playoutFlags];
 /** What else it takes. */
 const sharedTargets: readonly string[] = ['timeMs', 'nodes', 'seed'];
 
@@ -105,7 +104,7 @@ export function registerPlay(program: Command, session: Session): void {
         const [unused] = monteCarlo ? [] : given(command, monteCarloFlags).keys();
         if (unused !== undefined) throw new UsageError(`${nameOfFlag(unused)} needs --monte-carlo`);
         const match = monteCarlo
-          ? await byMonteCarlo(name, entry, game, person, start, command)
+          ? await byMonteCarlo(entry, game, person, start, command)
           : entry.chance
             ? withDice(entry, game, person, start, given(command, playFlags))
             : await againstEngine(entry, game, person, start, command);
@@ -125,7 +124,6 @@ function nameOfFlag(option: string): string {
 
 /** A match against a Monte Carlo search, with dice if the game has any. */
 async function byMonteCarlo(
-  name: string,
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
   person: number,
@@ -136,18 +134,12 @@ async function byMonteCarlo(
   const other = playFlags.find(({ option }) => engineValues.has(option) && !sharedTargets.includes(option));
   if (other)
     throw new UsageError(`${flagName(other)} is not for --monte-carlo; there are --visits, --time, --nodes and --seed`);
-  const {
-    visits,
-    threads = 1,
-    ...how
-  } = Object.fromEntries(given(command, monteCarloFlags)) as Partial<WorkerMonteCarloOptions<unknown, unknown>> & {
-    visits?: number;
-  };
-  if (threads === 1 && how.underWay !== undefined) throw new UsageError('--under-way is for several --threads');
+  const { visits, ...how } = Object.fromEntries(given(command, monteCarloFlags)) as MonteCarloOptions<
+    unknown,
+    unknown
+  > & { visits?: number };
   const { seed = someSeed(), ...limits } = Object.fromEntries(engineValues) as { seed?: number };
-  const worker = playoutThread({ name, options: given(command, gameFlags) });
-  // Its workers do not keep the process alive, so nobody has to close it.
-  const search = await createWorkerMonteCarlo(game, { ...how, threads, seed, worker });
+  const search = createMonteCarlo(game, { ...how, seed });
   const adversary = new MonteCarloAdversary(entry, game, { ...limits, visits }, search, seed);
   await adversary.check(start());
   return new Match(entry, game, adversary, person, start, entry.chance && new Dice(seed));

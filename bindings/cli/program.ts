@@ -23,7 +23,7 @@ import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
 import { registerFitProbCut } from './prob-cut/fit-prob-cut-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
-import { gomocup, nboard, uci } from './protocols/protocols.js';
+import { uci } from './protocols/protocols.js';
 import { registerProve } from './prove-command.js';
 import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
@@ -59,8 +59,6 @@ const commands = [
   registerBook,
   registerCheck,
   registerCompile,
-  registerProtocol(gomocup),
-  registerProtocol(nboard),
 ];
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

@@ -120,11 +120,10 @@ function importsOf(types: string): string {
 const cli = `${root}bindings/cli/`;
 const command = await build({
   metafile: true,
-  // Threads begin with files of their own: of `cutnode batch`, and of `cutnode mcts`.
+  // The threads of `cutnode batch` begin with a file of their own.
   entryPoints: {
     cutnode: `${cli}main.ts`,
     'job-thread': `${cli}batches/job-thread.ts`,
-    'playout-thread': `${cli}monte-carlo/playout-thread.ts`,
   },
   outdir: `${root}dist/cli`,
   bundle: true,

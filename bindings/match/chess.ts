@@ -9,12 +9,6 @@ export function isChess({ name }: Pick<Game<never, never>, 'name'>): boolean {
   return name === 'chess';
 }
 
-/** Loads what writes a legal move in standard algebraic notation. Only programs that ask for it need it. */
-export async function loadSan(): Promise<(position: unknown, move: unknown) => string> {
-  const { formatSan } = await import('../games/chess/san.js');
-  return formatSan as (position: unknown, move: unknown) => string;
-}
-
 /** Whether a position of chess castles as Chess960 does. */
 export function isChess960(position: unknown): boolean {
   return (position as { readonly chess960?: unknown }).chess960 === true;

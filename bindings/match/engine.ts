@@ -74,7 +74,7 @@ export interface Player {
   close(): Promise<void>;
 }
 
-/** What takes part in a match: see `cutnodeEngine`, `buildEngine`, `uciEngine` and `xboardEngine`. */
+/** What takes part in a match: see `cutnodeEngine`, `buildEngine` and `uciEngine`. */
 export interface MatchEngine {
   readonly name: string;
   /** The engine's own limits, which replace those of the match. */

@@ -19,7 +19,6 @@ export type { GameEnd, PlayedGame } from './play-game.js';
 export { playMatch } from './play-match.js';
 export { type BuildEngineOptions, buildEngine } from './program/build-engine.js';
 export { type UciEngineOptions, uciEngine } from './program/uci-engine.js';
-export { type XboardEngineOptions, xboardEngine } from './program/xboard-engine.js';
 export type { MatchGame, MatchResult, MatchStatistics } from './result.js';
 export { type Elo, eloOf, eloOfScore, scoreOf } from './statistics/elo.js';
 export { type Sprt, type SprtOptions, sprt } from './statistics/sprt.js';

@@ -101,7 +101,7 @@ function checkEngines(engines: readonly [MatchEngine, MatchEngine]): readonly [M
   const fits = Array.isArray(engines) && engines.length === 2;
   if (fits && engines.every((engine) => typeof engine?.start === 'function')) return engines;
   throw new InvalidOptionError(
-    `engines must be two, made by cutnodeEngine, buildEngine, uciEngine or xboardEngine, not ${show(engines)}`,
+    `engines must be two, made by cutnodeEngine, buildEngine or uciEngine, not ${show(engines)}`,
   );
 }
 

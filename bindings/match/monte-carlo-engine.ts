@@ -1,12 +1,7 @@
 import { checkNames, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { WIN_VALUE } from '../contract/value.js';
-import type { MonteCarloOptions } from '../monte-carlo/index.js';
-import {
-  createWorkerMonteCarlo,
-  type WorkerMonteCarlo,
-  type WorkerMonteCarloOptions,
-} from '../monte-carlo/threads/index.js';
+import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.js';
 import { timeForMove } from '../opponent/time-for-move.js';
 import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
 import { limitsOf } from './limits.js';
@@ -20,23 +15,15 @@ export interface MonteCarloEngineOptions extends Omit<MoveLimits, 'depth'> {
   readonly seed?: number | undefined;
   /** How it searches: see `createMonteCarlo`. */
   readonly search?: Omit<MonteCarloOptions<never, never>, 'seed'> | undefined;
-  /**
-   * Threads that play the playouts, each board with its own. Default: 1, the calling thread. More need `worker`: see
-   * `createWorkerMonteCarlo`.
-   */
-  readonly threads?: WorkerMonteCarloOptions<never, never>['threads'];
-  readonly underWay?: WorkerMonteCarloOptions<never, never>['underWay'];
-  /** Starts one of these threads. */
-  readonly worker?: WorkerMonteCarloOptions<never, never>['worker'];
 }
 
 /**
- * A Monte Carlo tree search of this package. Its tree is kept from move to move, and begun anew in each game. Without `threads`
- * it searches on the calling thread, also if several games are played at a time. Without a limit it thinks for one second. Throws `InvalidOptionError`.
+ * A Monte Carlo tree search of this package. Its tree is kept from move to move, and begun anew in each game. It
+ * searches on the calling thread, also if several games are played at a time. Without a limit it thinks for one second. Throws `InvalidOptionError`.
  */
 export function monteCarloEngine(options: MonteCarloEngineOptions = {}): MatchEngine {
   checkNames('Monte Carlo engine option', options, engineOptionNames);
-  const { visits, seed = 0, search = {}, threads = 1, underWay, worker } = options;
+  const { visits, seed = 0, search = {} } = options;
   if (visits !== undefined) whole('visits', visits, 1, Number.MAX_SAFE_INTEGER);
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER);
   // Visits are a limit of its own: then those of the match are not for it.
@@ -46,29 +33,18 @@ export function monteCarloEngine(options: MonteCarloEngineOptions = {}): MatchEn
     limits,
     async start(game) {
       const make: Make = (pair) => {
-        const how = { ...search, seed: seed + pair, threads, underWay, worker };
-        return createWorkerMonteCarlo(game, how as WorkerMonteCarloOptions<unknown, unknown>);
+        const how = { ...search, seed: seed + pair };
+        return createMonteCarlo(game, how as MonteCarloOptions<unknown, unknown>);
       };
-      return new MonteCarloPlayer(make, await make(0), visits);
+      return new MonteCarloPlayer(make, visits);
     },
   };
 }
 
 /** Makes the search of a pair of games. */
-type Make = (pair: number) => Promise<WorkerMonteCarlo<unknown, unknown>>;
+type Make = (pair: number) => MonteCarlo<unknown, unknown>;
 
-const engineOptionNames = [
-  'name',
-  'visits',
-  'seed',
-  'search',
-  'threads',
-  'underWay',
-  'worker',
-  'nodes',
-  'timeMs',
-  'clock',
-] as const;
+const engineOptionNames = ['name', 'visits', 'seed', 'search', 'nodes', 'timeMs', 'clock'] as const;
 
 function wordsOf({ visits, nodes, timeMs, clock }: MonteCarloEngineOptions): readonly string[] {
   return [
@@ -80,15 +56,17 @@ function wordsOf({ visits, nodes, timeMs, clock }: MonteCarloEngineOptions): rea
 }
 
 class MonteCarloPlayer implements Player {
+  private search: MonteCarlo<unknown, unknown>;
+
   constructor(
     private readonly make: Make,
-    private search: WorkerMonteCarlo<unknown, unknown>,
     private readonly visits: number | undefined,
-  ) {}
+  ) {
+    this.search = make(0);
+  }
 
   async begin({ pair }: Beginning): Promise<void> {
-    await this.search.close();
-    this.search = await this.make(pair);
+    this.search = this.make(pair);
   }
 
   async choose({ position, history, limits, clocks, player, signal }: Turn): Promise<Reply> {
@@ -117,7 +95,5 @@ class MonteCarloPlayer implements Player {
     return { move: { played: move }, value: proved ? value * WIN_VALUE : undefined };
   }
 
-  async close(): Promise<void> {
-    await this.search.close();
-  }
+  async close(): Promise<void> {}
 }

@@ -18,12 +18,6 @@ export interface Play<Position, Move> {
   isDue(): boolean;
 }
 
-/** The options that say how a game goes on below the tree. */
-export type LeafOptions<Position, Move> = Pick<
-  ResolvedOptions<Position, Move>,
-  'playout' | 'playoutPlies' | 'evaluate' | 'scale' | 'win' | 'seed'
->;
-
 /** What the rest of a game is worth below the tree: the result of a playout, or an evaluation. */
 export class LeafValue<Position, Move> {
   /** Playouts, and the moves made in them. */
@@ -42,7 +36,7 @@ export class LeafValue<Position, Move> {
 
   constructor(
     private readonly rules: Rules<Position, Move>,
-    private readonly options: LeafOptions<Position, Move>,
+    private readonly options: ResolvedOptions<Position, Move>,
     private readonly visit: Play<Position, Move>,
     random: Random,
   ) {
@@ -53,18 +47,13 @@ export class LeafValue<Position, Move> {
 
   /** Begins anew with other random numbers, for a tree whose root is `root`. */
   restart(root: Position, random: Random): void {
-    this.drawFrom(random);
+    this.next = this.movesBy(random);
     const { scale, playout, playoutPlies, seed } = this.options;
     if (scale !== undefined) this.scale = scale;
     else if (this.evaluate && (playout === 'none' || playoutPlies < MAX_PLY)) {
       const points = this.rules.game.reward !== undefined || this.endsInPoints(root, Random.seeded(seed));
       this.scale = points ? Number.POSITIVE_INFINITY : 4 * (this.rules.game.unit ?? DEFAULT_UNIT);
     }
-  }
-
-  /** Goes on with other random numbers. */
-  drawFrom(random: Random): void {
-    this.next = this.movesBy(random);
   }
 
   /** Begins to find out what `position`, which is not over, is worth. */

@@ -16,12 +16,6 @@ export interface PayoffScale {
   readonly margin: boolean;
 }
 
-/** Whether a game was seen that is won or lost, and the most points. */
-export interface PayoffsSeen {
-  readonly decided: boolean;
-  readonly most: number;
-}
-
 /** A game's rules with every answer checked. A breach of the contract is an error that says so. */
 export class Rules<Position, Move> {
   readonly players: number;
@@ -126,7 +120,7 @@ export class Rules<Position, Move> {
       );
     }
     if (!margin) return given === 0 ? 0 : given > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-    this.note({ decided: endless, most: endless ? 0 : Math.abs(given) });
+    this.note(endless, endless ? 0 : Math.abs(given));
     const counted = linear(given, win);
     if (range && !(counted >= range[0] && counted <= range[1])) {
       throw new InvalidValueError(
@@ -138,7 +132,7 @@ export class Rules<Position, Move> {
   }
 
   /** Adds to the payoffs seen. Throws `InvalidValueError`: a mean of wins and points means nothing if a point is worth more than a win. */
-  note({ decided, most }: PayoffsSeen): void {
+  private note(decided: boolean, most: number): void {
     const { win } = this.scale;
     if (decided) this.decided = true;
     if (most > this.most) this.most = most;
@@ -146,14 +140,6 @@ export class Rules<Position, Move> {
     throw new InvalidValueError(
       `${this.game.name}: outcome gave ${this.most} points and, elsewhere, a win, which counts ${win}; expected the option win to be at least as much as any points`,
     );
-  }
-
-  /** The payoffs seen, which are then forgotten: for `note` of the rules on another thread. */
-  takeSeen(): PayoffsSeen {
-    const { decided, most } = this;
-    this.decided = false;
-    this.most = 0;
-    return { decided, most };
   }
 
   /**

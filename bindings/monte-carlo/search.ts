@@ -24,29 +24,22 @@ const PROGRESS_MS = 100;
 /** A root with as many moves as a position may have, and its children. */
 const LEAST_CAPACITY = 1025;
 
-/** How many visits a search has made, and why it ended. */
-export interface AllVisits {
-  readonly stop: MonteCarloStop;
-  readonly visits: number;
-}
-
 /** The search of one tree, visit by visit. */
 export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Move> {
   readonly bytesPerNode: number;
   readonly capacity: number;
-  protected readonly rules: Rules<Position, Move>;
-  protected readonly visitor: Visitor<Position, Move>;
-  protected readonly kept: KeptTree<Position, Move>;
-  protected readonly root: RootView<Position, Move>;
+  private readonly rules: Rules<Position, Move>;
+  private readonly visitor: Visitor<Position, Move>;
+  private readonly kept: KeptTree<Position, Move>;
+  private readonly root: RootView<Position, Move>;
   private busy = false;
 
   constructor(
     readonly game: Game<Position, Move>,
     options: ResolvedOptions<Position, Move>,
-    makeVisitor: (rules: Rules<Position, Move>) => Visitor<Position, Move> = (rules) => new Visitor(rules, options),
   ) {
     this.rules = new Rules(game, options);
-    this.visitor = makeVisitor(this.rules);
+    this.visitor = new Visitor(this.rules, options);
     this.kept = new KeptTree(this.visitor);
     this.root = new RootView(this.visitor, options.solver);
     this.capacity = this.visitor.tree.capacity;
@@ -74,15 +67,11 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
       const watch = new LimitWatch(resolved);
       const over = this.over(position, watch);
       if (over) return over;
-      await this.prepared();
       return await this.run(position, resolved, watch);
     } finally {
       this.busy = false;
     }
   }
-
-  /** Resolves when the search can begin. */
-  protected async prepared(): Promise<void> {}
 
   private async run(
     position: Position,
@@ -100,19 +89,18 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     const reusedVisits = visitor.tree.visits[0] as number;
     visitor.begin(options.nodes);
     visitor.open(position);
-    const { stop, visits } = await this.visitAll(position, options, watch, goesOn);
+    const { stop, visits } = await this.visitAll(position, options, watch);
     const view = root.view(position, options.lines);
     kept.note(position);
     return { ...view, stop, stats: this.stats(visits, reusedVisits, watch.timeMs) };
   }
 
-  /** Visits the root until a limit is reached. `goesOn`: with the tree of the search before. */
-  protected async visitAll(
+  /** Visits the root until a limit is reached. Says which, and how many visits that were. */
+  private async visitAll(
     position: Position,
     { visits: most, onProgress }: ResolvedSearchOptions<Position, Move>,
     watch: LimitWatch,
-    _goesOn: boolean,
-  ): Promise<AllVisits> {
+  ): Promise<{ readonly stop: MonteCarloStop; readonly visits: number }> {
     const { visitor, root } = this;
     const pause = pauses();
     const report = this.reporter(position, watch, onProgress);
@@ -143,7 +131,7 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
   }
 
   /** A function that tells `onProgress` of the visits so far, ten times a second. */
-  protected reporter(
+  private reporter(
     position: Position,
     watch: LimitWatch,
     onProgress: ResolvedSearchOptions<Position, Move>['onProgress'],

@@ -56,7 +56,7 @@ export class Selection {
     let untried = 0;
     for (let child = start; child < end; child++) {
       if (open && !this.isOpen(child, mover, sure)) continue;
-      if (urgency === Number.POSITIVE_INFINITY && this.visitsOf(child) === 0) {
+      if (urgency === Number.POSITIVE_INFINITY && tree.visits[child] === 0) {
         untried++;
         continue;
       }
@@ -73,29 +73,18 @@ export class Selection {
   private untried(start: number, end: number, mover: number, open: boolean, sure: number, index: number): number {
     let left = index;
     for (let child = start; child < end; child++) {
-      if (this.visitsOf(child) !== 0 || (open && !this.isOpen(child, mover, sure))) continue;
+      if (this.tree.visits[child] !== 0 || (open && !this.isOpen(child, mover, sure))) continue;
       if (left-- === 0) return child;
     }
     throw new Error('there are fewer untried moves than were counted');
   }
 
-  /**
-   * Visits of `node`, those under way included: until its result is there, a visit counts as lost (virtual loss, G. Chaslot, M. Winands and
-   * J. van den Herik, Parallel Monte-Carlo tree search, CG 2008), so that the next ones go elsewhere unless a move is much better.
-   */
-  private visitsOf(node: number): number {
-    const { visits, underWay, columns } = this.tree;
-    return (visits[node] as number) + (columns.underWay ? (underWay[node] as number) : 0);
-  }
-
   /** The value of the move to `child` for `mover`, from 0 to 1, and what the formula adds to it. */
   private score(node: number, child: number, mover: number, urgency: number): number {
     const { tree, formula } = this;
-    const visits = this.visitsOf(child);
-    const parentVisits = this.visitsOf(node);
+    const visits = tree.visits[child] as number;
+    const parentVisits = tree.visits[node] as number;
     let value = visits === 0 ? urgency : this.meanAt(child, mover, this.rewardOf(child));
-    // A loss counts 0 on this scale.
-    if (visits !== tree.visits[child]) value *= (tree.visits[child] as number) / visits;
     if (formula.rave > 0 && (tree.raveVisits[child] as number) > 0) {
       const asFirst = this.scaled((tree.raveSums[child] as number) / (tree.raveVisits[child] as number), mover);
       const share = visits === 0 ? 1 : raveShare(formula.rave, parentVisits);

@@ -18,13 +18,11 @@ export interface Columns {
   readonly rave: boolean;
   /** Points that moves win at once. */
   readonly rewards: boolean;
-  /** Visits under way: only where several are at once. */
-  readonly underWay: boolean;
 }
 
 /** Bytes of a node: see the fields of `Tree`. */
-export function bytesPerNode({ payoffs, weights, rave, rewards, underWay }: Columns): number {
-  return 12 + 32 * payoffs + (weights ? 8 : 0) + (rave ? 14 : 0) + (rewards ? 2 : 0) + (underWay ? 2 : 0);
+export function bytesPerNode({ payoffs, weights, rave, rewards }: Columns): number {
+  return 12 + 32 * payoffs + (weights ? 8 : 0) + (rave ? 14 : 0) + (rewards ? 2 : 0);
 }
 
 /**
@@ -57,8 +55,6 @@ export class Tree {
   readonly raveSums: Float64Array;
   readonly moveId: Uint16Array;
   readonly reward: Int16Array;
-  /** Visits that have gone down through the node and whose results are still to come: 0 everywhere between two searches. */
-  readonly underWay: Uint16Array;
 
   constructor(
     readonly columns: Columns,
@@ -66,7 +62,7 @@ export class Tree {
     private readonly least: number,
     private readonly greatest: number,
   ) {
-    const { payoffs, weights, rave, rewards, underWay } = columns;
+    const { payoffs, weights, rave, rewards } = columns;
     this.capacity = Math.max(1, Math.floor(bytes / bytesPerNode(columns)));
     const { capacity } = this;
     const some = (wanted: boolean): number => (wanted ? capacity : 0);
@@ -84,7 +80,6 @@ export class Tree {
     this.raveSums = new Float64Array(some(rave));
     this.moveId = new Uint16Array(some(rave));
     this.reward = new Int16Array(some(rewards));
-    this.underWay = new Uint16Array(some(underWay));
     this.clear();
   }
 

@@ -40,22 +40,22 @@ export class Visitor<Position, Move> {
   /** No room was left for the children of a node. */
   full = false;
 
-  protected random: Random;
+  private random: Random;
   private maxNodes = Number.POSITIVE_INFINITY;
   private readonly prior: Policy<Position, Move> | undefined;
-  protected readonly ids: MoveIds<Position, Move> | undefined;
+  private readonly ids: MoveIds<Position, Move> | undefined;
 
   /** The visit under way: its nodes from the root on, and the moves that are to be taken back. */
-  protected readonly trail = new Int32Array(MAX_PLY + 1);
+  private readonly trail = new Int32Array(MAX_PLY + 1);
   private readonly played: { readonly after: Position; readonly move: Move }[] = [];
-  protected readonly value: Float64Array;
+  private readonly value: Float64Array;
   /** The last visit in which a player made a move with an identity: `MOVE_IDS` entries a player. */
-  protected readonly madeIn: Uint32Array;
-  protected visit = 0;
+  private readonly madeIn: Uint32Array;
+  private visit = 0;
   /** The node that the visit has reached first of all; 0 if there is none. */
-  protected fresh = 0;
+  private fresh = 0;
   /** Its depth, where it has come to, and whether it has reached a node first of all. */
-  protected reached: { readonly depth: number; readonly here: Position | undefined; readonly isNew: boolean } = {
+  private reached: { readonly depth: number; readonly here: Position | undefined; readonly isNew: boolean } = {
     depth: 0,
     here: undefined,
     isNew: false,
@@ -67,8 +67,7 @@ export class Visitor<Position, Move> {
 
   constructor(
     readonly rules: Rules<Position, Move>,
-    protected readonly options: ResolvedOptions<Position, Move>,
-    underWay = false,
+    private readonly options: ResolvedOptions<Position, Move>,
   ) {
     const { game, width } = rules;
     const { mib, prior, rave, range, win, solver, seed } = options;
@@ -77,7 +76,6 @@ export class Visitor<Position, Move> {
       weights: prior !== undefined || game.chances !== undefined,
       rave: rave > 0,
       rewards: game.reward !== undefined,
-      underWay,
     };
     const [least, greatest] = (solver && range) || [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     this.tree = new Tree(columns, mib * MIB, least, greatest);
@@ -198,7 +196,7 @@ export class Visitor<Position, Move> {
   }
 
   /** Goes from the root to the node that is to be judged. Says whether its value is known and written; otherwise `leaf` is to find it. */
-  protected goDown(root: Position): boolean {
+  private goDown(root: Position): boolean {
     const { tree, path, trail } = this;
     let here = root;
     let node = 0;
@@ -313,7 +311,7 @@ export class Visitor<Position, Move> {
   }
 
   /** Adds the result to all nodes of the visit, from the last one up, and narrows their bounds. */
-  protected backUp(depth: number, isNew: boolean): void {
+  private backUp(depth: number, isNew: boolean): void {
     const { tree, trail, value, options, bounds, selection } = this;
     const width = value.length;
     let narrowed = options.solver && isNew;
@@ -378,7 +376,7 @@ export class Visitor<Position, Move> {
     this.nodes++;
   }
 
-  protected takeBack(): void {
+  private takeBack(): void {
     const { game } = this.rules;
     for (let last = this.played.pop(); last; last = this.played.pop()) game.undo?.(last.after, last.move);
   }

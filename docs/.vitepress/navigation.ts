@@ -53,7 +53,6 @@ export const guides: Items = [
       ['English draughts', '/guides/draughts'],
       ['Othello', '/othello'],
       ['UCI', '/uci'],
-      ['Gomoku and Othello programs', '/protocols'],
     ),
   },
   {

@@ -191,17 +191,6 @@ describe('cutnode match', () => {
     expect(goes(own)[0]).toMatch(/^go wtime \d+ btime 30000 winc 100 binc 0$/);
   });
 
-  it('plays chess with a program of the xboard protocol, in its own words for limits', async () => {
-    const log = join(folder, 'xboard.log');
-    const program = `xboard:${process.execPath} ${path('../match/fake-xboard.mjs')} f2f3,e7e5,g2g4,d8h4`;
-    const engines = [`${program} modern none ${log} memory=16 st=2 sd=3`, `${program} old st=2`];
-    const args = ['match', 'chess', ...engines, '--games', '2', '--opening-plies', '0', '--json'];
-    const { status, stdout, stderr } = await cutnode(args);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(jsonLines(stdout)[0]).toMatchObject({ winner: 1, end: 'rules', moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'] });
-    expect(readFileSync(log, 'utf8')).toContain('memory 16\nnew\nforce\nhard\neasy\npost\nping 1\nst 2\nsd 3\ngo\n');
-  });
-
   it('keeps the games of a file when it refuses to play', async () => {
     const saved = join(folder, 'earlier.txt');
     writeFileSync(saved, 'earlier games\n');
@@ -242,14 +231,11 @@ describe('cutnode match', () => {
     [['pig', 'depth=1', 'depth=2'], 'match plays games without dice; pig has dice'],
     [['connect-four', 'depth 1', 'depth=2'], "the engine 'depth 1': depth needs its value after =: depth=…"],
     [['connect-four', 'depth=1 quiescence=', 'depth=2'], 'quiescence= has no value; expected quiescence alone or'],
-    [['chess', 'xboard:phalanx st=1 time=2000', 'depth=2'], 'time and st are the same limit; expected one of them'],
-    [['chess', 'xboard:phalanx sd=1 depth=2', 'depth=2'], 'depth and sd are the same limit; expected one of them'],
     [['gomoku', 'selective depth=1', 'depth=1'], 'with hosted the rules in JavaScript have'],
     [['connect-four', 'depht=1', 'depth=2'], "the engine 'depht=1': unknown option 'depht=1'"],
     [['connect-four', 'depth=x', 'depth=2'], "--depth must be a whole number from 1 to 1000, not 'x'"],
     [['connect-four', 'uci:stockfish', 'depth=2'], 'has no UCI; expected chess'],
-    [['connect-four', 'xboard:phalanx', 'depth=2'], 'has no xboard protocol; expected chess'],
-    [['chess', 'xboard:phalanx st=x', 'depth=2'], "--time must be a number from 1 to 1.7976931348623157e+308, not 'x'"],
+    [['chess', 'xboard:phalanx', 'depth=2'], "unknown option 'xboard:phalanx'; expected cutnode"],
     [['connect-four', 'level=3', 'depth=2', '--games', '7'], '--games must be an even number'],
     [['connect-four', 'level=3', 'depth=2', '--alpha', '0.1'], '--alpha and --beta need --sprt'],
     [['connect-four', 'level=3', 'depth=2', '--sprt', '5'], '--sprt takes two numbers, such as --sprt 0,10'],

@@ -70,24 +70,6 @@ describe('cutnode mcts', () => {
     expect(dice).toMatchObject({ move: 'roll' });
   });
 
-  it('plays its playouts in threads, whose number does not matter', async () => {
-    const found = await Promise.all(
-      ['2', '3'].map((threads) =>
-        mcts('hex', '...../...../...../...../.....', '--visits', '60', '--seed', '1', '--threads', threads),
-      ),
-    );
-    for (const one of found) {
-      delete one.timeMs;
-      delete one.stats.timeMs;
-    }
-    expect(found[1]).toEqual(found[0]);
-    expect(found[0]).toMatchObject({ visits: 60, stop: 'visits' });
-    expect(found[0].lines).toHaveLength(25);
-    const solved = await mcts('hex', '.../.../...', '--threads', '2', '--under-way', '3');
-    expect(solved).toMatchObject({ solved: true, stop: 'solved', value: 1 });
-    expect(solved.visits).toBeGreaterThan(0);
-  });
-
   it('plays, with hints, and the same seed plays the same', async () => {
     const args = ['play', 'tic-tac-toe', '--monte-carlo', '--visits', '200', '--seed', '4'];
     const { stdout, status } = await cutnode(args, { stdin: 'hint\n5\nquit\n' });
@@ -96,11 +78,6 @@ describe('cutnode mcts', () => {
     expect(stdout).toMatch(/X> hint\n +\d.* \(\+0\.\d+ for X in the mean of \d+ visits\)\n/);
     expect(stdout).toMatch(/O plays \d {2}\([+-]?\d.* for O in the mean of \d+ visits\)/);
     expect((await cutnode(args, { stdin: 'hint\n5\nquit\n' })).stdout).toBe(stdout);
-    const threads = (n: string): Promise<{ stdout: string }> =>
-      cutnode([...args, '--threads', n], { stdin: 'hint\n5\nquit\n' });
-    const two = (await threads('2')).stdout;
-    expect(two).toMatch(/O plays \d {2}/);
-    expect((await threads('3')).stdout).toBe(two);
     const dice = await cutnode(['play', 'pig', '--monte-carlo', '--visits', '20', '--seed', '4', '--side', 'second'], {
       stdin: 'quit\n',
     });
@@ -112,23 +89,6 @@ describe('cutnode mcts', () => {
     const lines = jsonLines((await cutnode(args)).stdout);
     expect(lines.slice(0, 2).map(({ end }) => end)).toEqual(['rules', 'rules']);
     expect(lines[2].engines).toEqual(['mcts visits=100 rave seed=1', 'mcts nodes=500']);
-    const ofThreads = async (n: number): Promise<object[]> =>
-      jsonLines(
-        (
-          await cutnode([
-            'match',
-            'tic-tac-toe',
-            `mcts visits=60 threads=${n}`,
-            'mcts nodes=200',
-            '--games',
-            '2',
-            '--json',
-          ])
-        ).stdout,
-      ).map(({ moves, score }) => ({ moves, score }));
-    const two = await ofThreads(2);
-    expect(two).toHaveLength(3);
-    expect(await ofThreads(3)).toEqual(two);
   });
 
   it('refuses what means nothing in one line, by the names of its flags', async () => {
@@ -145,19 +105,12 @@ describe('cutnode mcts', () => {
     expect(await refused('mcts', 'hex', '--first-play', 'x')).toContain(
       "--first-play must be a number from 0 or 'parent'",
     );
-    expect(await refused('mcts', 'hex', '--threads', '0')).toContain('--threads must be a whole number from 1 to 64');
-    expect(await refused('mcts', 'hex', '--under-way', '4')).toBe('cutnode: --under-way is for several --threads\n');
-    expect(await refused('mcts', 'hex', '--threads', '2', '--under-way', 'x')).toContain(
-      '--under-way must be a whole number from 1 to',
-    );
+    expect(await refused('mcts', 'hex', '--threads', '2')).toContain("unknown option '--threads'");
     expect(await refused('mcts', 'hex', '--range', '1')).toContain('--range must be the least and the greatest payoff');
     expect(await refused('mcts', 'hex', 'nonsense')).toContain("hex: 1 row in 'nonsense'");
     expect(await refused('mcts', 'snooker')).toContain("unknown game 'snooker'");
-    expect(await refused('play', 'hex', '--threads', '2')).toContain('--threads needs --monte-carlo');
-    expect(await refused('play', 'hex', '--monte-carlo', '--under-way', '4')).toBe(
-      'cutnode: --under-way is for several --threads\n',
-    );
-    expect(await refused('match', 'hex', 'mcts threads=0', 'mcts')).toContain('threads must be a whole number from 1');
+    expect(await refused('play', 'hex', '--monte-carlo', '--threads', '2')).toContain("unknown option '--threads'");
+    expect(await refused('match', 'hex', 'mcts threads=2', 'mcts')).toContain("unknown option 'threads=2'");
     expect(await refused('play', 'hex', '--rave')).toContain('--rave needs --monte-carlo');
     expect(await refused('play', 'hex', '--monte-carlo', '--depth', '3')).toContain('--depth is not for --monte-carlo');
     expect(await refused('play', 'hex', '--monte-carlo', '--visits', '0')).toContain(

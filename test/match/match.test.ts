@@ -258,10 +258,31 @@ describe('a random opening', () => {
   });
 });
 
+it('an engine that resigns has lost', async () => {
+  const resigning: MatchEngine = {
+    name: 'resigning',
+    limits: undefined,
+    start: async () => ({ begin: async () => {}, choose: async () => ({ move: 'resigns' }), close: async () => {} }),
+  };
+  const games: MatchGame[] = [];
+  await playMatch({
+    game: connectFour,
+    engines: [resigning, two],
+    games: 2,
+    openings: { plies: 0 },
+    onGame: (game) => games.push(game),
+  });
+  const lost = { score: 0, end: 'resignation', reason: 'resigning resigns' };
+  expect(games).toMatchObject([
+    { ...lost, winner: 1, moves: [] },
+    { ...lost, winner: 0 },
+  ]);
+});
+
 describe('a match is refused', () => {
   it.each<[object, string]>([
     [{ games: 3 }, 'games must be an even number, for both sides of an opening, not 3'],
-    [{ engines: [two] }, 'engines must be two, made by cutnodeEngine, buildEngine, uciEngine or xboardEngine'],
+    [{ engines: [two] }, 'engines must be two, made by cutnodeEngine, buildEngine or uciEngine'],
     [{ openings: [] }, 'openings must be a list of at least one'],
     [{ openings: [{ position: '11112' }], games: 2, depth: 0 }, 'depth must be a whole number from 1 to 1000, not 0'],
     [{ openings: [{ position: '1212121' }] }, "openings[0] ends the game: '1212121'"],

@@ -73,11 +73,11 @@ describe('a UCI program', () => {
     );
   });
 
-  it('that speaks the xboard protocol is refused at once, with how to call it', async () => {
-    const args = [fileURLToPath(new URL('fake-xboard.mjs', import.meta.url)), '', 'modern', 'uci'];
+  it('that speaks the xboard protocol is refused at once', async () => {
+    const args = ['--eval', "process.stdin.once('data', () => console.log('Error (unknown command): uci'))"];
     const other = uciEngine({ program: process.execPath, args, nodes: 1, startTimeoutMs: 60_000 });
     await expect(play({ engines: [other, fake(MATE)] })).rejects.toThrow(
-      "it does not know 'uci'; a program of the xboard protocol is called xboard:PROGRAM, or is an xboardEngine",
+      "it does not know 'uci'; expected a program of the Universal Chess Interface",
     );
   });
 

@@ -94,6 +94,7 @@ describe('an engine of matches by Monte Carlo search', () => {
   it('refuses wrong options', async () => {
     expect(() => monteCarloEngine({ visits: 0 })).toThrow(/visits must be a whole number from 1/);
     expect(() => monteCarloEngine({ depth: 3 } as never)).toThrow(/unknown Monte Carlo engine option 'depth'/);
+    expect(() => monteCarloEngine({ threads: 2 } as never)).toThrow(/unknown Monte Carlo engine option 'threads'/);
     const engines = [monteCarloEngine(), monteCarloEngine({ search: { rave: 0 } })];
     await expect(playMatch({ game: hex, engines, games: 2 } as never)).rejects.toThrow(/rave must be/);
     await expect(

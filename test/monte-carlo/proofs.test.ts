@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../../bench/seeded.js';
 import type { Game } from '../../bindings/index.js';
 import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
-import { createWorkerMonteCarlo } from '../../bindings/monte-carlo/threads/index.js';
 import { chanceTreeGame } from '../../bindings/textbook/chance/index.js';
 import { type PayoffTree, payoffTreeGame } from '../../bindings/textbook/several-players/index.js';
 import { draws } from '../extent.js';
@@ -13,7 +12,6 @@ import { arbitraryWeightedTree, exactValue, toNumber, withProbabilities } from '
 import { edgeOf, type Graph, type GraphGame, type GraphStyle, graphGame } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 import { arbitraryPayoffTree, leavesOf } from '../oracle/payoff-trees.js';
-import { PretendedWorker } from './threads/pretended-workers.js';
 
 const timeless = { depth: Infinity, preferFasterWins: false };
 const WIN = 8_000_000;
@@ -105,30 +103,16 @@ function relabelled(tree: PayoffTree, leaf: () => readonly number[]): PayoffTree
   return typeof tree[0] === 'number' ? leaf() : (tree as readonly PayoffTree[]).map((child) => relabelled(child, leaf));
 }
 
-type Find = <P, M>(
+function find<P, M>(
   game: Game<P, M>,
   options: MonteCarloOptions<P, M>,
   root: P,
   visits: number,
-) => Promise<MonteCarloResult<M>>;
+): Promise<MonteCarloResult<M>> {
+  return createMonteCarlo(game, options).search(root, { visits });
+}
 
-const onOneThread: Find = (game, options, root, visits) => createMonteCarlo(game, options).search(root, { visits });
-
-/** Five visits under way, so that none ends before others have gone by. */
-const onThreads: Find = async (game, options, root, visits) => {
-  const { playout, evaluate } = options;
-  const functions = { evaluate, ...(typeof playout === 'function' && { playout }) };
-  const worker = (): PretendedWorker<unknown, unknown> => new PretendedWorker(game as never, functions as never);
-  const search = await createWorkerMonteCarlo(game, { ...options, worker, threads: 2, underWay: 5 });
-  const found = await search.search(root, { visits });
-  await search.close();
-  return found;
-};
-
-describe.each([
-  ['on one thread', onOneThread, draws],
-  ['with playouts in workers', onThreads, (count: number) => Math.ceil(draws(count) / 3)],
-])('what the solver proves %s', (_, find, draws) => {
+describe('what the solver proves', () => {
   it('is the value of the game, and no later than after as many visits as the tree has nodes', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -18,11 +18,6 @@ const once: readonly (readonly [reader: string, before: string, piece: string, a
   ['parseSan', 'e4', '!', 'x'],
   ['parseSan', 'e4', ' ', 'x'],
   ['option of a UCI program', 'option name a', ' ', 'b'],
-  ['feature of an xboard program', 'feature ', 'a', ''],
-  ['feature of an xboard program', 'feature option="a', ' ', 'b"'],
-  ['line of NBoard', 'x a', ' ', 'a'],
-  ['game of NBoard', '', 'A', ''],
-  ['game of NBoard', '', 'A[', ''],
   ['rules in AssemblyScript', '', '/*', ''],
   ['rules in AssemblyScript', 'class A extends Game<B>', 'export{', ''],
 ];

@@ -7,18 +7,15 @@ import { learnedValue } from 'cutnode/learning';
 import { parseTree } from 'cutnode/textbook';
 import { parseAndOrGraph } from 'cutnode/textbook/and-or';
 import { parsePayoffTree } from 'cutnode/textbook/several-players';
+import { readAddress } from '../../bindings/batch/redis/address.js';
 import { readMoves } from '../../bindings/cli/analysis/read-moves.js';
 import { catalogue, findGame, loadGame, positionIn } from '../../bindings/cli/catalogue/index.js';
 import { classesOf } from '../../bindings/cli/compile/rules-file.js';
 import { openInput } from '../../bindings/cli/input-lines.js';
 import { readEngine } from '../../bindings/cli/match/read-engine.js';
-import { positionOfGgf } from '../../bindings/cli/protocols/ggf.js';
-import { nboardEngine } from '../../bindings/cli/protocols/nboard-engine.js';
 import { csvCell } from '../../bindings/contract/csv.js';
 import { asMessage, printable } from '../../bindings/contract/printable.js';
 import { optionIn } from '../../bindings/match/program/uci-options.js';
-import { Features } from '../../bindings/match/program/xboard-features.js';
-import { said } from '../../bindings/match/program/xboard-lines.js';
 import { GameRecord } from '../../bindings/uci/game-record.js';
 import { readGo } from '../../bindings/uci/go.js';
 import { initialSettings, readOption } from '../../bindings/uci/options.js';
@@ -159,32 +156,13 @@ export const readers: readonly TextReader[] = [
     ],
   },
   {
-    name: 'line of an xboard program',
-    read: said,
+    name: 'address of Redis',
+    read: readAddress,
     frames: [
-      ['error ', ''],
-      ['1 ', ''],
-      ['move ', ''],
-      ['Illegal move (', ''],
+      ['redis://', ''],
+      ['redis://:', '@host'],
     ],
   },
-  {
-    name: 'feature of an xboard program',
-    read: (text) => new Features().hear(text),
-    frames: [
-      ['feature option="', '"'],
-      ['feature ', ''],
-    ],
-  },
-  {
-    name: 'line of NBoard',
-    read: (text) => nboardEngine(() => {}).hear(text),
-    frames: [
-      ['x ', 'x'],
-      ['set ', 'x'],
-    ],
-  },
-  { name: 'game of NBoard', read: positionOfGgf, frames: [['(;BO[', '];)']] },
   {
     name: 'engine of a match',
     read: (text) => readEngine(text, 'chess'),

@@ -238,15 +238,6 @@ describe('what is wrong is said, and no worker is left', () => {
     );
   });
 
-  it('a file that plays for a Monte Carlo search', async () => {
-    const file = await workerFile(`
-      import { serveMonteCarlo } from '../../bindings/monte-carlo/threads/index.js';
-      import { kalah } from '../../examples/kalah.js';
-      serveMonteCarlo(kalah(3, 2));
-    `);
-    expect(await failure(file)).toBe('WorkerError: the worker of kalah(3, 2) failed: it must call serveEngine');
-  });
-
   it('serveEngine twice in one worker', async () => {
     const file = await workerFile(`
       import { serveEngine } from '../../bindings/workers/index.js';

@@ -73,12 +73,6 @@ async function optional<T>(name: string, load: () => Promise<T>): Promise<T> {
   }
 }
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
-}
-
 /** The promise, or after `ms` milliseconds an error: Redis may be away, and its clients wait for ever. */
 export function within<T>(promise: Promise<T>, ms = CONNECT_MS): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -106,8 +106,7 @@ export function registerMatch(program: Command, session: Session): void {
         "An engine is cutnode with options spelled like the flags of search, without dashes: 'depth=6 no-table', 'level=3', " +
         "'./my-game.js#other nodes=5000' for a game file of its own; a Monte Carlo search with the flags of mcts: 'monte-carlo visits=1000 rave', or " +
         "'mcts visits=1000 rave'; another build of cutnode: 'build:PATH depth=6'; or, in " +
-        "chess, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000', or one that speaks the " +
-        "protocol of xboard, at whole seconds a move or to a depth: 'xboard:phalanx st=1', 'xboard:hoichess -x sd=6'.",
+        "chess, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000'.",
     )
     .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('<A>', 'the first engine, for which everything is counted')
@@ -130,7 +129,6 @@ export function registerMatch(program: Command, session: Session): void {
         ['cutnode match ./my-game.js cutnode ./older.js --time 100', 'two evaluations of a game of your own'],
         ['cutnode match connect-four cutnode build:../old --depth 6', 'two versions of cutnode'],
         ["cutnode match chess level=5 'uci:gnuchess -u depth=2' --save games.pgn", 'a UCI program'],
-        ["cutnode match chess time=1000 'xboard:phalanx st=1' --margin 500", 'a program that speaks as xboard does'],
       ),
     )
     .action((name: string, one: string, other: string, files: Files) =>

@@ -14,7 +14,6 @@ import {
   type MoveLimits,
   monteCarloEngine,
   uciEngine,
-  xboardEngine,
 } from '../../match/index.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { fileAndExport, isFile } from '../catalogue/from-file.js';
@@ -23,15 +22,7 @@ import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
 import { refuseTwice } from '../given-once.js';
-import {
-  type MonteCarloTarget,
-  playoutFlags,
-  seedFlag,
-  threadFlags,
-  treeFlags,
-  visitLimitFlags,
-} from '../monte-carlo/flags.js';
-import { type PlayedGame, playoutThread } from '../monte-carlo/playout-threads.js';
+import { type MonteCarloTarget, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from '../monte-carlo/flags.js';
 import {
   depthFlag,
   hostedFlag,
@@ -44,7 +35,7 @@ import {
   timeFlag,
 } from '../search-flags.js';
 
-/** How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish Hash=64'`, `'xboard:phalanx st=1'`, `'build:../old depth=6'`. */
+/** How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
 
 type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
@@ -68,27 +59,18 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   evaluationFlag,
 ];
 
-/** The limits of a program of the xboard protocol, also in the words of the protocol. */
-const xboardLimitFlags: readonly Flag<EngineTarget>[] = [
-  ...moveLimitFlags,
-  { spelling: '--st <s>', option: 'timeMs', read: milliseconds, help: '' },
-  { spelling: '--sd <plies>', option: 'depth', read: number, help: '' },
-];
-
 /** The engine that `text` describes, in a match of the game that the command line calls `game`, with the game's own options. Throws `UsageError`. */
 export async function readEngine(text: string, game: string, options: Given = new Map()): Promise<MatchEngine> {
   const [first = '', ...rest] = wordsOf(text);
-  const [, kind, target = ''] = /^(uci|xboard|build):(.+)$/.exec(first) ?? [];
+  const [, kind, target = ''] = /^(uci|build):(.+)$/.exec(first) ?? [];
   const name = text.trim() || 'cutnode';
-  if (kind === 'uci') return uciEngine({ program: target, name, ...programOptions(rest, moveLimitFlags, text) });
-  if (kind === 'xboard')
-    return xboardEngine({ program: target, name, ...programOptions(rest, xboardLimitFlags, text) });
+  if (kind === 'uci') return uciEngine({ program: target, name, ...programOptions(rest, text) });
   if (kind === 'build') {
     const [limits, others] = split(rest, (word) => isOneOf(moveLimitFlags, word));
     const flags = others.map((word) => `--${word}`);
-    return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
+    return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, text) });
   }
-  if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text, { name: game, options });
+  if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text);
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const { evaluation, ...own } = ownOptions(words, text);
   const common = { name, ...own };
@@ -115,7 +97,7 @@ export function recordOfEngine(text: string, game: string): EngineRecord {
     new UsageError(
       `the engine '${text}': ${why}; a batch takes cutnode and monte-carlo with options such as depth=6, and 'cutnode match' plays the rest`,
     );
-  if (/^(uci|xboard|build):/.test(first)) throw refused('a program or a build plays on your own machine alone');
+  if (/^(uci|build):/.test(first)) throw refused('a program or a build plays on your own machine alone');
   if (isFile(first)) throw refused('a file plays on your own machine alone');
   const read = (kind: EngineRecord['kind'], options: object): EngineRecord => {
     try {
@@ -175,12 +157,9 @@ const monteCarloFlags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [
 ];
 
 /** `'mcts visits=1000 rave'`: the flags of `cutnode mcts`. */
-function readMonteCarlo(words: readonly string[], name: string, text: string, game: PlayedGame): MatchEngine {
-  const { visits, nodes, timeMs, clock, seed, threads, underWay, ...search } = Object.fromEntries(
-    flagsIn(words, [...monteCarloFlags, ...threadFlags], text),
-  );
-  const worker = playoutThread(game);
-  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, threads, underWay, worker, search } as never);
+function readMonteCarlo(words: readonly string[], name: string, text: string): MatchEngine {
+  const { visits, nodes, timeMs, clock, seed, ...search } = Object.fromEntries(flagsIn(words, monteCarloFlags, text));
+  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, search } as never);
 }
 
 /** Words between spaces; quotes hold a word with spaces together. */
@@ -194,10 +173,10 @@ function pairOf(word: string): [string, string] {
 }
 
 /** The words of a program: limits, options of its own, and arguments. */
-function programOptions(words: readonly string[], limitFlags: readonly Flag<EngineTarget>[], text: string) {
-  const [limits, others] = split(words, (word) => isOneOf(limitFlags, word));
+function programOptions(words: readonly string[], text: string) {
+  const [limits, others] = split(words, (word) => isOneOf(moveLimitFlags, word));
   const [options, args] = split(others, (word) => word.includes('='));
-  return { args, options: Object.fromEntries(options.map(pairOf)), ...limitsIn(limits, limitFlags, text) };
+  return { args, options: Object.fromEntries(options.map(pairOf)), ...limitsIn(limits, text) };
 }
 
 function split(words: readonly string[], is: (word: string) => boolean): [yes: string[], no: string[]] {
@@ -209,8 +188,8 @@ function isOneOf(flags: readonly Flag[], word: string): boolean {
   return flags.some((flag) => word.startsWith(`${flagName(flag).replace('--', '')}=`));
 }
 
-function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string): MoveLimits {
-  return Object.fromEntries(flagsIn(words, flags, text)) as MoveLimits;
+function limitsIn(words: readonly string[], text: string): MoveLimits {
+  return Object.fromEntries(flagsIn(words, moveLimitFlags, text)) as MoveLimits;
 }
 
 /** The options that the words of an engine set, spelled as flags without their dashes. */
@@ -234,32 +213,21 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
     const names = flags.map((flag) => flagName(flag).slice(2));
     const meant = meantOption(typed, ['cutnode', 'monte-carlo', 'mcts', ...names], '');
     throw new UsageError(
-      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);
 }
 
-/** Throws `UsageError` for a value that is not there, and for one limit given in two ways. */
+/** Throws `UsageError` for a value that is not there. */
 function checkValues(words: readonly string[], flags: readonly Flag[], text: string): void {
   const wrong = (what: string): UsageError => new UsageError(`the engine '${text}': ${what}`);
-  const named = new Map<string, string>();
   for (const flag of flags) {
     const name = flagName(flag).slice(2);
     if (flag.spelling.includes(' <') && words.includes(name)) throw wrong(`${name} needs its value after =: ${name}=…`);
     if (flag.spelling.includes(' [') && words.includes(`${name}=`))
       throw wrong(`${name}= has no value; expected ${name} alone or ${name}=…`);
-    if (!words.some((word) => isOneOf([flag], word))) continue;
-    const other = named.get(flag.option);
-    if (other !== undefined) throw wrong(`${other} and ${name} are the same limit; expected one of them`);
-    named.set(flag.option, name);
   }
-}
-
-/** `1.5` seconds; what cannot be read is left to the library. */
-function milliseconds(text: string): unknown {
-  const seconds = number(text);
-  return typeof seconds === 'number' ? seconds * 1000 : seconds;
 }
 
 /** `10000+100`; what cannot be read is left to the library. */

@@ -1,10 +1,8 @@
 import { type MonteCarloOptions, type MonteCarloSearchOptions, playouts } from '../../monte-carlo/index.js';
-import type { WorkerMonteCarloOptions } from '../../monte-carlo/threads/index.js';
 import { type Flag, number } from '../flag.js';
 
 export type MonteCarloTarget =
   | Exclude<keyof MonteCarloOptions<never, never>, 'evaluate'>
-  | keyof Pick<WorkerMonteCarloOptions<never, never>, 'threads' | 'underWay'>
   | Exclude<keyof MonteCarloSearchOptions<never, never>, 'signal' | 'history' | 'onProgress' | 'reuse'>;
 
 /** A number, or `infinity`. */
@@ -81,22 +79,6 @@ export const playoutFlags: readonly Flag<MonteCarloTarget>[] = [
   { spelling: '--win <points>', option: 'win', read: number, help: 'what a win counts in the mean (default: 1)' },
   { spelling: '--range <a,b>', option: 'range', read: pair, help: 'the least and the greatest payoff, such as -1,1' },
   { spelling: '--no-margin', option: 'margin', help: 'a win is a win, by however many points' },
-];
-
-/** Who plays the playouts. */
-export const threadFlags: readonly Flag<MonteCarloTarget>[] = [
-  {
-    spelling: '--threads <n>',
-    option: 'threads',
-    read: number,
-    help: 'play the playouts in so many threads; from 2 on, the result does not depend on their number (default: 1)',
-  },
-  {
-    spelling: '--under-way <n>',
-    option: 'underWay',
-    read: number,
-    help: 'with threads: how many visits are under way at once (default: 16)',
-  },
 ];
 
 export const linesFlag: Flag<MonteCarloTarget> = {

@@ -1,26 +1,29 @@
 import type { Command } from 'commander';
 import { moveText } from '../../contract/move-text.js';
 import type { Game } from '../../index.js';
-import type { MonteCarloProgress, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
-import { createWorkerMonteCarlo, type WorkerMonteCarloOptions } from '../../monte-carlo/threads/index.js';
+import {
+  createMonteCarlo,
+  type MonteCarloOptions,
+  type MonteCarloProgress,
+  type MonteCarloSearchOptions,
+} from '../../monte-carlo/index.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';
-import { INTERRUPTED, UsageError } from '../failure.js';
+import { INTERRUPTED } from '../failure.js';
 import { calledByFlag, given } from '../flag.js';
 import { Interruption } from '../interruption.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { duration, short } from '../units.js';
-import { linesFlag, playoutFlags, seedFlag, threadFlags, treeFlags, visitLimitFlags } from './flags.js';
+import { linesFlag, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from './flags.js';
 import { foundJson, foundPage, meanWords } from './found.js';
-import { playoutThread } from './playout-threads.js';
 
 const searchFlags = [seedFlag, ...treeFlags];
 const resultFlags = [linesFlag];
-const flags = [...visitLimitFlags, ...searchFlags, ...playoutFlags, ...threadFlags, ...resultFlags];
+const flags = [...visitLimitFlags, ...searchFlags, ...playoutFlags, ...resultFlags];
 
-type Options = WorkerMonteCarloOptions<unknown, unknown> & MonteCarloSearchOptions<unknown, unknown>;
+type Options = MonteCarloOptions<unknown, unknown> & MonteCarloSearchOptions<unknown, unknown>;
 
 /** `cutnode mcts` */
 export function registerMonteCarlo(program: Command, session: Session): void {
@@ -35,7 +38,6 @@ export function registerMonteCarlo(program: Command, session: Session): void {
       'Limits:': visitLimitFlags,
       'Tree:': searchFlags,
       'Playouts:': playoutFlags,
-      'Threads:': threadFlags,
       'Result:': resultFlags,
     },
     options: { 'Output:': [['--json', 'one JSON object']] },
@@ -44,26 +46,15 @@ export function registerMonteCarlo(program: Command, session: Session): void {
       ['cutnode mcts ./hex.js --rave --time 5000', 'a game of your own'],
       ['cutnode mcts othello --no-margin --lines 3', 'who wins, by however little'],
       ['cutnode mcts pig 45-30:x:12', 'a game with dice'],
-      ['cutnode mcts chess --threads 4 --time 5000', 'with playouts in four threads'],
     ],
   });
   command.action((name: string, text: string | undefined, { json }: { json?: true }) =>
     calledByFlag(flags, async () => {
-      const {
-        visits,
-        timeMs,
-        nodes,
-        lines,
-        threads = 1,
-        ...how
-      } = Object.fromEntries(given(command, flags)) as Options;
-      if (threads === 1 && how.underWay !== undefined) throw new UsageError('--under-way is for several --threads');
+      const { visits, timeMs, nodes, lines, ...how } = Object.fromEntries(given(command, flags)) as Options;
       const entry = await findGame(name);
-      const gameOptions = given(command, gameFlags);
-      const game = await loadGame(entry, gameOptions, undefined);
+      const game = await loadGame(entry, given(command, gameFlags), undefined);
       const position = readPosition(game, text);
-      const worker = playoutThread({ name, options: gameOptions });
-      const search = await createWorkerMonteCarlo(game, { ...how, threads, worker });
+      const search = createMonteCarlo(game, how);
       const status = new StatusLine(session.terminal.stderr);
       const interruption = new Interruption();
       const asked = { entry, game, text: text ?? positionText(game, position), position };
@@ -83,7 +74,6 @@ export function registerMonteCarlo(program: Command, session: Session): void {
       } finally {
         interruption.disarm();
         status.clear();
-        await search.close();
       }
     }),
   );

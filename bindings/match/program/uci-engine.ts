@@ -85,10 +85,7 @@ class UciPlayer extends ProgramPlayer {
     await this.inTime(
       program.converse(['uci'], (line) => {
         if (UNKNOWN.test(line)) {
-          throw new EngineFault(
-            'crash',
-            "it does not know 'uci'; a program of the xboard protocol is called xboard:PROGRAM, or is an xboardEngine",
-          );
+          throw new EngineFault('crash', "it does not know 'uci'; expected a program of the Universal Chess Interface");
         }
         const option = optionIn(line);
         if (option) known.set(option.name.toLowerCase(), option);
