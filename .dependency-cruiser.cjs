@@ -67,7 +67,11 @@ module.exports = {
       '^bindings/(uci/|workers/|opponent/|engine/|games/chess/|contract/)',
     ),
     // Who runs jobs knows nothing of the command: games come from its catalogue by way of a callback.
-    only('batch-imports-match-and-pruning', '^bindings/batch/', '^bindings/(batch/|match/|pruning/|engine/|contract/)'),
+    only(
+      'batch-imports-searches-match-and-pruning',
+      '^bindings/batch/',
+      '^bindings/(batch/|match/|monte-carlo/|pruning/|engine/|contract/)',
+    ),
     {
       name: 'batches-are-for-the-command-line',
       severity: 'error',

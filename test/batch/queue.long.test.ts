@@ -148,6 +148,12 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
       const known = (await knownRuns(readAddress(redis.url))).map(({ run }) => run);
       expect(known).toContain(small.head.run);
       expect(known.filter((name) => name.startsWith('garbage') || name === 'string' || name === 'real')).toEqual([]);
+      await client.del('cutnode:runs');
+      await client.set('cutnode:runs', 'no hash');
+      expect(await knownRuns(readAddress(redis.url))).toEqual([]);
+      const other = runOf({ texts: texts.slice(8, 16) });
+      expect(await runAt(redis.url, other, newFile())).toMatchObject({ stop: 'done', errors: 0 });
+      expect(await knownRuns(readAddress(redis.url))).toHaveLength(1);
     } finally {
       await client.del('cutnode:runs');
       client.disconnect();

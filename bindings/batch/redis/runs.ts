@@ -38,7 +38,13 @@ export class AnnouncedRun {
   }
 
   async announce(): Promise<void> {
-    await this.redis.hset(RUNS, this.about.run, JSON.stringify(this.about));
+    const note = (): Promise<number> => this.redis.hset(RUNS, this.about.run, JSON.stringify(this.about));
+    await note().catch(async (error: unknown) => {
+      // Somebody has put something else in its place.
+      if (!/WRONGTYPE/.test(String(error))) throw error;
+      await this.redis.del(RUNS);
+      await note();
+    });
     await this.tell({ state: 'running' });
   }
 
@@ -154,10 +160,19 @@ export async function cancelRun(address: RedisAddress, name: string): Promise<nu
   }
 }
 
+async function allRuns(redis: Redis): Promise<Record<string, string>> {
+  try {
+    return await redis.hgetall(RUNS);
+  } catch (error) {
+    if (/WRONGTYPE/.test(String(error))) return {};
+    throw error;
+  }
+}
+
 /** All runs without what their queues say. Whatever else lies among them, since anybody may write there, is passed over. */
 export async function listRuns(redis: Redis): Promise<KnownRun[]> {
   const runs: KnownRun[] = [];
-  for (const [name, description] of Object.entries(await redis.hgetall(RUNS))) {
+  for (const [name, description] of Object.entries(await allRuns(redis))) {
     const fields = await redis.hgetall(runKey(name)).catch(() => undefined);
     if (fields?.state === undefined && fields !== undefined) {
       await redis.hdel(RUNS, name);
