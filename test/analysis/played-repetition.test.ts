@@ -1,5 +1,5 @@
-import { analyse } from '../../bindings/analysis/analyse.js';
 import { expect, test } from 'vitest';
+import { analyse } from '../../bindings/analysis/analyse.js';
 import type { Game } from '../../bindings/contract/game.js';
 
 /** All moves are player 0's: a goes to b, b back to a or on to the end, which wins. */
