@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { analyse } from '../../bindings/analysis/analyse.js';
 import type { Game } from '../../bindings/contract/game.js';
 
-/** All moves are player 0's: a goes to b, b back to a or on to the end, which wins. */
+/** All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won, were it no repetition. */
 const walk = (repetition: 'draw' | 'loss'): Game<string, string> => ({
   name: 'walk',
   initial: () => 'a',
   toMove: () => 0,
-  moves: (p) => (p === 'a' ? ['b'] : ['a', 'z']),
+  moves: (p) => [p === 'a' ? 'b' : 'a', 'z'],
   play: (_, move) => move,
   outcome: (p) => (p === 'z' ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] : undefined),
   key: (p) => p,
