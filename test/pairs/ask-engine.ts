@@ -7,24 +7,30 @@ import type { Trial } from './trial.js';
 import { type Question, WIN } from './truth.js';
 
 /** Of a game whose search need not end. */
-const MOST_NODES = 2_000;
+const MOST_NODES = 1_000;
 
 /** The alpha-beta search: to the end, to a depth, of a game that was played, of a coalition. */
 export function askEngine(trial: Trial): Ask[] {
   const { random, style, depth, one } = trial;
   const fact: Table | undefined = style.says === 'nothing' ? undefined : style.says;
   const asks: Ask[] = [
-    { search: 'solve', table: fact, question: toTheEnd, answer: () => solved(trial, methodFor(trial), {}) },
-    { search: 'search', table: fact, question: { depth, win: 'by plies' }, answer: () => searched(trial) },
-    { search: 'solve', table: 'kept', question: toTheEnd, answer: () => kept(trial) },
+    { search: 'solve', table: fact, question: toTheEnd, past: true, answer: () => solved(trial, methodFor(trial), {}) },
+    { search: 'search', table: fact, question: { depth, win: 'by plies' }, past: true, answer: () => searched(trial) },
+    { search: 'solve', table: 'kept', question: toTheEnd, past: true, answer: () => kept(trial) },
   ];
   if (one.moves.length > 0) {
-    asks.push({ search: 'analyse', table: fact, question: toTheEnd, answer: () => analysed(trial, false) });
-    asks.push({ search: 'analyse', table: 'kept', question: toTheEnd, answer: () => analysed(trial, true) });
+    asks.push({ search: 'analyse', table: fact, question: toTheEnd, past: true, answer: () => analysed(trial, false) });
+    asks.push({
+      search: 'analyse',
+      table: 'kept',
+      question: toTheEnd,
+      past: true,
+      answer: () => analysed(trial, true),
+    });
   }
   const against = random.pick([0, one.pair.players - 1]);
   const question: Question = { depth: Infinity, win: 'by plies', against };
-  asks.push({ search: 'coalition', table: undefined, question, answer: () => coalition(trial, question) });
+  asks.push({ search: 'coalition', table: undefined, question, past: true, answer: () => coalition(trial, question) });
   return asks;
 }
 
@@ -93,7 +99,12 @@ async function analysed(trial: Trial, keep: boolean): Promise<Answer> {
   const { stage, ends } = trial;
   const engine = keep ? await stage.keeping() : await stage.engine();
   const limits = ends ? {} : { nodes: MOST_NODES };
-  const analysis = await analyse(stage.rules, moves, { position: past[0] as PairPosition, engine, solve: true, ...limits });
+  const analysis = await analyse(stage.rules, moves, {
+    position: past[0] as PairPosition,
+    engine,
+    solve: true,
+    ...limits,
+  });
   const checks = analysis.moves.flatMap(({ move, value, bestValue, exact }, ply) => {
     const here = past[ply] as PairPosition;
     if (!exact || payoffsAt(pair, here)) return [];
@@ -109,7 +120,10 @@ async function analysed(trial: Trial, keep: boolean): Promise<Answer> {
 async function coalition(trial: Trial, question: Question): Promise<Answer> {
   const { root, past } = trial.one;
   // A coalition that forgets the rule of repetition would search for ever.
-  const method = { ...methodFor(trial), ...(!trial.finite && { ordering: ['table', 'killer'] as const, nodes: MOST_NODES }) };
+  const method = {
+    ...methodFor(trial),
+    ...(!trial.finite && { ordering: ['table', 'killer'] as const, nodes: MOST_NODES }),
+  };
   const engine = await trial.stage.against(question.against as number);
   return { checks: isRight(trial, engine.solve(root, { ...method, history: past }), method, question) };
 }

@@ -13,14 +13,14 @@ export function askProvers(trial: Trial): Ask[] {
   const { style, hasDice, one } = trial;
   const fact: Table | undefined = style.says === 'nothing' ? undefined : style.says;
   const asks: Ask[] = [
-    { search: 'prove', table: fact, question: { depth: Infinity, win: WIN }, answer: () => proved(trial) },
+    { search: 'prove', table: fact, question: { depth: Infinity, win: WIN }, past: true, answer: () => proved(trial) },
   ];
   // Of three players, values hang on ties; `known` of a game of wins is on the scale of plies, which playouts do not have.
   if (one.pair.players === 2) {
     const question: Question = { depth: Infinity, win: MONTE_CARLO_WIN };
-    asks.push({ search: 'mcts', table: fact, question, answer: () => grown(trial, question, false) });
+    asks.push({ search: 'mcts', table: fact, question, past: true, answer: () => grown(trial, question, false) });
     if (!hasDice && one.past.length > 0) {
-      asks.push({ search: 'mcts', table: 'kept', question, answer: () => grown(trial, question, true) });
+      asks.push({ search: 'mcts', table: 'kept', question, past: true, answer: () => grown(trial, question, true) });
     }
   }
   return asks;

@@ -19,9 +19,19 @@ export function askTables(trial: Trial): Ask[] {
   return made.flatMap(({ table, make, madeWithout }): Ask[] => {
     const ask = { table, question: toTheEnd, ...(madeWithout && { madeWithout }) };
     return [
-      { ...ask, search: undefined, answer: async () => ({ checks: told(trial, await make()), usedTable: true }) },
-      { ...ask, search: 'solve', answer: async () => solved(trial, methodFor(trial), { knownValues: await make() }) },
-      { ...ask, search: 'search', answer: async () => searchedWith(trial, await make()) },
+      {
+        ...ask,
+        past: false,
+        search: undefined,
+        answer: async () => ({ checks: told(trial, await make()), usedTable: true }),
+      },
+      {
+        ...ask,
+        past: true,
+        search: 'solve',
+        answer: async () => solved(trial, methodFor(trial), { knownValues: await make() }),
+      },
+      { ...ask, past: true, search: 'search', answer: async () => searchedWith(trial, await make()) },
     ];
   });
 }
@@ -36,8 +46,7 @@ function twinOf(trial: Trial): { trial: Trial; feature: string } | undefined {
   if (has.length === 0) return undefined;
   const feature = trial.random.pick(has);
   const twin = new Trial(without(feature, trial.one), trial.random, trial.stages, 'nothing', trial.depth);
-  // Both may play on one stage.
-  return { trial: twin, feature };
+  return twin.style.counter && !twin.ends ? undefined : { trial: twin, feature };
 }
 
 /** What was made and saved for the game without its feature, loaded for the game that has it. */
@@ -59,7 +68,12 @@ function told(trial: Trial, table: PairTable): Check[] {
 async function searchedWith(trial: Trial, knownValues: KnownValues): Promise<Answer> {
   const { root, past } = trial.one;
   const method = methodFor(trial);
-  const found = (await trial.stage.engine()).search(root, { ...method, knownValues, depth: trial.depth, history: past });
+  const found = (await trial.stage.engine()).search(root, {
+    ...method,
+    knownValues,
+    depth: trial.depth,
+    history: past,
+  });
   const used = found.stats.knownCutoffs > 0 || found.stop === 'known';
   return { checks: found.solved ? isRight(trial, found, method) : [], usedTable: used };
 }

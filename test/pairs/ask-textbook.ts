@@ -1,10 +1,11 @@
-import { minimax, scout, searchToDepth, sssStar } from '../../bindings/textbook/index.js';
 import { aoStar, gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { minimax, scout, searchToDepth, sssStar } from '../../bindings/textbook/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { maxn } from '../../bindings/textbook/several-players/index.js';
-import { type Answer, type Ask, near, same, type Search, toTheEnd } from './ask.js';
+import { type Answer, type Ask, near, type Search, same, toTheEnd } from './ask.js';
+import { stateOf } from './pair-game.js';
 import type { Trial } from './trial.js';
 import { nimTruth, type Question, WIN } from './truth.js';
 
@@ -21,6 +22,7 @@ export function askTextbook(trial: Trial): Ask[] {
     search,
     table: search === 'expectiminimax' && style.says === 'bounds' ? 'bounds' : undefined,
     question,
+    past: false,
     answer,
   });
   const value = (found: number, right: number): Answer => ({ checks: [same('value', found, right)] });
@@ -43,16 +45,24 @@ export function askTextbook(trial: Trial): Ask[] {
       return { checks: [same('payoffs', String(found.payoffs), String(trial.worth(several, root, [])))] };
     }),
     ask('graph', { depth: Infinity, win: Infinity }, () => {
-      const [found] = gameGraph(rules, root).positions;
-      const worth = first({ depth: Infinity, win: WIN });
-      return value(found?.value as number, Math.abs(worth) === WIN ? Math.sign(worth) : worth);
+      const { positions } = gameGraph(rules, root);
+      const open = new Map(trial.open().map((at) => [stateOf(at), at]));
+      const checks = positions.flatMap(({ text, value: found }) => {
+        const at = open.get(text);
+        const worth = at && (trial.worth({ depth: Infinity, win: WIN }, at, [])[0] as number);
+        return worth === undefined
+          ? []
+          : [same(`value of ${text}`, found, Math.abs(worth) === WIN ? Math.sign(worth) : worth)];
+      });
+      return { checks };
     }),
     ask('strategy', toTheEnd, () => {
-      const player = random.pick(['MAX', 'MIN'] as const);
-      const problem = gameStrategy(rules, root, { player });
-      const { stop } = aoStar(problem, { cycles: 'allowed', nodes: 100_000 });
-      const wins = (player === 'MAX' ? 1 : -1) * first(toTheEnd) > 0;
-      return { checks: [same(`strategy of ${player}`, stop, wins ? 'solved' : 'unsolvable')] };
+      const checks = (['MAX', 'MIN'] as const).map((player) => {
+        const { stop } = aoStar(gameStrategy(rules, root, { player }), { cycles: 'allowed', nodes: 100_000 });
+        const wins = (player === 'MAX' ? 1 : -1) * first(toTheEnd) > 0;
+        return same(`strategy of ${player}`, stop, wins ? 'solved' : 'unsolvable');
+      });
+      return { checks };
     }),
     ask('expectiminimax', chance, () => {
       const pruning = random.pick(['none', 'alpha-beta', 'star1', 'star2', 'star2'] as const);

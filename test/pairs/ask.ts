@@ -40,6 +40,8 @@ export interface Ask {
   readonly table: Table | undefined;
   /** What its answer depends on. */
   readonly question: Question;
+  /** It is given the game so far. */
+  readonly past: boolean;
   /** The values were made for the game without this feature. */
   readonly madeWithout?: string;
   readonly answer: () => Promise<Answer> | Answer;

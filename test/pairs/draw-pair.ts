@@ -13,7 +13,7 @@ import {
 import { type Question, TooLarge, worthOf } from './truth.js';
 
 /** How many games are drawn at most until every feature of one matters for what it is worth. */
-const MOST_DRAWN = 6;
+const MOST_DRAWN = 12;
 
 /** A random case. Most have two to four features, and as a rule switching one off changes its value. */
 export function drawPair(random: Random, id: number): PairCase {
@@ -60,12 +60,14 @@ interface Plan {
 
 function drawPlan(random: Random): Plan {
   const players = random.chance(0.15) ? 3 : 2;
-  const impartial = players === 2 && random.chance(0.12);
+  const impartial = players === 2 && random.chance(0.15);
   const rewards = players === 2 && !impartial && random.chance(0.2);
   // Rewards beside a rule of repetition are refused, dice beside most searches: a few such games are enough.
-  const rule = rewards && random.chance(0.9) ? 'ignore' : random.pick(['ignore', 'draw', 'loss'] as const);
-  const dice = players === 2 && !impartial && random.chance(rule === 'ignore' ? 0.35 : 0.1);
-  const counts = random.chance(0.45);
+  const isPlain = (rewards && random.chance(0.9)) || (impartial && random.chance(0.8));
+  const rule = isPlain ? 'ignore' : random.pick(['ignore', 'draw', 'loss'] as const);
+  const dice = players === 2 && !impartial && random.chance(rule === 'ignore' ? 0.4 : 0.2);
+  // What dice bring about is nobody's loss: a counter ends play.
+  const counts = (dice && rule === 'loss') || random.chance(impartial ? 0.6 : 0.45);
   return {
     rule: players === 3 && rule === 'loss' ? 'draw' : rule,
     players,
@@ -74,10 +76,12 @@ function drawPlan(random: Random): Plan {
     rewards,
     dice,
     again: !impartial && random.chance(0.4),
-    walks: random.chance(0.6),
+    walks: random.chance(rule === 'draw' ? 0.9 : 0.6),
     points: rewards || (!impartial && random.chance(0.5)),
     // Dice that may be thrown for ever have no value but in the limit, and what they bring about is nobody's loss.
-    loops: (rule !== 'ignore' && !(dice && rule === 'loss' && !counts)) || (counts ? random.chance(0.7) : !dice && !rewards && random.chance(0.4)),
+    loops:
+      (rule !== 'ignore' && !(dice && rule === 'loss' && !counts)) ||
+      (counts ? random.chance(0.7) : !dice && !rewards && random.chance(0.4)),
   };
 }
 
@@ -89,17 +93,18 @@ function drawCase(random: Random, id: number, plan: Plan): PairCase {
   const resets = !(plan.dice || plan.rewards || plan.rule === 'ignore') && random.chance(0.4);
   const node = (_: unknown, i: number): PairNode => {
     const isOver = i > 0 && (random.chance(0.3) || (!loops && i >= count - 2));
+    const throws = !isOver && plan.dice && random.chance(0.4);
     const edge = (): PairEdge => ({
       to: loops ? random.whole(0, count - 1) : random.whole(i + 1, Math.min(count - 1, i + 3)),
       again: plan.again && random.chance(0.3),
-      reward: plan.rewards ? random.whole(-3, 3) : 0,
+      reward: plan.rewards && !throws ? random.whole(-3, 3) : 0,
       resets: resets && random.chance(0.25),
     });
     const edges = isOver ? [] : Array.from({ length: random.whole(1, 3) }, edge);
     return {
       payoffs: isOver ? payoffs() : undefined,
       evaluation: random.whole(-3, 3),
-      weights: !isOver && plan.dice && random.chance(0.4) ? edges.map(() => random.whole(1, 3)) : undefined,
+      weights: throws ? edges.map(() => random.whole(1, 3)) : undefined,
       edges,
     };
   };
@@ -107,7 +112,7 @@ function drawCase(random: Random, id: number, plan: Plan): PairCase {
     id,
     players,
     rule: plan.rule,
-    limit: counts ? random.whole(2, 5) : undefined,
+    limit: counts ? random.whole(2, plan.rule === 'ignore' ? 5 : 4) : undefined,
     limitPays: plan.impartial
       ? [-Infinity, Infinity]
       : random.chance(0.4)

@@ -42,7 +42,7 @@ const forTwo: readonly Search[] = [
 ];
 
 export function expectedOf(trial: Trial, { search, table, madeWithout }: Ask): Expected {
-  const { features, one, style, finite, ends } = trial;
+  const { features, one, style, ends } = trial;
   const has = (feature: Feature): boolean => features.includes(feature);
   const isMade = table === 'retrograde' || table === 'book' || table === 'loaded';
   // What was won on the way to a repetition is in no key: no search takes both.
@@ -52,11 +52,14 @@ export function expectedOf(trial: Trial, { search, table, madeWithout }: Ask): E
   for (const feature of ['rewards', 'dice'] as const) {
     if (has(feature) && search && refuses[feature]?.includes(search)) return 'refused';
   }
-  if (one.pair.players > 2 && search && forTwo.includes(search)) return 'refused';
+  if (one.pair.players > 2 && (isMade || (search && forTwo.includes(search)))) return 'refused';
   // A table made for another game is refused; that of another rule may be told to be right.
-  if (isMade || madeWithout) return has('loss') || has('counter') || has('rewards') || has('dice') || table === 'loaded' ? 'right or refused' : 'right';
+  if (isMade || madeWithout)
+    return has('loss') || has('counter') || has('rewards') || has('dice') || table === 'loaded'
+      ? 'right or refused'
+      : 'right';
   if (search === 'graph' || search === 'nim') return 'right or refused';
-  if (search && !withPast.includes(search) && style.rule !== 'ignore' && !finite) return 'right or refused';
+  if (search && !withPast.includes(search) && style.rule !== 'ignore') return 'right or refused';
   if (search === 'strategy' && (has('loss') || !ends)) return 'right or refused';
   return 'right';
 }

@@ -1,16 +1,7 @@
 import type { PairCase, PairEdge, PairGame, PairNode } from './pair-game.js';
 
 /** The features of a game whose pairs are tried, and what is left of a game in which one is switched off. */
-export const features = [
-  'draw',
-  'loss',
-  'counter',
-  'rewards',
-  'dice',
-  'extra turns',
-  'history',
-  'points',
-] as const;
+export const features = ['draw', 'loss', 'counter', 'rewards', 'dice', 'extra turns', 'history', 'points'] as const;
 export type Feature = (typeof features)[number];
 
 /** Which features a case has. A game so far is a feature of it even where no rule asks for one. */

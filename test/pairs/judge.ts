@@ -4,7 +4,7 @@ import { askEngine } from './ask-engine.js';
 import { askProvers } from './ask-provers.js';
 import { askTables } from './ask-tables.js';
 import { askTextbook } from './ask-textbook.js';
-import { expectedOf, type Expected } from './expected.js';
+import { type Expected, expectedOf } from './expected.js';
 import type { Trial } from './trial.js';
 import { TooLarge } from './truth.js';
 

@@ -115,7 +115,8 @@ export function pairRules(scene: { readonly pair: PairGame; readonly facts: Fact
     ...(style.rewards && { reward: (p: PairPosition, move: number) => nodeAt(scene.pair, p).edges[move]?.reward ?? 0 }),
     ...(style.dice && { chances: (p: PairPosition) => chancesAt(scene.pair, p) }),
     ...(style.irreversible && {
-      irreversible: (p: PairPosition, move: number) => !reaches(scene.pair, afterMove(scene.pair, p, move).node, p.node),
+      irreversible: (p: PairPosition, move: number) =>
+        !reaches(scene.pair, afterMove(scene.pair, p, move).node, p.node),
     }),
     ...(style.says === 'known' && { known: (p: PairPosition) => scene.facts.known(p) }),
     ...(style.says === 'bounds' && { bounds: (p: PairPosition) => scene.facts.bounds(p) }),
@@ -142,11 +143,12 @@ export function reaches({ nodes }: PairGame, from: number, to: number): boolean 
   return met.has(to);
 }
 
-/** Whether play ends however it goes, without a rule of repetition: no cycle, or none that a counter leaves open. */
-export function isFinite(pair: PairGame): boolean {
-  const counts = pair.limit !== undefined;
-  const { nodes } = pair;
-  const closed = (node: number, edge: PairEdge): boolean =>
-    reaches(pair, edge.to, node) && (!counts || edge.resets);
-  return nodes.every(({ edges, payoffs }, node) => payoffs !== undefined || !edges.some((edge) => closed(node, edge)));
+/** Whether play from a node ends however it goes, without a rule of repetition: no cycle, or none that a counter leaves open. */
+export function endsByItself(pair: PairGame, from: number): boolean {
+  const isOpen = (node: number, edge: PairEdge): boolean =>
+    reaches(pair, edge.to, node) && (pair.limit === undefined || edge.resets);
+  return pair.nodes.every(
+    ({ edges, payoffs }, node) =>
+      payoffs !== undefined || !reaches(pair, from, node) || !edges.some((edge) => isOpen(node, edge)),
+  );
 }

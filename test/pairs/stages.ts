@@ -1,7 +1,14 @@
 import { createEngine, type Engine } from '../../bindings/index.js';
 import { createProver, type Prover } from '../../bindings/proof/index.js';
 import { coalitionGame } from '../../bindings/textbook/several-players/index.js';
-import { type Facts, type PairGame, type PairPosition, type PairRules, type PairStyle, pairRules } from './pair-game.js';
+import {
+  type Facts,
+  type PairGame,
+  type PairPosition,
+  type PairRules,
+  type PairStyle,
+  pairRules,
+} from './pair-game.js';
 
 type PairEngine = Engine<PairPosition, number>;
 

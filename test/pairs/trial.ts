@@ -1,9 +1,9 @@
 import type { Random } from '../trials/random.js';
 import { drawPair, matteringFor } from './draw-pair.js';
-import { endsInPoints, type Feature, featuresOf } from './features.js';
+import { endsInPoints, type Feature, featuresOf, without } from './features.js';
 import {
+  endsByItself,
   type Facts,
-  isFinite,
   nameOf,
   type PairCase,
   type PairPosition,
@@ -41,11 +41,11 @@ export class Trial {
     const { pair } = one;
     this.features = featuresOf(one);
     this.hasDice = this.features.includes('dice');
-    this.finite = isFinite(pair);
+    this.finite = endsByItself(pair, one.root.node);
     this.ends = this.finite || pair.rule !== 'ignore';
     this.depth = depth ?? random.whole(1, 5);
     const irreversible = pair.rule !== 'ignore' && random.chance(0.5);
-    const drawn = random.pick(['nothing', 'nothing', 'known', 'bounds'] as const);
+    const drawn = random.pick(['nothing', this.hasDice ? 'bounds' : 'nothing', 'known', 'bounds'] as const);
     this.style = {
       rule: pair.rule,
       players: pair.players,
@@ -88,10 +88,11 @@ export class Trial {
     return worthOfMove(this.one.pair, root, past, move, asked)[root.player] as number;
   }
 
-  /** The features that change the answer when they are switched off. */
-  mattering(asked: Question): ReadonlySet<string> {
-    const name = JSON.stringify(asked);
-    const known = this.matter.get(name) ?? matteringFor(this.one, asked);
+  /** The features that change the answer when they are switched off, with the game so far or without. */
+  mattering(asked: Question, past: boolean): ReadonlySet<string> {
+    const name = JSON.stringify([asked, past]);
+    const one = past ? this.one : without('history', this.one);
+    const known = this.matter.get(name) ?? matteringFor(one, asked);
     this.matter.set(name, known);
     return known;
   }

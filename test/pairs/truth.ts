@@ -77,9 +77,7 @@ class Truth {
         layer.set(
           name,
           over ??
-            (plies === 0
-              ? this.horizon(position)
-              : this.best(position, (child) => below.get(stateOf(child)) as Worth)),
+            (plies === 0 ? this.horizon(position) : this.best(position, (child) => below.get(stateOf(child)) as Worth)),
         );
       }
       below = layer;
@@ -88,7 +86,13 @@ class Truth {
   }
 
   /** By paths: `seen` are the names that have occurred, and `from` is where the move to `position` was made. */
-  byPaths(position: PairPosition, seen: ReadonlySet<string>, depth = this.asked.depth, from?: PairPosition, ply = 0): Worth {
+  byPaths(
+    position: PairPosition,
+    seen: ReadonlySet<string>,
+    depth = this.asked.depth,
+    from?: PairPosition,
+    ply = 0,
+  ): Worth {
     if (++this.visits > MOST_VISITS || ply > MOST_PLIES) throw new TooLarge();
     const over = this.over(position);
     if (over) return over;
