@@ -37,8 +37,17 @@ export function askEngine(trial: Trial): Ask[] {
 /** Options under which the value stays what it is. */
 export function methodFor({ random, ends }: Trial): Method & { readonly nodes?: number } {
   const method = seededMethod(random);
-  return ends ? method : { ...method, ordering: ['table', 'killer'], nodes: MOST_NODES };
+  return ends ? method : { ...method, ...withoutEnd };
 }
+
+/** What a search gets that need not end: without a table, null windows from above go on where no limit is looked at. */
+const withoutEnd = {
+  algorithm: 'pvs',
+  ordering: ['table', 'killer'],
+  table: true,
+  winDistance: true,
+  nodes: MOST_NODES,
+} as const;
 
 /** A value as a search states it that need not say how soon a win is. */
 function stated(value: number, { preferFasterWins = true }: Method): number {
@@ -120,10 +129,7 @@ async function analysed(trial: Trial, keep: boolean): Promise<Answer> {
 async function coalition(trial: Trial, question: Question): Promise<Answer> {
   const { root, past } = trial.one;
   // A coalition that forgets the rule of repetition would search for ever.
-  const method = {
-    ...methodFor(trial),
-    ...(!trial.finite && { ordering: ['table', 'killer'] as const, nodes: MOST_NODES }),
-  };
+  const method = { ...methodFor(trial), ...(!trial.finite && withoutEnd) };
   const engine = await trial.stage.against(question.against as number);
   return { checks: isRight(trial, engine.solve(root, { ...method, history: past }), method, question) };
 }

@@ -15,7 +15,8 @@ export function causeOf({ features, one }: Trial, { ask, fault = '' }: Verdict):
     return `${table}, ${search === 'its values' ? search : 'as known values'}: ${rule}${counter}`;
   }
   if (search === 'expectiminimax' && table === 'bounds' && !has('counter', 'draw', 'loss')) return 'bounds of a throw';
-  if (trees.includes(search)) return `${rule === 'no rule' ? search : 'a tree search of the textbook'}: ${rule}${counter}`;
+  if (trees.includes(search))
+    return `${rule === 'no rule' ? search : 'a tree search of the textbook'}: ${rule}${counter}`;
   const kind = fault.split(/[ ,:]/, 1)[0];
   return `${search}: ${rule}${counter}: ${kind}`;
 }

@@ -14,13 +14,16 @@ import { type Question, TooLarge, worthOf } from './truth.js';
 
 /** How many games are drawn at most until every feature of one matters for what it is worth. */
 const MOST_DRAWN = 12;
+/** A rule of draws seldom matters beside others. */
+const MOST_DRAWS = 40;
 
 /** A random case. Most have two to four features, and as a rule switching one off changes its value. */
 export function drawPair(random: Random, id: number): PairCase {
   const plan = drawPlan(random);
   let best: PairCase | undefined;
   let most = -1;
-  for (let drawn = 0; drawn < MOST_DRAWN || !best; drawn++) {
+  const tries = plan.rule === 'draw' ? MOST_DRAWS : MOST_DRAWN;
+  for (let drawn = 0; drawn < tries || !best; drawn++) {
     const one = drawCase(random, id, plan);
     const count = mattering(one);
     if (count === undefined || count <= most) continue;

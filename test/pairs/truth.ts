@@ -68,7 +68,7 @@ class Truth {
   /** By layers: what is known to a horizon gives what is known one ply farther. */
   layered(start: PairPosition): Worth {
     const states = reachable(this.pair, start);
-    const depth = Math.min(this.asked.depth, states.size + 1);
+    const depth = this.asked.depth === Infinity ? states.size + 1 : this.asked.depth;
     let below = new Map<string, Worth>();
     for (let plies = 0; plies <= depth; plies++) {
       const layer = new Map<string, Worth>();
