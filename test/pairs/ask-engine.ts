@@ -8,6 +8,8 @@ import { type Question, WIN } from './truth.js';
 
 /** Of a game whose search need not end. */
 const MOST_NODES = 1_000;
+/** Of a game that ends, more than its paths. */
+const ENOUGH_NODES = 200_000;
 
 /** The alpha-beta search: to the end, to a depth, of a game that was played, of a coalition. */
 export function askEngine(trial: Trial): Ask[] {
@@ -36,8 +38,11 @@ export function askEngine(trial: Trial): Ask[] {
 
 /** Options under which the value stays what it is. */
 export function methodFor({ random, ends }: Trial): Method & { readonly nodes?: number } {
-  const method = seededMethod(random);
-  return ends ? method : { ...method, ...withoutEnd };
+  const { ordering, ...method } = seededMethod(random);
+  // True values for an order cost a search at every node, and null windows from above one at every value.
+  const quick = typeof ordering === 'string' ? 'natural' : ordering;
+  const algorithm = method.table ? method.algorithm : 'alpha-beta';
+  return ends ? { ...method, ordering: quick, algorithm, nodes: ENOUGH_NODES } : { ...method, ...withoutEnd };
 }
 
 /** What a search gets that need not end: without a table, null windows from above go on where no limit is looked at. */
