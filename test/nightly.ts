@@ -38,7 +38,7 @@ const jobs: Readonly<Record<string, Job>> = {
     usually: ['--minutes', '60'],
   },
   pairs: {
-    what: 'pairs of features in small games, a million answers held against values by definition, the seed from the date',
+    what: 'pairs of features in small games, two million answers held against values by definition, the seed from the date',
     commands: [['npx', 'tsx', 'test/pairs/run.ts']],
     usually: [],
   },

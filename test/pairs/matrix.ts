@@ -54,15 +54,10 @@ export class Matrix {
       .filter(([one, other]) => {
         const { checks, canFail, refused } = this.cell(one, other);
         if (reasonFor(one, other) !== undefined || (checks === 0 && refused > 0)) return false;
-        return canFail < least || canFail / checks < LEAST_SHARE;
+        // That two features matter in one game is rarer than that one does.
+        const share = isFeature(one) && isFeature(other) ? 0 : LEAST_SHARE;
+        return canFail < least || canFail / checks < share;
       })
-      .map(([one, other]) => `${one} × ${other}: ${this.text(one, other)}`);
-  }
-
-  /** Pairs with a reason not to be tried that were tried all the same, and mattered. */
-  unreasonable(): string[] {
-    return pairs()
-      .filter(([one, other]) => reasonFor(one, other) !== undefined && this.cell(one, other).canFail > 0)
       .map(([one, other]) => `${one} × ${other}: ${this.text(one, other)}`);
   }
 
@@ -110,6 +105,8 @@ export class Matrix {
     return cell;
   }
 }
+
+const isFeature = (kind: Kind): boolean => features.includes(kind as Feature);
 
 const COLUMNS = 8;
 const WIDTH = 16;

@@ -18,6 +18,7 @@ const reasons: readonly (readonly [Kind | readonly Kind[], Kind | readonly Kind[
     ['graph', 'nim'],
     'refuses a game whose positions come back; where none does, the rule means nothing',
   ],
+  ['draw', 'strategy', 'a forced win needs no repetition, so the rule changes a strategy beside a counter alone'],
   [['rewards', 'dice', 'extra turns', 'points', 'history'], 'nim', 'normal play of two in turn has none'],
   [
     'bounds',

@@ -11,12 +11,12 @@ import { drawTrial, type Trial } from './trial.js';
  * Pairs of features, in random small games held against values by definition. The seed and a game's number determine the
  * game, so any can be repeated:
  *
- *   npm run nightly -- pairs                                   a million checks, the seed from the date
+ *   npm run nightly -- pairs                                   two million checks, the seed from the date
  *   npm run nightly -- pairs --seed 7 --from 4711 --trials 1   one game
  */
 
 const usage = 'usage: npm run nightly -- pairs [--checks N] [--trials N] [--seed S] [--from I]';
-const CHECKS = 1_000_000;
+const CHECKS = 2_000_000;
 /** A cell must have so many checks that can fail, in a run of so many checks. */
 const LEAST = 1_000;
 const MOST_FAILURES = 20_000;
@@ -61,8 +61,8 @@ async function main(): Promise<number> {
   await tell(failures, seed);
   for (const line of matrix.lines()) console.log(line);
   console.log(`\n${index - from} games, ${matrix.checks} checks, ${failures.length} failures`);
-  const thin = most >= CHECKS && trials === Infinity ? [...matrix.thin(LEAST), ...matrix.unreasonable()] : [];
-  for (const line of thin) console.log(`too seldom, or against reason: ${line}`);
+  const thin = most >= CHECKS && trials === Infinity ? matrix.thin(LEAST) : [];
+  for (const line of thin) console.log(`too seldom: ${line}`);
   return failures.length > 0 || thin.length > 0 ? 1 : 0;
 }
 
