@@ -84,18 +84,21 @@ function drawPlan(random: Random): Plan {
     // Dice that may be thrown for ever have no value but in the limit, and what they bring about is nobody's loss.
     loops:
       (rule !== 'ignore' && !(dice && rule === 'loss' && !counts)) ||
-      (counts ? random.chance(0.7) : !dice && !rewards && random.chance(0.4)),
+      (counts ? random.chance(0.4) : !dice && !rewards && random.chance(0.4)),
   };
 }
 
 function drawCase(random: Random, id: number, plan: Plan): PairCase {
   const { loops, players, counts } = plan;
+  // A table must meet one position with several counters, in games long enough that they tell.
+  const merges = counts && plan.rule === 'ignore' && !plan.dice;
   const count = loops ? random.whole(3, 7) : random.whole(5, 9);
   const mixed = plan.points && !plan.rewards && random.chance(0.2);
   const payoffs = (): readonly number[] => drawPayoffs(random, plan, plan.points && !(mixed && random.chance(0.3)));
-  const resets = !(plan.dice || plan.rewards || plan.rule === 'ignore') && random.chance(0.4);
+  // A move that resets the counter leaves play without end open, unless a rule or the graph ends it.
+  const resets = counts && (!loops || !(plan.dice || plan.rule === 'ignore')) && random.chance(0.6);
   const node = (_: unknown, i: number): PairNode => {
-    const isOver = i > 0 && (random.chance(0.3) || (!loops && i >= count - 2));
+    const isOver = i > 0 && (random.chance(merges ? 0.15 : 0.3) || (!loops && i >= count - 2));
     const throws = !isOver && plan.dice && random.chance(0.4);
     const edge = (): PairEdge => ({
       to: loops ? random.whole(0, count - 1) : random.whole(i + 1, Math.min(count - 1, i + 3)),
@@ -103,7 +106,7 @@ function drawCase(random: Random, id: number, plan: Plan): PairCase {
       reward: plan.rewards && !throws ? random.whole(-3, 3) : 0,
       resets: resets && random.chance(0.25),
     });
-    const edges = isOver ? [] : Array.from({ length: random.whole(1, 3) }, edge);
+    const edges = isOver ? [] : Array.from({ length: random.whole(merges ? 2 : 1, 3) }, edge);
     return {
       payoffs: isOver ? payoffs() : undefined,
       evaluation: random.whole(-3, 3),
@@ -115,7 +118,7 @@ function drawCase(random: Random, id: number, plan: Plan): PairCase {
     id,
     players,
     rule: plan.rule,
-    limit: counts ? random.whole(2, plan.rule === 'ignore' ? 5 : 4) : undefined,
+    limit: counts ? random.whole(2, merges ? 7 : 4) : undefined,
     limitPays: plan.impartial
       ? [-Infinity, Infinity]
       : random.chance(0.4)

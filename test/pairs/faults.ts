@@ -30,7 +30,9 @@ export const faults: readonly Fault[] = [
   ...(['expectiminimax', 'maxn', 'coalition', 'strategy', 'graph', 'nim'] as const).map(
     (search): Fault => ({
       name: `3 ${search} does not ask for the counter`,
-      shows: ({ ask }, trial) => ask.search === search && has(trial, 'counter') && trial.style.rule === 'ignore',
+      // Bounds of a throw, the first fault, show beside a counter too.
+      shows: ({ ask }, trial) =>
+        ask.search === search && !ask.table && has(trial, 'counter') && trial.style.rule === 'ignore',
     }),
   ),
   {
