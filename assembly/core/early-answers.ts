@@ -1,7 +1,7 @@
 import { Game, payoffOf } from './game';
 import { storedValue } from './known-values';
 import { evaluate, quiesce } from './quiescence';
-import { greatestAfterPast, holdsAfterPast, leastAfterPast, looksBack } from './repetition';
+import { greatestAfterPast, greatestLeft, holdsAfterPast, leastAfterPast, leastLeft, looksBack } from './repetition';
 import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, COMPLETE, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
@@ -41,7 +41,7 @@ export function outcomeOf<G extends Game<P>, P>(position: P, inside: bool): i32 
 @inline
 export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const known = useKnowledge ? storedValue<G, P>(position) : NONE;
-  if (known != NONE && (!looksBack<G, P>() || holdsAfterPast<G, P>(known, ply))) return fromNode(known, ply);
+  if (known != NONE && (!looksBack<G, P>() || holdsAfterPast(known, ply))) return fromNode(known, ply);
   return NONE;
 }
 
@@ -57,7 +57,7 @@ export function leastValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   if (isDefined(game.knownLeast)) {
     if (useKnowledge) least = max(least, leastAfterPast<G, P>(game.knownLeast(position), ply));
   }
-  if (useKnowledge && looksBack<G, P>()) least = max(least, leastAfterPast<G, P>(storedValue<G, P>(position), ply));
+  if (useKnowledge && looksBack<G, P>()) least = max(least, leastLeft(storedValue<G, P>(position), ply));
   return least;
 }
 
@@ -73,7 +73,7 @@ export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 
   if (isDefined(game.knownLeast)) {
     if (useKnowledge) greatest = min(greatest, greatestAfterPast<G, P>(game.knownGreatest(position), ply));
   }
-  if (useKnowledge && looksBack<G, P>()) greatest = min(greatest, greatestAfterPast<G, P>(storedValue<G, P>(position), ply));
+  if (useKnowledge && looksBack<G, P>()) greatest = min(greatest, greatestLeft(storedValue<G, P>(position), ply));
   return greatest;
 }
 

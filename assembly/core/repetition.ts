@@ -1,6 +1,5 @@
 import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
-import { storedValue } from './known-values';
 import { plainKey } from './table-key';
 import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
@@ -148,20 +147,16 @@ export function remember<G extends Game<P>, P>(position: P, index: i32, side: i3
   noteKnownWin<G, P>(position, index, side);
 }
 
-/** Note how fast the tables win from `position`, at `index` of the game so far. */
+/** Note how fast the game's tables win from `position`, at `index` of the game so far. */
 function noteKnownWin<G extends Game<P>, P>(position: P, index: i32, side: i32): void {
   const game = changetype<G>(0);
-  if (index == 0) fastestWin0 = fastestWin1 = i32.MAX_VALUE;
-  let least = NONE;
-  let greatest = NONE;
   if (isDefined(game.knownLeast)) {
-    least = game.knownLeast(position);
-    greatest = game.knownGreatest(position);
+    if (index == 0) fastestWin0 = fastestWin1 = i32.MAX_VALUE;
+    const least = game.knownLeast(position);
+    const greatest = game.knownGreatest(position);
+    if (least == NONE || greatest >= DECIDED) noteWin(side, least == NONE ? -1 : WIN - greatest);
+    if (least == NONE || least <= -DECIDED) noteWin(side ^ 1, least == NONE ? -1 : WIN + least);
   }
-  const known = storedValue<G, P>(position);
-  if (known != NONE) least = greatest = known;
-  if (least == NONE || greatest >= DECIDED) noteWin(side, least == NONE ? -1 : WIN - greatest);
-  if (least == NONE || least <= -DECIDED) noteWin(side ^ 1, least == NONE ? -1 : WIN + least);
 }
 
 function noteWin(side: i32, plies: i32): void {
@@ -178,14 +173,13 @@ function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
   if (!looksBack<G, P>()) return true;
   const here = stepAt(ply);
   if (here.first > root) return true;
-  // A win at once, where the game goes on, says who wins and not how soon.
-  return isDecided(bound) && abs(bound) < WIN && WIN - abs(bound) <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
+  return isDecided(bound) && WIN - abs(bound) <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
 }
 
 /**
- * A lower bound that a table gives for the position at `ply`, or `NONE`, counted from the root. The game so far may turn what is
- * better than a draw into one; what is worse remains a lower bound, since a repetition only helps who is losing. Where a
- * repetition loses, tables say nothing. `-OPEN - MAX_PLY`, below every value, if the table does not hold the position.
+ * A lower bound that the game's tables give for the position at `ply`, or `NONE`, counted from the root. The game so far may turn
+ * what is better than a draw into one; what is worse remains a lower bound, since a repetition only helps who is losing. Where a
+ * repetition loses, tables say nothing. `-OPEN - MAX_PLY`, below every value, if they do not hold the position.
  */
 export function leastAfterPast<G extends Game<P>, P>(least: i32, ply: i32): i32 {
   if (least == NONE || rule == REPETITION_LOSS) return -OPEN - MAX_PLY;
@@ -198,9 +192,25 @@ export function greatestAfterPast<G extends Game<P>, P>(greatest: i32, ply: i32)
   return greatest >= 0 || isSure<G, P>(greatest, false, ply) ? fromNode(greatest, ply) : 0;
 }
 
-/** Whether `value`, which a table gives for the position at `ply` as if nothing came before, is what it is worth here. */
-export function holdsAfterPast<G extends Game<P>, P>(value: i32, ply: i32): bool {
-  return rule != REPETITION_LOSS && (value == 0 || isSure<G, P>(value, value > 0, ply));
+/**
+ * Whether `value`, which was known before the search as if nothing came before, is what the position at `ply` is worth: a draw
+ * is one, and so is what nothing before can spoil. How fast the positions before it win says nothing here, since a counter may
+ * make them others.
+ */
+export function holdsAfterPast(value: i32, ply: i32): bool {
+  return rule != REPETITION_LOSS && (value == 0 || stepAt(ply).first > root);
+}
+
+/** The lower bound that remains of such a value where it does not hold; `-OPEN - MAX_PLY` if there is none. */
+export function leastLeft(value: i32, ply: i32): i32 {
+  if (value == NONE || rule == REPETITION_LOSS) return -OPEN - MAX_PLY;
+  return value > 0 ? 0 : fromNode(value, ply);
+}
+
+/** The same for the upper bound. */
+export function greatestLeft(value: i32, ply: i32): i32 {
+  if (value == NONE || rule == REPETITION_LOSS) return OPEN + MAX_PLY;
+  return value < 0 ? 0 : fromNode(value, ply);
 }
 
 /** Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them. */

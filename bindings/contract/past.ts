@@ -45,6 +45,26 @@ export function refusePast(game: PastGame, what: string): void {
 }
 
 /**
+ * Throws `UnsupportedGameError` also where a repetition is a draw and counters (`counterKey`) go on: a position that comes back is
+ * then another one in a table, which cannot know that it is a repetition. `what` is what solves all positions at once.
+ */
+export function refusePastAndCounters(game: PastGame & Pick<Game<never, never>, 'counterKey'>, what: string): void {
+  refusePast(game, what);
+  if (!looksBack(game) || !game.counterKey) return;
+  throw new UnsupportedGameError(
+    `${game.name}: ${what} tells positions with different counters (counterKey) apart, and where a repetition is a draw they are repetitions of one another; use solve or prove, which look back`,
+  );
+}
+
+/** Throws `UnsupportedGameError` for a game with a rule of repetition, of which `what` takes no notice. */
+export function refuseRepetition(game: PastGame, what: string): void {
+  if (!looksBack(game)) return;
+  throw new UnsupportedGameError(
+    `${game.name} has repetition '${repetitionOf(game)}', and ${what} takes no notice of what came before; use a search that does, such as solve, prove or createMonteCarlo`,
+  );
+}
+
+/**
  * The game so far and the position, as a search hears of them where repetitions count. Throws `InvalidOptionError` if the only
  * position of a game with `undo` is among them twice.
  */

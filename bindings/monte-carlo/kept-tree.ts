@@ -1,4 +1,4 @@
-import { positionName } from './repetition.js';
+import { placeName } from './repetition.js';
 import type { Visitor } from './visitor.js';
 
 /** A position of the tree, and the names of those on the way to it from the root. */
@@ -42,7 +42,7 @@ export class KeptTree<Position, Move> {
     const { visitor, places } = this;
     if (places.size === 0) return false;
     const { path, rules } = visitor;
-    const place = places.get(positionName(rules, position));
+    const place = places.get(placeName(rules, position));
     places.clear();
     if (!place) return false;
     const before = [...this.past, ...place.before];
@@ -61,7 +61,8 @@ export class KeptTree<Position, Move> {
   private noteBelow(node: number, here: Position, plies: number, least: number, before: readonly string[]): void {
     const { visitor, places } = this;
     const { tree, rules } = visitor;
-    const name = positionName(rules, here);
+    const name = placeName(rules, here);
+    const repeated = visitor.path.matters ? visitor.path.nameOf(here) : '';
     // Of two ways to a position, the one with more visits knows more.
     const known = places.get(name);
     if (!known || (tree.visits[known.node] as number) < (tree.visits[node] as number))
@@ -74,7 +75,7 @@ export class KeptTree<Position, Move> {
       const move = visitor.moveTo(node, child, here);
       const after = rules.play(here, move);
       try {
-        this.noteBelow(child, after, plies - 1, least, [...before, name]);
+        this.noteBelow(child, after, plies - 1, least, [...before, repeated]);
       } finally {
         rules.game.undo?.(after, move);
       }

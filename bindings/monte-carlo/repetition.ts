@@ -1,7 +1,6 @@
-import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
+import { checkedGame } from '../contract/checked-game.js';
+import { UnsupportedGameError } from '../contract/errors.js';
 import type { Repetition } from '../contract/game.js';
-import { isKey } from '../contract/position-key.js';
-import { show } from '../contract/printable.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
@@ -22,6 +21,11 @@ export class Path<Position> {
     }
   }
 
+  /** The name of a position for a repetition: a counter goes on while positions come back. */
+  nameOf(position: Position): string {
+    return checkedGame(this.rules.game).repetitionName(position);
+  }
+
   /** Whether positions that come back matter. */
   get matters(): boolean {
     return this.rule !== 'ignore';
@@ -34,19 +38,19 @@ export class Path<Position> {
 
   /** The names of the positions of a game so far. */
   namesOf(history: readonly Position[]): readonly string[] {
-    return this.matters ? history.map((position) => positionName(this.rules, position)) : [];
+    return this.matters ? history.map((position) => this.nameOf(position)) : [];
   }
 
   /** The moves that follow lead on from the root, `position`. */
   start(position: Position): void {
     this.line.length = 0;
-    if (this.matters) this.line.push(positionName(this.rules, position));
+    if (this.matters) this.line.push(this.nameOf(position));
   }
 
   /** A move has led to `position`: whether it has occurred before. */
   repeats(position: Position): boolean {
     if (!this.matters) return false;
-    const name = positionName(this.rules, position);
+    const name = this.nameOf(position);
     const known = this.seen.has(name) || this.line.includes(name);
     this.line.push(name);
     return known;
@@ -64,9 +68,9 @@ export class Path<Position> {
   }
 }
 
-/** A text that names a position: its key and who is to move. Throws `InvalidGameError`. */
-export function positionName<P, M>({ game }: Pick<Rules<P, M>, 'game'>, position: P): string {
-  const key = game.key?.(position);
-  if (isKey(key)) return `${game.toMove(position)} ${game.counterKey?.(position) ?? 0} ${typeof key} ${key}`;
-  throw new InvalidGameError(`${game.name}: key gave ${show(key)}; expected a safe integer, a bigint or a string`);
+/** A text that names a position whose tree may be gone on from: its name in a table and who is to move. Throws `InvalidGameError`. */
+export function placeName<P, M>({ game }: Pick<Rules<P, M>, 'game'>, position: P): string {
+  const door = checkedGame(game);
+  const name = door.tableName(position);
+  return `${game.toMove(position)} ${typeof name} ${name}`;
 }

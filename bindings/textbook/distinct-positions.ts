@@ -1,17 +1,15 @@
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
+import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { type PositionName, tableNames } from '../contract/identity.js';
 
 /** Shared by the algorithms that visit every reachable position once. */
 
 /**
- * A function that identifies positions in a `Map`: the game's `key`, else its notation. Throws `InvalidGameError` if
- * the game has neither.
+ * A function that identifies positions in a `Map`: by the game's `key` and `counterKey`, else by its notation. Throws
+ * `InvalidGameError` if the game has neither.
  */
-export function identify<Position, Move>(game: Game<Position, Move>): (position: Position) => bigint | number | string {
-  const { key, format } = game;
-  if (key) return (position) => key.call(game, position);
-  if (format) return (position) => format.call(game, position);
-  throw new InvalidGameError(`${game.name}: has neither key nor format; expected one, to know positions again`);
+export function identify<Position, Move>(game: Game<Position, Move>): (position: Position) => PositionName {
+  return tableNames(game);
 }
 
 /** A position as text: in the game's notation, else its key. */

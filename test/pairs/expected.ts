@@ -2,8 +2,8 @@ import type { Ask, Search } from './ask.js';
 import type { Feature } from './features.js';
 import type { Trial } from './trial.js';
 
-/** What is to become of a question: the right answer, a refusal that says why, or one of the two. */
-export type Expected = 'right' | 'refused' | 'right or refused';
+/** What is to become of a question: the right answer, a refusal that says why, one of the two, or nothing is asked of it. */
+export type Expected = 'right' | 'refused' | 'right or refused' | 'any';
 
 /** Searches that know the rule of repetition, and a game so far. */
 const withPast: readonly Search[] = ['solve', 'search', 'prove', 'mcts', 'analyse', 'coalition'];
@@ -26,6 +26,8 @@ const refuses: Readonly<Partial<Record<Feature, readonly Search[]>>> = {
     'nim',
   ],
 };
+/** The tree searches of the textbook, which search as if nothing came before: see docs/repetition.md. */
+const takesNoNotice: readonly Search[] = ['minimax', 'to depth', 'scout', 'sss'];
 const forTwo: readonly Search[] = [
   'solve',
   'search',
@@ -59,6 +61,7 @@ export function expectedOf(trial: Trial, { search, table, madeWithout }: Ask): E
       ? 'right or refused'
       : 'right';
   if (search === 'graph' || search === 'nim') return 'right or refused';
+  if (search && takesNoNotice.includes(search) && style.rule !== 'ignore') return 'any';
   if (search && !withPast.includes(search) && style.rule !== 'ignore') return 'right or refused';
   if (search === 'strategy' && (has('loss') || !ends)) return 'right or refused';
   return 'right';

@@ -18,6 +18,8 @@ const reasons: readonly (readonly [Kind | readonly Kind[], Kind | readonly Kind[
     ['graph', 'nim'],
     'refuses a game whose positions come back; where none does, the rule means nothing',
   ],
+  [['draw', 'loss'], trees, 'searches a tree as if nothing came before it, as its page says'],
+  [['draw', 'loss'], ['maxn', 'expectiminimax'], 'refused as a whole: it takes no notice of what came before'],
   ['draw', 'strategy', 'a forced win needs no repetition, so the rule changes a strategy beside a counter alone'],
   [['rewards', 'dice', 'extra turns', 'points', 'history'], 'nim', 'normal play of two in turn has none'],
   [

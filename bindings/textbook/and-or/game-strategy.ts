@@ -2,6 +2,7 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { moveText } from '../../contract/move-text.js';
+import { refusePastAndCounters } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionText } from '../distinct-positions.js';
@@ -37,6 +38,7 @@ export function gameStrategy<Position, Move>(
   }
   expectTwoPlayers(game, 'an AND/OR graph');
   refuseRewards(game, 'an AND/OR graph');
+  refusePastAndCounters(game, 'an AND/OR graph');
   if (game.undo) {
     throw new UnsupportedGameError(`${game.name}: play changes positions in place; an AND/OR graph holds many at once`);
   }

@@ -87,14 +87,15 @@ class OpenThrow<P, M> {
     private readonly ply: number,
     private readonly alpha: number,
     private readonly beta: number,
-    least: number,
-    greatest: number,
+    private readonly lowest: number,
+    private readonly highest: number,
   ) {
     const { length } = throws.outcomes;
-    this.lows = new Float64Array(length).fill(least);
-    this.highs = new Float64Array(length).fill(greatest);
-    this.least = least;
-    this.greatest = greatest;
+    // The bounds of the node bound the expectation; an outcome may be anything in range.
+    this.lows = new Float64Array(length).fill(task.range[0]);
+    this.highs = new Float64Array(length).fill(task.range[1]);
+    this.least = lowest;
+    this.greatest = highest;
   }
 
   get isCut(): boolean {
@@ -186,8 +187,8 @@ class OpenThrow<P, M> {
 
   private sumUp(i: number, value: number, childAlpha: number, childBeta: number, probe: boolean): boolean {
     const { task, throws, lows, highs, alpha, beta, position, ply } = this;
-    this.least = expectation(throws.probabilities, lows);
-    this.greatest = expectation(throws.probabilities, highs);
+    this.least = Math.max(this.lowest, Math.min(expectation(throws.probabilities, lows), this.highest));
+    this.greatest = Math.min(this.highest, Math.max(expectation(throws.probabilities, highs), this.lowest));
     const side = this.least >= beta ? 'beta' : this.greatest <= alpha ? 'alpha' : undefined;
     task.watch?.({
       position,

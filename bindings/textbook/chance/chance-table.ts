@@ -1,5 +1,5 @@
 import type { Game } from '../../contract/game.js';
-import { identify } from '../distinct-positions.js';
+import { tableNames } from '../../contract/identity.js';
 
 /** Whose turn it is: MAX's (0), MIN's (1) or chance's. */
 export type Turn = 0 | 1 | 'chance';
@@ -38,7 +38,7 @@ export class ChanceTable<Position> {
     game: Game<Position, unknown>,
     private readonly entries: number,
   ) {
-    this.keyOf = identify(game);
+    this.keyOf = tableNames(game);
   }
 
   /** The stored value or bound, if it settles the window. */

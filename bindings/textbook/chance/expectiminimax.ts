@@ -2,6 +2,7 @@ import { checkFunction, checkNames, checkSignal, choice, readable, whole } from 
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
+import { refuseRepetition } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
@@ -190,6 +191,7 @@ function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRAD
 /** Throws `UnsupportedGameError` for a game that is not between two players with opposite interests. */
 function checkOpposed<P, M>(game: Game<P, M>): void {
   refuseRewards(game, 'expectiminimax');
+  refuseRepetition(game, 'expectiminimax');
   const { players = 2, zeroSum = true } = game.traits ?? {};
   if (players === 2 && zeroSum) return;
   throw new UnsupportedGameError(

@@ -5,13 +5,16 @@ import { describe } from '../rules.js';
 import type { Turn } from './chance-table.js';
 import type { ChanceTask } from './task.js';
 
-/** Bounds on the value of `position`, from MAX's side. */
+/**
+ * Bounds on the value of `position`, from MAX's side. The game's own bound the expectation, so they say nothing where chance is
+ * an adversary.
+ */
 export function boundsAt<P, M>(
-  { game, range, win }: ChanceTask<P, M>,
+  { game, range, win, dice }: ChanceTask<P, M>,
   position: P,
   turn: Turn,
 ): readonly [least: number, greatest: number] {
-  if (!game.bounds) return range;
+  if (!game.bounds || dice !== 'average') return range;
   const [low, high] = game.bounds(position).map((bound) => (isDecided(bound) ? Math.sign(bound) * win : bound)) as [
     number,
     number,

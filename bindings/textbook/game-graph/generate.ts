@@ -1,6 +1,7 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { moveText } from '../../contract/move-text.js';
+import { refusePastAndCounters } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
@@ -28,6 +29,7 @@ export interface Node {
 export function generate<Position, Move>(game: Game<Position, Move>, position: Position, limit: number): Node[] {
   expectTwoPlayers(game, ALGORITHM);
   refuseRewards(game, ALGORITHM);
+  refusePastAndCounters(game, ALGORITHM);
   const keyOf = identify(game);
   const known = [new Map<unknown, Node>(), new Map<unknown, Node>()] as const;
   const path: Visit<Position, Move>[] = [];

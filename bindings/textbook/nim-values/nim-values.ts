@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { refusePastAndCounters } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
@@ -46,6 +47,7 @@ export function nimValues<Position, Move>(
 ): (position: Position) => number {
   expectTwoPlayers(game, ALGORITHM);
   refuseRewards(game, ALGORITHM);
+  refusePastAndCounters(game, ALGORITHM);
   checkNames('nim value option', options, ['parts', 'maxPositions']);
   checkFunction('parts', options.parts);
   const limit = whole('maxPositions', options.maxPositions, 1, Number.POSITIVE_INFINITY, 1_000_000);

@@ -28,7 +28,8 @@ export function coalitionGame<Position, Move>(
   const players = playersOf(game, 'a coalition');
   checkedPlayer(player, players);
   const side = (position: Position): 0 | 1 => (moverAt(game, position, players) === player ? 0 : 1);
-  const { undo, key, hint, moveId, parse, format, parseMove, formatMove, draw } = game;
+  const { undo, key, counterKey, repetition, irreversible, hint, moveId, parse, format, parseMove, formatMove, draw } =
+    game;
   return {
     name: `${game.name}, player ${player} against the others`,
     traits: { players: 2, zeroSum: true, chance: false },
@@ -58,6 +59,9 @@ export function coalitionGame<Position, Move>(
         return BigInt(name) * BigInt(players) + BigInt(turn);
       },
     }),
+    ...(counterKey && { counterKey: (position) => counterKey.call(game, position) }),
+    ...(repetition && { repetition }),
+    ...(irreversible && { irreversible: (position, move) => irreversible.call(game, position, move) }),
     ...(hint && { hint: (position, move) => hint.call(game, position, move) }),
     ...(moveId && { moveId: (position, move) => moveId.call(game, position, move) }),
     ...(parse && { parse: (text) => parse.call(game, text) }),

@@ -1,6 +1,8 @@
 import { checkFunction, checkNames, flag } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import { type PositionName, tableNames } from '../../contract/identity.js';
 import { limitNames } from '../../contract/limits.js';
+import { refuseRepetition } from '../../contract/past.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
 import { after, checkThere, movesOf } from '../rules.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
@@ -64,6 +66,7 @@ export function maxn<Position, Move>(
   options: MaxnOptions<Position> = {},
 ): MaxnResult<Move> {
   const players = playersOf(game, 'max^n');
+  refuseRepetition(game, 'max^n');
   checkNames('option', options, ['depth', ...limitNames, 'evaluate', 'tieBreak', 'bounds', 'table']);
   checkDeepening(options);
   const { evaluate, table } = options;
@@ -97,6 +100,7 @@ class Maxn<Position, Move> {
   private readonly firstWins: boolean;
   /** One table per player to move, because a key need not tell whose turn it is. */
   private readonly known: Map<bigint | number | string, Known<Move>>[] | undefined;
+  private readonly nameOf: (position: Position) => PositionName | undefined;
   private stored = 0;
   private readonly counts = { leaves: 0, shallowCuts: 0, immediateCuts: 0, tableHits: 0 };
 
@@ -110,6 +114,7 @@ class Maxn<Position, Move> {
     this.upperBounds = bounds && upperBoundsOf(bounds, players);
     this.firstWins = tieBreak === 'first';
     this.prefers = preferenceOf(tieBreak, game.outcome(root) ? 0 : moverAt(game, root, players));
+    this.nameOf = table && game.key ? tableNames(game) : () => undefined;
     this.known = table && game.key ? Array.from({ length: players }, () => new Map()) : undefined;
     this.deepening = new Deepening(options);
   }
@@ -131,7 +136,7 @@ class Maxn<Position, Move> {
     const tip = this.tip(position, depth);
     if (tip) return tip;
     const mover = moverAt(game, position, this.players);
-    const key = this.known && game.key?.(position);
+    const key = this.known && this.nameOf(position);
     const table = key === undefined ? undefined : this.known?.[mover];
     const known = key === undefined ? undefined : table?.get(key);
     if (known && (known.depth === depth || known.depth === Infinity)) {

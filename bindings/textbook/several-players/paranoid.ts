@@ -2,6 +2,7 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
+import { refuseRepetition } from '../../contract/past.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
 import { after, checkThere, movesOf } from '../rules.js';
 import { type CoalitionOptions, coalitionGame } from './coalition.js';
@@ -38,6 +39,7 @@ export function paranoid<Position, Move>(
   options: ParanoidOptions<Position> = {},
 ): ParanoidResult<Move> {
   const players = playersOf(game, 'paranoid');
+  refuseRepetition(game, 'paranoid');
   checkNames('option', options, ['depth', ...limitNames, 'evaluate', 'player']);
   checkDeepening(options);
   checkThere(game, position);

@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { tableKeyReader } from '../../contract/identity.js';
-import { refusePast } from '../../contract/past.js';
+import { refusePastAndCounters } from '../../contract/past.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { expectTwoPlayers } from '../rules.js';
@@ -65,7 +65,7 @@ export function explore<Position, Move>(
   expectTwoPlayers(game, 'retrograde analysis');
   refuseRewards(game, 'retrograde analysis');
   if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
-  refusePast(game, 'retrograde analysis');
+  refusePastAndCounters(game, 'retrograde analysis');
   const readKey = tableKeyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();
