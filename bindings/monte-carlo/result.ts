@@ -6,7 +6,8 @@ import type { LimitReached } from '../contract/limits.js';
  */
 export interface MonteCarloResult<Move> {
   /**
-   * The move with most visits (the robust child); a move proved to be best, if there is one. `undefined` if the game is over or
+   * The move with most visits (the robust child); a move proved to be best, if there is one; where all
+   * are proved to lose, the one that lasts longest, as far as 2,000 more nodes show. `undefined` if the game is over or
    * chance is to move. Merely legal after 0 visits.
    */
   readonly move: Move | undefined;

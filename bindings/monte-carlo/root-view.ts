@@ -41,8 +41,19 @@ export class RootView<Position, Move> {
     return tree.visits[open] === 0 || mean < linear(sure, visitor.rules.scale.win) ? secured : open;
   }
 
-  /** Everything about the root, which is at `position`. */
-  view(position: Position, lines: number): Omit<MonteCarloResult<Move>, 'stop' | 'stats'> {
+  /** The children of the root, those with most visits first, where the side to move is proved to lose by all; otherwise none. */
+  get lost(): readonly number[] {
+    const { tree, visitor } = this;
+    const mover = tree.mover[0] as number;
+    if (!visitor.rules.duel || mover === CHANCE || !this.solved) return [];
+    if (this.most(0, mover) > Number.NEGATIVE_INFINITY) return [];
+    const first = tree.first[0] as number;
+    const children = Array.from({ length: tree.count[0] as number }, (_, i) => first + i);
+    return children.sort((a, b) => this.before(a, b, mover, -1));
+  }
+
+  /** Everything about the root, which is at `position`. `chosenBefore`: the child to play, if it is chosen already. */
+  view(position: Position, lines: number, chosenBefore?: number): Omit<MonteCarloResult<Move>, 'stop' | 'stats'> {
     const { tree, solved } = this;
     const mover = tree.mover[0] as number;
     const common = { ...this.statistics(0, 0), solved };
@@ -51,7 +62,7 @@ export class RootView<Position, Move> {
       const value = solved ? common.atLeast[own] : common.mean?.[own];
       return { ...common, move: undefined, value, pv: [], lines: [] };
     }
-    const chosen = this.choice(0);
+    const chosen = chosenBefore ?? this.choice(0);
     const moves = this.visitor.rules.moves(position);
     const first = tree.first[0] as number;
     const order = moves.map((_, i) => first + i).sort((a, b) => this.before(a, b, mover, chosen));

@@ -4,6 +4,7 @@ import { clock, LimitWatch } from '../contract/limits.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { KeptTree } from './kept-tree.js';
+import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';
 import type { MonteCarlo } from './monte-carlo.js';
 import {
   type MonteCarloSearchOptions,
@@ -90,9 +91,27 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     visitor.begin(options.nodes);
     visitor.open(position);
     const { stop, visits } = await this.visitAll(position, options, watch);
-    const view = root.view(position, options.lines);
+    const view = root.view(position, options.lines, this.lastingChild(position, options.nodes, watch));
     kept.note(position);
     return { ...view, stop, stats: this.stats(visits, reusedVisits, watch.timeMs) };
+  }
+
+  /** The child to play where all moves are proved to lose: see `lastingMove`. */
+  private lastingChild(position: Position, mostNodes: number, watch: LimitWatch): number | undefined {
+    const { visitor, rules } = this;
+    const children = this.root.lost;
+    if (children.length < 2) return children[0];
+    const listed = rules.moves(position);
+    const first = visitor.tree.first[0] as number;
+    const moves = children.map((child) => listed[child - first] as Move);
+    const last = Math.min(mostNodes, visitor.nodes + LASTING_MOVE_NODES);
+    const mayLook = (): boolean => {
+      if (visitor.nodes >= last) return false;
+      if (visitor.nodes % NODES_A_PAUSE === 0 && watch.interrupted()) return false;
+      visitor.nodes++;
+      return true;
+    };
+    return children[moves.indexOf(lastingMove(rules, position, moves, mayLook))];
   }
 
   /** Visits the root until a limit is reached. Says which, and how many visits that were. */
