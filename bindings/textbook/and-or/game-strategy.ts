@@ -47,8 +47,8 @@ export function gameStrategy<Position, Move>(
   return {
     name: game.name,
     start: position,
-    // The side to move is part of the key; a finished position need not have one.
-    key: (at) => `${game.outcome(at) ? '' : sideOf(game, at)} ${keyOf(at)}`,
+    // The side to move is part of the key; a finished position need not have one, so its result is.
+    key: (at) => `${game.outcome(at)?.[own] ?? sideOf(game, at)} ${keyOf(at)}`,
     format: (at) => positionText(game, at),
     isGoal: (at) => (game.outcome(at)?.[own] ?? 0) > 0,
     expand(at) {
