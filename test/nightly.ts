@@ -37,6 +37,11 @@ const jobs: Readonly<Record<string, Job>> = {
     commands: [['npx', 'tsx', 'test/trials/run.ts']],
     usually: ['--minutes', '60'],
   },
+  pairs: {
+    what: 'pairs of features in small games, two million answers held against values by definition, the seed from the date',
+    commands: [['npx', 'tsx', 'test/pairs/run.ts']],
+    usually: [],
+  },
   runtimes: {
     what: 'the quick tests in Node 20, 22 and 24',
     commands: [20, 22, 24].map(inNode),

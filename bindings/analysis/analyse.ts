@@ -157,6 +157,12 @@ export async function analyse<Position, Move>(
           !signal?.aborted
         )
           behind = { ...behind, final: await known(engine, position, move, { signal, history: line.before(ply) }) };
+        // The search of the position after the move does not know that the move repeats; that of the move does.
+        const past = line.before(ply);
+        if (past && behind && !ended && go) {
+          const ruled = await known(engine, position, move, { signal, history: past });
+          if (ruled) behind = { ...behind, final: ruled };
+        }
         const compared = compare(seen, behind, isPlayed);
         const verdict = compared.isRefuted
           ? 'loses'

@@ -203,10 +203,17 @@ export interface Refusal {
 }
 const refusals = listOf(record<Refusal>({ worker: WORKER, why: text(1000) }), 0, 16);
 
-/** What a queue has delivered: a job, and which workers have refused it. */
+/** A further small job of the same run, which travels in one message with another. */
+export type Companion = Pick<Job, 'number' | 'work'>;
+
+/** What a queue has delivered: a job, perhaps with others, and which workers have refused it. */
 export interface Delivered extends Job {
+  readonly more?: readonly Companion[];
   readonly refusals?: readonly Refusal[];
 }
+
+/** The most jobs of one message. */
+export const MOST_PACKED = 64;
 
 const delivered = record<Delivered>(
   {
@@ -216,7 +223,7 @@ const delivered = record<Delivered>(
     game,
     work,
   },
-  { refusals },
+  { refusals, more: listOf(record<Companion>({ number: wholeNumber(0), work }), 1, MOST_PACKED - 1) },
 );
 
 /** What a queue has delivered, checked. Throws `InvalidOptionError`. */
@@ -283,6 +290,16 @@ const result = record<JobResult>({
   timeMs: milliseconds,
   worker: WORKER,
 });
+
+/** What a worker has returned for the jobs of one message, checked. Throws `JobFailedError`. */
+export function readResults(value: unknown, jobs: readonly Job[]): JobResult[] {
+  if (jobs.length === 1) return [readResult(value, jobs[0] as Job)];
+  const { packed } = Object(value) as { packed?: unknown };
+  if (!Array.isArray(packed) || packed.length !== jobs.length) {
+    throw new JobFailedError(`a worker returned no results of these ${jobs.length} jobs`);
+  }
+  return jobs.map((job, i) => readResult(packed[i], job));
+}
 
 /** What a worker has returned for a job, checked: it comes from another machine. Throws `JobFailedError`. */
 export function readResult(value: unknown, job: Job): JobResult {

@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { givenPosition } from '../contract/given-position.js';
 import { moveText } from '../contract/move-text.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
@@ -52,7 +53,7 @@ const DEFAULT_PROOF_NODES = 1_000_000;
 /**
  * One yardstick for all searches. Each search chooses a move in each position with each budget, and the move is judged by a reference that
  * knows more: does it agree with the best, and what does it give away? Then each is asked to prove who wins, and may play matches against the
- * first. `positions` are in the game's notation, or positions themselves; none of them may be over.
+ * first. `positions` are in the game's notation, or positions themselves (where positions are strings, strings are positions); none may be over.
  *
  * With budgets in nodes, the same seed gives the same report on every machine. A proof that the reference refutes is counted as `wrong`.
  * Searches that cannot search the game are left out, and the report says why.
@@ -239,10 +240,7 @@ function rootsOf<Position, Move>(
     throw new InvalidOptionError(`compareSearches needs a list of positions, one at least, not ${show(positions)}`);
   }
   return positions.map((given, i) => {
-    const position = typeof given === 'string' && game.parse ? game.parse(given) : (given as Position);
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-    }
+    const position = givenPosition(game, given);
     if (game.outcome(position)) {
       throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no move to compare`);
     }

@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { givenPosition } from '../contract/given-position.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
@@ -94,7 +95,7 @@ const slowLimits: Readonly<Record<string, number>> = { worst: 1_000_000, best: 1
  * Measures how much of a game's tree each combination of algorithm, ordering and table visits, compared with
  * the least that any search must visit. Every search sees the plain tree, without the game's `bounds` and
  * `candidates` and without quiescence, so that all searches have the same reference. `positions` are in the
- * game's notation, or positions themselves.
+ * game's notation, or positions themselves: where positions are strings, strings are positions.
  *
  * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and the errors of `createEngine`.
  */
@@ -229,13 +230,7 @@ function checkRoots<Position, Move>(
   positions: readonly (string | Position)[],
 ): readonly { readonly position: Position; readonly text: string }[] {
   return positions.map((given) => {
-    if (typeof given === 'string' && !game.parse && typeof game.initial() !== 'string') {
-      throw new InvalidPositionError(`${game.name} has no parse; give positions, not texts such as '${given}'`);
-    }
-    const position = typeof given === 'string' && game.parse ? game.parse(given) : (given as Position);
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-    }
+    const position = givenPosition(game, given);
     if (game.outcome(position)) {
       throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no tree to compare`);
     }

@@ -172,6 +172,22 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(fingerprintOf(out)).not.toBe(await fingerprintHere(small, folder));
   });
 
+  it('of small jobs, one of which always fails, has a line with an error for that one alone', async () => {
+    const small = runOf({ texts: positions(60, 33).slice(0, 60), perJob: 1 });
+    const bad = small.work(0);
+    const [, text] = [bad.next(), [...bad][40]?.positions[0] as string];
+    await serve((found, job) => {
+      if ((job.work as SearchWork).positions.includes(text)) throw new Error('no memory');
+      return found;
+    });
+    const out = newFile();
+    expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', lines: 60, errors: 1 });
+    const wrong = readFileSync(out, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"error"'));
+    expect(wrong).toEqual([expect.stringContaining(`"position":"${text}","error":"no memory"`)]);
+  });
+
   it('by two coordinators at once gives each the whole output', async () => {
     const small = runOf({ texts: texts.slice(0, 100), perJob: 5 });
     await serve();
@@ -243,14 +259,15 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     }
   });
 
-  it('leaves no more results in Redis than it says', async () => {
+  it('of small jobs sends many in one message, and writes what a run here writes', async () => {
     const small = runOf({ texts: positions(2200, 34), perJob: 1 });
     await serve();
     const out = newFile();
     expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', errors: 0 });
     const queue = new Queue(queueName(VERSION, undefined), { connection: patient(readAddress(redis.url)) });
     try {
-      expect(await queue.getCompletedCount()).toBe(2048);
+      // A message for each job would be more than Redis keeps, 2,048.
+      expect(await queue.getCompletedCount()).toBeLessThan(1100);
     } finally {
       await queue.close();
     }

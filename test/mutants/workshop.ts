@@ -82,6 +82,18 @@ export class Workshop {
     );
   }
 
+  /** What a script prints. It has `seconds` of processor time at most; one that fails throws. */
+  async script(args: readonly string[], seconds: number): Promise<string> {
+    let said = '';
+    const listen = (printed: string): string => {
+      said = printed;
+      return printed;
+    };
+    const verdict = await this.run(args, seconds, listen, listen);
+    if (!verdict.passed) throw new Error(`${args.join(' ')} failed: ${verdict.by}`);
+    return said;
+  }
+
   /** Run Vitest up to the first failure. */
   async test(args: readonly string[], seconds: number): Promise<Verdict> {
     const report = join(this.folder, 'report.json');
@@ -97,7 +109,12 @@ export class Workshop {
    * Run Node for `seconds` of processor time at most, it and each process that it starts: a mutant may loop for
    * ever, and on a busy machine the clock on the wall says little. One that waits for ever ends by the clock.
    */
-  private async run(args: readonly string[], seconds: number, failure: (printed: string) => string): Promise<Verdict> {
+  private async run(
+    args: readonly string[],
+    seconds: number,
+    failure: (printed: string) => string,
+    listen?: (printed: string) => void,
+  ): Promise<Verdict> {
     const limited = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds), process.execPath, ...args];
     const child = spawn('sh', limited, { cwd: this.copy, stdio: ['ignore', 'pipe', 'ignore'] });
     let printed = '';
@@ -107,6 +124,7 @@ export class Workshop {
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 60_000);
     const [code, signal] = await once(child, 'close');
     clearTimeout(timer);
+    listen?.(printed);
     if (code === 0) return { passed: true };
     return {
       passed: false,
@@ -132,7 +150,8 @@ export class Workshop {
     writeFileSync(path, content);
   }
 
-  private restore(): void {
+  /** The file changed last is as it was. */
+  restore(): void {
     for (const [file, content] of this.originals) writeFileSync(join(this.copy, file), content);
     this.originals.clear();
     this.compiled.clear();

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { messageOf } from '../../contract/printable.js';
 import { ATTEMPTS, ClosedError, type JobExecutor, JobFailedError, RefusedError } from '../executor.js';
 import { type Job, type JobResult, moduleOf } from '../job.js';
-import { readResult } from '../job-schema.js';
+import { MOST_PACKED, readResults } from '../job-schema.js';
 import type { RedisAddress } from './address.js';
 import { advised, atMost, bullmq, connect, patient, queueName, within } from './connection.js';
 import { AnnouncedRun, type RunDescription } from './runs.js';
@@ -70,11 +70,26 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
   return executor;
 }
 
-interface Outstanding {
+/**
+ * A message of the queue costs some milliseconds, so small jobs travel together: as many as take so long, by what the first
+ * ones took. Nothing else depends on it: a job is a job, whoever it travels with.
+ */
+const WORTH_MS = 100;
+/** Jobs whose time is known before any travel together, and how long one waits for company. */
+const KNOWN_FIRST = 8;
+const WAIT_MS = 5;
+
+/** A job that waits for its result. */
+interface Waiting {
   readonly job: Job;
-  readonly since: number;
   readonly resolve: (result: JobResult) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** A message that is under way. */
+interface Outstanding {
+  readonly jobs: readonly Waiting[];
+  readonly since: number;
 }
 
 /** Adds jobs to the queue and waits for their results. */
@@ -83,6 +98,11 @@ export class QueueExecutor implements JobExecutor {
   private readonly outstanding = new Map<string, Outstanding>();
   private timer: ReturnType<typeof setTimeout>;
   private closed = false;
+  /** Jobs that wait for company. */
+  private gathered: Waiting[] = [];
+  private departure: ReturnType<typeof setTimeout> | undefined;
+  private results = 0;
+  private resultsMs = 0;
 
   constructor(
     private readonly name: string,
@@ -98,12 +118,38 @@ export class QueueExecutor implements JobExecutor {
   }
 
   run(job: Job, part?: number): Promise<JobResult> {
-    const id = `${this.name}-${job.number}${part === undefined ? '' : `-part-${part}`}`;
     if (this.closed) return Promise.reject(new ClosedError('the run has ended'));
     return new Promise((resolve, reject) => {
-      this.outstanding.set(id, { job, since: performance.now(), resolve, reject });
-      this.add(id, job).catch((error: unknown) => this.end(id)?.reject(error));
+      const waiting = { job, resolve, reject };
+      if (part !== undefined) return this.send([waiting], `-part-${part}`);
+      this.gathered.push(waiting);
+      if (this.gathered.length >= this.packed) this.depart();
+      else this.departure ??= setTimeout(() => this.depart(), WAIT_MS);
     });
+  }
+
+  /** How many jobs travel together, by the time that jobs have taken so far. */
+  private get packed(): number {
+    if (this.results < KNOWN_FIRST) return 1;
+    return Math.max(1, Math.min(MOST_PACKED, Math.floor((WORTH_MS * this.results) / Math.max(this.resultsMs, 0.001))));
+  }
+
+  private depart(): void {
+    clearTimeout(this.departure);
+    this.departure = undefined;
+    const jobs = this.gathered;
+    this.gathered = [];
+    if (jobs.length > 0) this.send(jobs);
+  }
+
+  private send(jobs: readonly Waiting[], suffix = jobs.length > 1 ? `-and-${jobs.length - 1}` : ''): void {
+    const id = `${this.name}-${(jobs[0] as Waiting).job.number}${suffix}`;
+    this.outstanding.set(id, { jobs, since: performance.now() });
+    this.add(id, jobs).catch((error: unknown) => this.refuse(this.end(id), error));
+  }
+
+  private refuse(message: Outstanding | undefined, error: unknown): void {
+    for (const { reject } of message?.jobs ?? []) reject(error);
   }
 
   async report(progress: object): Promise<void> {
@@ -115,8 +161,10 @@ export class QueueExecutor implements JobExecutor {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.departure);
+    for (const { reject } of this.gathered.splice(0)) reject(new ClosedError('the run has ended'));
     const names = [...this.outstanding.keys()];
-    for (const name of names) this.end(name)?.reject(new ClosedError('the run has ended'));
+    for (const name of names) this.refuse(this.end(name), new ClosedError('the run has ended'));
     const ended = (async () => {
       await Promise.allSettled(names.map((name) => this.queue.remove(name)));
       await this.announced.end();
@@ -128,10 +176,12 @@ export class QueueExecutor implements JobExecutor {
     this.redis.disconnect();
   }
 
-  private async add(id: string, job: Job): Promise<void> {
+  private async add(id: string, jobs: readonly Waiting[]): Promise<void> {
+    const [first, ...others] = jobs.map(({ job }) => job);
+    const more = others.map(({ number, work }) => ({ number, work }));
     // A part of a job goes before all others: the output waits for it.
-    const priority = id === `${this.name}-${job.number}` ? ORDINARY : 0;
-    await this.queue.add('job', job, { jobId: id, priority });
+    const priority = id.includes('-part-') ? 0 : ORDINARY;
+    await this.queue.add('job', { ...first, ...(more.length > 0 && { more }) }, { jobId: id, priority });
   }
 
   private end(id: string): Outstanding | undefined {
@@ -141,42 +191,61 @@ export class QueueExecutor implements JobExecutor {
   }
 
   private completed(id: string, value: unknown): void {
-    const one = this.end(id);
-    if (!one) return;
+    const message = this.end(id);
+    if (!message) return;
     try {
-      one.resolve(readResult(value, one.job));
+      const { jobs } = message;
+      for (const [i, result] of readResults(
+        value,
+        jobs.map(({ job }) => job),
+      ).entries()) {
+        this.results++;
+        this.resultsMs += result.timeMs;
+        jobs[i]?.resolve(result);
+      }
     } catch (error) {
-      one.reject(error);
+      this.alone(message, error);
     }
   }
 
   private failed(id: string, reason: string | undefined): void {
+    const message = this.end(id);
+    if (!message) return;
+    // Else it would be the answer to the same job of a run that goes on.
+    this.queue.remove(id).catch(() => {});
     // What no worker can do is no fault of a position: the run ends, and can go on when there are others.
     const Refusal = reason?.startsWith(REFUSED) ? RefusedError : JobFailedError;
-    const one = this.end(id);
-    // Else it would be the answer to the same job of a run that goes on.
-    if (one) this.queue.remove(id).catch(() => {});
-    one?.reject(new Refusal(reason || 'it failed without a reason'));
+    const error = new Refusal(reason || 'it failed without a reason');
+    if (error instanceof RefusedError) this.refuse(message, error);
+    else this.alone(message, error);
+  }
+
+  /** The jobs of a message that has failed travel alone once more, so that only the one at fault fails. */
+  private alone(message: Outstanding, error: unknown): void {
+    if (message.jobs.length === 1) return this.refuse(message, error);
+    for (const waiting of message.jobs) this.send([waiting]);
   }
 
   /** Looks after every job that is not finished: a message may be lost, and Redis may have been. */
   private async look(): Promise<void> {
     try {
       if (await this.announced.live()) {
-        for (const id of [...this.outstanding.keys()]) this.end(id)?.reject(new RefusedError('the run was cancelled'));
+        for (const id of [...this.outstanding.keys()]) {
+          this.refuse(this.end(id), new RefusedError('the run was cancelled'));
+        }
       }
       if (!this.closed && (await this.queue.getWorkersCount()) === 0) {
         this.onTrouble?.("nobody serves this queue; start workers with 'cutnode batch worker'");
       }
       const before = performance.now();
-      for (const [id, { job, since }] of [...this.outstanding]) {
+      for (const [id, { jobs, since }] of [...this.outstanding]) {
         if (this.closed) return;
         if (before - since < FIRST_LOOK_MS) continue;
         const state = await this.queue.getJobState(id);
         if (state === 'unknown') {
           // It is gone, or what is left of it is in no list, where adding it again would change nothing.
           await this.queue.remove(id);
-          await this.add(id, job);
+          await this.add(id, jobs);
         } else if (state === 'completed' || state === 'failed') await this.collect(id, state);
       }
     } catch {

@@ -130,7 +130,7 @@ class Hands {
     this.looking = false;
   }
 
-  async work(queued: QueuedJob, token?: string): Promise<JobResult> {
+  async work(queued: QueuedJob, token?: string): Promise<JobResult | { readonly packed: readonly JobResult[] }> {
     const { UnrecoverableError } = this.queue;
     let job: Delivered;
     try {
@@ -138,11 +138,15 @@ class Hands {
     } catch (error) {
       throw new UnrecoverableError(`the job is none of cutnode: ${messageOf(error)}`);
     }
-    const { refusals = [], ...asked } = job;
+    const { refusals = [], more = [], ...asked } = job;
     // What this worker could not do it stands aside from; others may be able to.
     if (refusals.some(({ worker }) => worker === this.name)) return this.putBack(queued, token, refusals);
     try {
-      return await this.inTime(asked);
+      const first = await this.inTime(asked);
+      if (more.length === 0) return first;
+      const packed = [first];
+      for (const each of more) packed.push(await this.inTime({ ...asked, ...each }));
+      return { packed };
     } catch (error) {
       if (error instanceof DroppedError) throw new UnrecoverableError(error.message);
       if (!(error instanceof RefusedError)) throw error;

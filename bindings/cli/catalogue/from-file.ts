@@ -84,7 +84,7 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
         );
       }
       throw new UsageError(
-        `'${path}' is TypeScript, which this Node does not load by itself; run cutnode under a loader, such as 'NODE_OPTIONS="--import tsx"'`,
+        `'${path}' is TypeScript, which this Node does not load by itself; use Node 22.18 or later, or run 'npm i -D tsx' and set NODE_OPTIONS="--import tsx"`,
       );
     }
     // A loader may write several lines.

@@ -101,7 +101,10 @@ async function compareAsAsked(
     const { seed } = options;
     const count = (values.get('count') ?? DEFAULT_POSITIONS) as number;
     const plies = (values.get('plies') ?? DEFAULT_PLIES) as number;
-    const positions = texts.length > 0 ? texts : await drawPositions(game, { count, plies, seed });
+    const positions =
+      texts.length > 0
+        ? texts.map((text) => (game.parse ? game.parse(text) : text))
+        : await drawPositions(game, { count, plies, seed });
     report = await compareSearches(game, positions, {
       ...options,
       signal,

@@ -116,8 +116,11 @@ async function readPositions(
   { entry, positions, input }: Asked,
   game: Game<unknown, unknown>,
   session: Session,
-): Promise<readonly (string | unknown)[]> {
-  if (input === undefined) return positions.length > 0 ? [...new Set(positions)] : [game.initial()];
+): Promise<readonly unknown[]> {
+  // Parsed here: where positions are strings, the comparison takes a string for a position.
+  const parsed = (texts: Iterable<string>): unknown[] =>
+    [...new Set(texts)].map((text) => (game.parse ? game.parse(text) : text));
+  if (input === undefined) return positions.length > 0 ? parsed(positions) : [game.initial()];
   const source = await openInput(input, session.terminal.stdin);
   const where = source.name ? `${source.name}, ` : '';
   const found = new Set<string>();
@@ -136,7 +139,7 @@ async function readPositions(
   }
   if (found.size === 0)
     throw new UsageError(`${source.name ? `'${source.name}'` : 'standard input'} holds no position to compare`);
-  return [...found];
+  return parsed(found);
 }
 
 /**
@@ -145,7 +148,7 @@ async function readPositions(
  */
 async function withinGame(
   game: Game<unknown, unknown>,
-  positions: readonly (string | unknown)[],
+  positions: readonly unknown[],
   hosted: boolean,
   depths: readonly number[],
 ): Promise<readonly number[]> {
@@ -162,7 +165,7 @@ async function withinGame(
 /** The greatest depth, at least 1, at which minimax is affordable from every position. */
 async function affordableDepth(
   game: Game<unknown, unknown>,
-  positions: readonly (string | unknown)[],
+  positions: readonly unknown[],
   hosted: boolean,
 ): Promise<number> {
   const ends = await affordableDepths(game, positions, hosted, Number.POSITIVE_INFINITY);
@@ -172,14 +175,13 @@ async function affordableDepth(
 /** For each position, the greatest depth from 1 to `most` at which minimax is affordable, and whether all play is `over` by then. */
 async function affordableDepths(
   game: Game<unknown, unknown>,
-  positions: readonly (string | unknown)[],
+  positions: readonly unknown[],
   hosted: boolean,
   most: number,
 ): Promise<readonly { readonly position: unknown; readonly depth: number; readonly over: boolean }[]> {
   const engine = await createEngine(game, { hosted, table: false });
   const limit = (hosted ? AFFORDABLE_HOSTED : AFFORDABLE_LEAVES) / positions.length;
-  return positions.map((given) => {
-    const position = typeof given === 'string' ? game.parse?.(given) : given;
+  return positions.map((position) => {
     for (let depth = 1; ; depth++) {
       if (depth >= most) return { position, depth, over: false };
       const { nodes } = engine.perft(position, depth + 1);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../../bindings/analysis/analyse.js';
+import type { Game } from '../../bindings/contract/game.js';
+
+/** All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won, were it no repetition. */
+const walk = (repetition: 'draw' | 'loss'): Game<string, string> => ({
+  name: 'walk',
+  initial: () => 'a',
+  toMove: () => 0,
+  moves: (p) => [p === 'a' ? 'b' : 'a', 'z'],
+  play: (_, move) => move,
+  outcome: (p) => (p === 'z' ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] : undefined),
+  key: (p) => p,
+  repetition,
+});
+
+test.each([
+  ['draw', 0],
+  ['loss', -7_999_999],
+] as const)('a played move that repeats is worth what the rule %s says', async (rule, value) => {
+  const { moves } = await analyse(walk(rule), ['b', 'a'], { depth: 4 });
+  expect(moves[1]).toMatchObject({ bestValue: 7_999_999, best: 'z', value, exact: true });
+});
