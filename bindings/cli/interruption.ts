@@ -16,9 +16,10 @@ export class Interruption {
   ) {}
 
   private readonly stop = (name: NodeJS.Signals): void => {
-    this.disarm();
-    // Without a listener, Node forgets a second signal that came together with the first.
+    // First, since without a listener Node forgets a second signal that came together with this one.
     if (this.atOnce) this.listen(this.end);
+    this.forget(this.stop);
+    this.armed = false;
     this.by = name;
     this.controller.abort();
   };
@@ -51,7 +52,12 @@ export class Interruption {
 
   disarm(): void {
     this.armed = false;
-    for (const name of this.signals) process.off(name, this.stop).off(name, this.end);
+    this.forget(this.stop);
+    this.forget(this.end);
+  }
+
+  private forget(listener: (name: NodeJS.Signals) => void): void {
+    for (const name of this.signals) process.off(name, listener);
   }
 
   private listen(listener: (name: NodeJS.Signals) => void): void {

@@ -31,7 +31,12 @@ it.runIf(redisIsInstalled)(
       const { status, stderr } = await cutnode([
         ...['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--per-job', '2', ...more],
       ]);
-      if (status !== 0) throw new Error(`${status}: ${stderr} ${readFileSync(out, 'utf8').split('\n').filter((l) => l.includes('error'))}`);
+      if (status !== 0)
+        throw new Error(
+          `${status}: ${stderr} ${readFileSync(out, 'utf8')
+            .split('\n')
+            .filter((l) => l.includes('error'))}`,
+        );
       return valuesIn(out);
     };
     try {
