@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { RefusedError } from './executor.js';
@@ -37,6 +37,11 @@ export class FileLock {
 
   async release(): Promise<void> {
     await rm(this.path, { force: true });
+  }
+
+  /** The same for a process that ends at once. */
+  releaseAtOnce(): void {
+    rmSync(this.path, { force: true });
   }
 }
 

@@ -192,6 +192,11 @@ export class RunFile {
     }
   }
 
+  /** Unlocks, for a process that ends at once: what is in the journal is safe. */
+  unlockAtOnce(): void {
+    this.lock.releaseAtOnce();
+  }
+
   /** Closes and unlocks after a failure, without another write: what is in the journal is safe. */
   async abandon(): Promise<void> {
     await Promise.allSettled([this.output.close(), this.journal?.close()]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +76,42 @@ describe.runIf(redisIsInstalled)('while Redis does not answer', () => {
     redis.goOn();
     expect((await cutnode(['batch', ...solve('--resume', '--threads', '1', '--per-job', '4')])).status).toBe(0);
     expect(readFileSync(join(folder, 'out.jsonl'), 'utf8').split('\n')).toHaveLength(9);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s is heard while Redis is being reached, and nothing is left', async (signal, status) => {
+    redis.pause();
+    const run = command(...solve('--redis', redis.url));
+    const lock = join(folder, 'out.jsonl.lock');
+    while (!existsSync(lock) && run.child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
+    run.child.kill(signal);
+    expect(await run.exit).toMatchObject({ status, stderr: expect.stringContaining('stopped before the first job') });
+    expect(readdirSync(folder)).toEqual(['positions.txt']);
+    redis.goOn();
+  });
+
+  it('a second signal ends a coordinator at once, and leaves no lock', async () => {
+    const run = command(...solve('--redis', redis.url));
+    await said(run, 'nobody serves this queue');
+    redis.pause();
+    run.child.kill('SIGINT');
+    run.child.kill('SIGTERM');
+    // Which of them comes first, the system decides.
+    expect((await run.exit).stderr).not.toContain('stopped');
+    expect(readdirSync(folder)).not.toContain('out.jsonl.lock');
+    redis.goOn();
+    expect((await cutnode(['batch', ...solve('--resume', '--threads', '1')])).status).toBe(0);
+  });
+
+  it('a password in the command is not in the list of processes once it is read', async () => {
+    const worker = command('worker', '--redis', `redis://:secret@127.0.0.1:${redis.port}`, '--threads', '1');
+    const shown = await new Promise((resolve) => {
+      worker.child.stderr.once('data', () => resolve(readFileSync(`/proc/${worker.child.pid}/cmdline`, 'utf8')));
+      worker.exit.then(resolve);
+    });
+    expect(shown).toMatch(/^cutnode batch\0*$/);
   });
 
   it('an address in a file or a variable serves as one in the command', async () => {

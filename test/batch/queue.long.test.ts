@@ -12,6 +12,7 @@ import { connectQueue } from '../../bindings/batch/redis/coordinator.js';
 import { cancelRun, knownRuns } from '../../bindings/batch/redis/runs.js';
 import { type QueueWorker, serveQueue } from '../../bindings/batch/redis/worker.js';
 import { runBatch } from '../../bindings/batch/run-batch.js';
+import { cutnode } from '../cli/run-command.js';
 import { nightly } from '../extent.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
@@ -64,18 +65,26 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(known?.queue).toEqual({ active: 0, waiting: 0, delayed: 0, failed: 0 });
   });
 
-  it.each<[string, (found: object) => object]>([
-    ['null', () => null as never],
+  it.each<[string, (found: { readonly lines: readonly string[] }) => object | null]>([
+    ['null', () => null],
     ['no lines', (found) => ({ ...found, lines: [] })],
     ['negative counts', (found) => ({ ...found, nodes: -1 })],
-    ['lines of other positions', (found) => ({ ...found, lines: (found as { lines: string[] }).lines.toReversed() })],
-    ['texts that are no JSON', (found) => ({ ...found, lines: (found as { lines: string[] }).lines.map(() => '{') })],
-  ])('refuses a result that is none: %s', async (_, spoil) => {
-    const small = runOf({ texts: texts.slice(0, 4), perJob: 2 });
+    ['texts that are no JSON', (found) => ({ ...found, lines: found.lines.map(() => '{') })],
+  ])('refuses a result that is none: %s', async (what, spoil) => {
+    const small = runOf({ texts: texts.slice(what.length, what.length + 4), perJob: 2 });
     await serve(spoil as never);
     const out = newFile();
     expect(await runAt(redis.url, small, out)).toMatchObject({ errors: 4 });
     expect(readFileSync(out, 'utf8')).toContain('"error":"a worker returned no result of this job: ');
+  });
+
+  it('refuses lines of other positions, and asks for each position alone', async () => {
+    const small = runOf({ texts: texts.slice(40, 44), perJob: 2 });
+    await serve((found) => ({ ...found, lines: found.lines.toReversed() }));
+    const out = newFile();
+    expect(await runAt(redis.url, small, out)).toMatchObject({ errors: 0 });
+    const found = readFileSync(out, 'utf8').split('\n').slice(0, -1);
+    expect(found.map((line) => JSON.parse(line).position)).toEqual(texts.slice(40, 44));
   });
 
   it('that nobody here can do ends with the reason, and the workers go on', async () => {
@@ -272,6 +281,68 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
       await queue.close();
     }
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it('of small jobs has as many messages ahead as one of large jobs, and none with more than 64 lines', async () => {
+    for (const [perJob, packed] of [
+      [1, 64],
+      [30, 2],
+    ] as const) {
+      const small = runOf({ texts: positions(300 * Math.min(perJob, 4), 34 + (perJob > 1 ? 1 : 0)), perJob });
+      const { run, jobs, lines } = small.head;
+      const asked = { run, version: VERSION, game: fourInARow, title: 'test', jobs, lines };
+      const executor = await connectQueue({ ...asked, address: readAddress(redis.url) });
+      const file = await small.open(newFile());
+      await serve((found) => ({ ...found, timeMs: 0.5 }) as never);
+      try {
+        expect(executor.ahead).toBe(512);
+        await runBatch(small.options(file, executor));
+        expect(executor.ahead).toBe(512 * packed);
+      } finally {
+        await executor.close();
+        await file.close();
+      }
+    }
+  });
+
+  it('goes on listening after an event that is none', async () => {
+    const { run, jobs, lines } = runOf({ texts: texts.slice(0, 4) }).head;
+    const asked = { run, version: VERSION, game: fourInARow, title: 'test', jobs, lines };
+    const executor = await connectQueue({ ...asked, address: readAddress(redis.url) });
+    const client = new Redis(redis.url);
+    // A client that waits for an event has the flag b.
+    const listening = async (): Promise<boolean> => /:qe .*flags=\w*b/.test(String(await client.client('LIST')));
+    try {
+      while (!(await listening())) await new Promise((resolve) => setTimeout(resolve, 20));
+      const key = `bull:${queueName(VERSION, undefined)}:events`;
+      await client.xadd(key, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', '{');
+      while (!(await listening())) await new Promise((resolve) => setTimeout(resolve, 20));
+    } finally {
+      client.disconnect();
+      await executor.close();
+    }
+  });
+
+  it('says which runs the workers are busy with', async () => {
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await serve(async (found) => {
+      await held;
+      return found;
+    });
+    const [first, second] = [runOf({ texts: texts.slice(20, 24) }), runOf({ texts: texts.slice(24, 28) })];
+    const running = [runAt(redis.url, first, newFile())];
+    const known = async (of: typeof first) => (await knownRuns(readAddress(redis.url), of.head.run))[0];
+    while ((await known(first))?.queue?.active !== 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    running.push(runAt(redis.url, second, newFile()));
+    while (!(await known(second))?.queue?.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await known(second))?.inHand).toEqual({ [first.head.run]: 1 });
+    const { stdout } = await cutnode(['batch', 'status', second.head.run, '--redis', redis.url]);
+    expect(stdout).toContain(`workers have in hand: 1 job of run ${first.head.run}\n`);
+    go();
+    await Promise.all(running);
   });
 
   it('whose coordinator says nothing any more is silent', async () => {

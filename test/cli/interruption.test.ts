@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Interruption } from '../../bindings/cli/interruption.js';
 import { run } from '../../bindings/cli/program.js';
 import { visible } from './run-command.js';
@@ -135,6 +135,24 @@ describe('an interruption', () => {
     expect(process.listenerCount('SIGINT')).toBe(listeners);
     interruption.arm();
     expect(process.listenerCount('SIGINT')).toBe(listeners);
+  });
+
+  it('that keeps something until the end gives it back at a second signal, and exits with the status of that signal', () => {
+    const listeners = ['SIGINT', 'SIGTERM'].map((name) => process.listenerCount(name));
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
+    const kept: string[] = [];
+    const interruption = new Interruption(['SIGINT', 'SIGTERM'], () => kept.push('given back'));
+    try {
+      interruption.arm();
+      process.emit('SIGINT', 'SIGINT');
+      expect([kept, exit.mock.calls, interruption.status]).toEqual([[], [], 130]);
+      process.emit('SIGTERM', 'SIGTERM');
+      expect([kept, exit.mock.calls]).toEqual([['given back'], [[143]]]);
+    } finally {
+      interruption.disarm();
+      exit.mockRestore();
+    }
+    expect(['SIGINT', 'SIGTERM'].map((name) => process.listenerCount(name))).toEqual(listeners);
   });
 
   it('never lets go of its listener while it is armed, or Node would forget a signal that waits', () => {

@@ -51,6 +51,10 @@ export function advised(words: string): string {
   if (/NOAUTH|WRONGPASS|invalid username-password|Authentication required/i.test(words)) {
     return `${words} (the password goes into the address: redis://:PASSWORD@host)`;
   }
+  // A Redis that refuses closes the connection, and what it says may be lost on the way.
+  if (/EPIPE|ECONNRESET|Connection is closed/.test(words)) {
+    return `${words} (it closes the connection: a Redis without a password refuses other machines, in protected mode; or a port with TLS, which wants rediss://)`;
+  }
   if (/DENIED|protected mode/i.test(words)) {
     return 'it refuses other machines, since it has no password (protected mode); give it one, and bind it to an address that they reach';
   }

@@ -2,7 +2,7 @@ import type { Queue, Job as QueuedJob, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { messageOf } from '../../contract/printable.js';
 import { ATTEMPTS, ClosedError, type JobExecutor, JobFailedError, RefusedError } from '../executor.js';
-import { type Job, type JobResult, moduleOf } from '../job.js';
+import { type Job, type JobResult, linesOf, moduleOf } from '../job.js';
 import { MOST_PACKED, readResults } from '../job-schema.js';
 import type { RedisAddress } from './address.js';
 import { advised, atMost, bullmq, connect, patient, queueName, within } from './connection.js';
@@ -18,7 +18,7 @@ import { REFUSED } from './worker.js';
  * There is a queue for each version of cutnode, and one for each module, so that no worker gets a job that it cannot do.
  */
 
-/** Jobs that are added ahead of the first that is not finished. */
+/** Messages that are sent ahead of the first that is not finished: so many threads have work. */
 const AHEAD = 512;
 /**
  * Results are kept for an hour, for a coordinator that comes back, and so many at most, so that Redis does not grow. One that
@@ -53,16 +53,24 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
       removeOnFail: KEPT,
     },
   });
-  const events = new QueueEvents(name, { connection: patient(address) });
+  const events = new QueueEvents(name, { connection: patient(address), autorun: false });
   const complain = (error: Error): void => onTrouble?.(`Redis: ${advised(messageOf(error))}`);
   queue.on('error', complain);
   events.on('error', complain);
+  const listen = (): void => {
+    events.run().catch((error: Error) => {
+      complain(error);
+      // An event that is no JSON, which anybody may have written, is passed over.
+      if (error instanceof SyntaxError) listen();
+    });
+  };
   redis.on('error', complain);
   const announced = new AnnouncedRun(redis, { run, version, game, title, jobs, lines });
   const executor = new QueueExecutor(run, queue, events, redis, announced, onTrouble);
   try {
     await within(announced.announce());
     await within(Promise.all([queue.waitUntilReady(), events.waitUntilReady()]));
+    listen();
   } catch (error) {
     await executor.close();
     throw new RefusedError(`cannot reach Redis at ${address.shown}: ${advised(messageOf(error))}`);
@@ -75,9 +83,12 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
  * ones took. Nothing else depends on it: a job is a job, whoever it travels with.
  */
 const WORTH_MS = 100;
-/** Jobs whose time is known before any travel together, and how long one waits for company. */
+/** Jobs whose time is known before any travel together, how many count, and how long one waits for company. */
 const KNOWN_FIRST = 8;
+const RECENT = 64;
 const WAIT_MS = 5;
+/** Lines of one message, unless a single job has more: Redis holds the results of `AHEAD` messages. */
+const MOST_LINES = 64;
 
 /** A job that waits for its result. */
 interface Waiting {
@@ -94,7 +105,6 @@ interface Outstanding {
 
 /** Adds jobs to the queue and waits for their results. */
 export class QueueExecutor implements JobExecutor {
-  readonly ahead = AHEAD;
   private readonly outstanding = new Map<string, Outstanding>();
   private timer: ReturnType<typeof setTimeout>;
   private closed = false;
@@ -102,7 +112,9 @@ export class QueueExecutor implements JobExecutor {
   private gathered: Waiting[] = [];
   private departure: ReturnType<typeof setTimeout> | undefined;
   private results = 0;
-  private resultsMs = 0;
+  /** What a job takes: the mean over recent ones. */
+  private meanMs = 0;
+  private linesOfJob = 1;
 
   constructor(
     private readonly name: string,
@@ -117,7 +129,12 @@ export class QueueExecutor implements JobExecutor {
     this.timer = setTimeout(() => this.look(), FIRST_LOOK_MS);
   }
 
+  get ahead(): number {
+    return AHEAD * this.packed;
+  }
+
   run(job: Job, part?: number): Promise<JobResult> {
+    this.linesOfJob = linesOf(job.work);
     if (this.closed) return Promise.reject(new ClosedError('the run has ended'));
     return new Promise((resolve, reject) => {
       const waiting = { job, resolve, reject };
@@ -131,7 +148,8 @@ export class QueueExecutor implements JobExecutor {
   /** How many jobs travel together, by the time that jobs have taken so far. */
   private get packed(): number {
     if (this.results < KNOWN_FIRST) return 1;
-    return Math.max(1, Math.min(MOST_PACKED, Math.floor((WORTH_MS * this.results) / Math.max(this.resultsMs, 0.001))));
+    const most = Math.min(MOST_PACKED, MOST_LINES / this.linesOfJob, WORTH_MS / Math.max(this.meanMs, 0.001));
+    return Math.max(1, Math.floor(most));
   }
 
   private depart(): void {
@@ -200,10 +218,13 @@ export class QueueExecutor implements JobExecutor {
         jobs.map(({ job }) => job),
       ).entries()) {
         this.results++;
-        this.resultsMs += result.timeMs;
+        this.meanMs += (result.timeMs - this.meanMs) / Math.min(this.results, RECENT);
         jobs[i]?.resolve(result);
       }
+      // Who comes back finds jobs by their own names alone.
+      if (jobs.length > 1) this.remove(id);
     } catch (error) {
+      this.remove(id);
       this.alone(message, error);
     }
   }
@@ -211,13 +232,17 @@ export class QueueExecutor implements JobExecutor {
   private failed(id: string, reason: string | undefined): void {
     const message = this.end(id);
     if (!message) return;
-    // Else it would be the answer to the same job of a run that goes on.
-    this.queue.remove(id).catch(() => {});
+    this.remove(id);
     // What no worker can do is no fault of a position: the run ends, and can go on when there are others.
     const Refusal = reason?.startsWith(REFUSED) ? RefusedError : JobFailedError;
-    const error = new Refusal(reason || 'it failed without a reason');
+    const error = new Refusal(inWords(reason));
     if (error instanceof RefusedError) this.refuse(message, error);
     else this.alone(message, error);
+  }
+
+  /** Removes what would be the answer to the same message of a run that goes on. */
+  private remove(id: string): void {
+    this.queue.remove(id).catch(() => {});
   }
 
   /** The jobs of a message that has failed travel alone once more, so that only the one at fault fails. */
@@ -260,4 +285,10 @@ export class QueueExecutor implements JobExecutor {
     if (state === 'completed') this.completed(id, job.returnvalue);
     else this.failed(id, job.failedReason);
   }
+}
+
+function inWords(reason: string | undefined): string {
+  // BullMQ's own words.
+  if (/stalled more than allowable/.test(reason ?? '')) return 'every worker that took it was lost';
+  return reason || 'it failed without a reason';
 }

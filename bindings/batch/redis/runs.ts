@@ -12,6 +12,8 @@ const RUNS = 'cutnode:runs';
 const runKey = (run: string): string => `cutnode:run:${run}`;
 /** Seconds that Redis remembers a run that has ended, or whose coordinator says nothing any more. */
 const KEEP_RUN_S = 7 * 24 * 3600;
+/** Jobs in hand that are counted by run. */
+const MOST_IN_HAND = 10_000;
 /** A coordinator that says nothing for so long is gone. */
 const SILENCE_MS = 30_000;
 
@@ -102,6 +104,8 @@ export interface KnownRun extends About {
   readonly progress: Readonly<Record<string, unknown>> | undefined;
   /** Jobs in the queue that the run has in common with others of its kind. */
   readonly queue?: Readonly<Record<string, number>>;
+  /** Jobs that workers have in hand, by run: what others have in hand, this one waits for. */
+  readonly inHand?: Readonly<Record<string, number>>;
   /** Names of the workers that serve it. */
   readonly serving?: readonly string[];
 }
@@ -122,9 +126,15 @@ export async function knownRuns(address: RedisAddress, only?: string): Promise<K
           waiting = 0,
           ...counts
         } = await within(queue.getJobCounts('active', 'waiting', 'prioritized', 'delayed', 'failed'));
+        const active = await within(queue.getRanges(['active'], 0, MOST_IN_HAND));
+        const inHand: Record<string, number> = {};
+        for (const id of active) {
+          const name = /^([\da-z-]{1,40}?)-\d+(-[a-z]+-\d+)?$/.exec(id)?.[1];
+          if (name !== undefined) inHand[name] = (inHand[name] ?? 0) + 1;
+        }
         const workers = await within(queue.getWorkers());
         const serving = workers.map(({ rawname = '' }) => rawname.replace(/^.*:w:/, '')).sort();
-        found.push({ ...run, queue: { ...counts, waiting: waiting + prioritized }, serving });
+        found.push({ ...run, queue: { ...counts, waiting: waiting + prioritized }, inHand, serving });
       } finally {
         await atMost(queue.close());
       }

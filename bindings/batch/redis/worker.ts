@@ -87,7 +87,7 @@ export async function serveQueue(options: WorkerOptions): Promise<QueueWorker> {
       closed.catch(() => {});
       await hands.finished();
       clearInterval(cancelled);
-      await atMost(closed);
+      await atMost(closed, 2000);
       await atMost(Promise.all(workers.map((worker) => worker.close(true))), 500);
       redis.disconnect();
     },
@@ -206,12 +206,13 @@ class DroppedError extends Error {
   override readonly name = 'DroppedError';
 }
 
-/** BullMQ says `Missing lock for job 12-3. moveToFinished` where another worker has taken a job over meanwhile. */
+/** BullMQ says `Missing lock for job 12-3. moveToFinished` where another worker has taken a job over, or it has left the queue. */
 function inWords(message: string): string {
-  const [, job] = /(?:Missing lock for|could not renew lock for) job ([\w-]+)/.exec(message) ?? [];
+  const [, job] =
+    /(?:Missing (?:lock|key) for|could not renew lock for|Lock mismatch for|^)\s*job ([\w-]+)/i.exec(message) ?? [];
   return job === undefined
     ? `Redis: ${advised(message)}`
-    : `job ${job} is no longer this worker's: Redis has been away, or the lease has run out; it is done again`;
+    : `job ${job} is no longer this worker's: its run has ended, Redis has been away, or the lease has run out; what is missing is done again`;
 }
 
 /** Why a worker does not take the jobs of a run, in words. */

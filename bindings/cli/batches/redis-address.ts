@@ -9,7 +9,11 @@ import { systemReason, UsageError } from '../failure.js';
  */
 export async function redisAddress(given: string): Promise<RedisAddress> {
   try {
-    return readAddress(await textOf(given));
+    const text = await textOf(given);
+    const address = readAddress(text);
+    // Whoever lists the processes from now on reads no password.
+    if (text === given && address.options.password !== undefined) process.title = 'cutnode batch';
+    return address;
   } catch (error) {
     if (error instanceof InvalidOptionError) throw new UsageError(`--redis: ${error.message}`);
     throw error;

@@ -62,15 +62,19 @@ export async function runAsAsked(
   const asked = { version, ...run.asked };
   const head: RunHead = { run: runName(asked), asked, jobs: run.jobs, lines: run.lines };
   await checkWritable(out);
+  let opened: RunFile | undefined;
+  // Whoever manages services ends them with SIGTERM. From here on there may be a lock, which none of them may leave behind.
+  const interruption = new Interruption(['SIGINT', 'SIGTERM'], () => opened?.unlockAtOnce());
+  interruption.arm();
   const file = await RunFile.open(out, head, { resume, takeOver }).catch((error: unknown) => {
+    interruption.disarm();
     throw (error as NodeJS.ErrnoException).code === undefined
       ? error
       : new UsageError(`cannot write '${out}': ${systemReason(error)}`);
   });
+  opened = file;
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
-  // Whoever manages services ends them with SIGTERM.
-  const interruption = new Interruption(['SIGINT', 'SIGTERM']);
   let trouble = '';
   let told = performance.now();
   let executor: JobExecutor | undefined;
@@ -83,13 +87,13 @@ export async function runAsAsked(
         `cutnode: lines of '${printable(out)}' or of its journal are damaged: ${plural(jobs.length, 'job')} (${which}) will be done again\n`,
       );
     }
+    const complain = (words: string): void => {
+      if (words !== trouble) stderr.write(`cutnode: ${printable(words)}\n`);
+      trouble = words;
+    };
     executor = address
-      ? await connected(address, { ...run, run: head.run, version }, (words) => {
-          if (words !== trouble) stderr.write(`cutnode: ${printable(words)}\n`);
-          trouble = words;
-        })
+      ? await unlessStopped(connected(address, { ...run, run: head.run, version }, complain), interruption.signal)
       : jobThreads(run.allowed, threads);
-    interruption.arm();
     const where = address ? `, run ${head.run}` : '';
     status.show(`${run.title}${where} … Ctrl-C stops`);
     const summary = await runBatch({
@@ -134,6 +138,20 @@ async function connected(
   const { connectQueue } = await import('../../batch/redis/coordinator.js');
   const { version, game, title, jobs, lines } = run;
   return connectQueue({ address, run: run.run, version, game, title, jobs, lines, onTrouble });
+}
+
+/** Who does no job: the run is stopped before there is anybody. */
+const nobody: JobExecutor = { ahead: 1, run: () => new Promise(() => {}), close: async () => {} };
+
+/** The executor, or as soon as `signal` aborts, nobody: a Redis that does not answer need not be waited for. */
+async function unlessStopped(connecting: Promise<JobExecutor>, signal: AbortSignal): Promise<JobExecutor> {
+  const stopped = new Promise<JobExecutor>((resolve) => {
+    if (signal.aborted) resolve(nobody);
+    signal.addEventListener('abort', () => resolve(nobody));
+  });
+  const executor = await Promise.race([connecting, stopped]);
+  if (executor === nobody) connecting.then((late) => late.close()).catch(() => {});
+  return executor;
 }
 
 /** An error of writing, with what to do. */

@@ -28,6 +28,8 @@ interface Status {
   /** Of a run over a queue: jobs in the queue, and the workers that are there now. */
   readonly queue?: Readonly<Record<string, number>>;
   readonly serving?: readonly string[];
+  /** Other runs whose jobs these workers have in hand, and how many: this one waits for them. */
+  readonly waitsFor?: Readonly<Record<string, number>>;
   readonly updated?: string;
 }
 
@@ -83,7 +85,7 @@ async function statusOfOutput(out: string): Promise<Status> {
 async function statusOfQueue(url: string, run: string | undefined): Promise<Status[]> {
   const { knownRuns } = await import('../../batch/redis/runs.js');
   const runs = await knownRuns(await redisAddress(url), run);
-  return runs.map(({ run: name, title, state, jobs: totalJobs, updated, progress, queue, serving }) => {
+  return runs.map(({ run: name, title, state, jobs: totalJobs, updated, progress, queue, inHand = {}, serving }) => {
     const { jobs = 0, nodes = 0, workers = {}, estimate } = (progress ?? {}) as Partial<BatchProgress>;
     const times = { updated: new Date(updated).toISOString(), ...(state === 'running' && estimate) };
     return {
@@ -97,6 +99,7 @@ async function statusOfQueue(url: string, run: string | undefined): Promise<Stat
       ...times,
       queue: queue ?? {},
       serving: serving ?? [],
+      waitsFor: Object.fromEntries(Object.entries(inHand).filter(([other]) => state === 'running' && other !== name)),
     };
   });
 }
@@ -120,6 +123,8 @@ function pageOf(status: Status): string {
         .map(([name, n]) => `${count(n)} ${name}`)
         .join(', ')}`,
     );
+  const others = Object.entries(status.waitsFor ?? {}).map(([name, n]) => `${plural(n, 'job')} of run ${name}`);
+  if (others.length > 0) rows.push(`  workers have in hand: ${others.join(', ')}`);
   if (serving)
     rows.push(
       `  ${plural(serving.length, 'worker')} there${serving.length > 0 ? `: ${serving.map(printable).join(', ')}` : ''}`,
