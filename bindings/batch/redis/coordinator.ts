@@ -138,7 +138,10 @@ export class QueueExecutor implements JobExecutor {
     if (this.closed) return Promise.reject(new ClosedError('the run has ended'));
     return new Promise((resolve, reject) => {
       const waiting = { job, resolve, reject };
-      if (part !== undefined) return this.send([waiting], `-part-${part}`);
+      if (part !== undefined) {
+        this.send([waiting], `-part-${part}`);
+        return;
+      }
       this.gathered.push(waiting);
       if (this.gathered.length >= this.packed) this.depart();
       else this.departure ??= setTimeout(() => this.depart(), WAIT_MS);
@@ -247,8 +250,8 @@ export class QueueExecutor implements JobExecutor {
 
   /** The jobs of a message that has failed travel alone once more, so that only the one at fault fails. */
   private alone(message: Outstanding, error: unknown): void {
-    if (message.jobs.length === 1) return this.refuse(message, error);
-    for (const waiting of message.jobs) this.send([waiting]);
+    if (message.jobs.length === 1) this.refuse(message, error);
+    else for (const waiting of message.jobs) this.send([waiting]);
   }
 
   /** Looks after every job that is not finished: a message may be lost, and Redis may have been. */
