@@ -84,12 +84,13 @@ function knownAt(key: u64): usize {
 // @ts-ignore: decorator
 @inline
 export function storedValue<G extends Game<P>, P>(position: P): i32 {
-  const game = changetype<G>(0);
-  if (isDefined(game.key)) {
-    if (hasKnownValues) {
-      const known = knownAt(game.key(position) ^ counterSalt<G, P>(position));
-      if (known) return load<i32>(known);
-    }
+  if (isDefined(changetype<G>(0).key)) {
+    if (hasKnownValues) return lookedUp<G, P>(position);
   }
   return NONE;
+}
+
+function lookedUp<G extends Game<P>, P>(position: P): i32 {
+  const known = knownAt(changetype<G>(0).key(position) ^ counterSalt<G, P>(position));
+  return known ? load<i32>(known) : NONE;
 }

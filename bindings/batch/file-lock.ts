@@ -35,13 +35,18 @@ export class FileLock {
     return owner !== undefined && isAlive(owner);
   }
 
+  /** Removes the file, unless somebody has taken it over. */
   async release(): Promise<void> {
-    await rm(this.path, { force: true });
+    if (isOwn(await readOwner(this.path))) await rm(this.path, { force: true });
   }
 
   /** The same for a process that ends at once. */
   releaseAtOnce(): void {
-    rmSync(this.path, { force: true });
+    try {
+      if (isOwn(JSON.parse(readFileSync(this.path, 'utf8')))) rmSync(this.path, { force: true });
+    } catch {
+      // It has gone, or is somebody else's who is writing it.
+    }
   }
 }
 
@@ -52,6 +57,10 @@ interface Owner {
   readonly started: string;
   /** What tells two times of the same machine apart. */
   readonly boot: string;
+}
+
+function isOwn(owner: Partial<Owner> | undefined): boolean {
+  return owner?.pid === process.pid && owner.host === hostname();
 }
 
 async function created(path: string): Promise<boolean> {

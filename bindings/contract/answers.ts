@@ -3,7 +3,7 @@ import { isWhole } from './checks.js';
 import { childChecker } from './child.js';
 import { InvalidGameError, InvalidPositionError, InvalidProbabilityError, InvalidValueError } from './errors.js';
 import type { Game } from './game.js';
-import { MAX_COUNTER } from './position-key.js';
+import { checkedCounter } from './identity.js';
 import { describePosition, show } from './printable.js';
 import { checkNoWin, mostGraded } from './rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from './value.js';
@@ -186,10 +186,7 @@ export class Answers<Position, Move> {
   }
 
   counterKey(counter: unknown, position: Position): number {
-    if (isWhole(counter, 0, MAX_COUNTER)) return counter;
-    throw new InvalidValueError(
-      `${this.game.name}: counterKey gave ${show(counter)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_COUNTER}`,
-    );
+    return checkedCounter(this.game, counter, position);
   }
 
   boolean(method: string, answer: unknown, position: Position): boolean {

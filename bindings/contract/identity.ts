@@ -1,7 +1,7 @@
-import { Answers } from './answers.js';
-import { InvalidGameError } from './errors.js';
+import { isWhole } from './checks.js';
+import { InvalidGameError, InvalidValueError } from './errors.js';
 import type { Game } from './game.js';
-import { isKey, type KeyedGame, type KeyReader, keyReader } from './position-key.js';
+import { isKey, type KeyedGame, type KeyReader, keyReader, MAX_COUNTER } from './position-key.js';
 import { describePosition, show } from './printable.js';
 
 /**
@@ -70,9 +70,20 @@ export function tableKeyReader<Position>(
 
 const SALT = 0x9e3779b97f4a7c15n;
 
+/** What `counterKey` gave. Throws `InvalidValueError`. */
+export function checkedCounter<Position>(
+  game: Pick<Game<Position, never>, 'name'>,
+  given: unknown,
+  position: Position,
+): number {
+  if (isWhole(given, 0, MAX_COUNTER)) return given;
+  throw new InvalidValueError(
+    `${game.name}: counterKey gave ${show(given)} for ${describePosition(game as Game<Position, never>, position)}; expected a whole number from 0 to ${MAX_COUNTER}`,
+  );
+}
+
 function counters<Position>(game: TabledGame<Position>): (position: Position) => number {
-  const answers = new Answers(game as unknown as Game<Position, never>);
-  return (position) => answers.counterKey(game.counterKey?.(position), position);
+  return (position) => checkedCounter(game, game.counterKey?.(position), position);
 }
 
 /** Keys as they are, but a bigint that a number can hold is that number. */

@@ -1,4 +1,3 @@
-import { checkedGame } from '../contract/checked-game.js';
 import type { Game } from '../contract/game.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
@@ -26,7 +25,7 @@ export async function hostedEngine<Position, Move>(
     ...hostImports(supervision),
     ...host.imports,
   });
-  const table = checkedGame(game).hasKey ? wanted : undefined;
+  const table = game.key ? wanted : undefined;
   allocate(core, table);
   host.attach(core);
   return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);

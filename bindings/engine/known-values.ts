@@ -1,10 +1,10 @@
-import { checkedGame } from '../contract/checked-game.js';
 import { InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { tableKeyReader } from '../contract/identity.js';
 import { faultOf, type KnownValues, madeFor, misfitOf, placeOf } from '../contract/known-values.js';
 import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
+import { rewardOf } from '../contract/rewards.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
@@ -53,7 +53,7 @@ export class KnownTables<Position, Move> {
         throw new InvalidOptionError(`knownValues does not fit ${game.name}: ${misfit}`);
       }
     }
-    if (known.length > 0 && !checkedGame(game).hasKey) {
+    if (known.length > 0 && !game.key) {
       throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
     }
     this.loaded = [];
@@ -68,17 +68,18 @@ export class KnownTables<Position, Move> {
    */
   bookMove(position: Position, depth: number, history: readonly Position[]): BookMove<Move> | undefined {
     if (this.loaded.length === 0) return undefined;
-    const game = checkedGame(this.game);
+    const { game } = this;
     if (!holdsAfter(game, history) || game.outcome(position) !== undefined) return undefined;
-    const mover = game.player(position);
+    // Before `play`, which may change the position in place.
+    const mover = game.toMove(position);
     let best: BookMove<Move> | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const move of game.moves(position)) {
-      const reward = game.reward(position, move);
-      const { entry, same } = game.after(position, move, (child) => ({
-        entry: this.entryOf(child),
-        same: game.playerAfter(child, mover) === mover,
-      }));
+      const reward = rewardOf(game, position, move);
+      const child = game.play(position, move);
+      const same = game.toMove(child) === mover;
+      const entry = this.entryOf(child);
+      game.undo?.(child, move);
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
       const value = reward + (same ? seenFromParent(entry.value) : -seenFromParent(entry.value));

@@ -1,4 +1,3 @@
-import { checkedGame } from '../contract/checked-game.js';
 import { checkSynchronous } from '../contract/checks.js';
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -43,10 +42,9 @@ export function indicesOf<Position, Move>(
   // A position that is none is refused when it is loaded. One that is over needs no choice.
   if (position === undefined || position === null) return [];
   if (isCompiled(game)) encodePosition(game.core, position, new DataView(new ArrayBuffer(INPUT_BYTES)));
-  const rules = checkedGame(game);
-  if (rules.outcome(position)) return [];
+  if (game.outcome(position)) return [];
   const identity = identityAt(game, position);
-  const legal = rules.moves(position).map(identity);
+  const legal = game.moves(position).map(identity);
   const found = wanted.map((move) => {
     const index = legal.indexOf(identity(move));
     if (index >= 0) return index;

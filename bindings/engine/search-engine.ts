@@ -1,4 +1,3 @@
-import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { checkFunction, checkNames, flag, whole } from '../contract/checks.js';
 import {
   EngineBusyError,
@@ -38,7 +37,6 @@ import { pollIntervals, rawTask, setTask, stopCode } from './task.js';
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   readonly planner: Planner<Position, Move>;
-  private readonly rules: CheckedGame<Position, Move>;
   private busy = false;
 
   constructor(
@@ -49,7 +47,6 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
-    this.rules = checkedGame(game);
     this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
   }
 
@@ -99,13 +96,19 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
         const nodes = countBelow(position, plies);
         return { nodes, divide: divided ? [] : undefined, timeMs: watch.timeMs };
       }
-      const { rules } = this;
+      const { game } = this;
       const moves = this.perftMoves(position);
       const divide: { move: Move; nodes: number }[] = [];
       // A position in which the game is over counts as in any other place.
       let nodes = moves.length > 0 ? 0 : countBelow(position, plies);
       for (const move of moves) {
-        const below = rules.after(position, move, (child) => countBelow(child, plies - 1));
+        const child = game.play(position, move);
+        let below: number;
+        try {
+          below = countBelow(child, plies - 1);
+        } finally {
+          game.undo?.(child, move);
+        }
         nodes += below;
         divide.push({ move, nodes: below });
         onRootMove?.({ move, place: divide.length, count: moves.length, nodes, timeMs: watch.timeMs });
@@ -116,9 +119,9 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   /** The moves that perft plays from `position`: rules that count moves go on as long as there are any. */
   private perftMoves(position: Position): readonly Move[] {
-    const { rules } = this;
-    if (rules.outcome(position) === undefined) return rules.moves(position);
-    return this.core.hooks() & HOOK_COUNT_MOVES ? rules.movesIfAny(position) : [];
+    const { game } = this;
+    const goesOn = this.core.hooks() & HOOK_COUNT_MOVES;
+    return goesOn || game.outcome(position) === undefined ? game.moves(position) : [];
   }
 
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
@@ -142,7 +145,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
           keepTable: false,
           hasBounds: false,
           pollInterval: signal ? pollIntervals.hosted : 0,
-          repetition: this.rules.repetition,
+          repetition: this.game.repetition,
         }),
       );
       const at = this.core.minimalTree(value);
@@ -172,7 +175,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     options: SearchOptions<Move, Position>,
     resolved: ResolvedOptions,
   ): SearchResult<Move> {
-    const { core, game, planner, port, rules, supervision } = this;
+    const { core, game, planner, port, supervision } = this;
     const { signal, onIteration, onProgress, onRootMove } = options;
     const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });
     const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
@@ -204,7 +207,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants, plan.occurred);
     if (onRootMove) {
-      const moves = rules.movesIfAny(position);
+      const moves = game.moves(position);
       supervision.rootMove = (depth, index, place, count) =>
         reportRootMove(onRootMove, { depth, index, place, count, timeMs: watch.timeMs }, moves);
     }

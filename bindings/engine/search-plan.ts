@@ -1,9 +1,9 @@
-import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
 import { occurred } from '../contract/past.js';
+import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import {
   HOOK_BOUNDS,
@@ -51,7 +51,6 @@ export class Planner<Position, Move> {
   readonly hasBounds: boolean;
   /** Whether positions that have occurred before count. */
   readonly looksBack: boolean;
-  private readonly rules: CheckedGame<Position, Move>;
   private readonly canQuiesce: boolean;
   private readonly selective: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
@@ -71,12 +70,10 @@ export class Planner<Position, Move> {
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
-    const rules = checkedGame(game);
-    this.rules = rules;
-    this.looksBack = rules.looksBack;
+    this.looksBack = (game.repetition ?? 'ignore') !== 'ignore';
     if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${rules.repetition}' needs the hook irreversible in the compiled rules`,
+        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
       );
     }
     this.knownTables = new KnownTables(game, load);
@@ -144,7 +141,7 @@ export class Planner<Position, Move> {
         hasBounds: this.hasBounds,
         pollInterval,
         pliesLeft: this.pliesLeft(position),
-        repetition: this.rules.repetition,
+        repetition: this.game.repetition,
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),
@@ -155,7 +152,7 @@ export class Planner<Position, Move> {
 
   /** Plies between the iterations of `solve`; 0: straight to the end. */
   private stepsOfSolve(position: Position): number {
-    return this.hasBounds || this.rules.playsForPoints(position) ? 0 : STEPS_TO_A_WIN;
+    return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
   }
 
   private pliesLeft(position: Position): number | undefined {

@@ -1,4 +1,3 @@
-import { checkedGame } from '../contract/checked-game.js';
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { describePosition } from '../contract/printable.js';
@@ -147,7 +146,6 @@ function decodeLine<Position, Move>(
     const pv = codes.map((code) => decode(position, code));
     return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
   }
-  const rules = checkedGame(game);
   const pv: Move[] = [];
   let here = position;
   let played = 0;
@@ -156,11 +154,11 @@ function decodeLine<Position, Move>(
       const move = decode(here, code);
       pv.push(move);
       if (pv.length === codes.length) break;
-      here = rules.play(here, move);
+      here = game.play(here, move);
       played++;
     }
   } finally {
-    while (played > 0) rules.undo(here, pv[--played] as Move);
+    if (game.undo) while (played > 0) game.undo(here, pv[--played] as Move);
   }
   return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
 }
@@ -172,7 +170,7 @@ function decodeTies<Position, Move>(
   position: Position,
 ): Move[] {
   if (indices.length === 0) return [];
-  const moves = checkedGame(game).moves(position);
+  const moves = game.moves(position);
   return [...indices].sort((a, b) => a - b).map((index) => moves[index] as Move);
 }
 

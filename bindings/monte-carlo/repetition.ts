@@ -1,6 +1,6 @@
-import { checkedGame } from '../contract/checked-game.js';
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { Repetition } from '../contract/game.js';
+import { repetitionNames, tableNames } from '../contract/identity.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
@@ -12,6 +12,7 @@ export class Path<Position> {
   readonly rule: Repetition;
   private seen: ReadonlySet<string> = new Set();
   private readonly line: string[] = [];
+  private names: ((position: Position) => string) | undefined;
 
   constructor(private readonly rules: Rules<Position, never>) {
     const { game } = rules;
@@ -23,7 +24,8 @@ export class Path<Position> {
 
   /** The name of a position for a repetition: a counter goes on while positions come back. */
   nameOf(position: Position): string {
-    return checkedGame(this.rules.game).repetitionName(position);
+    this.names ??= repetitionNames(this.rules.game);
+    return this.names(position);
   }
 
   /** Whether positions that come back matter. */
@@ -70,7 +72,6 @@ export class Path<Position> {
 
 /** A text that names a position whose tree may be gone on from: its name in a table and who is to move. Throws `InvalidGameError`. */
 export function placeName<P, M>({ game }: Pick<Rules<P, M>, 'game'>, position: P): string {
-  const door = checkedGame(game);
-  const name = door.tableName(position);
+  const name = tableNames(game)(position);
   return `${game.toMove(position)} ${typeof name} ${name}`;
 }

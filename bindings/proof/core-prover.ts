@@ -1,4 +1,3 @@
-import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { checkSynchronous } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
@@ -73,7 +72,6 @@ interface Repeats {
 }
 
 export class CoreProver<Position, Move> implements Prover<Position, Move> {
-  private readonly rules: CheckedGame<Position, Move>;
   private busy = false;
 
   constructor(
@@ -84,17 +82,16 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     private readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
-    this.rules = checkedGame(game);
     if (this.rule !== 'ignore' && !this.looksBack) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${this.rule}' needs the hook irreversible in the compiled rules`,
+        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
       );
     }
   }
 
   prove(position: Position, options: ProofOptions<Position> = {}): ProofResult<Move> {
     const { game } = this;
-    const resolved = resolveProofOptions(options, game.name, this.rules.hasKey);
+    const resolved = resolveProofOptions(options, game.name, game.key !== undefined);
     if (position === undefined || position === null) {
       throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
     }
@@ -212,16 +209,16 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   /** The move that the search was at; the first one if it had not begun. */
   private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0 ? this.port.decode(position, report.move) : (this.rules.moves(position)[0] as Move);
+    return report.deepest > 0 ? this.port.decode(position, report.move) : (this.game.moves(position)[0] as Move);
   }
 
   private get rule(): Repetition {
-    return this.rules.repetition;
+    return this.game.repetition ?? 'ignore';
   }
 
   /** Whether the core can look for repeated positions. */
   private get looksBack(): boolean {
-    return this.rules.hasKey && (this.kind === 'hosted' || (this.core.hooks() & HOOK_IRREVERSIBLE) !== 0);
+    return this.game.key !== undefined && (this.kind === 'hosted' || (this.core.hooks() & HOOK_IRREVERSIBLE) !== 0);
   }
 
   private repeats(position: Position): Repeats {

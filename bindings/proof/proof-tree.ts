@@ -1,4 +1,3 @@
-import { checkedGame } from '../contract/checked-game.js';
 import type { Game } from '../contract/game.js';
 import type { RulesPort } from '../engine/rules-port.js';
 import { type ProofRecord, RECORD_CUT, RECORD_MINE, RECORD_SEEN } from '../wasm/proof-facts.js';
@@ -13,7 +12,6 @@ export function proofTree<Position, Move>(
   { decode }: Port<Position, Move>,
   position: Position,
 ): ProofNode<Move> {
-  const rules = checkedGame(game);
   let next = 0;
   const read = (here: Position, move: Move | undefined): ProofNode<Move> => {
     const { marks, children } = records[next++] as ProofRecord;
@@ -22,7 +20,12 @@ export function proofTree<Position, Move>(
       prover: (marks & RECORD_MINE) !== 0,
       children: Array.from({ length: children }, () => {
         const step = decode(here, (records[next] as ProofRecord).move);
-        return rules.after(here, step, (child) => read(child, step));
+        const child = game.play(here, step);
+        try {
+          return read(child, step);
+        } finally {
+          game.undo?.(child, step);
+        }
       }),
       ...(marks & RECORD_SEEN && { seen: true as const }),
       ...(marks & RECORD_CUT && { cut: true as const }),

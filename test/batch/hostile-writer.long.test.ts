@@ -7,7 +7,7 @@ import { Canaries, HostileWriter } from './hostile-writer.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 import { positions } from './stock.js';
 
-/** Run after run beside a hostile writer; for half an hour: `npm run nightly -- batch-soak`. */
+/** Runs beside a hostile writer, each with another order of its positions. */
 const ROUNDS = 4;
 
 it.runIf(redisIsInstalled)(

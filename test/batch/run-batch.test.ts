@@ -152,7 +152,12 @@ describe('a run', () => {
     await expect(small.open(out, true)).rejects.toThrow(
       /of the host 'made-anew' is writing it, .* --take-over goes on/,
     );
-    await (await small.open(out, true, true)).close();
+    const taken = await small.open(out, true, true);
+    // The process that it was taken over from ends later, and leaves the lock to its new owner.
+    const owner = JSON.stringify({ pid: 1, host: 'another', started: '1' });
+    writeFileSync(lockOf(out), owner);
+    await taken.close();
+    expect(readFileSync(lockOf(out), 'utf8')).toBe(owner);
   });
 
   it('gives only the position at fault a line with an error, if a job always fails', async () => {

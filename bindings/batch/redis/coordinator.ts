@@ -20,6 +20,7 @@ import { REFUSED } from './worker.js';
 
 /** Messages that are sent ahead of the first that is not finished: so many threads have work. */
 const AHEAD = 512;
+const AHEAD_AT_FIRST = 64;
 /**
  * Results are kept for an hour, for a coordinator that comes back, and so many at most, so that Redis does not grow. One that
  * is gone before it was collected is computed again.
@@ -129,8 +130,9 @@ export class QueueExecutor implements JobExecutor {
     this.timer = setTimeout(() => this.look(), FIRST_LOOK_MS);
   }
 
+  /** Before anything is known of the time that jobs take, fewer are sent, so that small ones need not travel alone. */
   get ahead(): number {
-    return AHEAD * this.packed;
+    return this.results < KNOWN_FIRST ? AHEAD_AT_FIRST : AHEAD * this.packed;
   }
 
   run(job: Job, part?: number): Promise<JobResult> {
