@@ -54,6 +54,9 @@ export function misfitOf(made: MadeFor, here: MadeFor): string | undefined {
     if (!valuesNeedNoPast(rule))
       return `a repetition loses in ${rule === made ? 'the game it was made for' : 'this game'}`;
   }
+  if ((made.counters || here.counters) && made.repetition !== here.repetition) {
+    return `it was made by the rule of repetition '${made.repetition}' and this game has '${here.repetition}', which beside counters (counterKey) are two games`;
+  }
   for (const [name, member] of [
     ['counters', 'counterKey'],
     ['rewards', 'reward'],

@@ -226,8 +226,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       return { repetition: this.rule === 'draw' ? REPETITION_DRAW : REPETITION_LOSS, endless: false, ends: false };
     }
     const ends = Number.isFinite(this.game.pliesLeft?.(position));
-    // A position that comes back with another counter is no loop, and a game that a counter ends has none.
-    const endless = this.looksBack && !ends && !this.game.counterKey;
+    const endless = this.looksBack && !ends;
     return { repetition: endless ? REPETITION_DRAW : REPETITION_IGNORE, endless, ends };
   }
 

@@ -295,7 +295,7 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
       const file = await small.open(newFile());
       await serve((found) => ({ ...found, timeMs: 0.5 }) as never);
       try {
-        expect(executor.ahead).toBe(512);
+        expect(executor.ahead).toBe(64);
         await runBatch(small.options(file, executor));
         expect(executor.ahead).toBe(512 * packed);
       } finally {
