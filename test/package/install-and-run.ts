@@ -147,9 +147,9 @@ console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour
   const worker =
     "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = () => createWorkerEngine(connectFour);\n";
   for (const [what, code, most] of [
-    ['engine and Connect Four', engine, 29.3 * 1024],
-    ['worker engine and Connect Four', worker, 40 * 1024],
-    ['both kinds of engine and Connect Four', engine + worker, 46.6 * 1024],
+    ['engine and Connect Four', engine, 30 * 1024],
+    ['worker engine and Connect Four', worker, 42 * 1024],
+    ['both kinds of engine and Connect Four', engine + worker, 48 * 1024],
   ] as const) {
     const bytes = await downloaded(`import { connectFour } from 'cutnode/games/connect-four';\n${code}`);
     check(`${what} in a page: ${bytes} bytes gzip, at most ${most}`, bytes > 0 && bytes <= most);
