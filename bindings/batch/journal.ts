@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isWhole } from '../contract/checks.js';
 import { RefusedError } from './executor.js';
-import type { PlainOptions } from './job.js';
+import { type PlainOptions, runName } from './job.js';
 
 /** What a run is, as the first line of its journal says. */
 export interface RunHead {
@@ -76,9 +76,9 @@ function parsed(line: string): unknown {
 }
 
 function isHead({ run, asked, jobs, lines }: Partial<RunHead>): boolean {
-  return (
-    typeof run === 'string' && typeof asked === 'object' && asked !== null && isWhole(jobs, 0) && isWhole(lines, 0)
-  );
+  if (typeof asked !== 'object' || asked === null || !isWhole(jobs, 0) || !isWhole(lines, 0)) return false;
+  // The name of a run is the hash of what was asked, so it tells whether that is still whole.
+  return run === runName(asked);
 }
 
 function isRecord(entry: unknown): entry is JobRecord {

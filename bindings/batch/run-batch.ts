@@ -76,6 +76,7 @@ class Run {
   private workers = new Map<string, number>();
   private reported = 0;
   private mended = 0;
+  private linesOfFirst: number | undefined;
 
   constructor(private readonly options: BatchOptions) {
     this.earlier = options.file.next;
@@ -139,10 +140,11 @@ class Run {
 
   private async count(record: JobRecord, lines?: readonly string[]): Promise<boolean> {
     const { file, onJob } = this.options;
-    const { jobs, lines: total } = file.head;
+    const { jobs } = file.head;
     const { job, nodes, errors = 0, worker } = record;
-    // All jobs but the last have the same number of lines.
-    this.lines += lines?.length ?? (job < jobs - 1 ? Math.ceil(total / jobs) : (await file.linesOf(job)).length);
+    // All jobs but the last have as many lines as the first.
+    if (lines === undefined && job < jobs - 1) this.linesOfFirst ??= (await file.linesOf(0)).length;
+    this.lines += lines?.length ?? (job < jobs - 1 ? (this.linesOfFirst as number) : (await file.linesOf(job)).length);
     this.nodes += nodes;
     this.errors += errors;
     this.workers.set(worker, (this.workers.get(worker) ?? 0) + nodes);

@@ -61,7 +61,7 @@ describe('cutnode batch', () => {
     writeFileSync(out, `${lines.join('\n').replace(/"depth":(\d)/, '"depth":$10')}\n`);
     const damaged = (await cutnode(['batch', 'status', out])).stdout;
     expect(damaged).toMatch(
-      /\n {2}stopped, 7 of 8 jobs, .*\n {2}1 job damaged in the output; --resume does them again\n/,
+      /\n {2}stopped, 7 of 8 jobs, .*\n {2}damaged in the output: 1 job \(1\); with --resume they are done again\n/,
     );
     expect((await cutnode([...solve, '--resume'])).stderr).toContain('are damaged: 1 job (1) will be done again\n');
     expect(linesOf(out).map(withoutTimes)).toEqual(whole);

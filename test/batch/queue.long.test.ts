@@ -409,6 +409,28 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     3_600_000,
   );
 
+  it('needs a database that is there', async () => {
+    const asked = { run: 'a', version: VERSION, game: fourInARow, title: '', jobs: 1, lines: 1 };
+    await expect(connectQueue({ ...asked, address: readAddress(`${redis.url}/99`) })).rejects.toThrow(
+      /^cannot reach Redis at .*\/99: ERR DB index is out of range/,
+    );
+    await expect(knownRuns(readAddress(`${redis.url}/99`))).rejects.toThrow('ERR DB index is out of range');
+  });
+
+  it('of a game of one’s own that no worker allows says what a worker needs', async () => {
+    const game = { module: { sha256: 'd'.repeat(64), export: 'default' } };
+    const asked = { run: 'b', version: VERSION, game, title: '', jobs: 1, lines: 1 };
+    const said: string[] = [];
+    const executor = await connectQueue({
+      ...asked,
+      address: readAddress(redis.url),
+      onTrouble: (words) => said.push(words),
+    });
+    while (said.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await executor.close();
+    expect(said[0]).toContain('workers need --allow with its file, of the contents dddddddddddd');
+  });
+
   it('needs a Redis that answers', async () => {
     const asked = { run: 'a', version: VERSION, game: fourInARow, title: '', jobs: 1, lines: 1 };
     await expect(connectQueue({ ...asked, address: readAddress('redis://:secret@127.0.0.1:1') })).rejects.toThrow(

@@ -93,6 +93,27 @@ describe('a run', () => {
     expect(again.done).toEqual([]);
   });
 
+  it('counts the lines of an earlier run whose last job is short', async () => {
+    const out = damagedCopy(() => {});
+    expect((await complete(new Worker('b'), {}, out)).summary).toMatchObject({ jobs: 6, lines: 22 });
+    const uneven = runOf({ texts: texts.slice(0, 7), perJob: 5 });
+    const path = newFile();
+    for (let time = 0; time < 2; time++) {
+      const file = await uneven.open(path, true);
+      expect(await runBatch(uneven.options(file, new Worker('a')))).toMatchObject({ lines: 7 });
+      await file.close();
+    }
+  });
+
+  it.each<[string, (head: string) => string]>([
+    ['its name', (head) => head.replace(/"run":"..../, '"run":"0000')],
+    ['what was asked', (head) => head.replace('"perJob":4', '"perJob":5')],
+    ['no JSON', (head) => head.slice(1)],
+  ])('refuses a journal whose first line is damaged: %s', async (_, harm) => {
+    const out = damagedCopy((path) => change(journalOf(path), 0, (text) => [harm(text)]));
+    await expect(small.open(out, true)).rejects.toThrow(/^line 1 of '.*' is damaged; remove it/);
+  });
+
   it('loses nothing of a damaged output if it is stopped while it mends it', async () => {
     const out = damagedCopy((path) => change(path, 9, (text) => [text.slice(5)]));
     const stuck: JobExecutor = { ahead: 4, run: () => new Promise(() => {}), close: async () => {} };

@@ -35,7 +35,8 @@ export async function connect(address: RedisAddress): Promise<Redis> {
   redis.on('error', note);
   try {
     await within(
-      redis.connect().then(() => redis.ping()),
+      // A database that is not there is an error of this command alone: the connection would go on in the first one.
+      redis.connect().then(() => redis.select(address.options.db)),
       CONNECT_MS,
     );
   } catch (error) {

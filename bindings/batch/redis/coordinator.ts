@@ -67,7 +67,7 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
   };
   redis.on('error', complain);
   const announced = new AnnouncedRun(redis, { run, version, game, title, jobs, lines });
-  const executor = new QueueExecutor(run, queue, events, redis, announced, onTrouble);
+  const executor = new QueueExecutor(run, queue, events, redis, announced, onTrouble, moduleOf(game));
   try {
     await within(announced.announce());
     await within(Promise.all([queue.waitUntilReady(), events.waitUntilReady()]));
@@ -124,6 +124,7 @@ export class QueueExecutor implements JobExecutor {
     private readonly redis: Redis,
     private readonly announced: AnnouncedRun,
     private readonly onTrouble: QueueOptions['onTrouble'],
+    private readonly module: string | undefined,
   ) {
     events.on('completed', ({ jobId, returnvalue }) => this.completed(jobId, returnvalue));
     events.on('failed', ({ jobId, failedReason }) => this.failed(jobId, failedReason));
@@ -258,6 +259,8 @@ export class QueueExecutor implements JobExecutor {
 
   /** Looks after every job that is not finished: a message may be lost, and Redis may have been. */
   private async look(): Promise<void> {
+    /** Some were sent a moment ago; their results may have been there before. */
+    let isSoon = false;
     try {
       if (await this.announced.live()) {
         for (const id of [...this.outstanding.keys()]) {
@@ -265,12 +268,19 @@ export class QueueExecutor implements JobExecutor {
         }
       }
       if (!this.closed && (await this.queue.getWorkersCount()) === 0) {
-        this.onTrouble?.("nobody serves this queue; start workers with 'cutnode batch worker'");
+        this.onTrouble?.(
+          this.module === undefined
+            ? "nobody serves this queue; start workers with 'cutnode batch worker'"
+            : `nobody serves this queue: it is of one game alone, and workers need --allow with its file, of the contents ${this.module.slice(0, 12)}`,
+        );
       }
       const before = performance.now();
       for (const [id, { jobs, since }] of [...this.outstanding]) {
         if (this.closed) return;
-        if (before - since < FIRST_LOOK_MS) continue;
+        if (before - since < FIRST_LOOK_MS) {
+          isSoon = true;
+          continue;
+        }
         const state = await this.queue.getJobState(id);
         if (state === 'unknown') {
           // It is gone, or what is left of it is in no list, where adding it again would change nothing.
@@ -281,7 +291,7 @@ export class QueueExecutor implements JobExecutor {
     } catch {
       // Redis is away: the next look will tell.
     }
-    if (!this.closed) this.timer = setTimeout(() => this.look(), LOOK_MS);
+    if (!this.closed) this.timer = setTimeout(() => this.look(), isSoon ? FIRST_LOOK_MS : LOOK_MS);
   }
 
   private async collect(id: string, state: 'completed' | 'failed'): Promise<void> {

@@ -17,8 +17,8 @@ interface Status {
   readonly state: string;
   readonly jobs: number;
   readonly totalJobs: number;
-  /** Of an output: jobs whose lines are damaged. */
-  readonly damaged?: number;
+  /** Of an output: the jobs whose lines are damaged, from 1. */
+  readonly damaged?: readonly number[];
   readonly nodes: number;
   /** Nodes by worker. */
   readonly workers: Readonly<Record<string, number>>;
@@ -60,7 +60,7 @@ async function statusOfOutput(out: string): Promise<Status> {
   const { head, isDecided } = journal;
   const { places, records: found } = await findPlaces(out, journal.records);
   const records = found.flatMap((record) => record ?? []);
-  const damaged = places.filter((place) => place === undefined).length;
+  const damaged = places.flatMap((place, job) => (place === undefined ? [job + 1] : []));
   const workers = new Map<string, number>();
   for (const { worker, nodes } of records) workers.set(worker, (workers.get(worker) ?? 0) + nodes);
   const state =
@@ -74,7 +74,7 @@ async function statusOfOutput(out: string): Promise<Status> {
   return {
     run: head.run,
     state,
-    ...(damaged > 0 && { damaged }),
+    ...(damaged.length > 0 && { damaged }),
     jobs: records.length,
     totalJobs: head.jobs,
     nodes: records.reduce((sum, { nodes }) => sum + nodes, 0),
@@ -111,7 +111,9 @@ function pageOf(status: Status): string {
     `run ${run}${title === undefined ? '' : `: ${printable(title)}`}`,
     `  ${state}, ${count(jobs)} of ${plural(totalJobs, 'job')}${nodesIn(nodes, ', ')}`,
   ];
-  if (status.damaged) rows.push(`  ${plural(status.damaged, 'job')} damaged in the output; --resume does them again`);
+  if (status.damaged) {
+    rows.push(`  damaged in the output: ${jobsInWords(status.damaged)}; with --resume they are done again`);
+  }
   if (state === 'silent') rows.push(`  its coordinator has said nothing since ${updated}; --resume goes on`);
   if (leftMs !== undefined && leastMs !== undefined && mostMs !== undefined) {
     rows.push(`  about ${leftIn({ leftMs, leastMs, mostMs })}`);
@@ -130,4 +132,9 @@ function pageOf(status: Status): string {
       `  ${plural(serving.length, 'worker')} there${serving.length > 0 ? `: ${serving.map(printable).join(', ')}` : ''}`,
     );
   return `${rows.join('\n')}\n`;
+}
+
+/** `2 jobs (3, 7)`, and of many the first. */
+export function jobsInWords(jobs: readonly number[]): string {
+  return `${plural(jobs.length, 'job')} (${jobs.length > 8 ? `${jobs.slice(0, 8).join(', ')}, …` : jobs.join(', ')})`;
 }
