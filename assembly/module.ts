@@ -8,7 +8,7 @@ import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
 import { overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
-import { beginPath, remember, reservePast } from './core/repetition';
+import { REPETITION_IGNORE, beginPath, remember, reservePast } from './core/repetition';
 import { linesAt, report, reserveReport, tiesAt } from './core/report';
 import { SELECTIVE } from './core/selective/enabled';
 import { reserveHistories } from './core/selective/histories';
@@ -104,7 +104,7 @@ export function addKnown(count: i32): void { insertKnown(words, count); }
 export function recall(index: i32, player: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
     changetype<Rules>(0).load(root, words);
-    remember<Rules, Position>(root, index, player);
+    remember<Rules, Position>(root, index, player, REPETITION_IGNORE);
   }
 }
 /** Copy entries of the table to `input`, as many as fit; see `takeEntries` of core/table.ts. */

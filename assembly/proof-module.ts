@@ -66,11 +66,14 @@ export function countersAt(): usize { return exportCounters(); }
 /** The game's optional hooks, as a sum of `HOOK_…`. */
 export function hooks(): i32 { return hooksOf<Rules>(); }
 
-/** Note the position in `input`, with `player` to move, as the one at `index` of the game so far, whose last is the root. */
-export function recall(index: i32, player: i32): void {
+/**
+ * Note the position in `input`, with `player` to move, as the one at `index` of the game so far, whose last is the root.
+ * `repetition`: as in the task that follows.
+ */
+export function recall(index: i32, player: i32, repetition: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
     changetype<Rules>(0).load(root, words);
-    remember<Rules, Position>(root, index, player);
+    remember<Rules, Position>(root, index, player, repetition);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
-import { plainKey } from './table-key';
+import { counterSalt, plainKey } from './table-key';
 import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
 
@@ -20,6 +20,9 @@ import { reserve } from './workspace';
  *
  * So the root's value is that of the game without end. Entries of an earlier search, whose game so far was another,
  * only order moves. Where a repetition loses, every value depends on the whole past, which becomes a part of the key.
+ *
+ * That a win holds on every path takes that a position wins at least as fast where it comes first as where it comes back. A
+ * counter that goes on meanwhile may make it lose at first and win later; then the past is a part of the key, too.
  */
 
 /** A repetition means nothing. */
@@ -28,6 +31,10 @@ export const REPETITION_IGNORE: i32 = 0;
 export const REPETITION_DRAW: i32 = 1;
 /** The player whose move repeats a position loses. */
 export const REPETITION_LOSS: i32 = 2;
+/** A draw, in a game whose counter (`counterKey`) may be better for the winner when it has gone on. */
+export const REPETITION_DRAW_COUNTERS: i32 = 3;
+/** A draw, where only the same position with the same counter is a repetition: a game without a rule, that may go on for ever. */
+export const REPETITION_ENDLESS: i32 = 4;
 
 /** Most positions of the game so far. */
 export const MAX_PAST: i32 = 4096;
@@ -52,7 +59,12 @@ const NOWHERE: i32 = MAX_PLY + 1;
 /** Tells positions apart that differ in the side to move alone, which a game's key may leave out. */
 const SIDE_SALT: u64 = 0xa0761d6478bd642f;
 
+/** `REPETITION_IGNORE`, `REPETITION_DRAW` or `REPETITION_LOSS`. */
 let rule: i32 = REPETITION_IGNORE;
+/** Whether values depend on the whole past. */
+let byPath: bool = false;
+/** Whether a position with another counter is another position. */
+let endless: bool = false;
 /** The lowest bits of the number of the iteration. */
 let iteration: i32 = 0;
 let steps: usize = 0;
@@ -123,7 +135,10 @@ function scrambled(key: u64): u64 {
 // @ts-ignore: decorator
 @inline
 function keyOf<G extends Game<P>, P>(position: P, side: i32): u64 {
-  return plainKey<G, P>(position) ^ (side ? SIDE_SALT : 0);
+  const key = plainKey<G, P>(position) ^ (side ? SIDE_SALT : 0);
+  // Scrambled, since the table's key is made of this one and the counter again.
+  if (isDefined(changetype<G>(0).counterKey)) return endless ? scrambled(key ^ counterSalt<G, P>(position)) : key;
+  return key;
 }
 
 /** Address of the latest step before `here` with the same position; 0 if there is none. */
@@ -136,8 +151,9 @@ function earlier(here: Step): usize {
   return 0;
 }
 
-/** Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. */
-export function remember<G extends Game<P>, P>(position: P, index: i32, side: i32): void {
+/** Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. `repetition` as in the task. */
+export function remember<G extends Game<P>, P>(position: P, index: i32, side: i32, repetition: i32): void {
+  endless = repetition == REPETITION_ENDLESS;
   const here = changetype<Step>(steps + usize(index) * STEP);
   here.side = side;
   here.first = steps;
@@ -172,6 +188,7 @@ function noteWin(side: i32, plies: i32): void {
 function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
   if (!looksBack<G, P>()) return true;
   const here = stepAt(ply);
+  if (byPath) return here.first == changetype<usize>(here);
   if (here.first > root) return true;
   return isDecided(bound) && WIN - abs(bound) <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
 }
@@ -198,7 +215,9 @@ export function greatestAfterPast<G extends Game<P>, P>(greatest: i32, ply: i32)
  * make them others.
  */
 export function holdsAfterPast(value: i32, ply: i32): bool {
-  return rule != REPETITION_LOSS && (value == 0 || stepAt(ply).first > root);
+  if (rule == REPETITION_LOSS) return false;
+  const here = stepAt(ply);
+  return value == 0 || (byPath ? here.first == changetype<usize>(here) : here.first > root);
 }
 
 /** The lower bound that remains of such a value where it does not hold; `-OPEN - MAX_PLY` if there is none. */
@@ -215,7 +234,8 @@ export function greatestLeft(value: i32, ply: i32): i32 {
 
 /** Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them. */
 export function beginPath(repetition: i32, past: i32): void {
-  rule = repetition;
+  rule = repetition > REPETITION_LOSS ? REPETITION_DRAW : repetition;
+  byPath = repetition == REPETITION_LOSS || repetition == REPETITION_DRAW_COUNTERS;
   root = steps + usize(past) * STEP;
   forgetRepetitions();
 }
@@ -268,7 +288,7 @@ export function repeatedValue<G extends Game<P>, P>(position: P, ply: i32): i32 
 @inline
 export function pathKey(ply: i32): u64 {
   const here = stepAt(ply);
-  return rule == REPETITION_LOSS ? here.key ^ here.past : here.key;
+  return byPath ? here.key ^ here.past : here.key;
 }
 
 /** A key for the position at `ply` and the set of earlier positions that can come back: on this, a repetition depends. */

@@ -53,6 +53,7 @@ const known: ReadonlySet<string> = new Set([
   'traits',
   'ordering',
   'repetition',
+  'counterOnlyDraws',
   'unit',
   'core',
   'constructor',
@@ -100,6 +101,10 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
   if (repetition !== 'ignore' && game.reward) {
     throw new InvalidGameError(`${game.name}: repetition '${repetition}' and reward do not go together`);
   }
+  const { counterOnlyDraws = false } = game as { counterOnlyDraws?: unknown };
+  if (typeof counterOnlyDraws !== 'boolean') {
+    throw new InvalidGameError(`${game.name}: counterOnlyDraws must be true or false, not ${show(counterOnlyDraws)}`);
+  }
   const { traits = {} } = game as { traits?: unknown };
   if (typeof traits !== 'object' || traits === null) {
     throw new InvalidGameError(`${game.name}: traits must be an object, not ${show(traits)}`);
@@ -116,6 +121,7 @@ function checkSpelling<Position, Move>(game: Game<Position, Move>): void {
     function: optional.filter((method) => given[method] === undefined),
     object: ['ordering', 'traits'].filter((member) => given[member] === undefined),
     string: ['repetition'].filter((member) => given[member] === undefined),
+    boolean: ['counterOnlyDraws'].filter((member) => given[member] === undefined),
     number: ['unit'].filter((member) => given[member] === undefined),
   };
   for (let owner: object | null = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {

@@ -161,6 +161,13 @@ export interface Game<Position, Move> {
    */
   counterKey?(position: Position): number;
 
+  /**
+   * A promise: a counter that has gone on is never better for who wins, and only brings a draw nearer, as the fifty moves of
+   * chess do. Where a repetition is a draw, many more positions then share an entry of the table. With a counter that can turn a
+   * draw or a loss into a win, such as one that ends the game by points, values would be wrong. Default: false.
+   */
+  readonly counterOnlyDraws?: boolean;
+
   // The hooks below are for experts. `knowledge: false` disables all of them.
 
   /**

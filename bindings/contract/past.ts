@@ -22,6 +22,14 @@ export function looksBack(game: Pick<PastGame, 'repetition'>): boolean {
   return repetitionOf(game) !== 'ignore';
 }
 
+/** Whether a position may be worth more to who wins when it comes back, since a counter has gone on meanwhile. */
+export function countersMayWin<Position>({
+  counterKey,
+  counterOnlyDraws = false,
+}: Pick<Game<Position, never>, 'counterKey' | 'counterOnlyDraws'>): boolean {
+  return counterKey !== undefined && !counterOnlyDraws;
+}
+
 /** Whether a value that was found without a past may be used, at least as a bound. */
 export function valuesNeedNoPast(game: Pick<PastGame, 'repetition'>): boolean {
   return repetitionOf(game) !== 'loss';

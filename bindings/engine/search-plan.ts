@@ -2,7 +2,7 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
-import { occurred } from '../contract/past.js';
+import { countersMayWin, occurred } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import {
@@ -142,6 +142,7 @@ export class Planner<Position, Move> {
         pollInterval,
         pliesLeft: this.pliesLeft(position),
         repetition: this.game.repetition,
+        countersMayWin: countersMayWin(this.game),
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),

@@ -15,6 +15,7 @@ import {
   ORDERING_BYTES,
   PVS,
   REPETITION_DRAW,
+  REPETITION_DRAW_COUNTERS,
   REPETITION_IGNORE,
   REPETITION_LOSS,
   ROOT_CHOICE_BYTES,
@@ -55,6 +56,8 @@ export interface TaskContext {
   readonly pliesLeft?: number | undefined;
   /** What the game says about repeated positions. */
   readonly repetition?: Repetition | undefined;
+  /** See `countersMayWin`. */
+  readonly countersMayWin?: boolean;
   /** Natural indices of the root moves to search; `undefined`: all. */
   readonly rootMoves?: readonly number[] | undefined;
   /** Tell each root move before it is searched. */
@@ -135,7 +138,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     searchNumber: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
-    repetition: repetitionCodes[repetition],
+    repetition:
+      context.countersMayWin && repetition === 'draw' ? REPETITION_DRAW_COUNTERS : repetitionCodes[repetition],
     past: repetition === 'ignore' ? 0 : options.history.length,
     choosesRootMoves: Number((context.rootMoves?.length ?? 0) > 0),
     tellsRootMoves: Number(context.tellsRootMoves ?? false),

@@ -2,7 +2,7 @@ import { checkSynchronous } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
-import { occurred } from '../contract/past.js';
+import { countersMayWin, occurred } from '../contract/past.js';
 import { show } from '../contract/printable.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { type Supervision, unsupervised } from '../engine/core-module.js';
@@ -13,6 +13,8 @@ import {
   ENDED_SOLVED,
   HOOK_IRREVERSIBLE,
   REPETITION_DRAW,
+  REPETITION_DRAW_COUNTERS,
+  REPETITION_ENDLESS,
   REPETITION_IGNORE,
   REPETITION_LOSS,
   RUNNING,
@@ -169,7 +171,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const { core, game, port } = this;
     const { repetition, endless, ends } = this.repeats(position);
     const looksBack = repetition !== REPETITION_IGNORE;
-    this.load(position, options.history as readonly Position[], looksBack);
+    this.load(position, options.history as readonly Position[], repetition);
     setProofTask(core, {
       goal,
       method: options.algorithm,
@@ -223,23 +225,26 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   private repeats(position: Position): Repeats {
     if (this.rule !== 'ignore') {
-      return { repetition: this.rule === 'draw' ? REPETITION_DRAW : REPETITION_LOSS, endless: false, ends: false };
+      const draw = countersMayWin(this.game) ? REPETITION_DRAW_COUNTERS : REPETITION_DRAW;
+      return { repetition: this.rule === 'draw' ? draw : REPETITION_LOSS, endless: false, ends: false };
     }
     const ends = Number.isFinite(this.game.pliesLeft?.(position));
     const endless = this.looksBack && !ends;
-    return { repetition: endless ? REPETITION_DRAW : REPETITION_IGNORE, endless, ends };
+    // Without a rule, only the same position with the same counter can come back for ever.
+    const loops = this.game.counterKey ? REPETITION_ENDLESS : REPETITION_DRAW;
+    return { repetition: endless ? loops : REPETITION_IGNORE, endless, ends };
   }
 
-  private load(position: Position, history: readonly Position[], looksBack: boolean): void {
+  private load(position: Position, history: readonly Position[], repetition: number): void {
     const { core, game, port } = this;
-    if (!looksBack) {
+    if (repetition === REPETITION_IGNORE) {
       port.load(position, NO_IDS);
       return;
     }
     // The position is the last of these.
     for (const [i, earlier] of occurred(game, history, position).entries()) {
       port.load(earlier, NO_IDS);
-      core.recall(i, game.toMove(earlier) as number);
+      core.recall(i, game.toMove(earlier) as number, repetition);
     }
   }
 }

@@ -12,7 +12,8 @@ import {
 } from '../wasm/proof-facts.js';
 
 /** The exports of `assembly/proof-module.ts`. */
-export interface ProofCore extends Pick<CoreExports, 'memory' | 'dataAt' | 'dataWritten' | 'input' | 'recall'> {
+export interface ProofCore extends Pick<CoreExports, 'memory' | 'dataAt' | 'dataWritten' | 'input'> {
+  recall(index: number, player: number, repetition: number): void;
   init(bytes: number, dataBytes: number): number;
   taskAt(): number;
   reportAt(): number;

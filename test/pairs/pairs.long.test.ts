@@ -11,18 +11,6 @@ import { nimTruth, WIN, worthOf, worthOfMove } from './truth.js';
 const GAMES = 1_800;
 const SEED = 41;
 
-/**
- * What is known to be wrong and is not mended yet, each with its first game among these: a new cause fails, and so does one that is
- * mended and still stands here. Beside a counter that is better for who wins later on, a draw by repetition is missed by the
- * alpha-beta core and what stands on it (`--from 1126`), and `prove` takes positions with other counters for loops (`--from 4`).
- */
-const KNOWN = [
-  'book, as known values: draw, counter',
-  'prove: draw, counter: bounds',
-  'prove: no rule, counter: solved',
-  'solve: draw, counter: value',
-];
-
 describe('pairs of features', () => {
   test('every search and table answers rightly, or refuses what it is to refuse', { timeout: 600_000 }, async () => {
     const stages = new Stages();
@@ -37,7 +25,7 @@ describe('pairs of features', () => {
         if (!causes.has(cause)) causes.set(cause, `npm run nightly -- pairs --seed ${SEED} --from ${index} --trials 1`);
       }
     }
-    expect([...causes.keys()].sort()).toEqual(KNOWN);
+    expect(Object.fromEntries(causes)).toEqual({});
     expect(checks).toBeGreaterThan(30_000);
   });
 });

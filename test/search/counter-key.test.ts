@@ -1,4 +1,5 @@
-import { checkRules, createEngine, type Game } from 'cutnode';
+import { checkRules, createEngine, type Game, WIN_VALUE } from 'cutnode';
+import { createProver } from 'cutnode/proof';
 import { expect, test } from 'vitest';
 import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 
@@ -107,4 +108,39 @@ test('a table that was made without counters is refused where they count', async
   expect(() => PositionTable.load(ring, table.save())).toThrow(
     'the table does not fit ring: it was made for a game without counterKey, and this one has it',
   );
+});
+
+/** A token goes along arrows; after five moves the game is over, and player 0 has won. */
+const arrows: Record<number, readonly number[]> = { 0: [2], 2: [2, 3], 3: [3] };
+const race: Game<Ring, number> = {
+  ...ring,
+  name: 'race',
+  initial: () => ({ cell: 0, player: 0, played: 0 }),
+  moves: ({ cell }) => arrows[cell] as readonly number[],
+  play: ({ player, played }, cell) => ({ cell, player: player === 0 ? 1 : 0, played: played + 1 }),
+  outcome: ({ played }) => (played === 5 ? [Infinity, -Infinity] : undefined),
+  key: ({ cell }) => cell,
+  repetition: 'draw',
+  irreversible: () => false,
+};
+
+test('a position that comes back with a counter that is better for who wins is a draw all the same', async () => {
+  const value = async (game: Game<Ring, number>, options = {}): Promise<number> =>
+    (await createEngine(game, options)).solve(game.initial()).value;
+  expect(await value(race, { table: false })).toBe(0);
+  expect(await value(race)).toBe(0);
+  expect((await createProver(race)).prove(race.initial())).toMatchObject({ value: 0, bound: 'exact' });
+  // What the promise is about: here it is not kept.
+  expect(await value({ ...race, counterOnlyDraws: true })).not.toBe(0);
+});
+
+test('a proof in a game without a rule of repetition does not take another counter for a loop', async () => {
+  const { repetition: _, irreversible: __, ...free } = race;
+  const { value, bound } = (await createProver(free)).prove(free.initial());
+  expect({ value, bound }).toEqual({ value: WIN_VALUE, bound: 'exact' });
+});
+
+test('the promise about counters is true or false', async () => {
+  const game = { ...race, counterOnlyDraws: 1 } as unknown as Game<Ring, number>;
+  await expect(createEngine(game)).rejects.toThrow('race: counterOnlyDraws must be true or false, not 1');
 });

@@ -105,6 +105,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
       return gain === 0 ? 0 : 8 * gain + KING - ((position.board[fromOf(move)] as number) & KIND);
     },
     key: keyOf,
+    counterOnlyDraws: true,
     counterKey: ({ halfmoves }) => (fiftyMoves && halfmoves >= COUNTED_FROM ? halfmoves : 0),
     ...(endgames && { known: (position: ChessPosition) => boundsFrom(endgames, position, fiftyMoves) }),
     pass: (position) => (hasPieces(position) && !inCheck(position) ? pass(position) : undefined),

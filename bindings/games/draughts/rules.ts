@@ -93,6 +93,7 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
     hint: (position, move) => 2 * (captureOf(position, move)?.captured.length ?? 0) + Number(crowns(position, move)),
     key: keyOf,
     ...(fortyMoves && {
+      counterOnlyDraws: true,
       counterKey: ({ quietPlies }: DraughtsPosition) => (quietPlies >= COUNTED_FROM ? quietPlies : 0),
     }),
     ...(endgames && { known: (position: DraughtsPosition) => boundsFrom(endgames, position, fortyMoves) }),
