@@ -108,10 +108,10 @@ export class Answers<Position, Move> {
     return this.graded('outcome', own, position, this.most, payoffs);
   }
 
-  /** The list that `moves` gave. */
+  /** The list that `moves` gave; a typed array, whose own `map` makes numbers of everything, becomes a list. */
   list(moves: readonly Move[], position: Position): readonly Move[] {
     this.lengthOf(moves, 'moves', position);
-    return moves;
+    return Array.isArray(moves) ? moves : Array.from(moves);
   }
 
   /** The length of a list that `method` gave. */
@@ -139,11 +139,11 @@ export class Answers<Position, Move> {
     given: readonly [number, number] | undefined,
     position: Position,
   ): [least: number, greatest: number] {
-    const least = boundValue(given?.[0] as number);
-    const greatest = boundValue(given?.[1] as number);
+    const least = boundValue(given?.[0] as number, this.hasChance);
+    const greatest = boundValue(given?.[1] as number, this.hasChance);
     if (least <= greatest) return [least, greatest];
     throw new InvalidValueError(
-      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected two ${this.hasChance ? 'numbers' : 'integers'}, the least first, or winIn(plies) and lossIn(plies)`,
     );
   }
 
@@ -231,9 +231,10 @@ function listWords(moves: unknown): string {
   return typeof moves === 'object' && moves !== null && kind !== 'Object' ? `a ${kind}` : show(moves);
 }
 
-/** One of a game's bounds on the core's scale; NaN if it is not a valid value. */
-function boundValue(value: number): number {
+/** One of a game's bounds on the core's scale, where chance is involved any number; NaN if it is not a valid value. */
+function boundValue(value: number, fractions: boolean): number {
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-  return typeof value === 'number' && (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
+  const fits = typeof value === 'number' && (fractions || (value | 0) === value) && Math.abs(value) <= WIN_VALUE;
+  return fits ? value : Number.NaN;
 }

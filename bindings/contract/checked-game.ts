@@ -3,9 +3,10 @@ import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './
 import type { Game, Repetition } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
-import { type PositionName, repetitionNames, tableNames } from './identity.js';
-import { looksBack, refusePast, repetitionOf } from './past.js';
+import { checkedCounter, keyNames, type PositionName, repetitionNames, tableKeyReader, tableNames } from './identity.js';
+import { looksBack, refusePast, refusePastAndCounters, refuseRepetition, repetitionOf } from './past.js';
 import { playsForPoints } from './points.js';
+import type { KeyReader } from './position-key.js';
 import { show, writePosition } from './printable.js';
 import { rewardOf } from './rewards.js';
 
@@ -28,8 +29,11 @@ export class CheckedGame<Position, Move> {
   readonly undoes: boolean;
   /** Whether the game tells positions apart by a key. */
   readonly hasKey: boolean;
+  /** Whether positions with one key may differ in a counter (`counterKey`). */
+  readonly hasCounter: boolean;
   readonly answers: Answers<Position, Move>;
   private readonly names: {
+    key?: (position: Position) => PositionName;
     table?: (position: Position) => PositionName;
     repetition?: (position: Position) => string;
   } = {};
@@ -45,6 +49,7 @@ export class CheckedGame<Position, Move> {
     this.hasRewards = rules.reward !== undefined;
     this.undoes = rules.undo !== undefined;
     this.hasKey = rules.key !== undefined;
+    this.hasCounter = rules.counterKey !== undefined;
   }
 
   initial(): Position {
@@ -150,10 +155,26 @@ export class CheckedGame<Position, Move> {
     return this.answers.boolean('irreversible', this.rules.irreversible(position, move), position);
   }
 
+  /** The key, of which 5 and 5n are the same. Throws `InvalidGameError` for a wrong one, and in a game without. */
+  key(position: Position): PositionName {
+    this.names.key ??= keyNames(this.rules);
+    return this.names.key(position);
+  }
+
+  /** What positions with one key may differ in; 0 in a game without. */
+  counterKey(position: Position): number {
+    return this.rules.counterKey ? checkedCounter(this.rules, this.rules.counterKey(position), position) : 0;
+  }
+
   /** The position's name in a table: see `identity.ts`. */
   tableName(position: Position): PositionName {
     this.names.table ??= tableNames(this.rules);
     return this.names.table(position);
+  }
+
+  /** A reader of 64-bit names in a table: see `tableKeyReader`. */
+  tableKeyReader(): KeyReader<Position> {
+    return tableKeyReader(this.rules, (position) => this.describe(position));
   }
 
   /** The position's name for a repetition. */
@@ -213,6 +234,18 @@ export class CheckedGame<Position, Move> {
   /** Throws `UnsupportedGameError` for a game in which no table of positions can be right: see `refusePast`. */
   refusePast(algorithm: string): this {
     refusePast(this.rules, algorithm);
+    return this;
+  }
+
+  /** Throws `UnsupportedGameError` also where counters go on: see `refusePastAndCounters`. */
+  refusePastAndCounters(algorithm: string): this {
+    refusePastAndCounters(this.rules, algorithm);
+    return this;
+  }
+
+  /** Throws `UnsupportedGameError` for a game with a rule of repetition, of which `algorithm` takes no notice. */
+  refuseRepetition(algorithm: string): this {
+    refuseRepetition(this.rules, algorithm);
     return this;
   }
 }
