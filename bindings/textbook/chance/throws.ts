@@ -1,7 +1,6 @@
 import { InvalidGameError, InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
-import { describe } from '../rules.js';
+import { describePosition, show } from '../../contract/printable.js';
 
 /** How far the sum of probabilities may be from 1: far more than rounding causes, far less than a mistake would. */
 export const PROBABILITY_TOLERANCE = 1e-9;
@@ -21,7 +20,7 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   const chances = game.chances?.(position);
   if (!Array.isArray(chances) || chances.length === 0) {
     throw new InvalidGameError(
-      `${game.name}: chances gave ${game.chances ? 'nothing' : 'no method'} for ${describe(game, position)}, where chance is to move; expected outcomes with their probabilities`,
+      `${game.name}: chances gave ${game.chances ? 'nothing' : 'no method'} for ${describePosition(game, position)}, where chance is to move; expected outcomes with their probabilities`,
     );
   }
   const outcomes: M[] = [];
@@ -30,7 +29,7 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   for (const [outcome, probability] of chances as readonly (readonly [M, number])[]) {
     if (typeof probability !== 'number' || !(probability >= 0 && probability <= 1)) {
       throw new InvalidProbabilityError(
-        `${game.name}: chances gave the probability ${show(probability)} for ${describe(game, position)}; expected 0 to 1`,
+        `${game.name}: chances gave the probability ${show(probability)} for ${describePosition(game, position)}; expected 0 to 1`,
       );
     }
     sum += probability;
@@ -40,7 +39,7 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   }
   if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) {
     throw new InvalidProbabilityError(
-      `${game.name}: the probabilities for ${describe(game, position)} add up to ${sum}; expected 1, within ${PROBABILITY_TOLERANCE}`,
+      `${game.name}: the probabilities for ${describePosition(game, position)} add up to ${sum}; expected 1, within ${PROBABILITY_TOLERANCE}`,
     );
   }
   return { outcomes, probabilities };
