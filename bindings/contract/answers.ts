@@ -114,6 +114,12 @@ export class Answers<Position, Move> {
     return Array.isArray(moves) ? moves : Array.from(moves);
   }
 
+  /** The list that `noisy` gave. */
+  noisyList(moves: readonly Move[], position: Position): readonly Move[] {
+    this.lengthOfNoisy(moves, position);
+    return Array.isArray(moves) ? moves : Array.from(moves);
+  }
+
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
     const count = isList(moves) ? moves.length : 0;

@@ -145,6 +145,23 @@ export class CheckedGame<Position, Move> {
     return this.answers.number('evaluate', this.rules.evaluate(position), position);
   }
 
+  /** The moves that quiescence search follows; none in a game without. */
+  noisy(position: Position): readonly Move[] {
+    if (!this.rules.noisy) return [];
+    return this.answers.noisyList(this.rules.noisy(position), position);
+  }
+
+  /** Whether the side to move may be content with the static value. */
+  mayStandPat(position: Position): boolean {
+    if (!this.rules.mayStandPat) return true;
+    return this.answers.boolean('mayStandPat', this.rules.mayStandPat(position), position);
+  }
+
+  /** The ordering hint for `move`; 0 in a game without. */
+  hint(position: Position, move: Move): number {
+    return this.rules.hint ? this.answers.graded('hint', this.rules.hint(position, move), position) : 0;
+  }
+
   /** The bounds of the game's `bounds`, on the scale of values; `undefined` in a game without. */
   bounds(position: Position): [least: number, greatest: number] | undefined {
     return this.rules.bounds && this.answers.bounds('bounds', this.rules.bounds(position), position);

@@ -1,5 +1,5 @@
 import type { Throws } from '../../contract/answers.js';
-import { ordered } from '../rules.js';
+import { ordered } from '../given-order.js';
 import { type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
 import { expectation } from './throws.js';
 

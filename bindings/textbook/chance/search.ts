@@ -1,4 +1,4 @@
-import { ordered } from '../rules.js';
+import { ordered } from '../given-order.js';
 import { chanceNode } from './chance-node.js';
 import { type ChanceTask, type Probed, turnAt } from './task.js';
 import { boundsAt, payoffOfMax, staticValue } from './tip-values.js';
