@@ -2,7 +2,8 @@ import ts from 'typescript';
 
 /**
  * A part of `npm run lint`: prints every place that reads a rule of a game past the one door (`bindings/contract/checked-game.ts`)
- * and exits with 1 if there is any. It goes by types: what is read must be a member of `Game` itself.
+ * and exits with 1 if there is any. It goes by types: what is read must be a member of `Game` itself. Folders as arguments, such as
+ * `bindings/textbook`, are all that is looked at; one without a file is an error.
  */
 
 /** What only the contract may ask a game. */
@@ -12,6 +13,7 @@ const RULES = new Set(['outcome', 'moves', 'play', 'key', 'counterKey', 'repetit
 const ALLOWED = [/^bindings\/(contract|games|wasm)\//, /^bindings\/engine\/(hosted-rules|hosted-ids|rules-port)\.ts$/];
 
 const root = process.cwd();
+const folders = process.argv.slice(2).map((folder) => `${folder.replace(/\/+$/, '')}/`);
 const config = ts.getParsedCommandLineOfConfigFile(
   'tsconfig.json',
   {},
@@ -43,10 +45,14 @@ function ruleRead(node: ts.Node): ts.Symbol | undefined {
   return undefined;
 }
 
+const looked = new Map(folders.map((folder) => [folder, false]));
 const found: string[] = [];
 for (const source of program.getSourceFiles()) {
   const name = source.fileName.slice(root.length + 1);
   if (!name.startsWith('bindings/') || ALLOWED.some((allowed) => allowed.test(name))) continue;
+  const within = folders.filter((folder) => name.startsWith(folder));
+  if (folders.length > 0 && within.length === 0) continue;
+  for (const folder of within) looked.set(folder, true);
   const visit = (node: ts.Node): void => {
     const read = ruleRead(node)?.declarations ?? [];
     if (read.some((declaration) => declaration.getSourceFile().fileName.endsWith('/contract/game.ts'))) {
@@ -57,6 +63,7 @@ for (const source of program.getSourceFiles()) {
   };
   visit(source);
 }
+for (const [folder, any] of looked) if (!any) throw new Error(`${folder} has no file to look at; expected a folder below bindings/`);
 for (const place of found) console.log(place);
 if (found.length > 0) {
   console.log(`${found.length} places ask a game past the one door: expected checkedGame(game) of bindings/contract`);
