@@ -178,7 +178,7 @@ export class Answers<Position, Move> {
     }
     if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) {
       throw new InvalidProbabilityError(
-        `${game.name}: the probabilities for ${this.describe(position)} add up to ${sum}; expected 1, within ${PROBABILITY_TOLERANCE}`,
+        `${game.name}: chances gave probabilities that add up to ${sum} for ${this.describe(position)}; expected 1, within ${PROBABILITY_TOLERANCE}`,
       );
     }
     return { outcomes, probabilities };

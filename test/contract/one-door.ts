@@ -13,7 +13,7 @@ const RULES = new Set(['outcome', 'moves', 'play', 'key', 'counterKey', 'repetit
 const ALLOWED = [/^bindings\/(contract|games|wasm)\//, /^bindings\/engine\/(hosted-rules|hosted-ids|rules-port)\.ts$/];
 
 const root = process.cwd();
-const folders = process.argv.slice(2).map((folder) => `${folder.replace(/\/+$/, '')}/`);
+const folders = process.argv.slice(2).map((folder) => `${root}/${folder.replace(/\/+$/, '')}/`);
 const config = ts.getParsedCommandLineOfConfigFile(
   'tsconfig.json',
   {},
@@ -26,6 +26,8 @@ const config = ts.getParsedCommandLineOfConfigFile(
 );
 if (!config) throw new Error('there is no tsconfig.json');
 const files = config.fileNames.filter((file) => file.startsWith(`${root}/bindings/`));
+const missing = folders.find((folder) => !files.some((file) => file.startsWith(folder)));
+if (missing) throw new Error(`${missing} has no file to look at; expected a folder of bindings`);
 const program = ts.createProgram(files, config.options);
 const checker = program.getTypeChecker();
 
@@ -45,14 +47,11 @@ function ruleRead(node: ts.Node): ts.Symbol | undefined {
   return undefined;
 }
 
-const looked = new Map(folders.map((folder) => [folder, false]));
 const found: string[] = [];
 for (const source of program.getSourceFiles()) {
   const name = source.fileName.slice(root.length + 1);
   if (!name.startsWith('bindings/') || ALLOWED.some((allowed) => allowed.test(name))) continue;
-  const within = folders.filter((folder) => name.startsWith(folder));
-  if (folders.length > 0 && within.length === 0) continue;
-  for (const folder of within) looked.set(folder, true);
+  if (folders.length > 0 && !folders.some((folder) => source.fileName.startsWith(folder))) continue;
   const visit = (node: ts.Node): void => {
     const read = ruleRead(node)?.declarations ?? [];
     if (read.some((declaration) => declaration.getSourceFile().fileName.endsWith('/contract/game.ts'))) {
@@ -63,7 +62,6 @@ for (const source of program.getSourceFiles()) {
   };
   visit(source);
 }
-for (const [folder, any] of looked) if (!any) throw new Error(`${folder} has no file to look at; expected a folder below bindings/`);
 for (const place of found) console.log(place);
 if (found.length > 0) {
   console.log(`${found.length} places ask a game past the one door: expected checkedGame(game) of bindings/contract`);

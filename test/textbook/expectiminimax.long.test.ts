@@ -444,7 +444,7 @@ describe('limits and errors', () => {
         [1, 0.5],
         [2, 0.4],
       ],
-      'flip: the probabilities for the position face 0 add up to 0.9; expected 1, within 1e-9',
+      'flip: chances gave probabilities that add up to 0.9 for the position face 0; expected 1, within 1e-9',
     ],
     [
       [

@@ -39,7 +39,7 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   }
   if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) {
     throw new InvalidProbabilityError(
-      `${game.name}: the probabilities for ${describePosition(game, position)} add up to ${sum}; expected 1, within ${PROBABILITY_TOLERANCE}`,
+      `${game.name}: chances gave probabilities that add up to ${sum} for ${describePosition(game, position)}; expected 1, within ${PROBABILITY_TOLERANCE}`,
     );
   }
   return { outcomes, probabilities };

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { CutnodeError } from '../../bindings/index.js';
+import { type AnySearch, searches } from './every-search.js';
+import { type FaultyGame, faultyGames, games, type Member, members, watched } from './faulty-games.js';
+
+/** What a game answers wrongly is an error of cutnode in every search, and one that names the game, the member and the position. */
+
+describe.each(searches)('$name', (search: AnySearch) => {
+  const told = faultyGames.filter(({ of }) => search.searches.includes(of));
+  const asks = ({ member }: FaultyGame): boolean => !search.never.includes(member);
+
+  it('asks every member but those of the table', async () => {
+    const unasked: Member[] = [];
+    for (const name of search.searches) {
+      const asked = new Set<Member>();
+      await search.run(watched(games[name], asked));
+      unasked.push(...members[name].filter((member) => !asked.has(member)));
+    }
+    expect(unasked.sort()).toEqual([...search.never].sort());
+  });
+
+  it.each(told.filter(asks))('$of: $words', async ({ of, member, game }) => {
+    const error = await thrownBy(search, game);
+    expect(error).toBeInstanceOf(CutnodeError);
+    const { message } = error as CutnodeError;
+    expect(message).toMatch(new RegExp(`^${of}\\b.*: .*\\b${nameIn(message, member)}\\b.* the position [01]:\\d`));
+  });
+
+  it.skipIf(told.every(asks))('never asks, so takes no notice of what is wrong there', async () => {
+    for (const { of, game } of told.filter((each) => !asks(each))) {
+      expect(await search.run(game)).toEqual(await search.run(games[of]));
+    }
+  });
+});
+
+/** A move that is `undefined` is told as one among the moves. */
+function nameIn(message: string, member: Member): string {
+  return member === 'moves' && message.includes('undefined is among') ? 'moves' : member;
+}
+
+async function thrownBy(search: AnySearch, game: FaultyGame['game']): Promise<unknown> {
+  try {
+    await search.run(game);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
