@@ -108,18 +108,6 @@ export class Answers<Position, Move> {
     return this.graded('outcome', own, position, this.most, payoffs);
   }
 
-  /** The list that `moves` gave; a typed array, whose own `map` makes numbers of everything, becomes a list. */
-  list(moves: readonly Move[], position: Position): readonly Move[] {
-    this.lengthOf(moves, 'moves', position);
-    return Array.isArray(moves) ? moves : Array.from(moves);
-  }
-
-  /** The list that `noisy` gave. */
-  noisyList(moves: readonly Move[], position: Position): readonly Move[] {
-    this.lengthOfNoisy(moves, position);
-    return Array.isArray(moves) ? moves : Array.from(moves);
-  }
-
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
     const count = isList(moves) ? moves.length : 0;

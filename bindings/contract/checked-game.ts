@@ -86,13 +86,17 @@ export class CheckedGame<Position, Move> {
 
   /** The moves of a position that is not over: 1 to 1,024. */
   moves(position: Position): readonly Move[] {
-    return this.answers.list(this.rules.moves(position), position);
+    const moves = this.rules.moves(position);
+    this.answers.lengthOf(moves, 'moves', position);
+    return asList(moves);
   }
 
   /** The moves of a position that may be over: none, or those that the rules would still list. */
   movesIfAny(position: Position): readonly Move[] {
     const moves = this.rules.moves(position);
-    return moves?.length === 0 ? [] : this.answers.list(moves, position);
+    if (Array.isArray(moves) && moves.length === 0) return moves;
+    this.answers.lengthOf(moves, 'moves', position);
+    return asList(moves);
   }
 
   /** The position after `move`. */
@@ -148,7 +152,9 @@ export class CheckedGame<Position, Move> {
   /** The moves that quiescence search follows; none in a game without. */
   noisy(position: Position): readonly Move[] {
     if (!this.rules.noisy) return [];
-    return this.answers.noisyList(this.rules.noisy(position), position);
+    const moves = this.rules.noisy(position);
+    this.answers.lengthOfNoisy(moves, position);
+    return asList(moves);
   }
 
   /** Whether the side to move may be content with the static value. */
@@ -265,6 +271,11 @@ export class CheckedGame<Position, Move> {
     refuseRepetition(this.rules, algorithm);
     return this;
   }
+}
+
+/** A typed array as a list, since its own `map` makes numbers of everything. */
+function asList<Move>(moves: readonly Move[]): readonly Move[] {
+  return Array.isArray(moves) ? moves : Array.from(moves);
 }
 
 const doors = /* @__PURE__ */ new WeakMap<object, unknown>();
