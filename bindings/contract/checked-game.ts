@@ -94,7 +94,7 @@ export class CheckedGame<Position, Move> {
   /** The moves of a position that may be over: none, or those that the rules would still list. */
   movesIfAny(position: Position): readonly Move[] {
     const moves = this.rules.moves(position);
-    if (Array.isArray(moves) && moves.length === 0) return moves;
+    if (typeof moves === 'object' && moves?.length === 0) return [];
     this.answers.lengthOf(moves, 'moves', position);
     return asList(moves);
   }
