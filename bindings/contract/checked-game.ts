@@ -3,7 +3,14 @@ import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './
 import type { Game, Repetition } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
-import { checkedCounter, keyNames, type PositionName, repetitionNames, tableKeyReader, tableNames } from './identity.js';
+import {
+  checkedCounter,
+  keyNames,
+  type PositionName,
+  repetitionNames,
+  tableKeyReader,
+  tableNames,
+} from './identity.js';
 import { looksBack, refusePast, refusePastAndCounters, refuseRepetition, repetitionOf } from './past.js';
 import { playsForPoints } from './points.js';
 import type { KeyReader } from './position-key.js';
@@ -143,10 +150,15 @@ export class CheckedGame<Position, Move> {
     return this.answers.throws(this.rules.chances?.(position), position);
   }
 
-  /** The static value from the side to move, any number in range; 0 in a game without. */
+  /**
+   * The static value from the side to move: any number in range, or in a game without rewards ±`Infinity` for a win or loss
+   * that it recognises, as in the books; 0 in a game without.
+   */
   evaluate(position: Position): number {
     if (!this.rules.evaluate) return 0;
-    return this.answers.number('evaluate', this.rules.evaluate(position), position);
+    const value: unknown = this.rules.evaluate(position);
+    if ((value === Infinity || value === -Infinity) && !this.hasRewards) return value;
+    return this.answers.number('evaluate', value, position);
   }
 
   /** The moves that quiescence search follows; none in a game without. */

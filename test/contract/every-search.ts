@@ -67,7 +67,12 @@ const both: readonly GameName[] = ['coins', 'points'];
 const graph: readonly Member[] = ['evaluate'];
 
 export const searches: readonly AnySearch[] = [
-  { name: 'solve', searches: both, never: ['evaluate'], run: async (game) => (await engineOf(game)).solve(game.initial()) },
+  {
+    name: 'solve',
+    searches: both,
+    never: ['evaluate'],
+    run: async (game) => (await engineOf(game)).solve(game.initial()),
+  },
   {
     name: 'search',
     searches: both,
@@ -87,7 +92,12 @@ export const searches: readonly AnySearch[] = [
     run: (game) => createMonteCarlo(game).search(game.initial(), { visits: 50 }),
   },
   { name: 'minimax', searches: both, never: ['key'], run: (game) => minimax(game, game.initial(), { depth: 2 }) },
-  { name: 'pearlAlphaBeta', searches: both, never: ['key'], run: (game) => pearlAlphaBeta(game, undefined, { depth: 2 }) },
+  {
+    name: 'pearlAlphaBeta',
+    searches: both,
+    never: ['key'],
+    run: (game) => pearlAlphaBeta(game, undefined, { depth: 2 }),
+  },
   {
     name: 'failSoftAlphaBeta',
     searches: both,
@@ -100,14 +110,24 @@ export const searches: readonly AnySearch[] = [
     never: ['key'],
     run: (game) => end(traceAlphaBeta(game, undefined, { depth: 2, ordering: 'best' })),
   },
-  { name: 'searchToDepth', searches: both, never: ['key'], run: (game) => searchToDepth(game, game.initial(), { depth: 2 }) },
+  {
+    name: 'searchToDepth',
+    searches: both,
+    never: ['key'],
+    run: (game) => searchToDepth(game, game.initial(), { depth: 2 }),
+  },
   {
     name: 'iterativeDeepening',
     searches: both,
     never: [],
     run: (game) => iterativeDeepening(game, game.initial(), { depth: 2 }),
   },
-  { name: 'nearCut', searches: both, never: ['key'], run: (game) => nearCut(game, game.initial(), { depth: 2, slack: 1 }) },
+  {
+    name: 'nearCut',
+    searches: both,
+    never: ['key'],
+    run: (game) => nearCut(game, game.initial(), { depth: 2, slack: 1 }),
+  },
   {
     name: 'singleValueNearCut',
     searches: both,

@@ -41,11 +41,17 @@ const apart = walk({
 test.each<[string, (game: typeof apart) => unknown]>([
   ['solve', async (game) => ((await createEngine(game)).solve(game.initial()).value ?? 0) > 0],
   ['prove', async (game) => ((await createProver(game)).prove(game.initial()).value ?? 0) > 0],
-  ['coalitionGame', async (game) => ((await createEngine(coalitionGame(game, 0))).solve(game.initial()).value ?? 0) > 0],
+  [
+    'coalitionGame',
+    async (game) => ((await createEngine(coalitionGame(game, 0))).solve(game.initial()).value ?? 0) > 0,
+  ],
   ['expectiminimax', (game) => expectiminimax(game, game.initial()).value > 0],
   ['maxn', (game) => (maxn(game, game.initial()).payoffs[0] as number) > 0],
   ['retrograde', (game) => (retrograde(game).probe(game.initial())?.value ?? 0) > 0],
-  ['makeBook', async (game) => (makeBook(await createEngine(game), { plies: 2 }).probe(game.initial())?.value ?? 0) > 0],
+  [
+    'makeBook',
+    async (game) => (makeBook(await createEngine(game), { plies: 2 }).probe(game.initial())?.value ?? 0) > 0,
+  ],
   ['aoStar', (game) => aoStar(gameStrategy(game)).stop === 'solved'],
   ['gameGraph', (game) => gameGraph(game).positions[0]?.winner === 'MAX'],
 ])('%s: -1 and 2^64 - 1 are two keys, or refused in one game', async (_, wins) => {

@@ -199,7 +199,11 @@ describe('it rejects', () => {
       InvalidValueError,
       'tree: evaluate gave NaN for the position B; expected a number within ±7000000, or ±Infinity',
     ],
-    [() => minimax(dice, 0), UnsupportedGameError, 'dice: dice are thrown at the position 0; expected a player to move'],
+    [
+      () => minimax(dice, 0),
+      UnsupportedGameError,
+      'dice: dice are thrown at the position 0; expected a player to move',
+    ],
     [
       () => minimax({ ...game, traits: { players: 3, zeroSum: true, chance: false } }, root),
       UnsupportedGameError,

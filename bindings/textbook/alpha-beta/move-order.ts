@@ -1,8 +1,8 @@
 import type { CheckedGame } from '../../contract/checked-game.js';
 import { InvalidGameError } from '../../contract/errors.js';
+import { isRearranged } from '../given-order.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { type LookAhead, tipOf } from '../minimax/tip.js';
-import { isRearranged } from '../given-order.js';
 
 /**
  * Move orderings for a trace: as the game lists the moves; by the game's `hint`; or by the moves' true values to the
@@ -62,5 +62,7 @@ function trueValue<P, M>(rules: CheckedGame<P, M>, position: P, move: M, ply: nu
 
 function indicesOf<M>(rules: { readonly name: string }, moves: readonly M[], ordered: readonly M[]): number[] {
   if (isRearranged(moves, ordered)) return ordered.map((move) => moves.indexOf(move));
-  throw new InvalidGameError(`${rules.name}: ordering must give back the ${moves.length} moves it was given, each once`);
+  throw new InvalidGameError(
+    `${rules.name}: ordering must give back the ${moves.length} moves it was given, each once`,
+  );
 }

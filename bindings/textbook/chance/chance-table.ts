@@ -31,7 +31,11 @@ export interface KnownChanceValue {
  * the oldest entries are dropped.
  */
 export class ChanceTable<Position> {
-  private readonly maps = { 0: new Map<PositionName, Entry>(), 1: new Map<PositionName, Entry>(), chance: new Map<PositionName, Entry>() };
+  private readonly maps = {
+    0: new Map<PositionName, Entry>(),
+    1: new Map<PositionName, Entry>(),
+    chance: new Map<PositionName, Entry>(),
+  };
 
   constructor(
     private readonly rules: CheckedGame<Position, unknown>,

@@ -4,8 +4,8 @@ import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { tipOf } from '../minimax/tip.js';
 import { ordered } from '../given-order.js';
+import { tipOf } from '../minimax/tip.js';
 
 /**
  * Alpha-beta to a fixed depth, on which most of this folder is built (H-MINIMAX with cutoffs in Russell and Norvig, ch.

@@ -2,8 +2,8 @@ import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
-import { tipOf } from '../minimax/tip.js';
 import { ordered } from '../given-order.js';
+import { tipOf } from '../minimax/tip.js';
 import { type DepthSearchOptions, fromMover, played } from './depth-search.js';
 
 export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {

@@ -2,8 +2,8 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { tipOf } from '../minimax/tip.js';
 import { ordered } from '../given-order.js';
+import { tipOf } from '../minimax/tip.js';
 import { fromMover, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';
 

@@ -40,12 +40,7 @@ export function upperBoundsOf(bounds: PayoffBounds, players: number): UpperBound
 }
 
 /** Throws `InvalidValueError` if payoffs violate `bounds`. */
-export function checkWithin<P, M>(
-  rules: CheckedGame<P, M>,
-  position: P,
-  payoffs: Payoffs,
-  bounds: PayoffBounds,
-): void {
+export function checkWithin<P, M>(rules: CheckedGame<P, M>, position: P, payoffs: Payoffs, bounds: PayoffBounds): void {
   const sum = payoffs.reduce((total, each) => total + each, 0);
   const least = leastOf(bounds, payoffs.length);
   const low = payoffs.findIndex((payoff, i) => payoff < (least[i] as number));

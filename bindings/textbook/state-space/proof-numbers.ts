@@ -84,9 +84,9 @@ export function* traceProofNumbers<Position = TreePosition, Move = number>(
     if (limit) return { proved: undefined, stop: limit, expansions };
     let leaf = start;
     while (leaf.children.length > 0) leaf = mostProving(leaf);
-    leaf.children = rules.moves(leaf.position).map((move) =>
-      makeNode({ position: rules.play(leaf.position, move), parent: leaf, path: [...leaf.path, move] }),
-    );
+    leaf.children = rules
+      .moves(leaf.position)
+      .map((move) => makeNode({ position: rules.play(leaf.position, move), parent: leaf, path: [...leaf.path, move] }));
     expansions++;
     const changed = [...leaf.children];
     for (let here: Node<Position, Move> | undefined = leaf; here; here = here.parent) {

@@ -62,7 +62,9 @@ export function checkBook<Position, Move>(
   const expect = (position: Position, value: number | undefined, how: string): void => {
     const stored = bookValue(position);
     if (stored !== value) {
-      throw new InvalidTableError(`the book gives '${rules.text(position)}' the value ${stored}; ${how} gives ${value}`);
+      throw new InvalidTableError(
+        `the book gives '${rules.text(position)}' the value ${stored}; ${how} gives ${value}`,
+      );
     }
   };
   const last = layers.length - 1;
