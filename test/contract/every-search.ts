@@ -38,6 +38,8 @@ export interface AnySearch {
   readonly searches: readonly GameName[];
   /** Members of those games that it never asks. */
   readonly never: readonly Member[];
+  /** Faults that end in an error of JavaScript's own as yet. */
+  readonly open?: readonly string[];
   run(game: Game<Pile, number>): unknown;
 }
 
@@ -70,7 +72,7 @@ export const searches: readonly AnySearch[] = [
   {
     name: 'solve',
     searches: both,
-    never: ['evaluate'],
+    never: [],
     run: async (game) => (await engineOf(game)).solve(game.initial()),
   },
   {
@@ -88,7 +90,8 @@ export const searches: readonly AnySearch[] = [
   {
     name: 'createMonteCarlo',
     searches: ['coins', 'points', 'dice'],
-    never: ['evaluate', 'key'],
+    never: ['evaluate'],
+    open: ['outcome gives BigInts', 'moves gives a text'],
     run: (game) => createMonteCarlo(game).search(game.initial(), { visits: 50 }),
   },
   { name: 'minimax', searches: both, never: ['key'], run: (game) => minimax(game, game.initial(), { depth: 2 }) },
@@ -168,8 +171,8 @@ export const searches: readonly AnySearch[] = [
     run: (game) =>
       mgssStar(game, game.initial(), {
         outlook: () => [
-          [-1, 0.5],
-          [1, 0.5],
+          [-10, 0.5],
+          [10, 0.5],
         ],
       }),
   },

@@ -144,6 +144,9 @@ const wrong: Readonly<Record<Member, readonly (readonly [words: string, answer: 
 
 /** A game of which one member answers wrongly, everywhere or in all positions but the first. */
 export interface FaultyGame {
+  /** The member and what it gives. */
+  readonly fault: string;
+  /** The fault, and where. */
   readonly words: string;
   readonly of: GameName;
   readonly member: Member;
@@ -155,6 +158,7 @@ export const faultyGames: readonly FaultyGame[] = Object.entries(members).flatMa
     wrong[member].flatMap(([words, answer]) =>
       // A play that is asynchronous is so from the first move on, and only there a promise is looked for.
       (member === 'play' && words === 'a promise' ? [true] : [true, false]).map((everywhere) => ({
+        fault: `${member} gives ${words}`,
         words: `${member} gives ${words}${everywhere ? '' : ' after the first move'}`,
         of: of as GameName,
         member,

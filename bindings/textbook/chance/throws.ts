@@ -26,7 +26,8 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   const outcomes: M[] = [];
   const probabilities: number[] = [];
   let sum = 0;
-  for (const [outcome, probability] of chances as readonly (readonly [M, number])[]) {
+  for (const pair of chances as readonly unknown[]) {
+    const [outcome, probability] = (Array.isArray(pair) ? pair : []) as readonly [M, unknown] | [];
     if (typeof probability !== 'number' || !(probability >= 0 && probability <= 1)) {
       throw new InvalidProbabilityError(
         `${game.name}: chances gave the probability ${show(probability)} for ${describePosition(game, position)}; expected 0 to 1`,
@@ -34,7 +35,7 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
     }
     sum += probability;
     if (probability === 0) continue;
-    outcomes.push(outcome);
+    outcomes.push(outcome as M);
     probabilities.push(probability);
   }
   if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) {
