@@ -3,17 +3,9 @@ import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './
 import type { Game, Repetition } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
-import {
-  checkedCounter,
-  keyNames,
-  type PositionName,
-  repetitionNames,
-  tableKeyReader,
-  tableNames,
-} from './identity.js';
+import { checkedCounter, keyNames, type PositionName, repetitionNames, tableNames } from './identity.js';
 import { looksBack, refusePast, refusePastAndCounters, refuseRepetition, repetitionOf } from './past.js';
 import { playsForPoints } from './points.js';
-import type { KeyReader } from './position-key.js';
 import { show, writePosition } from './printable.js';
 import { rewardOf } from './rewards.js';
 
@@ -205,11 +197,6 @@ export class CheckedGame<Position, Move> {
   tableName(position: Position): PositionName {
     this.names.table ??= tableNames(this.rules);
     return this.names.table(position);
-  }
-
-  /** A reader of 64-bit names in a table: see `tableKeyReader`. */
-  tableKeyReader(): KeyReader<Position> {
-    return tableKeyReader(this.rules, (position) => this.describe(position));
   }
 
   /** The position's name for a repetition. */

@@ -2,6 +2,7 @@ import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, flag, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
@@ -128,7 +129,7 @@ export function makeBook<Position, Move>(
   const limited = Object.values(limits).some((limit) => limit !== undefined);
   const { layers, total } = enumerate(rules, from, plies, maxPositions, signal);
 
-  const readKey = rules.tableKeyReader();
+  const readKey = tableKeyReader(rules.rules, (position) => rules.describe(position));
   const words = new Uint32Array(2);
   const keys: number[] = [];
   const values: number[] = [];
@@ -182,7 +183,7 @@ export function enumerate<Position, Move>(
 ): { layers: (readonly Move[])[][]; total: number } {
   whole('plies', plies, 0, 100);
   whole('maxPositions', maxPositions, 1);
-  const readKey = rules.tableKeyReader();
+  const readKey = tableKeyReader(rules.rules, (position) => rules.describe(position));
   const words = new Uint32Array(2);
   const index = new KeyIndex();
   const isNew = (position: Position): boolean => {

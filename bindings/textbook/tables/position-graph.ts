@@ -1,7 +1,7 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { expectKey } from '../../contract/identity.js';
+import { expectKey, tableKeyReader } from '../../contract/identity.js';
 import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 
@@ -64,7 +64,7 @@ export function explore<Position, Move>(
   const rules = checkedGame(game).expectTwoPlayers(ALGORITHM).refuseRewards(ALGORITHM);
   expectKey(game, ALGORITHM);
   rules.refusePastAndCounters(ALGORITHM);
-  const readKey = rules.tableKeyReader();
+  const readKey = tableKeyReader(rules.rules, (position) => rules.describe(position));
   const words = new Uint32Array(2);
   const index = new KeyIndex();
   const from = new GrowingList();
