@@ -57,10 +57,9 @@ export function againstEveryOpponent<Position, Move>(
     }
     const own = rules.player(position) === player;
     const moves = own ? [choose(position)] : replies ? replies(position) : rules.moves(position);
-    if (!Array.isArray(moves) || moves.length === 0) {
-      throw new InvalidOptionError(
-        `replies gave ${show(moves)} for ${rules.describe(position)}; expected a list of moves, at least one`,
-      );
+    if (!Array.isArray(moves)) throw new InvalidOptionError(`replies gave ${show(moves)}; expected a list of moves`);
+    if (moves.length === 0) {
+      throw new InvalidOptionError(`replies gave no move for ${rules.describe(position)}; expected at least one`);
     }
     for (const move of moves) {
       const reward = rules.reward(position, move);
