@@ -1,19 +1,13 @@
+import type { Throws } from '../../contract/answers.js';
 import { InvalidGameError, InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { describePosition, show } from '../../contract/printable.js';
 
 /** How far the sum of probabilities may be from 1: far more than rounding causes, far less than a mistake would. */
-export const PROBABILITY_TOLERANCE = 1e-9;
-
-/** The outcomes possible at one position, in the game's order, without those of probability 0. */
-export interface Throws<Move> {
-  readonly outcomes: readonly Move[];
-  /** The probability of each outcome, above 0. They add up to 1 within `PROBABILITY_TOLERANCE`. */
-  readonly probabilities: readonly number[];
-}
+const PROBABILITY_TOLERANCE = 1e-9;
 
 /**
- * The outcomes at a chance node. Throws `InvalidGameError` if the game lists none, `InvalidProbabilityError` if the
+ * The outcomes at a chance node, as Monte Carlo search asks for them. Throws `InvalidGameError` if the game lists none, `InvalidProbabilityError` if the
  * probabilities are not a distribution.
  */
 export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
