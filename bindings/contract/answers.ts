@@ -108,12 +108,6 @@ export class Answers<Position, Move> {
     return this.graded('outcome', own, position, this.most, payoffs);
   }
 
-  /** The list that `moves` gave. */
-  list(moves: readonly Move[], position: Position): readonly Move[] {
-    this.lengthOf(moves, 'moves', position);
-    return moves;
-  }
-
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
     const count = isList(moves) ? moves.length : 0;
@@ -139,11 +133,11 @@ export class Answers<Position, Move> {
     given: readonly [number, number] | undefined,
     position: Position,
   ): [least: number, greatest: number] {
-    const least = boundValue(given?.[0] as number);
-    const greatest = boundValue(given?.[1] as number);
+    const least = boundValue(given?.[0] as number, this.hasChance);
+    const greatest = boundValue(given?.[1] as number, this.hasChance);
     if (least <= greatest) return [least, greatest];
     throw new InvalidValueError(
-      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected two ${this.hasChance ? 'numbers' : 'integers'}, the least first, or winIn(plies) and lossIn(plies)`,
     );
   }
 
@@ -172,7 +166,7 @@ export class Answers<Position, Move> {
     }
     if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) {
       throw new InvalidProbabilityError(
-        `${game.name}: the probabilities for ${this.describe(position)} add up to ${sum}; expected 1, within ${PROBABILITY_TOLERANCE}`,
+        `${game.name}: chances gave probabilities that add up to ${sum} for ${this.describe(position)}; expected 1, within ${PROBABILITY_TOLERANCE}`,
       );
     }
     return { outcomes, probabilities };
@@ -231,9 +225,10 @@ function listWords(moves: unknown): string {
   return typeof moves === 'object' && moves !== null && kind !== 'Object' ? `a ${kind}` : show(moves);
 }
 
-/** One of a game's bounds on the core's scale; NaN if it is not a valid value. */
-function boundValue(value: number): number {
+/** One of a game's bounds on the core's scale, where chance is involved any number; NaN if it is not a valid value. */
+function boundValue(value: number, fractions: boolean): number {
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-  return typeof value === 'number' && (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
+  const fits = typeof value === 'number' && (fractions || (value | 0) === value) && Math.abs(value) <= WIN_VALUE;
+  return fits ? value : Number.NaN;
 }

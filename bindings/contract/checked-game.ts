@@ -3,8 +3,8 @@ import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './
 import type { Game, Repetition } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
-import { type PositionName, repetitionNames, tableNames } from './identity.js';
-import { looksBack, refusePast, repetitionOf } from './past.js';
+import { checkedCounter, keyNames, type PositionName, repetitionNames, tableNames } from './identity.js';
+import { looksBack, refusePast, refusePastAndCounters, refuseRepetition, repetitionOf } from './past.js';
 import { playsForPoints } from './points.js';
 import { show, writePosition } from './printable.js';
 import { rewardOf } from './rewards.js';
@@ -28,8 +28,11 @@ export class CheckedGame<Position, Move> {
   readonly undoes: boolean;
   /** Whether the game tells positions apart by a key. */
   readonly hasKey: boolean;
+  /** Whether positions with one key may differ in a counter (`counterKey`). */
+  readonly hasCounter: boolean;
   readonly answers: Answers<Position, Move>;
   private readonly names: {
+    key?: (position: Position) => PositionName;
     table?: (position: Position) => PositionName;
     repetition?: (position: Position) => string;
   } = {};
@@ -45,6 +48,7 @@ export class CheckedGame<Position, Move> {
     this.hasRewards = rules.reward !== undefined;
     this.undoes = rules.undo !== undefined;
     this.hasKey = rules.key !== undefined;
+    this.hasCounter = rules.counterKey !== undefined;
   }
 
   initial(): Position {
@@ -81,13 +85,17 @@ export class CheckedGame<Position, Move> {
 
   /** The moves of a position that is not over: 1 to 1,024. */
   moves(position: Position): readonly Move[] {
-    return this.answers.list(this.rules.moves(position), position);
+    const moves = this.rules.moves(position);
+    this.answers.lengthOf(moves, 'moves', position);
+    return asList(moves);
   }
 
   /** The moves of a position that may be over: none, or those that the rules would still list. */
   movesIfAny(position: Position): readonly Move[] {
     const moves = this.rules.moves(position);
-    return moves?.length === 0 ? [] : this.answers.list(moves, position);
+    if (typeof moves === 'object' && moves?.length === 0) return [];
+    this.answers.lengthOf(moves, 'moves', position);
+    return asList(moves);
   }
 
   /** The position after `move`. */
@@ -134,10 +142,34 @@ export class CheckedGame<Position, Move> {
     return this.answers.throws(this.rules.chances?.(position), position);
   }
 
-  /** The static value from the side to move, any number in range; 0 in a game without. */
+  /**
+   * The static value from the side to move: any number in range, or in a game without rewards ±`Infinity` for a win or loss
+   * that it recognises, as in the books; 0 in a game without.
+   */
   evaluate(position: Position): number {
     if (!this.rules.evaluate) return 0;
-    return this.answers.number('evaluate', this.rules.evaluate(position), position);
+    const value: unknown = this.rules.evaluate(position);
+    if ((value === Infinity || value === -Infinity) && !this.hasRewards) return value;
+    return this.answers.number('evaluate', value, position);
+  }
+
+  /** The moves that quiescence search follows; none in a game without. */
+  noisy(position: Position): readonly Move[] {
+    if (!this.rules.noisy) return [];
+    const moves = this.rules.noisy(position);
+    this.answers.lengthOfNoisy(moves, position);
+    return asList(moves);
+  }
+
+  /** Whether the side to move may be content with the static value. */
+  mayStandPat(position: Position): boolean {
+    if (!this.rules.mayStandPat) return true;
+    return this.answers.boolean('mayStandPat', this.rules.mayStandPat(position), position);
+  }
+
+  /** The ordering hint for `move`; 0 in a game without. */
+  hint(position: Position, move: Move): number {
+    return this.rules.hint ? this.answers.graded('hint', this.rules.hint(position, move), position) : 0;
   }
 
   /** The bounds of the game's `bounds`, on the scale of values; `undefined` in a game without. */
@@ -148,6 +180,17 @@ export class CheckedGame<Position, Move> {
   irreversible(position: Position, move: Move): boolean {
     if (!this.rules.irreversible) return false;
     return this.answers.boolean('irreversible', this.rules.irreversible(position, move), position);
+  }
+
+  /** The key, of which 5 and 5n are the same. Throws `InvalidGameError` for a wrong one, and in a game without. */
+  key(position: Position): PositionName {
+    this.names.key ??= keyNames(this.rules);
+    return this.names.key(position);
+  }
+
+  /** What positions with one key may differ in; 0 in a game without. */
+  counterKey(position: Position): number {
+    return this.rules.counterKey ? checkedCounter(this.rules, this.rules.counterKey(position), position) : 0;
   }
 
   /** The position's name in a table: see `identity.ts`. */
@@ -215,6 +258,23 @@ export class CheckedGame<Position, Move> {
     refusePast(this.rules, algorithm);
     return this;
   }
+
+  /** Throws `UnsupportedGameError` also where counters go on: see `refusePastAndCounters`. */
+  refusePastAndCounters(algorithm: string): this {
+    refusePastAndCounters(this.rules, algorithm);
+    return this;
+  }
+
+  /** Throws `UnsupportedGameError` for a game with a rule of repetition, of which `algorithm` takes no notice. */
+  refuseRepetition(algorithm: string): this {
+    refuseRepetition(this.rules, algorithm);
+    return this;
+  }
+}
+
+/** A typed array as a list, since its own `map` makes numbers of everything. */
+function asList<Move>(moves: readonly Move[]): readonly Move[] {
+  return Array.isArray(moves) ? moves : Array.from(moves);
 }
 
 const doors = /* @__PURE__ */ new WeakMap<object, unknown>();

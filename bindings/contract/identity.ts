@@ -70,6 +70,11 @@ export function tableKeyReader<Position>(
 
 const SALT = 0x9e3779b97f4a7c15n;
 
+/** Throws `InvalidGameError` for a game without `key`. `what` is what needs one: `a table of positions`. */
+export function expectKey({ name, key }: Pick<Game<never, never>, 'name' | 'key'>, what: string): void {
+  if (!key) throw new InvalidGameError(`${name}: ${what} needs a game with a key`);
+}
+
 /** What `counterKey` gave. Throws `InvalidValueError`. */
 export function checkedCounter<Position>(
   game: Pick<Game<Position, never>, 'name'>,
@@ -86,8 +91,8 @@ function counters<Position>(game: TabledGame<Position>): (position: Position) =>
   return (position) => checkedCounter(game, game.counterKey?.(position), position);
 }
 
-/** Keys as they are, but a bigint that a number can hold is that number. */
-function keyNames<Position>(game: TabledGame<Position>): (position: Position) => PositionName {
+/** A function that names positions by their keys as they are, but a bigint that a number can hold is that number. */
+export function keyNames<Position>(game: TabledGame<Position>): (position: Position) => PositionName {
   return (position) => {
     const key: unknown = game.key?.(position);
     if (!isKey(key)) {

@@ -1,13 +1,12 @@
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { checkNames, positive, readable, whole } from '../contract/checks.js';
 import {
-  InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
   InvalidValueError,
   UnsupportedGameError,
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { refuseRewards } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE } from '../contract/value.js';
 import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
@@ -68,7 +67,7 @@ export function learnedValue<Position, Move>(
   checkFeatures(features);
   checkResults(results);
   const { model } = modelOf(weights, { inputs: features.count, outputs: results.worth.length });
-  return new Valuer(game, features, model, options);
+  return new Valuer(checkedGame(game), features, model, options);
 }
 
 /** Evaluates positions with a model, which a learner may change meanwhile. */
@@ -79,16 +78,15 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
   private readonly scale: number;
 
   constructor(
-    readonly game: Game<Position, Move>,
+    private readonly rules: CheckedGame<Position, Move>,
     private readonly features: Features<Position>,
     private readonly model: Model,
     { results = winOrLoss, scale = 10_000 }: ReadingOptions,
   ) {
-    const { players, zeroSum } = game.traits ?? { players: 2, zeroSum: true };
+    const { name, players, zeroSum } = rules.refuseRewards('learning');
     if (players !== 2 || !zeroSum) {
-      throw new UnsupportedGameError(`${game.name} is no zero-sum game of two players; learning is for such games`);
+      throw new UnsupportedGameError(`${name} is no zero-sum game of two players; learning is for such games`);
     }
-    refuseRewards(game, 'learning');
     positive('scale', scale);
     this.results = results;
     this.scale = scale;
@@ -108,14 +106,14 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
     const bad = this.inputs.findIndex((input) => !Number.isFinite(input));
     throw new InvalidValueError(
       bad < 0
-        ? `${this.game.name}: the learned value is ${value}; are the features or the learning rate too great?`
-        : `${this.game.name}: feature ${bad} is ${this.inputs[bad]}${this.place(position)}; expected a finite number`,
+        ? `${this.rules.name}: the learned value is ${value}; are the features or the learning rate too great?`
+        : `${this.rules.name}: feature ${bad} is ${this.inputs[bad]} for ${this.rules.describe(position)}; expected a finite number`,
     );
   }
 
   equity(position: Position): number {
     const value = this.value(position);
-    return (this.game.toMove(position) === 1 ? -value : value) + 0;
+    return (this.rules.toMove(position) === 1 ? -value : value) + 0;
   }
 
   evaluate(position: Position): number {
@@ -144,23 +142,19 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
    * `chance` is below 1/n.
    */
   best(position: Position, chance: () => number): Move {
-    const { game } = this;
-    const mover = game.toMove(position);
-    if (mover !== 0 && mover !== 1) {
+    const { rules } = this;
+    const mover = rules.toMove(position);
+    if (mover === 'chance') {
       throw new InvalidPositionError(
-        `${game.name}: it is nobody's turn${this.place(position)}; expected a player to choose`,
+        `${rules.name}: it is nobody's turn at ${rules.describe(position)}; expected a player to choose`,
       );
     }
     const sign = mover === 0 ? 1 : -1;
-    const moves = this.movesOf(position);
     let best = -Infinity;
     let equals = 0;
     let chosen: Move | undefined;
-    for (const move of moves) {
-      const child = game.play(position, move);
-      const payoffs = game.outcome(child);
-      const value = sign * (payoffs ? this.worthOf(targetsOf(this.results, payoffs[0] as number)) : this.value(child));
-      game.undo?.(child, move);
+    for (const move of rules.moves(position)) {
+      const value = sign * rules.after(position, move, (child) => this.valueAt(child));
       if (value < best) continue;
       equals = value > best ? 1 : equals + 1;
       best = value;
@@ -169,12 +163,10 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
     return chosen as Move;
   }
 
-  movesOf(position: Position): readonly Move[] {
-    const moves = this.game.moves(position);
-    if (moves.length > 0) return moves;
-    throw new InvalidGameError(
-      `${this.game.name}: no moves${this.place(position)}, which is not over; expected at least one`,
-    );
+  /** The value for player 0 of a position that may be over. */
+  private valueAt(position: Position): number {
+    const payoffs = this.rules.outcome(position);
+    return payoffs ? this.worthOf(targetsOf(this.results, payoffs[0] as number)) : this.value(position);
   }
 
   private worthOf(out: ArrayLike<number>): number {
@@ -182,10 +174,6 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
     let value = offset;
     for (let k = 0; k < worth.length; k++) value += (worth[k] as number) * (out[k] as number);
     return value;
-  }
-
-  private place(position: Position): string {
-    return this.game.format ? ` at '${this.game.format(position)}'` : '';
   }
 }
 

@@ -1,5 +1,6 @@
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, number, positive, readable, whole } from '../contract/checks.js';
-import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../contract/errors.js';
+import { InvalidOptionError, InvalidWeightsError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
 import { Random, type RandomState } from '../contract/random.js';
@@ -122,7 +123,7 @@ export function learnLinear<Position, Move>(
   if (results.worth.length !== 1) {
     throw new InvalidOptionError(`a linear function has one output; results has ${results.worth.length}`);
   }
-  return new SelfPlay(game, rest, 'linear', squash, ({ count }) => new LinearModel(count, squash));
+  return new SelfPlay(checkedGame(game), rest, 'linear', squash, ({ count }) => new LinearModel(count, squash));
 }
 
 /**
@@ -140,7 +141,7 @@ export function learnNetwork<Position, Move>(
   positive('spread', spread);
   const { results = winOrLoss } = rest;
   checkResults(results);
-  return new SelfPlay(game, rest, 'network', 'logistic', ({ count }, random) => {
+  return new SelfPlay(checkedGame(game), rest, 'network', 'logistic', ({ count }, random) => {
     const model = new NetworkModel(count, hidden, results.worth.length);
     model.scatter(random, spread);
     return model;
@@ -174,14 +175,14 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   private counts: LearningProgress = { games: 0, plies: 0, unfinished: 0 };
 
   constructor(
-    private readonly game: Game<Position, Move>,
+    private readonly rules: CheckedGame<Position, Move>,
     options: LearningOptions<Position>,
     kind: Model['kind'],
     private readonly squash: Squash,
     make: (features: Features<Position>, random: Random) => Model,
   ) {
     const { features, seed = 0, learningRate = 0.1, lambda = 0.7, update = 'step', longest = 10_000 } = options;
-    const { explore = game.traits?.chance ? 0 : 0.1, results = winOrLoss } = options;
+    const { explore = rules.hasChance ? 0 : 0.1, results = winOrLoss } = options;
     checkFeatures(features);
     whole('seed', seed, 0);
     whole('longest', longest, 1);
@@ -189,7 +190,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
       this.random = Random.seeded(seed);
       this.model = make(features, this.random);
     } else {
-      const state = readState(options.state, game.name);
+      const state = readState(options.state, rules.name);
       const fit = { inputs: features.count, outputs: results.worth.length };
       const { model, squash: kept } = modelOf(state.weights, fit);
       const hidden = make(features, Random.seeded(0)).hidden;
@@ -203,7 +204,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
       this.random = Random.from(state.random);
       this.counts = { games: state.games, plies: state.plies, unfinished: state.unfinished };
     }
-    this.valuer = new Valuer(game, features, this.model, options);
+    this.valuer = new Valuer(rules, features, this.model, options);
     this.rate = typeof learningRate === 'function' ? learningRate : () => learningRate;
     this.explore = chanceOf(explore);
     this.longest = longest;
@@ -228,33 +229,33 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   }
 
   playGame(): void {
-    const { game, valuer, differences, random, counts } = this;
+    const { rules, valuer, differences, random, counts } = this;
     const explore = this.explore(counts.games);
     differences.learningRate = this.rate(counts.games);
     const line: [Position, Move][] = [];
-    let position = game.initial();
-    let payoffs = game.outcome(position);
+    let position = rules.initial();
+    let payoffs = rules.outcome(position);
     let plies = 0;
     try {
       differences.begin(valuer.inputsOf(position));
       while (!payoffs && plies < this.longest) {
-        const thrown = game.toMove(position) === 'chance';
+        const thrown = rules.toMove(position) === 'chance';
         const isRandom = !thrown && explore > 0 && random.next() < explore;
         const move = thrown ? this.thrown(position) : isRandom ? this.anyMove(position) : this.bestMove(position);
-        position = game.play(position, move);
-        if (game.undo) line.push([position, move]);
+        position = rules.play(position, move);
+        if (rules.undoes) line.push([position, move]);
         if (!thrown) plies++;
-        payoffs = game.outcome(position);
+        payoffs = rules.outcome(position);
         if (isRandom) {
           // The earlier position must not be corrected for the consequences of an unintended move.
           differences.breakOff();
           if (!payoffs) differences.begin(valuer.inputsOf(position));
-        } else if (payoffs) differences.end(targetsOf(valuer.results, this.payoffOf(payoffs)));
+        } else if (payoffs) differences.end(targetsOf(valuer.results, payoffs[0] as number));
         else if (!thrown) differences.next(valuer.inputsOf(position));
       }
       if (!payoffs) differences.breakOff();
     } finally {
-      for (const [after, move] of line.reverse()) game.undo?.(after, move);
+      for (const [after, move] of line.reverse()) rules.undo(after, move);
     }
     this.counts = {
       games: counts.games + 1,
@@ -284,7 +285,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   }
 
   save(): LearnerState {
-    return { game: this.game.name, ...this.counts, random: this.random.state, weights: this.weights() };
+    return { game: this.rules.name, ...this.counts, random: this.random.state, weights: this.weights() };
   }
 
   weights(): LearnedWeights {
@@ -296,32 +297,20 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   }
 
   private anyMove(position: Position): Move {
-    const moves = this.valuer.movesOf(position);
+    const moves = this.rules.moves(position);
     return moves[this.random.below(moves.length)] as Move;
   }
 
   /** The outcome of the dice. */
   private thrown(position: Position): Move {
-    const chances = this.game.chances?.(position) ?? [];
+    const { outcomes, probabilities } = this.rules.chances(position);
     let left = this.random.next();
-    for (const [move, probability] of chances) {
+    for (const [i, probability] of probabilities.entries()) {
       left -= probability;
-      if (left < 0) return move;
+      if (left < 0) return outcomes[i] as Move;
     }
     // Rounding may leave a small remainder after the last outcome.
-    const last = chances.at(-1);
-    if (last) return last[0];
-    throw new InvalidGameError(
-      `${this.game.name}: toMove gave 'chance' where chances gave nothing; expected moves with probabilities`,
-    );
-  }
-
-  private payoffOf(payoffs: readonly number[]): number {
-    const [payoff] = payoffs;
-    if (typeof payoff === 'number' && !Number.isNaN(payoff) && payoffs[1] === -payoff) return payoff;
-    throw new InvalidGameError(
-      `${this.game.name}: outcome gave ${show(payoffs)}; expected two numbers that add up to 0`,
-    );
+    return outcomes.at(-1) as Move;
   }
 }
 

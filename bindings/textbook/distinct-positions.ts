@@ -1,5 +1,5 @@
+import type { CheckedGame } from '../contract/checked-game.js';
 import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
-import type { Game } from '../contract/game.js';
 import { type PositionName, tableNames } from '../contract/identity.js';
 
 /** Shared by the algorithms that visit every reachable position once. */
@@ -8,13 +8,13 @@ import { type PositionName, tableNames } from '../contract/identity.js';
  * A function that identifies positions in a `Map`: by the game's `key` and `counterKey`, else by its notation. Throws
  * `InvalidGameError` if the game has neither.
  */
-export function identify<Position, Move>(game: Game<Position, Move>): (position: Position) => PositionName {
-  return tableNames(game);
+export function identify<Position, Move>(rules: CheckedGame<Position, Move>): (position: Position) => PositionName {
+  return tableNames(rules.rules);
 }
 
 /** A position as text: in the game's notation, else its key. */
-export function positionText<Position, Move>(game: Game<Position, Move>, position: Position): string {
-  return game.format?.(position) ?? String(identify(game)(position));
+export function positionText<Position, Move>(rules: CheckedGame<Position, Move>, position: Position): string {
+  return rules.rules.format?.(position) ?? String(rules.tableName(position));
 }
 
 /** The error for a game that has more positions than allowed. */

@@ -2,7 +2,8 @@ import ts from 'typescript';
 
 /**
  * A part of `npm run lint`: prints every place that reads a rule of a game past the one door (`bindings/contract/checked-game.ts`)
- * and exits with 1 if there is any. It goes by types: what is read must be a member of `Game` itself.
+ * and exits with 1 if there is any. It goes by types: what is read must be a member of `Game` itself. Folders as arguments, such as
+ * `bindings/textbook`, are all that is looked at; one without a file is an error.
  */
 
 /** What only the contract may ask a game. */
@@ -12,6 +13,7 @@ const RULES = new Set(['outcome', 'moves', 'play', 'key', 'counterKey', 'repetit
 const ALLOWED = [/^bindings\/(contract|games|wasm)\//, /^bindings\/engine\/(hosted-rules|hosted-ids|rules-port)\.ts$/];
 
 const root = process.cwd();
+const folders = process.argv.slice(2).map((folder) => `${root}/${folder.replace(/\/+$/, '')}/`);
 const config = ts.getParsedCommandLineOfConfigFile(
   'tsconfig.json',
   {},
@@ -24,6 +26,8 @@ const config = ts.getParsedCommandLineOfConfigFile(
 );
 if (!config) throw new Error('there is no tsconfig.json');
 const files = config.fileNames.filter((file) => file.startsWith(`${root}/bindings/`));
+const missing = folders.find((folder) => !files.some((file) => file.startsWith(folder)));
+if (missing) throw new Error(`${missing} has no file to look at; expected a folder of bindings`);
 const program = ts.createProgram(files, config.options);
 const checker = program.getTypeChecker();
 
@@ -47,6 +51,7 @@ const found: string[] = [];
 for (const source of program.getSourceFiles()) {
   const name = source.fileName.slice(root.length + 1);
   if (!name.startsWith('bindings/') || ALLOWED.some((allowed) => allowed.test(name))) continue;
+  if (folders.length > 0 && !folders.some((folder) => source.fileName.startsWith(folder))) continue;
   const visit = (node: ts.Node): void => {
     const read = ruleRead(node)?.declarations ?? [];
     if (read.some((declaration) => declaration.getSourceFile().fileName.endsWith('/contract/game.ts'))) {

@@ -357,6 +357,6 @@ describe('what does not fit', () => {
     const broken: Features<CoinPosition> = { count: 3, write: (_, inputs) => inputs.fill(Number.NaN, 2) };
     const learner = learnLinear(coins, { features: broken });
     expect(() => learner.playGame()).toThrow(InvalidValueError);
-    expect(() => learner.value(coins.initial())).toThrow("feature 2 is NaN at 'max:13'");
+    expect(() => learner.value(coins.initial())).toThrow('feature 2 is NaN for the position max:13');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   type CutnodeError,
   InvalidGraphError,
@@ -247,8 +248,8 @@ describe('problems that break their contract', () => {
     expect(() => faultDiagnosis({ ...lampFaults, tests: [{ name: 'look', cost: 1, finds: ['mouse'] }] })).toThrow(
       "look: 'mouse' is not a fault; there are bulb, plug, cable, switch",
     );
-    const inPlace = { name: 'in place', undo: () => {}, traits: undefined } as never;
-    expect(() => gameStrategy(inPlace, 1 as never)).toThrow(UnsupportedGameError);
+    const inPlace = { ...ticTacToe, undo: () => {} };
+    expect(() => gameStrategy(inPlace)).toThrow(UnsupportedGameError);
   });
 });
 

@@ -444,14 +444,14 @@ describe('limits and errors', () => {
         [1, 0.5],
         [2, 0.4],
       ],
-      "flip: the probabilities for 'face 0' add up to 0.9; expected 1, within 1e-9",
+      'flip: chances gave probabilities that add up to 0.9 for the position face 0; expected 1, within 1e-9',
     ],
     [
       [
         [1, 1.5],
         [2, -0.5],
       ],
-      "flip: chances gave the probability 1.5 for 'face 0'; expected 0 to 1",
+      'flip: chances gave the probability 1.5 for the position face 0; expected 0 to 1',
     ],
     [
       [
@@ -507,7 +507,7 @@ describe('limits and errors', () => {
 
   it('rejects values out of range, unsupported games, and a missing position', () => {
     expect(() => search(chanceTreeGame({ max: [11] }), { range: [-10, 10] })).toThrow(
-      "tree: outcome gave 11 for '0'; expected a number from -10 to 10",
+      'tree: outcome gave 11 for the position 0; expected a number from -10 to 10',
     );
     expect(() => expectiminimax(race, start, { depth: 1, evaluate: () => Number.NaN })).toThrow(InvalidValueError);
     for (const traits of [

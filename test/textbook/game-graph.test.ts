@@ -217,8 +217,10 @@ describe('invalid games are rejected:', () => {
   it('games that break the contract', () => {
     const { key: _, format: __, ...nameless } = walk;
     expect(() => gameGraph(nameless)).toThrow(InvalidGameError);
-    expect(() => gameGraph({ ...walk, moves: () => [] })).toThrow('no moves at at 2, 0, which is not over');
-    expect(() => gameGraph({ ...walk, outcome: () => [1, 1] })).toThrow('expected two numbers that add up to 0');
+    expect(() => gameGraph({ ...walk, moves: () => [] })).toThrow(
+      'moves gave 0 moves for the position at 2, 0, which is not over',
+    );
+    expect(() => gameGraph({ ...walk, outcome: () => [1, 1] })).toThrow('or two numbers that add up to 0');
     expect(() => gameGraph({ ...walk, toMove: () => 2 })).toThrow('expected player 0 or 1');
   });
 });

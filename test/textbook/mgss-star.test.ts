@@ -192,7 +192,7 @@ describe('MGSS*', () => {
     ]);
     const refused = (given: unknown) => () => mgssStar(game, game.initial(), { outlook: () => given as Outlook });
     expect(refused([[1, 0.5]])).toThrow(
-      /outlook gave \[a list\] for 'A'; expected values with probabilities that sum to 1/,
+      /outlook gave \[a list\] for the position A; expected values with probabilities that sum to 1/,
     );
     expect(refused([[Number.NaN, 1]])).toThrow(/outlook gave/);
     expect(refused(7)).toThrow(/outlook gave 7/);

@@ -197,9 +197,13 @@ describe('it rejects', () => {
     [
       () => minimax(game, root, { depth: 1, evaluate: () => Number.NaN }),
       InvalidValueError,
-      "tree: evaluate gave NaN for 'B'",
+      'tree: evaluate gave NaN for the position B; expected a number within ±7000000, or ±Infinity',
     ],
-    [() => minimax(dice, 0), UnsupportedGameError, 'dice: dice are thrown at a position; minimax has no chance nodes'],
+    [
+      () => minimax(dice, 0),
+      UnsupportedGameError,
+      'dice: dice are thrown at the position 0; expected a player to move',
+    ],
     [
       () => minimax({ ...game, traits: { players: 3, zeroSum: true, chance: false } }, root),
       UnsupportedGameError,
@@ -208,19 +212,19 @@ describe('it rejects', () => {
     [
       () => minimax({ ...game, toMove: () => 2 }, root),
       InvalidGameError,
-      "tree: toMove gave 2 for 'A'; expected player 0 or 1",
+      'tree: toMove gave 2 for the position A; expected player 0 or 1',
     ],
     [
       () => minimax({ ...game, moves: () => [] }, root),
       InvalidGameError,
-      "moves gave 0 moves for 'A', which is not over",
+      'moves gave 0 moves for the position A, which is not over',
     ],
-    [() => minimax({ ...game, outcome: () => [1, 1] }, root), InvalidGameError, 'outcome gave [1,1] for'],
+    [() => minimax({ ...game, outcome: () => [1, 1] }, root), InvalidGameError, 'outcome gave [1, 1] for'],
     [() => minimax({ ...game, outcome: () => [1] }, root), InvalidGameError, 'outcome gave [1] for'],
     [
       () => minimax({ ...game, outcome: () => [7_000_001, -7_000_001] }, root),
       InvalidValueError,
-      'outcome gave 7000001',
+      'outcome gave [7000001, -7000001] for',
     ],
     [() => minimax({ ...game, play: (p) => p }, root), InvalidGameError, 'play gave back the position it was given'],
   ])('%s', (call, kind, message) => {

@@ -156,7 +156,9 @@ describe('unsupported games are rejected:', () => {
     const { key: _, ...nameless } = graphGame([[]]);
     expect(() => nimValue(nameless, nameless.initial())).toThrow(InvalidGameError);
     const stuck = { ...graphGame([[], [0]]), moves: () => [] };
-    expect(() => nimValue(stuck, stuck.initial())).toThrow('no moves at 1, which is not over');
+    expect(() => nimValue(stuck, stuck.initial())).toThrow(
+      'moves gave 0 moves for the position {"at":1,"player":0}, which is not over',
+    );
   });
 
   it('more positions than allowed', () => {

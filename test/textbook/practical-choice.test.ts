@@ -209,7 +209,11 @@ describe('bad input', () => {
   const state = game.parse('XOO.X.X..');
   const errorModel = perfectReplies;
   it.each<[string, object, string]>([
-    ['too few probabilities', { errorModel: () => [1] }, 'errorModel gave 1 probabilities at XOOOX.X..; expected 3'],
+    [
+      'too few probabilities',
+      { errorModel: () => [1] },
+      'errorModel gave 1 probabilities for the position XOOOX.X..; expected 3',
+    ],
     ['no list', { errorModel: () => undefined }, 'errorModel gave no list of probabilities'],
     [
       'a negative probability',

@@ -176,7 +176,9 @@ describe('retrograde', () => {
     const dice = { ...graphGame(graphOf([[1], 0])), traits: { players: 2, zeroSum: true, chance: true } };
     expect(() => retrograde(dice)).toThrow(UnsupportedGameError);
     const stuck: Game<GraphPosition, unknown> = { ...graphGame(graphOf([[1], 0])), moves: () => [] };
-    expect(() => retrograde(stuck)).toThrow('graph: the position node 0, player 0 is not over but has no moves');
+    expect(() => retrograde(stuck)).toThrow(
+      'graph: moves gave 0 moves for the position node 0, player 0, which is not over',
+    );
     const unfair: Game<GraphPosition, unknown> = {
       ...graphGame(graphOf([[1], 0])),
       outcome: (p) => (p.node === 1 ? [1, 1] : undefined),

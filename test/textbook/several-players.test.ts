@@ -408,7 +408,9 @@ describe('invalid input:', () => {
 
   test('payoffs', () => {
     const paying = (outcome: readonly number[]) => ({ ...tree, outcome: () => outcome });
-    expect(() => maxn(paying([1, 2]), start)).toThrow("outcome gave [1, 2] at 'root'; expected a list of 3 numbers");
+    expect(() => maxn(paying([1, 2]), start)).toThrow(
+      'outcome gave [1, 2] for the position root; expected undefined, or a list of 3 numbers',
+    );
     expect(() => maxn(paying([1, 2, 0.5]), start)).toThrow(InvalidValueError);
     expect(() => maxn(paying([1, 2, Number.NaN]), start)).toThrow(InvalidValueError);
     expect(() => maxn(tree, start, { bounds: { sum: 5 } })).toThrow('add up to 6; bounds.sum says at most 5');

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import type { SearchWork } from '../../batch/job.js';
 import { plainOptions } from '../../batch/run-job.js';
+import { checkedGame } from '../../contract/checked-game.js';
 import { whole } from '../../contract/checks.js';
 import { tableKeyReader } from '../../contract/identity.js';
 import { createEngine, type SearchOptions, WIN_VALUE } from '../../index.js';
@@ -45,11 +46,12 @@ export async function makeBookOfRun(
     throw new UsageError(`'${files.table}' exists; --resume replaces it, or give another --table`);
   }
   const { reference, allowed } = await referenceTo(entry, game, options);
-  const start = game.initial();
-  const { layers } = enumerate(game, start, plies, MOST_POSITIONS, undefined);
+  const rules = checkedGame(game);
+  const start = rules.initial();
+  const { layers } = enumerate(rules, start, plies, MOST_POSITIONS, undefined);
   const last: string[] = [];
   for (const path of layers.at(-1) ?? [])
-    at(game, start, path, (position) => last.push(game.format?.(position) as string));
+    at(rules, start, path, (position) => last.push(game.format?.(position) as string));
   const { engine: engineOptions, search: chosen } = searchSettings(given(command, bookFlags));
   const outcomesOnly = chosen.preferFasterWins === false;
   // Two searches with the narrowest window tell who wins.

@@ -1,8 +1,8 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { InvalidGameError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
+import { isRearranged } from '../given-order.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { type LookAhead, tipOf } from '../minimax/tip.js';
-import { after, isRearranged, movesOf } from '../rules.js';
 
 /**
  * Move orderings for a trace: as the game lists the moves; by the game's `hint`; or by the moves' true values to the
@@ -18,26 +18,26 @@ export type TraceOrdering<Position, Move> =
 
 /** The natural indices of `moves`, ordered by `ordering`. */
 export function inOrder<P, M>(
-  game: Game<P, M>,
+  rules: CheckedGame<P, M>,
   position: P,
   moves: readonly M[],
   ply: number,
   ordering: TraceOrdering<P, M>,
-  rules: LookAhead<P>,
+  ahead: LookAhead<P>,
 ): readonly number[] {
   const natural = moves.map((_, i) => i);
   if (ordering === 'natural') return natural;
-  if (typeof ordering === 'function') return indicesOf(game, moves, ordering(position, moves));
+  if (typeof ordering === 'function') return indicesOf(rules, moves, ordering(position, moves));
   if (ordering === 'hint')
     return descending(
       natural,
-      moves.map((move) => game.hint?.(position, move) ?? 0),
+      moves.map((move) => rules.hint(position, move)),
     );
   // The best value is the greatest for MAX and the least for MIN.
-  const sign = (sideOf(game, position) === 'MAX') === (ordering === 'best') ? 1 : -1;
+  const sign = (sideOf(rules, position) === 'MAX') === (ordering === 'best') ? 1 : -1;
   return descending(
     natural,
-    moves.map((move) => sign * trueValue(game, position, move, ply, rules)),
+    moves.map((move) => sign * trueValue(rules, position, move, ply, ahead)),
   );
 }
 
@@ -46,20 +46,23 @@ function descending(indices: readonly number[], scores: readonly number[]): numb
 }
 
 /** Plain minimax of `move`, from MAX's side. */
-function trueValue<P, M>(game: Game<P, M>, position: P, move: M, ply: number, rules: LookAhead<P>): number {
-  const won = rewardOfMax(game, position, move);
-  const child = after(game, position, move);
-  const tip = tipOf(game, child, ply + 1, rules);
+function trueValue<P, M>(rules: CheckedGame<P, M>, position: P, move: M, ply: number, ahead: LookAhead<P>): number {
+  const won = rewardOfMax(rules, position, move);
+  const child = rules.play(position, move);
+  const tip = tipOf(rules, child, ply + 1, ahead);
   const value =
     tip?.value ??
-    movesOf(game, child)
-      .map((next) => trueValue(game, child, next, ply + 1, rules))
-      .reduce(sideOf(game, child) === 'MAX' ? (a, b) => Math.max(a, b) : (a, b) => Math.min(a, b));
-  game.undo?.(child, move);
+    rules
+      .moves(child)
+      .map((next) => trueValue(rules, child, next, ply + 1, ahead))
+      .reduce(sideOf(rules, child) === 'MAX' ? (a, b) => Math.max(a, b) : (a, b) => Math.min(a, b));
+  rules.undo(child, move);
   return won + value;
 }
 
-function indicesOf<P, M>(game: Game<P, M>, moves: readonly M[], ordered: readonly M[]): number[] {
+function indicesOf<M>(rules: { readonly name: string }, moves: readonly M[], ordered: readonly M[]): number[] {
   if (isRearranged(moves, ordered)) return ordered.map((move) => moves.indexOf(move));
-  throw new InvalidGameError(`${game.name}: ordering must give back the ${moves.length} moves it was given, each once`);
+  throw new InvalidGameError(
+    `${rules.name}: ordering must give back the ${moves.length} moves it was given, each once`,
+  );
 }

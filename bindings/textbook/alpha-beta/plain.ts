@@ -1,6 +1,5 @@
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
 import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
 
@@ -27,17 +26,17 @@ export function pearlAlphaBeta<Position = TreePosition, Move = number>(
   position?: Position,
   options: AlphaBetaOptions<Position> = {},
 ): number {
-  const { game, root, alpha, beta } = taskOf(subject, position, options);
+  const { rules, root, alpha, beta } = taskOf(subject, position, options);
 
   const AB = (n: Position, ply: number, α: number, β: number, won = 0): number => {
-    const tip = tipOf(game, n, ply, options, won);
+    const tip = tipOf(rules, n, ply, options, won);
     if (tip) return tip.value;
-    const max = sideOf(game, n) === 'MAX';
-    for (const move of movesOf(game, n)) {
-      const more = rewardOfMax(game, n, move);
-      const child = after(game, n, move);
+    const max = sideOf(rules, n) === 'MAX';
+    for (const move of rules.moves(n)) {
+      const more = rewardOfMax(rules, n, move);
+      const child = rules.play(n, move);
       const value = AB(child, ply + 1, α, β, won + more);
-      game.undo?.(child, move);
+      rules.undo(child, move);
       if (max) α = Math.max(α, value);
       else β = Math.min(β, value);
       if (α >= β) return max ? β : α;
@@ -61,18 +60,18 @@ export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
   position?: Position,
   options: AlphaBetaOptions<Position> = {},
 ): number {
-  const { game, root, alpha, beta } = taskOf(subject, position, options);
+  const { rules, root, alpha, beta } = taskOf(subject, position, options);
 
   const search = (n: Position, ply: number, α: number, β: number, won = 0): number => {
-    const tip = tipOf(game, n, ply, options, won);
+    const tip = tipOf(rules, n, ply, options, won);
     if (tip) return tip.value;
-    const max = sideOf(game, n) === 'MAX';
+    const max = sideOf(rules, n) === 'MAX';
     let best = max ? -Infinity : Infinity;
-    for (const move of movesOf(game, n)) {
-      const more = rewardOfMax(game, n, move);
-      const child = after(game, n, move);
+    for (const move of rules.moves(n)) {
+      const more = rewardOfMax(rules, n, move);
+      const child = rules.play(n, move);
       const value = search(child, ply + 1, α, β, won + more);
-      game.undo?.(child, move);
+      rules.undo(child, move);
       if (max) {
         best = Math.max(best, value);
         if (best >= β) return best;

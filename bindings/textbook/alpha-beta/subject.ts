@@ -1,9 +1,9 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkNames, readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { depthOf, type LookAhead } from '../minimax/tip.js';
-import { checkThere, expectTwoPlayers } from '../rules.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
 
@@ -22,7 +22,7 @@ export const alphaBetaOptionNames = ['depth', 'evaluate', 'preferFasterWins', 'w
 
 /** A subject with its options, validated and with defaults filled in. */
 export interface Task<Position, Move> {
-  readonly game: Game<Position, Move>;
+  readonly rules: CheckedGame<Position, Move>;
   readonly root: Position;
   readonly alpha: number;
   readonly beta: number;
@@ -44,11 +44,10 @@ export function taskOf<Position, Move>(
   if (isGame(subject) && options.first !== undefined) {
     throw new InvalidOptionError(`first is an option for trees; in ${game.name} the position says who moves`);
   }
-  expectTwoPlayers(game, 'alpha-beta');
-  const root = position === undefined ? game.initial() : position;
-  checkThere(game, root);
+  const rules = checkedGame(game).expectTwoPlayers('alpha-beta');
+  const root = position === undefined ? rules.initial() : rules.there(position);
   const [alpha, beta] = windowOf(options.window);
-  return { game, root, alpha, beta };
+  return { rules, root, alpha, beta };
 }
 
 function isGame<P, M>(subject: Subject<P, M>): subject is Game<P, M> {

@@ -3,7 +3,6 @@ import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
 import type { Edge, Judgement, NodeRef, TraceEvent } from './events.js';
 import { inOrder, type TraceOrdering, traceOrderings } from './move-order.js';
@@ -51,11 +50,9 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   position?: Position,
   options: TraceOptions<Position, Move> = {},
 ): Generator<TraceEvent, TraceResult<Move>, void> {
-  const { game, root, ...window } = taskOf(subject, position, options, [
-    ...alphaBetaOptionNames,
-    'failHard',
-    'ordering',
-  ]);
+  const names = [...alphaBetaOptionNames, 'failHard', 'ordering'];
+  const { rules, root, ...window } = taskOf(subject, position, options, names);
+  const game = rules.rules;
   const { failHard = false, ordering = 'natural' } = options;
   if (typeof failHard !== 'boolean') {
     throw new InvalidOptionError(`failHard must be true or false, not ${show(failHard)}`);
@@ -81,7 +78,7 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
     const softOrHard = (found: Finding): Finding => (failHard ? broughtInto(found, alpha, beta) : found);
     counts.nodes++;
 
-    const tip = tipOf(game, position, ply, options, won);
+    const tip = tipOf(rules, position, ply, options, won);
     if (tip) {
       const { value, reason } = tip;
       const found = softOrHard({ value, least: value, greatest: value });
@@ -90,25 +87,25 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
       return found;
     }
 
-    const side = sideOf(game, position);
-    const moves = movesOf(game, position);
+    const side = sideOf(rules, position);
+    const moves = rules.moves(position);
     yield { type: 'enter', ...here, move, ply, ...window, side, moves: moves.length };
     const node = new OpenNode(here, side, alpha, beta);
     open.push(node);
-    const order = inOrder(game, position, moves, ply, ordering, options);
+    const order = inOrder(rules, position, moves, ply, ordering, options);
     const texts = moves.map((each) => moveText(game, position, each));
     const refs = texts.map((text, index) => ({ path: [...here.path, index], name: childName(game, here, text) }));
 
     for (const [i, index] of order.entries()) {
       const childMove = moves[index] as Move;
       const by = refs[index] as NodeRef;
-      const more = rewardOfMax(game, position, childMove);
-      const child = after(game, position, childMove);
+      const more = rewardOfMax(rules, position, childMove);
+      const child = rules.play(position, childMove);
       let found: Finding;
       try {
         found = yield* search(child, by, texts[index] as string, node.alpha, node.beta, won + more);
       } finally {
-        game.undo?.(child, childMove);
+        rules.undo(child, childMove);
       }
       const { value } = found;
       const effect = node.receive(by, found);

@@ -1,13 +1,11 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { moveText } from '../../contract/move-text.js';
-import { refusePastAndCounters } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionText } from '../distinct-positions.js';
 import { sideOf } from '../minimax/side.js';
-import { after, expectTwoPlayers, movesOf } from '../rules.js';
 import type { AndOrProblem } from './problem.js';
 
 export interface GameStrategyOptions {
@@ -28,7 +26,7 @@ export interface GameStrategyOptions {
  */
 export function gameStrategy<Position, Move>(
   game: Game<Position, Move>,
-  position: Position = game.initial(),
+  position?: Position,
   options: GameStrategyOptions = {},
 ): AndOrProblem<Position, string> {
   checkNames('option', options, ['player']);
@@ -36,28 +34,28 @@ export function gameStrategy<Position, Move>(
   if (player !== 'MAX' && player !== 'MIN') {
     throw new InvalidOptionError(`player must be MAX or MIN, not ${show(player)}`);
   }
-  expectTwoPlayers(game, 'an AND/OR graph');
-  refuseRewards(game, 'an AND/OR graph');
-  refusePastAndCounters(game, 'an AND/OR graph');
-  if (game.undo) {
+  const rules = checkedGame(game).expectTwoPlayers(WHAT).refuseRewards(WHAT).refusePastAndCounters(WHAT);
+  if (rules.undoes) {
     throw new UnsupportedGameError(`${game.name}: play changes positions in place; an AND/OR graph holds many at once`);
   }
-  const keyOf = identify(game);
+  const keyOf = identify(rules);
   const own = player === 'MAX' ? 0 : 1;
   return {
     name: game.name,
-    start: position,
+    start: position === undefined ? rules.initial() : rules.there(position),
     // The side to move is part of the key; a finished position need not have one, so its result is.
-    key: (at) => `${game.outcome(at)?.[own] ?? sideOf(game, at)} ${keyOf(at)}`,
-    format: (at) => positionText(game, at),
-    isGoal: (at) => (game.outcome(at)?.[own] ?? 0) > 0,
+    key: (at) => `${rules.outcome(at)?.[own] ?? sideOf(rules, at)} ${keyOf(at)}`,
+    format: (at) => positionText(rules, at),
+    isGoal: (at) => (rules.outcome(at)?.[own] ?? 0) > 0,
     expand(at) {
-      if (game.outcome(at)) return [];
-      const moves = movesOf(game, at);
-      const children = moves.map((move) => after(game, at, move));
-      if (sideOf(game, at) !== player)
+      if (rules.outcome(at)) return [];
+      const moves = rules.moves(at);
+      const children = moves.map((move) => rules.play(at, move));
+      if (sideOf(rules, at) !== player)
         return [{ to: children, label: moves.map((move) => moveText(game, at, move)).join(', ') }];
       return children.map((child, i) => ({ to: [child], label: moveText(game, at, moves[i] as Move) }));
     },
   };
 }
+
+const WHAT = 'an AND/OR graph';

@@ -1,6 +1,7 @@
-import { movesOf, ordered } from '../rules.js';
-import { afterMove, type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
-import { expectation, type Throws } from './throws.js';
+import type { Throws } from '../../contract/answers.js';
+import { ordered } from '../given-order.js';
+import { type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
+import { expectation } from './throws.js';
 
 /**
  * Pruning at chance nodes (B. W. Ballard, The *-minimax search procedure for trees containing chance nodes, Artificial
@@ -162,12 +163,12 @@ class OpenThrow<P, M> {
     const { task, position, throws, ply } = this;
     const outcome = throws.outcomes[i] as M;
     const [from, to] = this.windowOf(i);
-    const probed = afterMove(task.game, position, outcome, (child) => {
-      if (left === 1 || task.game.outcome(child) !== undefined) return 'tip';
+    const probed = task.rules.after(position, outcome, (child) => {
+      if (left === 1 || task.rules.outcome(child) !== undefined) return 'tip';
       const turn = turnAt(task, child);
       if (turn === 'chance') return undefined;
-      const moves = movesOf(task.game, child);
-      const [move] = ordered(task.game, moves, task.order?.(child, moves));
+      const moves = task.rules.moves(child);
+      const [move] = ordered(task.rules, moves, task.order?.(child, moves));
       // One move of MAX gives a lower bound on the outcome, one move of MIN an upper bound.
       const [low, high] = turn === 0 ? [this.lows[i] as number, to] : [from, this.highs[i] as number];
       const { horizons } = task.deepening;

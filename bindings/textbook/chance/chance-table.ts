@@ -1,5 +1,5 @@
-import type { Game } from '../../contract/game.js';
-import { tableNames } from '../../contract/identity.js';
+import type { CheckedGame } from '../../contract/checked-game.js';
+import type { PositionName } from '../../contract/identity.js';
 
 /** Whose turn it is: MAX's (0), MIN's (1) or chance's. */
 export type Turn = 0 | 1 | 'chance';
@@ -31,19 +31,20 @@ export interface KnownChanceValue {
  * the oldest entries are dropped.
  */
 export class ChanceTable<Position> {
-  private readonly maps = { 0: new Map<Key, Entry>(), 1: new Map<Key, Entry>(), chance: new Map<Key, Entry>() };
-  private readonly keyOf: (position: Position) => Key;
+  private readonly maps = {
+    0: new Map<PositionName, Entry>(),
+    1: new Map<PositionName, Entry>(),
+    chance: new Map<PositionName, Entry>(),
+  };
 
   constructor(
-    game: Game<Position, unknown>,
+    private readonly rules: CheckedGame<Position, unknown>,
     private readonly entries: number,
-  ) {
-    this.keyOf = tableNames(game);
-  }
+  ) {}
 
   /** The stored value or bound, if it settles the window. */
   probe(position: Position, turn: Turn, left: number, alpha: number, beta: number): KnownChanceValue | undefined {
-    const entry = this.maps[turn].get(this.keyOf(position));
+    const entry = this.maps[turn].get(this.rules.tableName(position));
     if (!entry) return undefined;
     const { final, atDepth } = entry;
     const value = final && final.left <= left ? decisive(final, alpha, beta) : undefined;
@@ -64,12 +65,12 @@ export class ChanceTable<Position> {
     solved: boolean,
   ): void {
     const map = this.maps[turn];
-    const key = this.keyOf(position);
+    const key = this.rules.tableName(position);
     const least = value > alpha ? value : Number.NEGATIVE_INFINITY;
     const greatest = value < beta ? value : Number.POSITIVE_INFINITY;
     let entry = map.get(key);
     if (!entry) {
-      if (map.size >= this.entries / 3) map.delete(map.keys().next().value as Key);
+      if (map.size >= this.entries / 3) map.delete(map.keys().next().value as PositionName);
       entry = { atDepth: new Map(), final: undefined };
       map.set(key, entry);
     }
@@ -88,5 +89,3 @@ function decisive({ least, greatest }: Bounds, alpha: number, beta: number): num
   if (least === greatest || least >= beta) return least;
   return greatest <= alpha ? greatest : undefined;
 }
-
-type Key = bigint | number | string;

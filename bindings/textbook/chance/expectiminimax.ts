@@ -1,13 +1,11 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, choice, readable, whole } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
-import { refuseRepetition } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import { Deepening, type DeepeningLimits, type SearchEnd } from '../deepening.js';
-import { checkThere } from '../rules.js';
 import { ChanceTable } from './chance-table.js';
 import { nodeValue } from './search.js';
 import type { ChanceCounts, ChancePruning, ChanceTask, DiceModel, ThrowEvent } from './task.js';
@@ -107,12 +105,12 @@ export function expectiminimax<Position, Move>(
   options: ExpectiminimaxOptions<Position, Move> = {},
 ): ExpectiminimaxResult<Move> {
   checkNames('option', options, optionNames);
-  checkOpposed(game);
-  checkThere(game, position);
+  const rules = opposed(game);
+  rules.there(position);
   checkLimitsOf(options);
   const { depth, nodes, timeMs, signal, onIteration } = options;
   const deepening = new Deepening({ depth, nodes, timeMs, signal });
-  const task = taskOf(game, options, deepening);
+  const task = taskOf(rules, options, deepening);
   const { found, stop } = deepening.run((plies) => {
     const iteration = iterate(task, position, plies);
     onIteration?.(iteration);
@@ -128,7 +126,11 @@ function iterate<P, M>(task: ChanceTask<P, M>, position: P, depth: number): Expe
   return { depth, value, move: task.move, solved: task.deepening.horizons === horizons };
 }
 
-function taskOf<P, M>(game: Game<P, M>, options: ExpectiminimaxOptions<P, M>, deepening: Deepening): ChanceTask<P, M> {
+function taskOf<P, M>(
+  rules: CheckedGame<P, M>,
+  options: ExpectiminimaxOptions<P, M>,
+  deepening: Deepening,
+): ChanceTask<P, M> {
   const { pruning = 'star2', dice = 'average', win = 1, order, evaluate, watch } = options;
   choice('pruning', pruning, prunings);
   choice('dice', dice, diceModels);
@@ -137,14 +139,14 @@ function taskOf<P, M>(game: Game<P, M>, options: ExpectiminimaxOptions<P, M>, de
     throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${show(win)}`);
   }
   return {
-    game,
+    rules,
     evaluate,
     pruning,
     dice,
     win,
     range: rangeOf(options.range),
     order,
-    table: tableOf(game, options),
+    table: tableOf(rules, options),
     watch,
     counts: {
       nodes: 0,
@@ -171,10 +173,13 @@ function checkLimitsOf({ depth, nodes, timeMs, signal }: DeepeningLimits): void 
   checkSignal(signal);
 }
 
-function tableOf<P, M>(game: Game<P, M>, { table, pruning }: ExpectiminimaxOptions<P, M>): ChanceTable<P> | undefined {
+function tableOf<P, M>(
+  rules: CheckedGame<P, M>,
+  { table, pruning }: ExpectiminimaxOptions<P, M>,
+): ChanceTable<P> | undefined {
   if (table === false || pruning === 'none') return undefined;
-  if (table !== undefined) return new ChanceTable(game, whole('table', table, 3, 2 ** 24));
-  return game.key ? new ChanceTable(game, DEFAULT_ENTRIES) : undefined;
+  if (table !== undefined) return new ChanceTable(rules, whole('table', table, 3, 2 ** 24));
+  return rules.hasKey ? new ChanceTable(rules, DEFAULT_ENTRIES) : undefined;
 }
 
 function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRADED_VALUE]): readonly [number, number] {
@@ -188,13 +193,12 @@ function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRAD
   );
 }
 
-/** Throws `UnsupportedGameError` for a game that is not between two players with opposite interests. */
-function checkOpposed<P, M>(game: Game<P, M>): void {
-  refuseRewards(game, 'expectiminimax');
-  refuseRepetition(game, 'expectiminimax');
-  const { players = 2, zeroSum = true } = game.traits ?? {};
-  if (players === 2 && zeroSum) return;
+/** The rules of a game between two players with opposite interests. Throws `UnsupportedGameError` for any other. */
+function opposed<P, M>(game: Game<P, M>): CheckedGame<P, M> {
+  const rules = checkedGame(game).refuseRewards('expectiminimax').refuseRepetition('expectiminimax');
+  const { name, players, zeroSum } = rules;
+  if (players === 2 && zeroSum) return rules;
   throw new UnsupportedGameError(
-    `${game.name} ${players === 2 ? 'is not zero-sum' : `is for ${players} players`}; expectiminimax needs a zero-sum game of two players`,
+    `${name} ${players === 2 ? 'is not zero-sum' : `is for ${players} players`}; expectiminimax needs a zero-sum game of two players`,
   );
 }

@@ -1,7 +1,6 @@
-import { after, movesOf, ordered } from '../rules.js';
+import { ordered } from '../given-order.js';
 import { chanceNode } from './chance-node.js';
 import { type ChanceTask, type Probed, turnAt } from './task.js';
-import { throwsOf } from './throws.js';
 import { boundsAt, payoffOfMax, staticValue } from './tip-values.js';
 
 /**
@@ -19,10 +18,10 @@ export function nodeValue<P, M>(
   beta: number,
   first?: Probed,
 ): number {
-  const { game, table, counts, deepening } = task;
+  const { rules, table, counts, deepening } = task;
   deepening.node();
   counts.nodes++;
-  const payoffs = game.outcome(position);
+  const payoffs = rules.outcome(position);
   if (payoffs !== undefined) {
     counts.leaves++;
     return payoffOfMax(task, position, payoffs);
@@ -48,12 +47,12 @@ export function nodeValue<P, M>(
   const { horizons } = deepening;
   let value: number;
   if (turn !== 'chance') {
-    const moves = movesOf(game, position);
-    const tried = ordered(game, moves, task.order?.(position, moves));
+    const moves = rules.moves(position);
+    const tried = ordered(rules, moves, task.order?.(position, moves));
     value = decision(task, position, tried, turn, ply, left, alpha, beta, least, greatest, first);
   } else {
     counts.chanceNodes++;
-    const throws = throwsOf(game, position);
+    const throws = rules.chances(position);
     const side = task.dice === 'worst for MAX' ? 1 : 0;
     value =
       task.dice === 'average'
@@ -78,14 +77,7 @@ function valueAfter<P, M>(
   beta: number,
   first?: Probed,
 ): number {
-  const { game } = task;
-  const child = after(game, position, move);
-  if (!game.undo) return nodeValue(task, child, ply, left, alpha, beta, first);
-  try {
-    return nodeValue(task, child, ply, left, alpha, beta, first);
-  } finally {
-    game.undo(child, move);
-  }
+  return task.rules.after(position, move, (child) => nodeValue(task, child, ply, left, alpha, beta, first));
 }
 
 /**
@@ -114,7 +106,7 @@ function decision<P, M>(
     if (known?.solved === false) task.deepening.horizons++;
     if (side === 0 ? value > best : value < best) {
       best = value;
-      if (ply === 0 && task.game.toMove(position) !== 'chance') task.move = move;
+      if (ply === 0 && turnAt(task, position) !== 'chance') task.move = move;
     }
     // No move can be better than the game's bounds allow.
     const enough = side === 0 ? best >= Math.min(beta, greatest) : best <= Math.max(alpha, least);

@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
 import { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
 import { expectiminimax } from './expectiminimax.js';
@@ -38,6 +39,7 @@ type Event = ThrowEvent<ChanceTreePosition, number>;
  */
 export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOptions = {}): SearchedChanceNode {
   const game = chanceTreeGame(tree);
+  const rules = checkedGame(game);
   const leaves = leavesOf(tree);
   checkNames('option', options, ['pruning', 'range']);
   const { pruning = 'star1', range = [Math.min(...leaves), Math.max(...leaves)] } = options;
@@ -48,19 +50,19 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
       ...game,
       outcome(position) {
         visited.add(position.path);
-        return game.outcome(position);
+        return rules.outcome(position);
       },
     },
-    game.initial(),
+    rules.initial(),
     { pruning, range, table: false, watch: (event) => last.set(pathOf(event), event) },
   );
 
   const look = (position: ChanceTreePosition, probability: number | undefined, chosen: boolean): SearchedChanceNode => {
     const { tree: here, path } = position;
     const kind = typeof here === 'number' ? 'leaf' : 'max' in here ? 'max' : 'min' in here ? 'min' : 'chance';
-    const moves = kind === 'leaf' ? [] : game.moves(position);
+    const moves = kind === 'leaf' ? [] : rules.moves(position);
     const probabilities = typeof here === 'object' && 'chance' in here ? here.chance.map(([share]) => share) : [];
-    const below = moves.map((each) => game.play(position, each));
+    const below = moves.map((each) => rules.play(position, each));
     const event = last.get(path);
     const first = below.map((child) => last.get(child.path)).find(Boolean);
     const isRoot = path === '';
@@ -82,7 +84,7 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
       children: below.map((child, i) => look(child, probabilities[i], isRoot && i === move)),
     };
   };
-  return look(game.initial(), undefined, false);
+  return look(rules.initial(), undefined, false);
 }
 
 function leavesOf(tree: ChanceTree): number[] {

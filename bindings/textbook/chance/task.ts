@@ -1,8 +1,5 @@
-import { InvalidGameError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import type { CheckedGame } from '../../contract/checked-game.js';
 import type { Deepening } from '../deepening.js';
-import { after, describe } from '../rules.js';
 import type { ChanceTable, Turn } from './chance-table.js';
 
 /** How chance is modelled: as an average, or as an adversary of one side. */
@@ -59,7 +56,7 @@ export interface ThrowEvent<Position, Move> {
 
 /** A search under way. */
 export interface ChanceTask<Position, Move> {
-  readonly game: Game<Position, Move>;
+  readonly rules: CheckedGame<Position, Move>;
   readonly evaluate: ((position: Position) => number) | undefined;
   readonly pruning: ChancePruning;
   readonly dice: DiceModel;
@@ -103,21 +100,6 @@ export type ValueAfter<Position, Move> = (
 ) => number;
 
 /** The side to move. Throws `InvalidGameError` if `toMove` returns anything else. */
-export function turnAt<P, M>({ game }: Pick<ChanceTask<P, M>, 'game'>, position: P): Turn {
-  const turn = game.toMove(position);
-  if (turn === 0 || turn === 1 || turn === 'chance') return turn;
-  throw new InvalidGameError(
-    `${game.name}: toMove gave ${show(turn)} for ${describe(game, position)}; expected player 0, 1 or 'chance'`,
-  );
-}
-
-/** Call `ask` with the position after a move or a throw, and undo the move if the game has `undo`. */
-export function afterMove<P, M, T>(game: Game<P, M>, position: P, move: M, ask: (child: P) => T): T {
-  const child = after(game, position, move);
-  if (!game.undo) return ask(child);
-  try {
-    return ask(child);
-  } finally {
-    game.undo(child, move);
-  }
+export function turnAt<P, M>({ rules }: Pick<ChanceTask<P, M>, 'rules'>, position: P): Turn {
+  return rules.toMove(position) as Turn;
 }

@@ -1,46 +1,40 @@
+import type { Throws } from '../../contract/answers.js';
 import { InvalidGameError, InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
-import { describe } from '../rules.js';
+import { describePosition, show } from '../../contract/printable.js';
 
 /** How far the sum of probabilities may be from 1: far more than rounding causes, far less than a mistake would. */
-export const PROBABILITY_TOLERANCE = 1e-9;
-
-/** The outcomes possible at one position, in the game's order, without those of probability 0. */
-export interface Throws<Move> {
-  readonly outcomes: readonly Move[];
-  /** The probability of each outcome, above 0. They add up to 1 within `PROBABILITY_TOLERANCE`. */
-  readonly probabilities: readonly number[];
-}
+const PROBABILITY_TOLERANCE = 1e-9;
 
 /**
- * The outcomes at a chance node. Throws `InvalidGameError` if the game lists none, `InvalidProbabilityError` if the
+ * The outcomes at a chance node, as Monte Carlo search asks for them. Throws `InvalidGameError` if the game lists none, `InvalidProbabilityError` if the
  * probabilities are not a distribution.
  */
 export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   const chances = game.chances?.(position);
   if (!Array.isArray(chances) || chances.length === 0) {
     throw new InvalidGameError(
-      `${game.name}: chances gave ${game.chances ? 'nothing' : 'no method'} for ${describe(game, position)}, where chance is to move; expected outcomes with their probabilities`,
+      `${game.name}: chances gave ${game.chances ? 'nothing' : 'no method'} for ${describePosition(game, position)}, where chance is to move; expected outcomes with their probabilities`,
     );
   }
   const outcomes: M[] = [];
   const probabilities: number[] = [];
   let sum = 0;
-  for (const [outcome, probability] of chances as readonly (readonly [M, number])[]) {
+  for (const pair of chances as readonly unknown[]) {
+    const [outcome, probability] = (Array.isArray(pair) ? pair : []) as readonly [M, unknown] | [];
     if (typeof probability !== 'number' || !(probability >= 0 && probability <= 1)) {
       throw new InvalidProbabilityError(
-        `${game.name}: chances gave the probability ${show(probability)} for ${describe(game, position)}; expected 0 to 1`,
+        `${game.name}: chances gave the probability ${show(probability)} for ${describePosition(game, position)}; expected 0 to 1`,
       );
     }
     sum += probability;
     if (probability === 0) continue;
-    outcomes.push(outcome);
+    outcomes.push(outcome as M);
     probabilities.push(probability);
   }
   if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) {
     throw new InvalidProbabilityError(
-      `${game.name}: the probabilities for ${describe(game, position)} add up to ${sum}; expected 1, within ${PROBABILITY_TOLERANCE}`,
+      `${game.name}: chances gave probabilities that add up to ${sum} for ${describePosition(game, position)}; expected 1, within ${PROBABILITY_TOLERANCE}`,
     );
   }
   return { outcomes, probabilities };

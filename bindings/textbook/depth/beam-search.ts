@@ -1,16 +1,14 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { rewardOf } from '../../contract/rewards.js';
 import { tipOf } from '../minimax/tip.js';
-import { movesOf } from '../rules.js';
 import {
   type DepthResult,
   type DepthSearchOptions,
   depthOptionNames,
   fromMover,
-  moverOf,
   played,
   searchToDepth,
 } from './depth-search.js';
@@ -68,16 +66,19 @@ export function beamGame<Position, Move>(
 
 function narrowed<Position, Move>(
   game: Game<Position, Move>,
-  { width, rank = (position, move) => looksAfter(game, position, move) }: BeamOptions<Position, Move>,
+  { width, rank }: BeamOptions<Position, Move>,
   left: { out: number },
 ): Game<Position, Move> {
+  const rules = checkedGame(game);
   if (!(Number.isInteger(width) && width >= 1) && width !== Number.POSITIVE_INFINITY) {
     throw new InvalidOptionError(`width must be a whole number from 1, or Infinity, not ${show(width)}`);
   }
   checkFunction('rank', rank);
+  const rankOf = (position: Position, move: Move): number =>
+    rank ? checkedRank(rules, rank(position, move)) : looksAfter(rules, position, move);
   const best = (position: Position): readonly Move[] => {
-    const moves = movesOf(game, position);
-    const ranked = moves.map((move) => ({ move, rank: checkedRank(game, rank(position, move)) }));
+    const moves = rules.moves(position);
+    const ranked = moves.map((move) => ({ move, rank: rankOf(position, move) }));
     // The sort is stable: among equals the natural order stays.
     ranked.sort((a, b) => (b.rank === a.rank ? 0 : b.rank > a.rank ? 1 : -1));
     const chosen = ranked.slice(0, width).map(({ move }) => move);
@@ -85,16 +86,16 @@ function narrowed<Position, Move>(
     return chosen;
   };
   // What the rules know of all moves may be wrong of some of them.
-  const { candidates, noisy, bounds, known, ceiling, playOut, isNearEnd, ...rules } = game;
-  return { ...rules, ...(noisy && { noisy }), moves: best };
+  const { candidates, noisy, bounds, known, ceiling, playOut, isNearEnd, ...rest } = game;
+  return { ...rest, ...(noisy && { noisy }), moves: best };
 }
 
 /** The static value of the position after `move`, from the side that makes it, with the reward of the move. */
-function looksAfter<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): number {
-  const mover = moverOf(game, position);
-  const reward = rewardOf(game, position, move);
-  return played(game, position, mover, move, (child) => {
-    const tip = tipOf(game, child, 0, { depth: 0 });
+function looksAfter<Position, Move>(rules: CheckedGame<Position, Move>, position: Position, move: Move): number {
+  const mover = rules.player(position);
+  const reward = rules.reward(position, move);
+  return played(rules, position, mover, move, (child) => {
+    const tip = tipOf(rules, child, 0, { depth: 0 });
     return reward + fromMover(tip?.value as number, mover);
   });
 }

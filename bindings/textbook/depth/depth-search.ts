@@ -1,12 +1,11 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, isWhole, whole } from '../../contract/checks.js';
 import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { rewardOf } from '../../contract/rewards.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { sideOf } from '../minimax/side.js';
+import { ordered } from '../given-order.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, checkThere, expectTwoPlayers, movesOf, ordered } from '../rules.js';
 
 /**
  * Alpha-beta to a fixed depth, on which most of this folder is built (H-MINIMAX with cutoffs in Russell and Norvig, ch.
@@ -84,6 +83,7 @@ export interface DepthResult<Move> extends DepthLine<Move> {
 /** A search under way. */
 export interface DepthTask<Position, Move> {
   readonly game: Game<Position, Move>;
+  readonly rules: CheckedGame<Position, Move>;
   /** The greatest length of a line, in plies. */
   readonly longest: number;
   readonly horizon: Horizon<Position, Move>;
@@ -122,7 +122,7 @@ export function searchToDepth<Position, Move>(
 ): DepthResult<Move> {
   checkNames('option', options, depthOptionNames);
   const task = depthTask(game, position, options, 'a search to a depth');
-  const line = negamax(task, position, moverOf(game, position), 0, options.depth, -Infinity, Infinity);
+  const line = negamax(task, position, task.rules.player(position), 0, options.depth, -Infinity, Infinity);
   return { move: line.pv[0], ...line, counts: task.counts };
 }
 
@@ -133,13 +133,14 @@ export function depthTask<P, M>(
   options: DepthSearchOptions<P, M>,
   algorithm: string,
 ): DepthTask<P, M> {
-  expectTwoPlayers(game, algorithm);
-  checkThere(game, position);
+  const rules = checkedGame(game).expectTwoPlayers(algorithm);
+  rules.there(position);
   for (const name of ['horizon', 'extend', 'order'] as const) checkFunction(name, options[name]);
   const depth = whole('depth', options.depth, 0, MAX_PLY);
   const more = whole('extensionLimit', options.extensionLimit, 0, MAX_PLY, depth);
   return {
     game,
+    rules,
     longest: Math.min(depth + (options.extend ? more : 0), MAX_PLY),
     horizon: options.horizon ?? staticHorizon,
     extend: options.extend,
@@ -148,13 +149,6 @@ export function depthTask<P, M>(
     path: [],
     counts: { nodes: 0, leaves: 0, cutoffs: 0, quiescenceNodes: 0 },
   };
-}
-
-/**
- * The player to move: 0 or 1. Throws `UnsupportedGameError` at a chance node, `InvalidGameError` for any other player.
- */
-export function moverOf<P, M>(game: Game<P, M>, position: P): number {
-  return sideOf(game, position) === 'MAX' ? 0 : 1;
 }
 
 function staticHorizon<P, M>(
@@ -183,9 +177,9 @@ export function negamax<P, M>(
   alpha: number,
   beta: number,
 ): DepthLine<M> {
-  const { game, counts, path } = task;
+  const { rules, counts, path } = task;
   counts.nodes++;
-  const tip = tipOf(game, position, ply, { depth: ply + left });
+  const tip = tipOf(rules, position, ply, { depth: ply + left });
   if (tip) {
     counts.leaves++;
     const value = fromMover(tip.value, mover);
@@ -194,10 +188,10 @@ export function negamax<P, M>(
       pv: [],
     };
   }
-  const moves = movesOf(game, position);
+  const moves = rules.moves(position);
   const tried: Tried<M>[] = [];
   let best: DepthLine<M> = { value: -Infinity, pv: [] };
-  for (const move of ordered(game, moves, task.order?.(position, moves, path))) {
+  for (const move of ordered(rules, moves, task.order?.(position, moves, path))) {
     if (task.learn) path.push(moves.indexOf(move));
     const line = lineAfter(task, position, mover, move, ply, left, Math.max(alpha, best.value), beta);
     if (task.learn) path.pop();
@@ -225,9 +219,10 @@ export function lineAfter<P, M>(
   alpha: number,
   beta: number,
 ): DepthLine<M> {
-  const reward = rewardOf(task.game, position, move);
+  const { rules } = task;
+  const reward = rules.reward(position, move);
   const [low, high] = [alpha - reward, beta - reward];
-  return played(task.game, position, mover, move, (child, next) => {
+  return played(rules, position, mover, move, (child, next) => {
     const more = task.extend ? extensionOf(task.extend, position, move, child) : 0;
     const below = Math.min(left - 1 + more, task.longest - ply - 1);
     // The value changes sign only if the turn changes.
@@ -239,22 +234,15 @@ export function lineAfter<P, M>(
   });
 }
 
-/** Play `move`, call `ask` with the child and the player to move there, and undo the move if the game has `undo`. */
+/** What `ask` returns for the child and the player to move there. */
 export function played<P, M, T>(
-  game: Game<P, M>,
+  rules: CheckedGame<P, M>,
   position: P,
   mover: number,
   move: M,
   ask: (child: P, next: number) => T,
 ): T {
-  const child = after(game, position, move);
-  try {
-    const next = game.toMove(child);
-    // In a finished position `toMove` need not name a player.
-    return ask(child, next === 0 || next === 1 || game.outcome(child) === undefined ? moverOf(game, child) : 1 - mover);
-  } finally {
-    game.undo?.(child, move);
-  }
+  return rules.after(position, move, (child) => ask(child, rules.playerAfter(child, mover)));
 }
 
 /** Convert a value from MAX's side (player 0) to `mover`'s side. */

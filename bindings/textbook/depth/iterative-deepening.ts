@@ -1,5 +1,7 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import type { PositionName } from '../../contract/identity.js';
 import { pliesToEnd } from '../../contract/value.js';
 import {
   type DepthCounts,
@@ -7,7 +9,6 @@ import {
   type DepthSearchOptions,
   type DepthTask,
   depthTask,
-  moverOf,
   negamax,
   type Tried,
 } from './depth-search.js';
@@ -55,8 +56,8 @@ export function iterativeDeepening<Position, Move>(
   options: IterativeDeepeningOptions<Position, Move>,
 ): DeepeningResult<Move> {
   checkNames('option', options, ['depth', 'horizon', 'extend', 'extensionLimit']);
-  depthTask(game, position, options, 'iterative deepening');
-  const memory = new MoveMemory(game);
+  const { rules } = depthTask(game, position, options, 'iterative deepening');
+  const memory = new MoveMemory(rules);
   const iterations: DeepeningIteration<Move>[] = [];
   for (let depth = Math.min(1, options.depth); depth <= options.depth; depth++) {
     const plain = depthTask(game, position, { ...options, depth }, 'iterative deepening');
@@ -71,7 +72,7 @@ export function iterativeDeepening<Position, Move>(
       order: (here, moves, path) => memory.order(here, moves, path),
       learn: (here, moves, tried, path) => memory.learn(here, moves, tried, path),
     };
-    const { value, pv } = negamax(task, position, moverOf(game, position), 0, depth, -Infinity, Infinity);
+    const { value, pv } = negamax(task, position, rules.player(position), 0, depth, -Infinity, Infinity);
     iterations.push({ depth, move: pv[0], value, pv, counts: task.counts });
     const plies = pliesToEnd(value) ?? Infinity;
     if (plies < depth || (plies === depth && !fromEvaluation) || pv.length === 0) break;
@@ -83,9 +84,9 @@ export function iterativeDeepening<Position, Move>(
 
 /** For each position, the order in which to try its moves next time, as indices in the natural order. */
 class MoveMemory<Position, Move> {
-  private readonly orders = new Map<bigint | number | string, readonly number[]>();
+  private readonly orders = new Map<PositionName, readonly number[]>();
 
-  constructor(private readonly game: Game<Position, Move>) {}
+  constructor(private readonly rules: CheckedGame<Position, Move>) {}
 
   order(position: Position, moves: readonly Move[], path: readonly number[]): readonly Move[] {
     const first = (this.orders.get(this.name(position, path)) ?? []).filter((place) => place < moves.length);
@@ -104,8 +105,8 @@ class MoveMemory<Position, Move> {
     );
   }
 
-  private name(position: Position, path: readonly number[]): bigint | number | string {
-    return this.game.key?.(position) ?? path.join(' ');
+  private name(position: Position, path: readonly number[]): PositionName {
+    return this.rules.hasKey ? this.rules.key(position) : path.join(' ');
   }
 }
 

@@ -1,10 +1,10 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { rewardOf } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
+import { ordered } from '../given-order.js';
 import { tipOf } from '../minimax/tip.js';
-import { checkThere, expectTwoPlayers, movesOf, ordered } from '../rules.js';
-import { type DepthSearchOptions, fromMover, moverOf, played } from './depth-search.js';
+import { type DepthSearchOptions, fromMover, played } from './depth-search.js';
 
 export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {
   /**
@@ -83,26 +83,26 @@ export function nearCut<Position, Move>(
   options: NearCutOptions<Position, Move>,
 ): NearCutResult<Move> {
   checkNames('option', options, ['depth', 'slack', 'order']);
-  const { slack, depth } = checkedNearCut(game, position, options);
+  const { rules, slack, depth } = checkedNearCut(game, position, options);
   const counts: NearCutCounts = { nodes: 0, leaves: 0, cutoffs: 0, nearCuts: 0 };
   let choice: Move | undefined;
 
   const search = (here: Position, mover: number, ply: number, alpha: number, beta: number): Bounds => {
     counts.nodes++;
-    const tip = tipOf(game, here, ply, { depth });
+    const tip = tipOf(rules, here, ply, { depth });
     if (tip) {
       counts.leaves++;
       const value = fromMover(tip.value, mover);
       return { lower: value, upper: value };
     }
-    const moves = movesOf(game, here);
+    const moves = rules.moves(here);
     let lower = -Infinity;
     let upper = -Infinity;
-    for (const [i, move] of ordered(game, moves, options.order?.(here, moves)).entries()) {
+    for (const [i, move] of ordered(rules, moves, options.order?.(here, moves)).entries()) {
       const a = Math.max(alpha, lower);
-      const reward = rewardOf(game, here, move);
+      const reward = rules.reward(here, move);
       const [low, high] = [a - reward, beta - reward];
-      const child = played(game, here, mover, move, (below, next) =>
+      const child = played(rules, here, mover, move, (below, next) =>
         next === mover ? search(below, next, ply + 1, low, high) : opposed(search(below, next, ply + 1, -high, -low)),
       );
       if (reward + child.lower > lower) {
@@ -120,7 +120,7 @@ export function nearCut<Position, Move>(
     return { lower, upper };
   };
 
-  const { lower, upper } = search(position, moverOf(game, position), 0, -Infinity, Infinity);
+  const { lower, upper } = search(position, rules.player(position), 0, -Infinity, Infinity);
   return { move: choice, lower, upper, counts };
 }
 
@@ -133,9 +133,9 @@ export function checkedNearCut<P, M>(
   game: Game<P, M>,
   position: P,
   { depth, slack, order }: NearCutOptions<P, M>,
-): { depth: number; slack: number } {
+): { rules: CheckedGame<P, M>; depth: number; slack: number } {
   checkFunction('order', order);
-  expectTwoPlayers(game, 'near-cut search');
-  checkThere(game, position);
-  return { depth: whole('depth', depth, 0, MAX_PLY), slack: whole('slack', slack, 0, MAX_GRADED_VALUE) };
+  const rules = checkedGame(game).expectTwoPlayers('near-cut search');
+  rules.there(position);
+  return { rules, depth: whole('depth', depth, 0, MAX_PLY), slack: whole('slack', slack, 0, MAX_GRADED_VALUE) };
 }

@@ -1,7 +1,7 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { rewardOf } from '../../contract/rewards.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { tipOf } from '../minimax/tip.js';
 import {
@@ -36,16 +36,16 @@ export function quiescence<Position, Move>(
   alpha: number,
   beta: number,
 ): number {
-  const { game, counts } = task;
+  const { rules, counts } = task;
   if (ply >= MAX_PLY) return standPat;
-  let best = (game.mayStandPat?.(position) ?? true) ? standPat : Number.NEGATIVE_INFINITY;
+  let best = rules.mayStandPat(position) ? standPat : Number.NEGATIVE_INFINITY;
   if (best >= beta) return best;
-  for (const move of game.noisy?.(position) ?? []) {
-    const reward = rewardOf(game, position, move);
+  for (const move of rules.noisy(position)) {
+    const reward = rules.reward(position, move);
     const [low, high] = [Math.max(alpha, best) - reward, beta - reward];
-    const found = played(game, position, mover, move, (child, next) => {
+    const found = played(rules, position, mover, move, (child, next) => {
       counts.quiescenceNodes++;
-      const tip = tipOf(game, child, ply + 1, { depth: 0 });
+      const tip = tipOf(rules, child, ply + 1, { depth: 0 });
       const value = fromMover(tip?.value as number, next);
       if (next === mover) {
         return tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, low, high);
@@ -73,8 +73,9 @@ export function quiescenceSearch<Position, Move>(
     options,
     depthOptionNames.filter((name) => name !== 'horizon'),
   );
-  if (!game.noisy || !game.evaluate) {
-    throw new UnsupportedGameError(`quiescence needs noisy and evaluate; ${game.name} lacks them`);
+  const { name, noisy, evaluate } = checkedGame(game).rules;
+  if (!noisy || !evaluate) {
+    throw new UnsupportedGameError(`quiescence needs noisy and evaluate; ${name} lacks them`);
   }
   const horizon: Horizon<Position, Move> = quiescence;
   return searchToDepth(game, position, { ...options, horizon });

@@ -1,8 +1,7 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { rewardOf } from '../../contract/rewards.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { movesOf, ordered } from '../rules.js';
+import { ordered } from '../given-order.js';
 import {
   type DepthCounts,
   type DepthLine,
@@ -10,7 +9,6 @@ import {
   type DepthTask,
   depthTask,
   lineAfter,
-  moverOf,
   negamax,
   played,
 } from './depth-search.js';
@@ -71,14 +69,15 @@ export function secondarySearch<Position, Move>(
   whole('depth', depth, 1, MAX_PLY);
   whole('further', further, 1, MAX_PLY);
   const task = depthTask(game, position, { depth, horizon, order }, 'secondary search');
-  const mover = moverOf(game, position);
-  if (game.outcome(position)) {
+  const { rules } = task;
+  const mover = rules.player(position);
+  if (rules.outcome(position)) {
     const { value } = negamax(task, position, mover, 0, depth, -Infinity, Infinity);
     return { move: undefined, value, pv: [], first: { move: undefined, value }, checks: [], counts: task.counts };
   }
 
-  const moves = movesOf(game, position);
-  const lines = ordered(game, moves, order?.(position, moves)).map((move) =>
+  const moves = rules.moves(position);
+  const lines = ordered(rules, moves, order?.(position, moves)).map((move) =>
     lineAfter(task, position, mover, move, 0, depth, -Infinity, Infinity),
   );
   const unchecked = lines.toSorted((a, b) => b.value - a.value);
@@ -116,8 +115,8 @@ function searchBeyond<P, M>(
   further: number,
 ): DepthLine<M> {
   if (ply === line.length) return negamax(task, position, mover, ply, further, -Infinity, Infinity);
-  const reward = rewardOf(task.game, position, line[ply] as M);
-  return played(task.game, position, mover, line[ply] as M, (child, next) => {
+  const reward = task.rules.reward(position, line[ply] as M);
+  return played(task.rules, position, mover, line[ply] as M, (child, next) => {
     const { value, pv } = searchBeyond(task, child, next, line, ply + 1, further);
     return { value: reward + (next === mover ? value : 0 - value), pv };
   });

@@ -2,10 +2,9 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { rewardOf } from '../../contract/rewards.js';
+import { ordered } from '../given-order.js';
 import { tipOf } from '../minimax/tip.js';
-import { movesOf, ordered } from '../rules.js';
-import { fromMover, moverOf, played } from './depth-search.js';
+import { fromMover, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';
 
 /** What a node returns at a near cut: the bound it nearly reached, or the best value it has found. */
@@ -52,7 +51,7 @@ export function singleValueNearCut<Position, Move>(
   options: SingleValueNearCutOptions<Position, Move>,
 ): { readonly move: Move | undefined; readonly value: number; readonly counts: Readonly<NearCutCounts> } {
   checkNames('option', options, ['depth', 'slack', 'order', 'returns']);
-  const { slack, depth } = checkedNearCut(game, position, options);
+  const { rules, slack, depth } = checkedNearCut(game, position, options);
   if (!nearCutReturns.includes(options.returns)) {
     throw new InvalidOptionError(`returns must be '${nearCutReturns.join("' or '")}', not ${show(options.returns)}`);
   }
@@ -62,17 +61,17 @@ export function singleValueNearCut<Position, Move>(
   /** Fail-hard: α, β, or the node's approximate value between them. */
   const search = (here: Position, mover: number, ply: number, alpha: number, beta: number): number => {
     counts.nodes++;
-    const tip = tipOf(game, here, ply, { depth });
+    const tip = tipOf(rules, here, ply, { depth });
     if (tip) {
       counts.leaves++;
       return Math.min(Math.max(fromMover(tip.value, mover), alpha), beta);
     }
-    const moves = movesOf(game, here);
+    const moves = rules.moves(here);
     let a = alpha;
-    for (const [i, move] of ordered(game, moves, options.order?.(here, moves)).entries()) {
-      const reward = rewardOf(game, here, move);
+    for (const [i, move] of ordered(rules, moves, options.order?.(here, moves)).entries()) {
+      const reward = rules.reward(here, move);
       const [low, high] = [a - reward, beta - reward];
-      const found = played(game, here, mover, move, (below, next) =>
+      const found = played(rules, here, mover, move, (below, next) =>
         next === mover ? search(below, next, ply + 1, low, high) : 0 - search(below, next, ply + 1, -high, -low),
       );
       const value = reward + found;
@@ -89,6 +88,6 @@ export function singleValueNearCut<Position, Move>(
     return a;
   };
 
-  const value = search(position, moverOf(game, position), 0, -Infinity, Infinity);
+  const value = search(position, rules.player(position), 0, -Infinity, Infinity);
   return { move: choice, value, counts };
 }

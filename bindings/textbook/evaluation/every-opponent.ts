@@ -1,9 +1,8 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames } from '../../contract/checks.js';
-import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
+import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { rewardOf } from '../../contract/rewards.js';
-import { expectTwoPlayers } from '../rules.js';
 
 /** The results of a fixed strategy: one game for every way in which the opponent can play. */
 export interface EveryOpponent<Move> {
@@ -37,18 +36,18 @@ export function againstEveryOpponent<Position, Move>(
   choose: (position: Position) => Move,
   options: EveryOpponentOptions<Position, Move> = {},
 ): EveryOpponent<Move> {
-  expectTwoPlayers(game, 'againstEveryOpponent');
+  const rules = checkedGame(game).expectTwoPlayers('againstEveryOpponent');
   if (player !== 0 && player !== 1) throw new InvalidOptionError(`player must be 0 or 1, not ${show(player)}`);
   if (typeof choose !== 'function') throw new InvalidOptionError('choose must be a function that gives a move');
   checkNames('option', options, ['position', 'replies']);
   checkFunction('replies', options.replies);
-  const { position: start = game.initial(), replies = (position: Position) => game.moves(position) } = options;
+  const { position: start = rules.initial(), replies } = options;
   const count = { won: 0, drawn: 0, lost: 0 };
   const first: { -readonly [K in keyof typeof count]?: readonly Move[] } = {};
   const line: Move[] = [];
 
   const visit = (position: Position, before: number): void => {
-    const payoffs = game.outcome(position);
+    const payoffs = rules.outcome(position);
     if (payoffs) {
       const payoff = before + (payoffs[player] as number);
       const end = payoff > 0 ? 'won' : payoff < 0 ? 'lost' : 'drawn';
@@ -56,25 +55,17 @@ export function againstEveryOpponent<Position, Move>(
       first[end] ??= [...line];
       return;
     }
-    const own = game.toMove(position) === player;
-    const moves = own ? [choose(position)] : replies(position);
-    if (!Array.isArray(moves)) {
-      throw new InvalidOptionError(
-        `${options.replies ? 'replies' : 'moves'} gave ${show(moves)}; expected a list of moves`,
-      );
-    }
+    const own = rules.player(position) === player;
+    const moves = own ? [choose(position)] : replies ? replies(position) : rules.moves(position);
+    if (!Array.isArray(moves)) throw new InvalidOptionError(`replies gave ${show(moves)}; expected a list of moves`);
     if (moves.length === 0) {
-      throw new InvalidGameError(
-        `${game.name}: no moves after ${line.length} plies, and no outcome; expected one of them`,
-      );
+      throw new InvalidOptionError(`replies gave no move for ${rules.describe(position)}; expected at least one`);
     }
     for (const move of moves) {
-      const reward = rewardOf(game, position, move);
-      const child = game.play(position, move);
+      const reward = rules.reward(position, move);
       line.push(move);
-      visit(child, before + (own ? reward : -reward));
+      rules.after(position, move, (child) => visit(child, before + (own ? reward : -reward)));
       line.pop();
-      game.undo?.(child, move);
     }
   };
   visit(start, 0);

@@ -79,7 +79,7 @@ export interface GameGraph {
  */
 export function gameGraph<Position, Move>(
   game: Game<Position, Move>,
-  position: Position = game.initial(),
+  position?: Position,
   options: GameGraphOptions = {},
 ): GameGraph {
   checkNames('game graph option', options, ['maxPositions']);

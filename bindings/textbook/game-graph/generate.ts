@@ -1,11 +1,7 @@
-import { InvalidGameError } from '../../contract/errors.js';
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import type { Game } from '../../contract/game.js';
 import { moveText } from '../../contract/move-text.js';
-import { refusePastAndCounters } from '../../contract/past.js';
-import { show } from '../../contract/printable.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
-import { expectTwoPlayers } from '../rules.js';
 
 /** A position of the graph under construction, with the nodes that its moves lead to. */
 export interface Node {
@@ -23,26 +19,27 @@ export interface Node {
 }
 
 /**
- * Every position reachable from `position`, once, with its value, in postorder: each comes after its successors, the
+ * Every position reachable from `start`, once, with its value, in postorder: each comes after its successors, the
  * root last. Depth first, without recursion. A position is identified by its key and its side to move.
  */
-export function generate<Position, Move>(game: Game<Position, Move>, position: Position, limit: number): Node[] {
-  expectTwoPlayers(game, ALGORITHM);
-  refuseRewards(game, ALGORITHM);
-  refusePastAndCounters(game, ALGORITHM);
-  const keyOf = identify(game);
+export function generate<Position, Move>(
+  game: Game<Position, Move>,
+  start: Position | undefined,
+  limit: number,
+): Node[] {
+  const rules = checkedGame(game).expectTwoPlayers(ALGORITHM).refuseRewards(ALGORITHM).refusePastAndCounters(ALGORITHM);
+  const position = start === undefined ? rules.initial() : rules.there(start);
+  const keyOf = identify(rules);
   const known = [new Map<unknown, Node>(), new Map<unknown, Node>()] as const;
   const path: Visit<Position, Move>[] = [];
   const done: Node[] = [];
 
   const begin = (at: Position, mover: 0 | 1): Node => {
-    if (known[0].size + known[1].size >= limit) throw tooManyPositions(game, limit);
-    const text = positionText(game, at);
-    const payoffs = payoffsAt(game, at);
-    const moves = payoffs ? [] : game.moves(at);
-    if (!payoffs && moves.length === 0)
-      throw new InvalidGameError(`${game.name}: no moves at ${text}, which is not over`);
-    const value = payoffs ? payoffs[0] : mover === 0 ? -Infinity : Infinity;
+    if (known[0].size + known[1].size >= limit) throw tooManyPositions(rules, limit);
+    const text = positionText(rules, at);
+    const payoffs = rules.outcome(at);
+    const moves = payoffs ? [] : rules.moves(at);
+    const value = payoffs ? (payoffs[0] as number) : mover === 0 ? -Infinity : Infinity;
     const node: Node = { text, mover, over: payoffs !== undefined, moves: [], value, open: true };
     known[mover].set(keyOf(at), node);
     path.push({ node, position: at, moves, next: 0, child: undefined });
@@ -59,9 +56,9 @@ export function generate<Position, Move>(game: Game<Position, Move>, position: P
   };
 
   try {
-    begin(position, turnAt(game, position, 0));
+    begin(position, turnAt(rules, position, 1));
     for (let visit = path.at(-1); visit; visit = path.at(-1)) {
-      takeBack(game, visit);
+      takeBack(rules, visit);
       const { node } = visit;
       if (visit.next === visit.moves.length) {
         finish(node);
@@ -69,16 +66,16 @@ export function generate<Position, Move>(game: Game<Position, Move>, position: P
       }
       const move = visit.moves[visit.next++] as Move;
       const text = moveText(game, visit.position, move);
-      const child = game.play(visit.position, move);
+      const child = rules.play(visit.position, move);
       visit.child = { position: child, move };
-      const mover = turnAt(game, child, node.mover === 0 ? 1 : 0);
+      const mover = turnAt(rules, child, node.mover);
       const seen = known[mover].get(keyOf(child));
-      if (seen?.open) throw positionRepeats(game, cycleTo(seen, path), ALGORITHM);
+      if (seen?.open) throw positionRepeats(rules, cycleTo(seen, path), ALGORITHM);
       node.moves.push({ text, to: seen ?? begin(child, mover) });
     }
   } finally {
     // The path is only non-empty after an exception.
-    for (const visit of path.reverse()) takeBack(game, visit);
+    for (const visit of path.reverse()) takeBack(rules, visit);
   }
   return done;
 }
@@ -94,34 +91,14 @@ interface Visit<Position, Move> {
   child: { readonly position: Position; readonly move: Move } | undefined;
 }
 
-function takeBack<Position, Move>(game: Game<Position, Move>, visit: Visit<Position, Move>): void {
-  if (visit.child) game.undo?.(visit.child.position, visit.child.move);
+function takeBack<Position, Move>(rules: CheckedGame<Position, Move>, visit: Visit<Position, Move>): void {
+  if (visit.child) rules.undo(visit.child.position, visit.child.move);
   visit.child = undefined;
 }
 
-/** The player to move. In a finished position there may be none: then `other`. */
-function turnAt<Position, Move>(game: Game<Position, Move>, position: Position, other: 0 | 1): 0 | 1 {
-  const turn = game.toMove(position);
-  if (turn === 0 || turn === 1) return turn;
-  if (game.outcome(position)) return other;
-  throw new InvalidGameError(
-    `${game.name}: toMove gave ${show(turn)} for ${positionText(game, position)}; expected player 0 or 1`,
-  );
-}
-
-function payoffsAt<Position, Move>(
-  game: Game<Position, Move>,
-  position: Position,
-): readonly [number, number] | undefined {
-  const payoffs = game.outcome(position);
-  if (payoffs === undefined) return undefined;
-  const [max, min] = payoffs;
-  if (payoffs.length !== 2 || max === undefined || min === undefined || !(max === -min)) {
-    throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs.join(', ')}] for ${positionText(game, position)}; expected two numbers that add up to 0`,
-    );
-  }
-  return [max, min];
+/** The player to move after a move of `before`. In a finished position there may be none: then the other. */
+function turnAt<Position, Move>(rules: CheckedGame<Position, Move>, position: Position, before: 0 | 1): 0 | 1 {
+  return rules.playerAfter(position, before) as 0 | 1;
 }
 
 function cycleTo<Position, Move>(seen: Node, path: readonly Visit<Position, Move>[]): string[] {

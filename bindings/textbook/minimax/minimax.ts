@@ -1,7 +1,7 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { after, checkThere, expectTwoPlayers, movesOf } from '../rules.js';
 import { rewardOfMax, type Side, sideOf } from './side.js';
 import { depthOf, type LookAhead, tipOf } from './tip.js';
 
@@ -77,13 +77,12 @@ export function minimax<Position, Move>(
   position: Position,
   options: MinimaxOptions<Position> = {},
 ): MinimaxTree<Position, Move> {
-  expectTwoPlayers(game, 'minimax');
+  const rules = checkedGame(game).expectTwoPlayers('minimax');
   checkNames('option', options, ['depth', 'evaluate', 'preferFasterWins', 'nodes']);
   depthOf(options);
   const most = whole('nodes', options.nodes, 1, Number.POSITIVE_INFINITY, MAX_NODES);
-  checkThere(game, position);
 
-  const closed = generate(game, position, options, most);
+  const closed = generate(rules, rules.there(position), options, most);
   backUp(closed);
 
   const root = closed[0] as MinimaxNode<Position, Move>;
@@ -93,29 +92,29 @@ export function minimax<Position, Move>(
 }
 
 /** Phase one: generate the tree breadth-first and evaluate the tips. */
-function generate<P, M>(game: Game<P, M>, start: P, options: MinimaxOptions<P>, most: number): Draft<P, M>[] {
+function generate<P, M>(rules: CheckedGame<P, M>, start: P, options: MinimaxOptions<P>, most: number): Draft<P, M>[] {
   // A queue: the nodes before `index` are CLOSED, the rest are OPEN.
-  const nodes: Draft<P, M>[] = [draft(0, undefined, undefined, game.undo ? undefined : start)];
+  const nodes: Draft<P, M>[] = [draft(0, undefined, undefined, rules.undoes ? undefined : start)];
   /** What MAX has won on the way to each node. */
   const won = [0];
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] as Draft<P, M>;
-    at(game, start, nodes, node, (position) => {
-      const tip = tipOf(game, position, node.depth, options, won[index]);
-      if (tip?.reason !== 'over') node.side = sideOf(game, position);
+    at(rules, start, nodes, node, (position) => {
+      const tip = tipOf(rules, position, node.depth, options, won[index]);
+      if (tip?.reason !== 'over') node.side = sideOf(rules, position);
       if (tip) {
         node.tip = tip.reason;
         node.staticValue = tip.value;
         node.value = tip.value;
         return;
       }
-      for (const move of movesOf(game, position)) {
+      for (const move of rules.moves(position)) {
         if (nodes.length === most) {
           throw new InvalidOptionError(`the tree has more than ${most} nodes; ask for less depth, or raise 'nodes'`);
         }
         node.children.push(nodes.length);
-        won.push((won[index] as number) + rewardOfMax(game, position, move));
-        nodes.push(draft(nodes.length, node, move, game.undo ? undefined : after(game, position, move)));
+        won.push((won[index] as number) + rewardOfMax(rules, position, move));
+        nodes.push(draft(nodes.length, node, move, rules.undoes ? undefined : rules.play(position, move)));
       }
     });
   }
@@ -143,17 +142,23 @@ function backUp<P, M>(closed: readonly Draft<P, M>[]): void {
 }
 
 /** Call `look` with the position of `node`; in a game with `undo`, play there and back. */
-function at<P, M>(game: Game<P, M>, start: P, nodes: readonly Draft<P, M>[], node: Draft<P, M>, look: (p: P) => void) {
-  if (!game.undo) return look(node.position as P);
+function at<P, M>(
+  rules: CheckedGame<P, M>,
+  start: P,
+  nodes: readonly Draft<P, M>[],
+  node: Draft<P, M>,
+  look: (p: P) => void,
+) {
+  if (!rules.undoes) return look(node.position as P);
   const moves: M[] = [];
   for (let here = node; here.parent !== undefined; here = nodes[here.parent] as Draft<P, M>)
     moves.unshift(here.move as M);
   const trail: P[] = [start];
   try {
-    for (const move of moves) trail.push(game.play(trail.at(-1) as P, move));
+    for (const move of moves) trail.push(rules.play(trail.at(-1) as P, move));
     look(trail.at(-1) as P);
   } finally {
-    while (trail.length > 1) game.undo(trail.pop() as P, moves[trail.length - 1] as M);
+    while (trail.length > 1) rules.undo(trail.pop() as P, moves[trail.length - 1] as M);
   }
 }
 

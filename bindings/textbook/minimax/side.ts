@@ -1,9 +1,5 @@
-import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
-import { rewardOf } from '../../contract/rewards.js';
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { isDecided } from '../../contract/value.js';
-import { describe } from '../rules.js';
 
 /**
  * Values as in the books: always from the side of MAX, who is player 0. They use the library's scale: a win for MAX `n`
@@ -21,24 +17,13 @@ export function bookValue(value: number): number {
 }
 
 /** The reward of `move` to MAX, asked before it is played; 0 in a game without rewards. */
-export function rewardOfMax<P, M>(game: Game<P, M>, position: P, move: M): number {
-  if (!game.reward) return 0;
-  const reward = rewardOf(game, position, move);
-  return sideOf(game, position) === 'MAX' ? reward : -reward;
+export function rewardOfMax<P, M>(rules: CheckedGame<P, M>, position: P, move: M): number {
+  if (!rules.hasRewards) return 0;
+  const reward = rules.reward(position, move);
+  return sideOf(rules, position) === 'MAX' ? reward : -reward;
 }
 
 /** MAX if player 0 moves, MIN if player 1 does. Throws `UnsupportedGameError` if dice are thrown. */
-export function sideOf<P, M>(game: Game<P, M>, position: P): Side {
-  const mover = game.toMove(position);
-  if (mover === 'chance') {
-    throw new UnsupportedGameError(
-      `${game.name}: dice are thrown at ${describe(game, position)}; minimax has no chance nodes`,
-    );
-  }
-  if (mover !== 0 && mover !== 1) {
-    throw new InvalidGameError(
-      `${game.name}: toMove gave ${show(mover)} for ${describe(game, position)}; expected player 0 or 1`,
-    );
-  }
-  return mover === 0 ? 'MAX' : 'MIN';
+export function sideOf<P, M>(rules: CheckedGame<P, M>, position: P): Side {
+  return rules.player(position) === 0 ? 'MAX' : 'MIN';
 }

@@ -1,10 +1,8 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { checkFunction, flag, whole } from '../../contract/checks.js';
-import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
+import { InvalidValueError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import { checkNoWin, mostGraded } from '../../contract/rewards.js';
 import { MAX_PLY, WIN_VALUE } from '../../contract/value.js';
-import { describe } from '../rules.js';
 import { sideOf } from './side.js';
 
 /** The depth of a search and the static evaluation. */
@@ -38,37 +36,34 @@ export interface Tip {
  * The value of `position`, `ply` plies below the root, if it is a tip; `undefined` if it is to be expanded. `won`: what
  * MAX has won on the way, which a game with `reward` leaves out of its positions.
  */
-export function tipOf<P, M>(game: Game<P, M>, position: P, ply: number, rules: LookAhead<P>, won = 0): Tip | undefined {
-  const payoffs = game.outcome(position);
-  if (payoffs !== undefined)
-    return { value: won + onScale(payoffOfMax(game, position, payoffs), ply, rules), reason: 'over' };
+export function tipOf<P, M>(
+  rules: CheckedGame<P, M>,
+  position: P,
+  ply: number,
+  ahead: LookAhead<P>,
+  won = 0,
+): Tip | undefined {
+  const payoffs = rules.outcome(position);
+  if (payoffs) return { value: won + onScale(payoffs[0] as number, ply, ahead), reason: 'over' };
   // As in the engine, nothing is searched deeper than MAX_PLY.
-  if (ply < Math.min(rules.depth ?? MAX_PLY, MAX_PLY)) return undefined;
-  return { value: won + onScale(staticValue(game, position, rules), ply, rules), reason: 'horizon' };
+  if (ply < Math.min(ahead.depth ?? MAX_PLY, MAX_PLY)) return undefined;
+  return { value: won + onScale(staticValue(rules, position, ahead), ply, ahead), reason: 'horizon' };
 }
 
-function payoffOfMax<P, M>(game: Game<P, M>, position: P, payoffs: readonly number[]): number {
-  const [max, min] = payoffs;
-  if (payoffs.length !== 2 || max === undefined || max !== -(min as number)) {
-    throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two numbers that add up to 0`,
-    );
+function staticValue<P, M>(rules: CheckedGame<P, M>, position: P, { evaluate }: LookAhead<P>): number {
+  if (evaluate) return checked(rules, position, evaluate(position));
+  const value = rules.evaluate(position);
+  return sideOf(rules, position) === 'MAX' ? value : -value;
+}
+
+/** What the caller's `evaluate` gave. */
+function checked<P, M>(rules: CheckedGame<P, M>, position: P, value: unknown): number {
+  const { name, hasRewards, answers } = rules;
+  if (typeof value === 'number') {
+    if (Math.abs(value) <= answers.most || (Math.abs(value) === Infinity && !hasRewards)) return value;
   }
-  checkNoWin(game, position, max);
-  return checked(game, position, 'outcome', max);
-}
-
-function staticValue<P, M>(game: Game<P, M>, position: P, { evaluate }: LookAhead<P>): number {
-  if (evaluate) return checked(game, position, 'evaluate', evaluate(position));
-  const value = checked(game, position, 'evaluate', game.evaluate?.(position) ?? 0);
-  return sideOf(game, position) === 'MAX' ? value : -value;
-}
-
-function checked<P, M>(game: Game<P, M>, position: P, method: string, value: number): number {
-  const most = mostGraded(game);
-  if (Math.abs(value) <= most || (Math.abs(value) === Infinity && !game.reward)) return value;
   throw new InvalidValueError(
-    `${game.name}: ${method} gave ${show(value)} for ${describe(game, position)}; expected a number within ±${most}${game.reward ? '' : ', or ±Infinity'}`,
+    `${name}: evaluate gave ${show(value)} for ${rules.describe(position)}; expected a number within ±${answers.most}${hasRewards ? '' : ', or ±Infinity'}`,
   );
 }
 

@@ -1,11 +1,10 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { refusePastAndCounters } from '../../contract/past.js';
+import type { PositionName } from '../../contract/identity.js';
 import { show } from '../../contract/printable.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
-import { expectTwoPlayers } from '../rules.js';
 
 export interface NimValueOptions<Position> {
   /**
@@ -45,9 +44,7 @@ export function nimValues<Position, Move>(
   game: Game<Position, Move>,
   options: NimValueOptions<Position> = {},
 ): (position: Position) => number {
-  expectTwoPlayers(game, ALGORITHM);
-  refuseRewards(game, ALGORITHM);
-  refusePastAndCounters(game, ALGORITHM);
+  const rules = checkedGame(game).expectTwoPlayers(ALGORITHM).refuseRewards(ALGORITHM).refusePastAndCounters(ALGORITHM);
   checkNames('nim value option', options, ['parts', 'maxPositions']);
   checkFunction('parts', options.parts);
   const limit = whole('maxPositions', options.maxPositions, 1, Number.POSITIVE_INFINITY, 1_000_000);
@@ -55,18 +52,18 @@ export function nimValues<Position, Move>(
     const found = options.parts ? options.parts(position) : [position];
     if (Array.isArray(found)) return found;
     throw new InvalidOptionError(
-      `parts gave ${show(found)} for ${positionText(game, position)}; expected a list of positions`,
+      `parts gave ${show(found)} for ${positionText(rules, position)}; expected a list of positions`,
     );
   };
-  const keyOf = identify(game);
-  const known = new Map<bigint | number | string, number>();
+  const keyOf = identify(rules);
+  const known = new Map<PositionName, number>();
 
   const begin = (position: Position): Visit<Position, Move> => {
-    if (known.size >= limit) throw tooManyPositions(game, limit);
+    if (known.size >= limit) throw tooManyPositions(rules, limit);
     const key = keyOf(position);
-    const moves = movesAt(game, position);
+    const [mover, moves] = turnAt(rules, position);
     known.set(key, UNDER_WAY);
-    return { position, mover: game.toMove(position), key, moves, next: 0, values: new Set(), child: undefined };
+    return { position, mover, key, moves, next: 0, values: new Set(), child: undefined };
   };
 
   /**
@@ -77,11 +74,11 @@ export function nimValues<Position, Move>(
       if (!visit.child) {
         if (visit.next === visit.moves.length) return undefined;
         const move = visit.moves[visit.next++] as Move;
-        const position = game.play(visit.position, move);
+        const position = rules.play(visit.position, move);
         visit.child = { position, move, parts: parts(position), next: 0, sum: 0 };
-        if (game.toMove(position) === visit.mover) {
+        if (rules.playerAfter(position, visit.mover) === visit.mover) {
           throw new UnsupportedGameError(
-            `${game.name}: the same player moves again at ${positionText(game, position)}; ${ALGORITHM} need players in turn`,
+            `${rules.name}: the same player moves again at ${positionText(rules, position)}; ${ALGORITHM} need players in turn`,
           );
         }
       }
@@ -90,11 +87,11 @@ export function nimValues<Position, Move>(
         const part = child.parts[child.next] as Position;
         const value = known.get(keyOf(part));
         if (value === undefined) return part;
-        if (value === UNDER_WAY) throw positionRepeats(game, [positionText(game, part)], ALGORITHM);
+        if (value === UNDER_WAY) throw positionRepeats(rules, [positionText(rules, part)], ALGORITHM);
         child.sum ^= value;
       }
       visit.values.add(child.sum);
-      game.undo?.(child.position, child.move);
+      rules.undo(child.position, child.move);
       visit.child = undefined;
     }
   };
@@ -115,7 +112,7 @@ export function nimValues<Position, Move>(
       // After an exception, forget the unfinished positions on the path and undo its moves.
       for (const { key, child } of path.reverse()) {
         known.delete(key);
-        if (child) game.undo?.(child.position, child.move);
+        if (child) rules.undo(child.position, child.move);
       }
     }
   };
@@ -146,8 +143,8 @@ const UNDER_WAY = -1;
 /** A position with some of its moves valued. */
 interface Visit<Position, Move> {
   readonly position: Position;
-  readonly mover: number | 'chance';
-  readonly key: bigint | number | string;
+  readonly mover: number;
+  readonly key: PositionName;
   readonly moves: readonly Move[];
   next: number;
   /** Nim-values of the successors so far. */
@@ -156,16 +153,16 @@ interface Visit<Position, Move> {
   child: { position: Position; move: Move; parts: readonly Position[]; next: number; sum: number } | undefined;
 }
 
-/** The moves of a position; none if the game is over, which must be lost for the side to move. */
-function movesAt<Position, Move>(game: Game<Position, Move>, position: Position): readonly Move[] {
-  const payoffs = game.outcome(position);
-  if (payoffs === undefined) {
-    const moves = game.moves(position);
-    if (moves.length > 0) return moves;
-    throw new InvalidGameError(`${game.name}: no moves at ${positionText(game, position)}, which is not over`);
-  }
-  if ((payoffs[game.toMove(position) as number] as number) < 0) return [];
+/** The side to move and its moves; none if the game is over, which must be lost for that side. */
+function turnAt<Position, Move>(
+  rules: CheckedGame<Position, Move>,
+  position: Position,
+): [mover: number, moves: readonly Move[]] {
+  const payoffs = rules.outcome(position);
+  const mover = rules.player(position);
+  if (payoffs === undefined) return [mover, rules.moves(position)];
+  if ((payoffs[mover] as number) < 0) return [mover, []];
   throw new UnsupportedGameError(
-    `${game.name}: the game is over at ${positionText(game, position)} and not lost for the side to move; ${ALGORITHM} need normal play, in which the player who cannot move loses`,
+    `${rules.name}: the game is over at ${positionText(rules, position)} and not lost for the side to move; ${ALGORITHM} need normal play, in which the player who cannot move loses`,
   );
 }

@@ -1,16 +1,9 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkNames, isWhole } from '../../contract/checks.js';
-import {
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from '../../contract/errors.js';
+import { InvalidOptionError, InvalidPositionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
-import { expectTwoPlayers } from '../rules.js';
 import type { ErrorModel, Reply } from './error-models.js';
 
 export interface PracticalChoiceOptions<Position, Move> {
@@ -64,21 +57,14 @@ export function practicalChoice<Position, Move>(
   position: Position,
   options: PracticalChoiceOptions<Position, Move>,
 ): PracticalChoice<Move> {
-  expectTwoPlayers(game, 'practicalChoice');
-  refuseRewards(game, 'practicalChoice');
+  const rules = checkedGame(game).expectTwoPlayers('practicalChoice').refuseRewards('practicalChoice');
   const depth = checkedDepth(options);
-  if (game.outcome(position)) {
+  if (rules.outcome(rules.there(position))) {
     throw new InvalidPositionError(
-      `${game.name}: the game is over${shown(game, position)}; there is no move to choose`,
+      `${rules.name}: the game is over at ${rules.describe(position)}; there is no move to choose`,
     );
   }
-  const player = game.toMove(position);
-  if (player !== 0 && player !== 1) {
-    throw new UnsupportedGameError(
-      `practicalChoice chooses for player 0 or 1; in ${game.name} toMove gave ${show(player)}${shown(game, position)}`,
-    );
-  }
-  const expectation = new Expectation(game, options, player);
+  const expectation = new Expectation(rules, options, rules.player(position));
   const moves = expectation.movesOf(position, depth);
   const worths = moves.map(({ value }) => expectation.worth(value));
   const best = Math.max(...worths);
@@ -92,9 +78,9 @@ class Expectation<Position, Move> {
   private readonly known = new Map<string, number>();
 
   constructor(
-    private readonly game: Game<Position, Move>,
+    private readonly rules: CheckedGame<Position, Move>,
     private readonly options: PracticalChoiceOptions<Position, Move>,
-    private readonly player: 0 | 1,
+    private readonly player: number,
   ) {}
 
   /** The worth of a value to the choosing player. */
@@ -114,13 +100,14 @@ class Expectation<Position, Move> {
   }
 
   private expected(position: Position, depth: number): number {
-    const { game } = this;
-    if (depth === 0 || game.outcome(position)) return this.worth(this.valueAt(position));
-    const key = game.key?.(position);
-    const name = `${typeof key} ${String(key)} ${String(game.toMove(position))} ${depth}`;
+    const { rules } = this;
+    if (depth === 0 || rules.outcome(position)) return this.worth(this.valueAt(position));
+    const mover = rules.player(position);
+    const key = rules.hasKey ? rules.tableName(position) : undefined;
+    const name = `${typeof key} ${key} ${mover} ${depth}`;
     const found = key === undefined ? undefined : this.known.get(name);
     if (found !== undefined) return found;
-    const value = game.toMove(position) === this.player ? this.ownTurn(position, depth) : this.replies(position, depth);
+    const value = mover === this.player ? this.ownTurn(position, depth) : this.replies(position, depth);
     if (key !== undefined) this.known.set(name, value);
     return value;
   }
@@ -143,7 +130,7 @@ class Expectation<Position, Move> {
     const least = Math.min(...worths);
     const replies = values.map((reply, i): Reply<Move> => ({ ...reply, loss: (worths[i] as number) - least }));
     const probabilities = this.options.errorModel(position, replies);
-    checkProbabilities(probabilities, replies.length, shown(this.game, position));
+    checkProbabilities(probabilities, replies.length, ` for ${this.rules.describe(position)}`);
     let i = 0;
     const parts = this.each(position, (_, child) => {
       const probability = probabilities[i++] as number;
@@ -154,21 +141,8 @@ class Expectation<Position, Move> {
 
   /** Call `look` with the position after each move, and undo the move. */
   private each<T>(position: Position, look: (move: Move, child: Position) => T): T[] {
-    const { game } = this;
-    const moves = game.moves(position);
-    if (!(moves?.length > 0)) {
-      throw new InvalidGameError(
-        `${game.name}: no moves${shown(game, position)}, which is not over; expected at least one`,
-      );
-    }
-    return moves.map((move) => {
-      const child = game.play(position, move);
-      try {
-        return look(move, child);
-      } finally {
-        game.undo?.(child, move);
-      }
-    });
+    const { rules } = this;
+    return rules.moves(position).map((move) => rules.after(position, move, (child) => look(move, child)));
   }
 
   /** The value of a position to the player, seen from one ply earlier. */
@@ -179,16 +153,16 @@ class Expectation<Position, Move> {
 
   /** The value of a position to the player. */
   private valueAt(position: Position): number {
-    const { game, player, options } = this;
-    const payoff = game.outcome(position)?.[player];
+    const { rules, player, options } = this;
+    const payoff = rules.outcome(position)?.[player];
     if (payoff !== undefined) return Number.isFinite(payoff) ? payoff + 0 : Math.sign(payoff) * WIN_VALUE;
     const value = options.values(position);
     if (typeof value !== 'number' || !(Math.abs(value) <= WIN_VALUE)) {
       throw new InvalidValueError(
-        `values gave ${show(value)}${shown(game, position)}; expected a value within ±${WIN_VALUE}`,
+        `${rules.name}: values gave ${show(value)} for ${rules.describe(position)}; expected a value within ±${WIN_VALUE}`,
       );
     }
-    return (game.toMove(position) === player ? value : -value) + 0;
+    return (rules.player(position) === player ? value : -value) + 0;
   }
 }
 
@@ -225,8 +199,4 @@ function checkedDepth<P, M>(options: PracticalChoiceOptions<P, M>): number {
   const { depth = 2 } = given;
   if (depth === Number.POSITIVE_INFINITY || isWhole(depth, 2, MAX_PLY)) return depth;
   throw new InvalidOptionError(`depth must be a whole number from 2 to ${MAX_PLY}, or Infinity, not ${show(depth)}`);
-}
-
-function shown<P, M>(game: Game<P, M>, position: P): string {
-  return game.format ? ` at ${game.format(position)}` : '';
 }

@@ -1,6 +1,6 @@
 import { checkFunction, checkNames } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
+import { checkedPayoffs, checkedPlayer, rulesOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {
   /** The payoff of each player at the horizon, as in `maxn`. Default: 0. */
@@ -25,42 +25,42 @@ export function coalitionGame<Position, Move>(
   checkNames('coalition option', options, ['evaluate']);
   const { evaluate } = options;
   checkFunction('evaluate', evaluate);
-  const players = playersOf(game, 'a coalition');
+  const rules = rulesOf(game, 'a coalition');
+  const { players } = rules;
   checkedPlayer(player, players);
-  const side = (position: Position): 0 | 1 => (moverAt(game, position, players) === player ? 0 : 1);
-  const { undo, key, counterKey, repetition, irreversible, hint, moveId, parse, format, parseMove, formatMove, draw } =
-    game;
+  const side = (position: Position): 0 | 1 => (rules.player(position) === player ? 0 : 1);
+  const { undo, irreversible, hint, moveId, parse, format, parseMove, formatMove, draw } = game;
   return {
     name: `${game.name}, player ${player} against the others`,
     traits: { players: 2, zeroSum: true, chance: false },
-    initial: () => game.initial(),
+    initial: () => rules.initial(),
     toMove: side,
-    moves: (position) => game.moves(position),
-    play: (position, move) => game.play(position, move),
+    moves: (position) => rules.moves(position),
+    play: (position, move) => rules.play(position, move),
     outcome(position) {
-      const payoffs = game.outcome(position);
+      const payoffs = rules.outcome(position);
       if (!payoffs) return undefined;
-      checkedPayoffs(game, position, 'outcome', payoffs, players);
+      checkedPayoffs(rules, position, 'outcome', payoffs);
       const own = payoffs[player] as number;
       return [own, 0 - own];
     },
     ...(undo && { undo: (position, move) => undo.call(game, position, move) }),
     ...(evaluate && {
       evaluate(position) {
-        const own = checkedPayoffs(game, position, 'evaluate', evaluate(position), players)[player] as number;
+        const own = checkedPayoffs(rules, position, 'evaluate', evaluate(position))[player] as number;
         return (side(position) === 0 ? own : -own) + 0;
       },
     }),
-    ...(key && {
+    ...(rules.hasKey && {
       key(position) {
-        const name = key.call(game, position);
-        const turn = moverAt(game, position, players);
+        const name = rules.key(position);
+        const turn = rules.player(position);
         if (typeof name === 'string') return `${turn} ${name}`;
         return BigInt(name) * BigInt(players) + BigInt(turn);
       },
     }),
-    ...(counterKey && { counterKey: (position) => counterKey.call(game, position) }),
-    ...(repetition && { repetition }),
+    ...(rules.hasCounter && { counterKey: (position) => rules.counterKey(position) }),
+    ...(rules.looksBack && { repetition: rules.repetition }),
     ...(irreversible && { irreversible: (position, move) => irreversible.call(game, position, move) }),
     ...(hint && { hint: (position, move) => hint.call(game, position, move) }),
     ...(moveId && { moveId: (position, move) => moveId.call(game, position, move) }),

@@ -1,13 +1,12 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, flag } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { type PositionName, tableNames } from '../../contract/identity.js';
+import type { PositionName } from '../../contract/identity.js';
 import { limitNames } from '../../contract/limits.js';
-import { refuseRepetition } from '../../contract/past.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
-import { after, checkThere, movesOf } from '../rules.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
 import { checkWithin, type PayoffBounds, type UpperBounds, upperBoundsOf } from './payoff-bounds.js';
-import { checkedPayoffs, moverAt, type Payoffs, playersOf } from './payoffs.js';
+import { checkedPayoffs, type Payoffs, payoffsAt, rulesOf } from './payoffs.js';
 import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
 
 /** Options of `maxn`. */
@@ -65,15 +64,13 @@ export function maxn<Position, Move>(
   position: Position,
   options: MaxnOptions<Position> = {},
 ): MaxnResult<Move> {
-  const players = playersOf(game, 'max^n');
-  refuseRepetition(game, 'max^n');
+  const rules = rulesOf(game, 'max^n').refuseRepetition('max^n');
   checkNames('option', options, ['depth', ...limitNames, 'evaluate', 'tieBreak', 'bounds', 'table']);
   checkDeepening(options);
   const { evaluate, table } = options;
   checkFunction('evaluate', evaluate, 'a function of a position');
   flag('table', table, true);
-  checkThere(game, position);
-  return new Maxn(game, players, position, options).run();
+  return new Maxn(rules, rules.there(position), options).run();
 }
 
 /**
@@ -99,23 +96,20 @@ class Maxn<Position, Move> {
   /** Earlier moves win ties, so a move that can at best be equal is cut too. */
   private readonly firstWins: boolean;
   /** One table per player to move, because a key need not tell whose turn it is. */
-  private readonly known: Map<bigint | number | string, Known<Move>>[] | undefined;
-  private readonly nameOf: (position: Position) => PositionName | undefined;
+  private readonly known: Map<PositionName, Known<Move>>[] | undefined;
   private stored = 0;
   private readonly counts = { leaves: 0, shallowCuts: 0, immediateCuts: 0, tableHits: 0 };
 
   constructor(
-    private readonly game: Game<Position, Move>,
-    private readonly players: number,
+    private readonly rules: CheckedGame<Position, Move>,
     private readonly root: Position,
     private readonly options: MaxnOptions<Position>,
   ) {
     const { bounds, tieBreak = 'first', table = true } = options;
-    this.upperBounds = bounds && upperBoundsOf(bounds, players);
+    this.upperBounds = bounds && upperBoundsOf(bounds, rules.players);
     this.firstWins = tieBreak === 'first';
-    this.prefers = preferenceOf(tieBreak, game.outcome(root) ? 0 : moverAt(game, root, players));
-    this.nameOf = table && game.key ? tableNames(game) : () => undefined;
-    this.known = table && game.key ? Array.from({ length: players }, () => new Map()) : undefined;
+    this.prefers = preferenceOf(tieBreak, rules.outcome(root) ? 0 : rules.player(root));
+    this.known = table && rules.hasKey ? Array.from({ length: rules.players }, () => new Map()) : undefined;
     this.deepening = new Deepening(options);
   }
 
@@ -131,12 +125,12 @@ class Maxn<Position, Move> {
    * later equal could win the tie, because it gives less).
    */
   private value(position: Position, depth: number, chooser: number, has: number): Found<Move> | undefined {
-    const { game, upperBounds, counts, deepening } = this;
+    const { rules, upperBounds, counts, deepening } = this;
     deepening.node();
     const tip = this.tip(position, depth);
     if (tip) return tip;
-    const mover = moverAt(game, position, this.players);
-    const key = this.known && this.nameOf(position);
+    const mover = rules.player(position);
+    const key = this.known && rules.tableName(position);
     const table = key === undefined ? undefined : this.known?.[mover];
     const known = key === undefined ? undefined : table?.get(key);
     if (known && (known.depth === depth || known.depth === Infinity)) {
@@ -146,17 +140,12 @@ class Maxn<Position, Move> {
     }
 
     const horizons = deepening.horizons;
-    const moves = movesOf(game, position);
+    const moves = rules.moves(position);
     let best: Found<Move> | undefined;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
-      const child = after(game, position, move);
-      let found: Found<Move> | undefined;
-      try {
-        found = this.value(child, depth - 1, mover, best?.payoffs[mover] ?? -Infinity);
-      } finally {
-        game.undo?.(child, move);
-      }
+      const secured = best?.payoffs[mover] ?? -Infinity;
+      const found = rules.after(position, move, (child) => this.value(child, depth - 1, mover, secured));
       if (found && (!best || this.isBetter(found.payoffs, best.payoffs, mover))) {
         best = { payoffs: found.payoffs, line: { move, rest: found.line } };
       }
@@ -188,24 +177,21 @@ class Maxn<Position, Move> {
 
   /** The payoffs of a leaf; `undefined` if the position is to be expanded. */
   private tip(position: Position, depth: number): Found<Move> | undefined {
-    const { game, players, options, counts, deepening } = this;
-    const over = game.outcome(position);
+    const { rules, options, counts, deepening } = this;
+    const over = payoffsAt(rules, position);
     if (over === undefined && depth > 0) return undefined;
     counts.leaves++;
     if (over === undefined) deepening.horizons++;
-    const payoffs = over
-      ? checkedPayoffs(game, position, 'outcome', over, players)
-      : checkedPayoffs(game, position, 'evaluate', this.evaluation(position), players);
-    if (options.bounds) checkWithin(game, position, payoffs, options.bounds);
+    const payoffs = over ?? checkedPayoffs(rules, position, 'evaluate', this.evaluation(position));
+    if (options.bounds) checkWithin(rules, position, payoffs, options.bounds);
     return { payoffs, line: undefined };
   }
 
   private evaluation(position: Position): readonly number[] {
-    const { game, players, options } = this;
+    const { rules, options } = this;
     if (options.evaluate) return options.evaluate(position);
-    const { zeroSum } = game.traits ?? { zeroSum: true };
-    if (players !== 2 || !zeroSum || !game.evaluate) return Array.from({ length: players }, () => 0);
-    const value = game.evaluate(position);
-    return moverAt(game, position, players) === 0 ? [value, -value] : [-value, value];
+    if (rules.players !== 2 || !rules.zeroSum) return Array.from({ length: rules.players }, () => 0);
+    const value = rules.evaluate(position);
+    return rules.player(position) === 0 ? [value, -value] : [-value, value];
   }
 }

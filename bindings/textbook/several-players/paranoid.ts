@@ -1,13 +1,11 @@
-import { checkNames } from '../../contract/checks.js';
+import { checkFunction, checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
-import { refuseRepetition } from '../../contract/past.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
-import { after, checkThere, movesOf } from '../rules.js';
-import { type CoalitionOptions, coalitionGame } from './coalition.js';
+import type { CoalitionOptions } from './coalition.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
-import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
+import { checkedPayoffs, checkedPlayer, payoffsAt, rulesOf } from './payoffs.js';
 
 /** Options of `paranoid`. */
 export interface ParanoidOptions<Position> extends DeepeningLimits, CoalitionOptions<Position> {
@@ -38,41 +36,34 @@ export function paranoid<Position, Move>(
   position: Position,
   options: ParanoidOptions<Position> = {},
 ): ParanoidResult<Move> {
-  const players = playersOf(game, 'paranoid');
-  refuseRepetition(game, 'paranoid');
+  const rules = rulesOf(game, 'paranoid').refuseRepetition('paranoid');
   checkNames('option', options, ['depth', ...limitNames, 'evaluate', 'player']);
   checkDeepening(options);
-  checkThere(game, position);
-  const over = game.outcome(position) !== undefined;
+  const { evaluate } = options;
+  checkFunction('evaluate', evaluate);
+  const over = rules.outcome(rules.there(position)) !== undefined;
   if (over && options.player === undefined) {
-    throw new InvalidOptionError(`${game.name}: the game is over; 'player' must say whose value is wanted`);
+    throw new InvalidOptionError(`${rules.name}: the game is over; 'player' must say whose value is wanted`);
   }
-  const player = checkedPlayer(options.player ?? moverAt(game, position, players), players);
-  const duel = coalitionGame(game, player, { evaluate: options.evaluate });
+  const player = checkedPlayer(options.player ?? rules.player(position), rules.players);
   const deepening = new Deepening(options);
   const counts = { leaves: 0, cutoffs: 0 };
 
   /** The value from the player's side. A result ≤ `alpha` is an upper bound, one ≥ `beta` a lower bound. */
   const search = (here: Position, depth: number, alpha: number, beta: number): Found<Move> => {
     deepening.node();
-    const payoffs = duel.outcome(here);
-    if (payoffs || depth === 0) {
+    const over = payoffsAt(rules, here);
+    if (over || depth === 0) {
       counts.leaves++;
-      if (payoffs) return { value: checkedPayoffs(duel, here, 'outcome', payoffs, 2)[0] as number, line: undefined };
-      deepening.horizons++;
-      const value = duel.evaluate?.(here) ?? 0;
-      return { value: (duel.toMove(here) === 0 ? value : -value) + 0, line: undefined };
+      if (!over) deepening.horizons++;
+      const payoffs = over ?? (evaluate && checkedPayoffs(rules, here, 'evaluate', evaluate(here)));
+      return { value: payoffs?.[player] ?? 0, line: undefined };
     }
-    const own = moverAt(game, here, players) === player;
+    const own = rules.player(here) === player;
     let best: Found<Move> | undefined;
-    for (const move of movesOf(game, here)) {
-      const child = after(game, here, move);
-      let found: Found<Move>;
-      try {
-        found = search(child, depth - 1, alpha, beta);
-      } finally {
-        game.undo?.(child, move);
-      }
+    for (const move of rules.moves(here)) {
+      const [low, high] = [alpha, beta];
+      const found = rules.after(here, move, (child) => search(child, depth - 1, low, high));
       if (!best || (own ? found.value > best.value : found.value < best.value)) {
         best = { value: found.value, line: { move, rest: found.line } };
       }

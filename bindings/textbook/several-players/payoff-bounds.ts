@@ -1,8 +1,8 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { checkNames, readable } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { type Payoffs, placeOf } from './payoffs.js';
+import type { Payoffs } from './payoffs.js';
 
 /** Bounds on all payoffs of a game. Without both, max^n cannot prune at all. */
 export interface PayoffBounds {
@@ -40,7 +40,7 @@ export function upperBoundsOf(bounds: PayoffBounds, players: number): UpperBound
 }
 
 /** Throws `InvalidValueError` if payoffs violate `bounds`. */
-export function checkWithin<P, M>(game: Game<P, M>, position: P, payoffs: Payoffs, bounds: PayoffBounds): void {
+export function checkWithin<P, M>(rules: CheckedGame<P, M>, position: P, payoffs: Payoffs, bounds: PayoffBounds): void {
   const sum = payoffs.reduce((total, each) => total + each, 0);
   const least = leastOf(bounds, payoffs.length);
   const low = payoffs.findIndex((payoff, i) => payoff < (least[i] as number));
@@ -49,7 +49,9 @@ export function checkWithin<P, M>(game: Game<P, M>, position: P, payoffs: Payoff
     low < 0
       ? `add up to ${sum}; bounds.sum says at most ${bounds.sum}`
       : `give player ${low} ${payoffs[low]}; bounds.least says at least ${least[low]}`;
-  throw new InvalidValueError(`${game.name}: the payoffs [${payoffs.join(', ')}]${placeOf(game, position)} ${fault}`);
+  throw new InvalidValueError(
+    `${rules.name}: the payoffs [${payoffs.join(', ')}] of ${rules.describe(position)} ${fault}`,
+  );
 }
 
 function leastOf({ least = 0 }: PayoffBounds, players: number): readonly number[] {

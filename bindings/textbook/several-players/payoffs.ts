@@ -1,8 +1,8 @@
-import { isWhole, whole } from '../../contract/checks.js';
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
+import { whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 
 /**
@@ -12,26 +12,21 @@ import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 export type Payoffs = readonly number[];
 
 /**
- * The number of players. Throws `UnsupportedGameError` for games with chance, `InvalidGameError` for invalid traits.
+ * The rules of a game of two or more players. Throws `UnsupportedGameError` for games with chance or rewards,
+ * `InvalidGameError` for invalid traits.
  */
-export function playersOf<P, M>(game: Game<P, M>, algorithm: string): number {
-  refuseRewards(game, algorithm);
-  const { players, chance } = game.traits ?? { players: 2, chance: false };
-  if (chance) throw new UnsupportedGameError(`${game.name} has chance in it; ${algorithm} needs a game without`);
-  if (isWhole(players, 2)) return players;
-  throw new InvalidGameError(`${game.name}: traits.players is ${show(players)}; expected a whole number from 2`);
+export function rulesOf<P, M>(game: Game<P, M>, algorithm: string): CheckedGame<P, M> {
+  const rules = checkedGame(game).refuseRewards(algorithm);
+  const { name, players, hasChance } = rules;
+  if (hasChance) throw new UnsupportedGameError(`${name} has chance in it; ${algorithm} needs a game without`);
+  if (players >= 2) return rules;
+  throw new InvalidGameError(`${name}: traits.players is ${players}; expected a whole number from 2`);
 }
 
-/** The player to move. Throws `InvalidGameError` and `UnsupportedGameError`. */
-export function moverAt<P, M>(game: Game<P, M>, position: P, players: number): number {
-  const mover = game.toMove(position);
-  if (mover === 'chance') {
-    throw new UnsupportedGameError(`${game.name}: dice are thrown${placeOf(game, position)}; expected a player`);
-  }
-  if (isWhole(mover, 0, players - 1)) return mover;
-  throw new InvalidGameError(
-    `${game.name}: toMove gave ${show(mover)}${placeOf(game, position)}; expected a player from 0 to ${players - 1}`,
-  );
+/** The payoffs at the end of the game; `undefined` while it runs. Throws `InvalidGameError` and `InvalidValueError`. */
+export function payoffsAt<P, M>(rules: CheckedGame<P, M>, position: P): Payoffs | undefined {
+  const payoffs = rules.outcome(position);
+  return payoffs && checkedPayoffs(rules, position, 'outcome', payoffs);
 }
 
 /**
@@ -39,22 +34,22 @@ export function moverAt<P, M>(game: Game<P, M>, position: P, players: number): n
  * and `InvalidValueError`.
  */
 export function checkedPayoffs<P, M>(
-  game: Game<P, M>,
+  rules: CheckedGame<P, M>,
   position: P,
   method: 'outcome' | 'evaluate',
   given: readonly number[],
-  players: number,
 ): Payoffs {
+  const { name, players } = rules;
   if (!Array.isArray(given) || given.length !== players) {
     throw new InvalidGameError(
-      `${game.name}: ${method} gave ${shown(given)}${placeOf(game, position)}; expected a list of ${players} numbers, one a player`,
+      `${name}: ${method} gave ${show(given)} for ${rules.describe(position)}; expected a list of ${players} numbers, one a player`,
     );
   }
   return given.map((payoff: number) => {
     if (Number.isInteger(payoff) && Math.abs(payoff) <= MAX_GRADED_VALUE) return payoff + 0;
-    if (Math.abs(payoff) === Infinity) return Math.sign(payoff) * WIN_VALUE;
+    if (payoff === Infinity || payoff === -Infinity) return Math.sign(payoff) * WIN_VALUE;
     throw new InvalidValueError(
-      `${game.name}: ${method} gave ${shown(given)}${placeOf(game, position)}; expected whole numbers within ±${MAX_GRADED_VALUE}, or ±Infinity`,
+      `${name}: ${method} gave ${show(given)} for ${rules.describe(position)}; expected whole numbers within ±${MAX_GRADED_VALUE}, or ±Infinity`,
     );
   });
 }
@@ -62,13 +57,4 @@ export function checkedPayoffs<P, M>(
 /** Validate a player number from an option. Throws `InvalidOptionError`. */
 export function checkedPlayer(player: number, players: number): number {
   return whole('player', player, 0, players - 1);
-}
-
-/** ` at 'X../…'` for an error message, if the game has a notation. */
-export function placeOf<P, M>(game: Game<P, M>, position: P): string {
-  return game.format ? ` at '${game.format(position)}'` : '';
-}
-
-function shown(given: unknown): string {
-  return Array.isArray(given) ? `[${given.join(', ')}]` : String(given);
 }

@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { maxn } from './maxn.js';
 import { isPayoffLeaf, type PayoffPosition, type PayoffTree, payoffTreeGame } from './payoff-tree.js';
 import type { Payoffs } from './payoffs.js';
@@ -19,11 +20,12 @@ export function valuedPayoffTree(
   options: { readonly tieBreak?: TieBreak | undefined } = {},
 ): ValuedPayoffNode {
   const game = payoffTreeGame(tree);
+  const rules = checkedGame(game);
   const value = (position: PayoffPosition, chosen: boolean): ValuedPayoffNode => {
     const { payoffs, move } = maxn(game, position, options);
     if (isPayoffLeaf(position.tree)) return { payoffs, mover: undefined, chosen, children: [] };
-    const children = position.tree.map((_, i) => value(game.play(position, i), i === move));
-    return { payoffs, mover: Number(game.toMove(position)), chosen, children };
+    const children = position.tree.map((_, i) => value(rules.play(position, i), i === move));
+    return { payoffs, mover: rules.player(position), chosen, children };
   };
-  return value(game.initial(), false);
+  return value(rules.initial(), false);
 }

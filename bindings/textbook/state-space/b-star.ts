@@ -1,3 +1,4 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, choice } from '../../contract/checks.js';
 import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
@@ -5,7 +6,6 @@ import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../co
 import { show } from '../../contract/printable.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { checkThere, describe, expectTwoPlayers } from '../rules.js';
 import { expectManyPositions, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
 
 /** The least and the greatest value that a position may have. */
@@ -80,27 +80,27 @@ export function* traceBStar<Position, Move>(
   checkLimits(options);
   checkFunction('interval', options.interval ?? null, 'a function of a position');
   const strategy = choice('strategy', options.strategy, strategies, 'least-effort');
-  expectTwoPlayers(game, 'B*');
-  checkThere(game, position);
-  expectManyPositions(game, 'B*');
+  const rules = checkedGame(game).expectTwoPlayers('B*');
+  rules.there(position);
+  expectManyPositions(rules, 'B*');
   const watch = new LimitWatch(options);
   // The side to move at the root is called MAX.
-  const rootIsMax = game.outcome(position) !== undefined || sideOf(game, position) === 'MAX';
+  const rootIsMax = rules.outcome(position) !== undefined || sideOf(rules, position) === 'MAX';
   const seen = (least: number, greatest: number): Interval =>
     rootIsMax ? [least + 0, greatest + 0] : [0 - greatest, 0 - least];
 
   const makeNode = (here: Place<Position, Move, Node<Position, Move>>): Node<Position, Move> => {
-    const tip = tipOf(game, here.position, here.ply, {}, here.won);
+    const tip = tipOf(rules, here.position, here.ply, {}, here.won);
     const [least, greatest] = tip
       ? [tip.value, tip.value]
-      : intervalAt(game, options.interval, here.position, here.won);
+      : intervalAt(rules, options.interval, here.position, here.won);
     const [low, high] = rootIsMax ? [least, greatest] : [-greatest, -least];
     return { ...here, least: low, greatest: high, children: [], expansions: 0 };
   };
-  const isMax = (node: Node<Position, Move>): boolean => (sideOf(game, node.position) === 'MAX') === rootIsMax;
+  const isMax = (node: Node<Position, Move>): boolean => (sideOf(rules, node.position) === 'MAX') === rootIsMax;
 
   const expand = (node: Node<Position, Move>): void => {
-    node.children = placesBelow(game, node).map(makeNode);
+    node.children = placesBelow(rules, node).map(makeNode);
     // Backed up: what is known of the children narrows what is known of the nodes above.
     for (let here: Node<Position, Move> | undefined = node; here; here = here.parent) {
       const worth = isMax(here) ? Math.max : Math.min;
@@ -129,7 +129,7 @@ export function* traceBStar<Position, Move>(
     stop,
     expansions: root.expansions,
   });
-  if (game.outcome(position) !== undefined) return result('proved');
+  if (rules.outcome(position) !== undefined) return result('proved');
 
   for (let step = 1; ; step++) {
     const best = mostOptimistic(root.children);
@@ -179,7 +179,7 @@ function mostOptimistic<Position, Move>(nodes: readonly Node<Position, Move>[]):
 
 /** What the caller says of `position`, on top of what was won before. Throws `InvalidValueError`. */
 function intervalAt<Position, Move>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   interval: BStarOptions<Position>['interval'],
   position: Position,
   won: number,
@@ -188,6 +188,6 @@ function intervalAt<Position, Move>(
   const [least, greatest] = Array.isArray(given) ? (given as unknown as Interval) : [Number.NaN, Number.NaN];
   if (least <= greatest) return [won + least, won + greatest];
   throw new InvalidValueError(
-    `${game.name}: interval gave ${show(given)} for ${describe(game, position)}; expected two numbers, the least first`,
+    `${rules.name}: interval gave ${show(given)} for ${rules.describe(position)}; expected two numbers, the least first`,
   );
 }

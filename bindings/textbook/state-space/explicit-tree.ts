@@ -1,7 +1,6 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
 import { rewardOfMax } from '../minimax/side.js';
-import { after, movesOf } from '../rules.js';
 
 /** Where a node of a tree that is kept as a whole stands. */
 export interface Place<Position, Move, Node> {
@@ -20,23 +19,23 @@ export function rootPlace<Position>(position: Position): Place<Position, never, 
 
 /** The places after each move from `node`, which becomes their parent. */
 export function placesBelow<Position, Move, Node extends Place<Position, Move, Node>>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   node: Node,
 ): Place<Position, Move, Node>[] {
-  return movesOf(game, node.position).map((move) => ({
-    position: after(game, node.position, move),
+  return rules.moves(node.position).map((move) => ({
+    position: rules.play(node.position, move),
     parent: node,
     path: [...node.path, move],
     ply: node.ply + 1,
-    won: node.won + rewardOfMax(game, node.position, move),
+    won: node.won + rewardOfMax(rules, node.position, move),
   }));
 }
 
 /** A game with `undo` has one position, and such a tree holds many. Throws `UnsupportedGameError`. */
-export function expectManyPositions<Position, Move>(game: Game<Position, Move>, algorithm: string): void {
-  if (game.undo) {
+export function expectManyPositions<Position, Move>(rules: CheckedGame<Position, Move>, algorithm: string): void {
+  if (rules.undoes) {
     throw new UnsupportedGameError(
-      `${game.name} changes its position in place (undo); ${algorithm} keeps many positions and needs a play that returns new ones`,
+      `${rules.name} changes its position in place (undo); ${algorithm} keeps many positions and needs a play that returns new ones`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, number } from '../../contract/checks.js';
 import { InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
@@ -5,7 +6,6 @@ import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../co
 import { show } from '../../contract/printable.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { checkThere, describe, expectTwoPlayers } from '../rules.js';
 import { expectManyPositions, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
 
 /** The values that a position may turn out to have, each with its probability. The probabilities sum to 1. */
@@ -91,25 +91,25 @@ export function* traceMgssStar<Position, Move>(
   checkLimits(options);
   checkFunction('outlook', options.outlook ?? null, 'a function of a position');
   const cost = number('cost', options.cost, 0, Number.MAX_VALUE, 0);
-  expectTwoPlayers(game, 'MGSS*');
-  checkThere(game, position);
-  expectManyPositions(game, 'MGSS*');
+  const rules = checkedGame(game).expectTwoPlayers('MGSS*');
+  rules.there(position);
+  expectManyPositions(rules, 'MGSS*');
   const watch = new LimitWatch(options);
   // The side to move at the root is called MAX.
-  const sign = game.outcome(position) !== undefined || sideOf(game, position) === 'MAX' ? 1 : -1;
+  const sign = rules.outcome(position) !== undefined || sideOf(rules, position) === 'MAX' ? 1 : -1;
 
   const makeNode = (here: Place<Position, Move, Node<Position, Move>>): Node<Position, Move> => {
-    const tip = tipOf(game, here.position, here.ply, {}, here.won);
+    const tip = tipOf(rules, here.position, here.ply, {}, here.won);
     if (tip) return { ...here, own: true, outlook: undefined, estimate: sign * tip.value, children: [] };
-    const outlook = outlookAt(game, options.outlook, here.position).map(
+    const outlook = outlookAt(rules, options.outlook, here.position).map(
       ([value, probability]) => [sign * (here.won + value), probability] as const,
     );
-    const own = (sideOf(game, here.position) === 'MAX') === sign > 0;
+    const own = (sideOf(rules, here.position) === 'MAX') === sign > 0;
     return { ...here, own, outlook, estimate: mean(outlook), children: [] };
   };
 
   const expand = (node: Node<Position, Move>): void => {
-    node.children = placesBelow(game, node).map(makeNode);
+    node.children = placesBelow(rules, node).map(makeNode);
     for (let here: Node<Position, Move> | undefined = node; here; here = here.parent) {
       here.estimate = bestOf(here.own, here.children);
     }
@@ -213,7 +213,7 @@ function mean(outlook: Outlook): number {
 
 /** What the caller says of `position`. Throws `InvalidProbabilityError`. */
 function outlookAt<Position, Move>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   outlook: MgssOptions<Position>['outlook'],
   position: Position,
 ): Outlook {
@@ -226,6 +226,6 @@ function outlookAt<Position, Move>(
     Math.abs((given as Outlook).reduce((sum, [, probability]) => sum + probability, 0) - 1) <= TOLERANCE;
   if (fits) return given as Outlook;
   throw new InvalidProbabilityError(
-    `${game.name}: outlook gave ${show(given)} for ${describe(game, position)}; expected values with probabilities that sum to 1, such as [[2, 0.5], [4, 0.5]]`,
+    `${rules.name}: outlook gave ${show(given)} for ${rules.describe(position)}; expected values with probabilities that sum to 1, such as [[2, 0.5], [4, 0.5]]`,
   );
 }

@@ -1,10 +1,8 @@
 import { checkNames, number } from '../../contract/checks.js';
 import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../contract/limits.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { type Subject, taskOf } from '../alpha-beta/subject.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
 import { expectManyPositions } from './explicit-tree.js';
 
@@ -68,15 +66,15 @@ export function* traceProofNumbers<Position = TreePosition, Move = number>(
   const { first, ...limits } = options;
   checkLimits(limits);
   const goal = number('goal', options.goal, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 1);
-  const { game, root } = taskOf(subject, position, { first }, ['first']);
-  refuseRewards(game, 'proof-number search');
-  expectManyPositions(game, 'proof-number search');
+  const { rules, root } = taskOf(subject, position, { first }, ['first']);
+  rules.refuseRewards('proof-number search');
+  expectManyPositions(rules, 'proof-number search');
   const watch = new LimitWatch(limits);
 
   const makeNode = (here: Pick<Node<Position, Move>, 'position' | 'parent' | 'path'>): Node<Position, Move> => {
-    const tip = tipOf(game, here.position, here.path.length, {});
+    const tip = tipOf(rules, here.position, here.path.length, {});
     const [proof, disproof] = !tip ? [1, 1] : tip.value >= goal ? [0, Infinity] : [Infinity, 0];
-    return { ...here, or: tip !== undefined || sideOf(game, here.position) === 'MAX', proof, disproof, children: [] };
+    return { ...here, or: tip !== undefined || sideOf(rules, here.position) === 'MAX', proof, disproof, children: [] };
   };
 
   const start = makeNode({ position: root, parent: undefined, path: [] });
@@ -86,9 +84,9 @@ export function* traceProofNumbers<Position = TreePosition, Move = number>(
     if (limit) return { proved: undefined, stop: limit, expansions };
     let leaf = start;
     while (leaf.children.length > 0) leaf = mostProving(leaf);
-    leaf.children = movesOf(game, leaf.position).map((move) =>
-      makeNode({ position: after(game, leaf.position, move), parent: leaf, path: [...leaf.path, move] }),
-    );
+    leaf.children = rules
+      .moves(leaf.position)
+      .map((move) => makeNode({ position: rules.play(leaf.position, move), parent: leaf, path: [...leaf.path, move] }));
     expansions++;
     const changed = [...leaf.children];
     for (let here: Node<Position, Move> | undefined = leaf; here; here = here.parent) {

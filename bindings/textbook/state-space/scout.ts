@@ -1,7 +1,6 @@
 import { type AlphaBetaOptions, type Subject, taskOf } from '../alpha-beta/subject.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
 
 /** The options of SCOUT: those of alpha-beta, without a window. */
@@ -54,7 +53,7 @@ export function* traceScout<Position = TreePosition, Move = number>(
   position?: Position,
   options: ScoutOptions<Position> = {},
 ): Generator<ScoutStep<Move>, number> {
-  const { game, root } = taskOf(subject, position, options, optionNames);
+  const { rules, root } = taskOf(subject, position, options, optionNames);
   const path: Move[] = [];
   let steps = 0;
   const here = (): { step: number; path: readonly Move[] } => ({ step: ++steps, path: [...path] });
@@ -66,27 +65,27 @@ export function* traceScout<Position = TreePosition, Move = number>(
     won: number,
     look: (child: Position, won: number) => Generator<ScoutStep<Move>, T>,
   ): Generator<ScoutStep<Move>, T> {
-    const more = rewardOfMax(game, n, move);
-    const child = after(game, n, move);
+    const more = rewardOfMax(rules, n, move);
+    const child = rules.play(n, move);
     path.push(move);
     try {
       return yield* look(child, won + more);
     } finally {
       path.pop();
-      game.undo?.(child, move);
+      rules.undo(child, move);
     }
   }
 
   /** Whether the value of `n` is greater than `v`, or with `orEqual` at least `v`. */
   function* TEST(n: Position, won: number, v: number, orEqual: boolean): Generator<ScoutStep<Move>, boolean> {
     yield { ...here(), event: 'enter', asks: 'TEST' };
-    const tip = tipOf(game, n, path.length, options, won);
+    const tip = tipOf(rules, n, path.length, options, won);
     if (tip) {
       yield { ...here(), event: 'tip', asks: 'TEST', value: tip.value };
       return orEqual ? tip.value >= v : tip.value > v;
     }
-    const max = sideOf(game, n) === 'MAX';
-    const moves = movesOf(game, n);
+    const max = sideOf(rules, n) === 'MAX';
+    const moves = rules.moves(n);
     let holds = !max;
     let looked = 0;
     while (holds !== max && looked < moves.length) {
@@ -99,14 +98,14 @@ export function* traceScout<Position = TreePosition, Move = number>(
 
   function* EVAL(n: Position, won: number): Generator<ScoutStep<Move>, number> {
     yield { ...here(), event: 'enter', asks: 'EVAL' };
-    const tip = tipOf(game, n, path.length, options, won);
+    const tip = tipOf(rules, n, path.length, options, won);
     if (tip) {
       yield { ...here(), event: 'tip', asks: 'EVAL', value: tip.value };
       return tip.value;
     }
-    const max = sideOf(game, n) === 'MAX';
+    const max = sideOf(rules, n) === 'MAX';
     let v: number | undefined;
-    for (const move of movesOf(game, n)) {
+    for (const move of rules.moves(n)) {
       const best = v;
       v = yield* below(n, move, won, function* (child, sum) {
         if (best === undefined) return yield* EVAL(child, sum);

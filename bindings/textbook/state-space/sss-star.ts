@@ -1,8 +1,6 @@
-import type { Game } from '../../contract/game.js';
 import { type Subject, taskOf } from '../alpha-beta/subject.js';
 import { rewardOfMax, type Side, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
 import { expectManyPositions, lastOf } from './explicit-tree.js';
 import type { ScoutOptions } from './scout.js';
@@ -97,8 +95,8 @@ export function* traceSssStar<Position = TreePosition, Move = number>(
   position?: Position,
   options: SssOptions<Position> = {},
 ): Generator<SssStep<Move>, SssResult> {
-  const { game, root } = taskOf(subject, position, options, optionNames);
-  expectManyPositions(game, 'SSS*');
+  const { rules, root } = taskOf(subject, position, options, optionNames);
+  expectManyPositions(rules, 'SSS*');
   // DUAL* is SSS* on the negative of all values, with the sides exchanged.
   const sign = options.dual ? -1 : 1;
   const seen = ({ node, solved, merit }: State<Position, Move>): SssState<Move> => ({
@@ -107,22 +105,22 @@ export function* traceSssStar<Position = TreePosition, Move = number>(
     merit: sign * merit + 0,
   });
   const makeNode = (here: Omit<Node<Position, Move>, 'side' | 'tip'>): Node<Position, Move> => {
-    const tip = tipOf(game, here.position, here.ply, options, here.won);
+    const tip = tipOf(rules, here.position, here.ply, options, here.won);
     if (tip) return { ...here, side: undefined, tip: sign * tip.value };
-    const isMax = (sideOf(game, here.position) === 'MAX') === sign > 0;
+    const isMax = (sideOf(rules, here.position) === 'MAX') === sign > 0;
     return { ...here, side: isMax ? 'MAX' : 'MIN', tip: undefined };
   };
   const child = (parent: Node<Position, Move>, index: number): Node<Position, Move> | undefined => {
-    const moves = movesOf(game, parent.position);
+    const moves = rules.moves(parent.position);
     if (index >= moves.length) return undefined;
     const move = moves[index] as Move;
     return makeNode({
-      position: after(game as Game<Position, Move>, parent.position, move),
+      position: rules.play(parent.position, move),
       parent,
       index,
       path: [...parent.path, move],
       ply: parent.ply + 1,
-      won: parent.won + rewardOfMax(game, parent.position, move),
+      won: parent.won + rewardOfMax(rules, parent.position, move),
     });
   };
 
@@ -141,7 +139,7 @@ export function* traceSssStar<Position = TreePosition, Move = number>(
       insert(open, { node, solved: true, merit: Math.min(merit, node.tip) });
     } else if (!solved && node.side === 'MAX') {
       done = 'all children';
-      const count = movesOf(game, node.position).length;
+      const count = rules.moves(node.position).length;
       const states = Array.from({ length: count }, (_, i) => ({
         node: child(node, i) as Node<Position, Move>,
         solved,

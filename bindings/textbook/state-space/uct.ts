@@ -1,12 +1,10 @@
 import { checkNames, number, whole } from '../../contract/checks.js';
 import { checkLimits, LimitWatch, type SearchLimits } from '../../contract/limits.js';
 import { Random } from '../../contract/random.js';
-import { refuseRewards } from '../../contract/rewards.js';
 import { isDecided } from '../../contract/value.js';
 import { type Subject, taskOf } from '../alpha-beta/subject.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
 import { expectManyPositions } from './explicit-tree.js';
 
@@ -75,23 +73,23 @@ export function* traceUct<Position = TreePosition, Move = number>(
   const most = whole('visits', options.visits, 1, Number.MAX_SAFE_INTEGER, 100);
   const c = number('exploration', options.exploration, 0, Number.MAX_VALUE, 1);
   const random = Random.seeded(whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0));
-  const { game, root } = taskOf(subject, position, { first: options.first }, ['first']);
-  refuseRewards(game, 'UCT');
-  expectManyPositions(game, 'UCT');
+  const { rules, root } = taskOf(subject, position, { first: options.first }, ['first']);
+  rules.refuseRewards('UCT');
+  expectManyPositions(rules, 'UCT');
   const watch = new LimitWatch(options);
   const makeNode = (here: Position, path: readonly Move[]): Node<Position, Move> => {
     const over = resultAt(here) !== undefined;
-    return { position: here, path, visits: 0, sum: 0, children: [], untried: over ? [] : [...movesOf(game, here)] };
+    return { position: here, path, visits: 0, sum: 0, children: [], untried: over ? [] : [...rules.moves(here)] };
   };
   /** What MAX got, where the game is over. */
   const resultAt = (here: Position): number | undefined => {
-    if (game.outcome(here) === undefined) return undefined;
-    const value = tipOf(game, here, 0, {})?.value as number;
+    if (rules.outcome(here) === undefined) return undefined;
+    const value = tipOf(rules, here, 0, {})?.value as number;
     return isDecided(value) ? Math.sign(value) : value;
   };
   /** UCB1: the mean for the side to move, and more for what has been tried little. */
   const choose = (node: Node<Position, Move>): Node<Position, Move> => {
-    const sign = sideOf(game, node.position) === 'MAX' ? 1 : -1;
+    const sign = sideOf(rules, node.position) === 'MAX' ? 1 : -1;
     const bound = ({ sum, visits }: Node<Position, Move>): number =>
       (sign * sum) / visits + c * Math.sqrt((2 * Math.log(node.visits)) / visits);
     return node.children.reduce((best, child) => (bound(child) > bound(best) ? child : best));
@@ -117,7 +115,7 @@ export function* traceUct<Position = TreePosition, Move = number>(
     }
     const move = here.untried.shift();
     if (move !== undefined) {
-      const child = makeNode(after(game, here.position, move), [...here.path, move]);
+      const child = makeNode(rules.play(here.position, move), [...here.path, move]);
       here.children.push(child);
       line.push(child);
       here = child;
@@ -126,9 +124,9 @@ export function* traceUct<Position = TreePosition, Move = number>(
     let end = here.position;
     let value = resultAt(end);
     while (value === undefined) {
-      const next = random.oneOf(movesOf(game, end));
+      const next = random.oneOf(rules.moves(end));
       playout.push(next);
-      end = after(game, end, next);
+      end = rules.play(end, next);
       value = resultAt(end);
     }
     for (const node of line) {

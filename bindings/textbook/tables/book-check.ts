@@ -1,7 +1,7 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
 import { InvalidTableError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { rewardOf } from '../../contract/rewards.js';
 import { isDecided } from '../../contract/value.js';
 import { at, enumerate } from './opening-book.js';
 import type { PositionTable } from './position-table.js';
@@ -50,20 +50,21 @@ export function checkBook<Position, Move>(
   checkNames('book check option', options, ['plies', 'from', 'maxPositions', 'solveAgain', 'signal', 'onProgress']);
   checkSignal(options.signal);
   checkFunction('onProgress', options.onProgress);
-  const { game } = engine;
-  const { plies, from = game.initial(), maxPositions = 1_000_000, solveAgain, signal, onProgress } = options;
+  const rules = checkedGame(engine.game);
+  const { plies, from = rules.initial(), maxPositions = 1_000_000, solveAgain, signal, onProgress } = options;
   if (solveAgain !== undefined) whole('solveAgain', solveAgain, 0);
-  const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
-  const nameOf = (position: Position): string => game.format?.(position) ?? 'a position';
+  const { layers, total } = enumerate(rules, from, plies, maxPositions, signal);
   const bookValue = (position: Position): number => {
     const known = book.probe(position);
-    if (!known?.exact) throw new InvalidTableError(`the book has no exact value of '${nameOf(position)}'`);
+    if (!known?.exact) throw new InvalidTableError(`the book has no exact value of '${rules.text(position)}'`);
     return known.value;
   };
   const expect = (position: Position, value: number | undefined, how: string): void => {
     const stored = bookValue(position);
     if (stored !== value) {
-      throw new InvalidTableError(`the book gives '${nameOf(position)}' the value ${stored}; ${how} gives ${value}`);
+      throw new InvalidTableError(
+        `the book gives '${rules.text(position)}' the value ${stored}; ${how} gives ${value}`,
+      );
     }
   };
   const last = layers.length - 1;
@@ -73,11 +74,11 @@ export function checkBook<Position, Move>(
     const chosen = ply === last ? spread(layer.length, solveAgain ?? layer.length) : undefined;
     for (const [i, path] of layer.entries()) {
       signal?.throwIfAborted();
-      at(game, from, path, (position) => {
+      at(rules, from, path, (position) => {
         bookValue(position);
-        if (game.outcome(position) !== undefined) return;
+        if (rules.outcome(position) !== undefined) return;
         if (!chosen) {
-          expect(position, bestMove(game, position, bookValue), 'its best move');
+          expect(position, bestMove(rules, position, bookValue), 'its best move');
           byMoves++;
         } else if (chosen.has(i)) {
           onProgress?.(solved++);
@@ -92,19 +93,19 @@ export function checkBook<Position, Move>(
 }
 
 function bestMove<Position, Move>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   position: Position,
   bookValue: (position: Position) => number,
 ): number {
   let best = Number.NEGATIVE_INFINITY;
-  const player = game.toMove(position);
-  for (const move of game.moves(position)) {
-    const reward = rewardOf(game, position, move);
-    const child = game.play(position, move);
-    const value = game.toMove(child) === player ? bookValue(child) : -bookValue(child);
+  const player = rules.player(position);
+  for (const move of rules.moves(position)) {
+    const reward = rules.reward(position, move);
+    const value = rules.after(position, move, (child) =>
+      rules.playerAfter(child, player) === player ? bookValue(child) : -bookValue(child),
+    );
     // Seen from here, a win or loss is one ply farther away.
     best = Math.max(best, isDecided(value) ? value - Math.sign(value) : reward + value);
-    game.undo?.(child, move);
   }
   return best;
 }

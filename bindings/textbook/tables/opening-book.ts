@@ -1,9 +1,9 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, flag, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
-import { refusePast } from '../../contract/past.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -102,9 +102,10 @@ export function makeBook<Position, Move>(
   checkSignal(options.signal);
   for (const name of ['onFound', 'onProgress'] as const) checkFunction(name, options[name]);
   const { game } = engine;
+  const rules = checkedGame(game);
   const {
     plies,
-    from = game.initial(),
+    from = rules.initial(),
     maxPositions = 1_000_000,
     signal,
     found,
@@ -124,11 +125,11 @@ export function makeBook<Position, Move>(
       `found says ${found.outcomesOnly ? 'who wins, not how soon' : 'how soon a win is'}, which is not a book with preferFasterWins: ${preferFasterWins}`,
     );
   }
-  refusePast(game, 'a book');
+  rules.refusePast('a book');
   const limited = Object.values(limits).some((limit) => limit !== undefined);
-  const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
+  const { layers, total } = enumerate(rules, from, plies, maxPositions, signal);
 
-  const readKey = tableKeyReader(game);
+  const readKey = tableKeyReader(rules.rules, (position) => rules.describe(position));
   const words = new Uint32Array(2);
   const keys: number[] = [];
   const values: number[] = [];
@@ -143,7 +144,7 @@ export function makeBook<Position, Move>(
   for (let ply = layers.length - 1; ply >= 0; ply--) {
     for (const path of layers[ply] as readonly (readonly Move[])[]) {
       onProgress?.({ positions: positions++, total, ply });
-      at(game, from, path, (position) => {
+      at(rules, from, path, (position) => {
         readKey(position, words);
         const [low = 0, high = 0] = words;
         const place = found ? placeOf(found, low, high) : -1;
@@ -174,7 +175,7 @@ export function makeBook<Position, Move>(
 
 /** The positions first met at each ply, given as the moves that lead there. */
 export function enumerate<Position, Move>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   from: Position,
   plies: number,
   maxPositions: number,
@@ -182,7 +183,7 @@ export function enumerate<Position, Move>(
 ): { layers: (readonly Move[])[][]; total: number } {
   whole('plies', plies, 0, 100);
   whole('maxPositions', maxPositions, 1);
-  const readKey = tableKeyReader(game);
+  const readKey = tableKeyReader(rules.rules, (position) => rules.describe(position));
   const words = new Uint32Array(2);
   const index = new KeyIndex();
   const isNew = (position: Position): boolean => {
@@ -196,17 +197,15 @@ export function enumerate<Position, Move>(
     signal?.throwIfAborted();
     const next: (readonly Move[])[] = [];
     for (const path of layers[ply] as readonly (readonly Move[])[]) {
-      at(game, from, path, (position) => {
-        if (game.outcome(position) !== undefined) return;
-        for (const move of game.moves(position)) {
-          const child = game.play(position, move);
-          if (isNew(child)) next.push([...path, move]);
-          game.undo?.(child, move);
+      at(rules, from, path, (position) => {
+        if (rules.outcome(position) !== undefined) return;
+        for (const move of rules.moves(position)) {
+          if (rules.after(position, move, isNew)) next.push([...path, move]);
         }
       });
       if (index.size > maxPositions) {
         throw new InvalidOptionError(
-          `${game.name} has more than ${maxPositions} positions within ${plies} plies; raise maxPositions or lower plies`,
+          `${rules.name} has more than ${maxPositions} positions within ${plies} plies; raise maxPositions or lower plies`,
         );
       }
     }
@@ -218,7 +217,7 @@ export function enumerate<Position, Move>(
 
 /** Call `work` with the position at the end of `path`, and undo the moves if the game has `undo`. */
 export function at<Position, Move>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   from: Position,
   path: readonly Move[],
   work: (position: Position) => void,
@@ -227,11 +226,11 @@ export function at<Position, Move>(
   let played = 0;
   try {
     for (const move of path) {
-      position = game.play(position, move);
+      position = rules.play(position, move);
       played++;
     }
     work(position);
   } finally {
-    if (game.undo) while (played > 0) game.undo(position, path[--played] as Move);
+    while (played > 0) rules.undo(position, path[--played] as Move);
   }
 }

@@ -1,10 +1,7 @@
-import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
+import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { tableKeyReader } from '../../contract/identity.js';
-import { refusePastAndCounters } from '../../contract/past.js';
-import { refuseRewards } from '../../contract/rewards.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
-import { expectTwoPlayers } from '../rules.js';
+import { expectKey, tableKeyReader } from '../../contract/identity.js';
 import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 
@@ -41,6 +38,8 @@ export interface PositionGraph {
   readonly ends: ReadonlyMap<number, number>;
 }
 
+const ALGORITHM = 'retrograde analysis';
+
 /** Positions between two progress reports and checks of the signal. */
 const REPORT_EVERY = 1 << 14;
 
@@ -62,11 +61,10 @@ export function explore<Position, Move>(
   starts: readonly Position[],
   { maxPositions, signal, onProgress }: ExplorationLimits,
 ): PositionGraph {
-  expectTwoPlayers(game, 'retrograde analysis');
-  refuseRewards(game, 'retrograde analysis');
-  if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
-  refusePastAndCounters(game, 'retrograde analysis');
-  const readKey = tableKeyReader(game);
+  const rules = checkedGame(game).expectTwoPlayers(ALGORITHM).refuseRewards(ALGORITHM);
+  expectKey(game, ALGORITHM);
+  rules.refusePastAndCounters(ALGORITHM);
+  const readKey = tableKeyReader(rules.rules, (position) => rules.describe(position));
   const words = new Uint32Array(2);
   const index = new KeyIndex();
   const from = new GrowingList();
@@ -83,23 +81,20 @@ export function explore<Position, Move>(
     if (index.size === before) return { number, entered: false };
     if (index.size > maxPositions) {
       throw new InvalidOptionError(
-        `${game.name} has more than ${maxPositions} positions; begin nearer to the end of the game, or raise maxPositions`,
+        `${rules.name} has more than ${maxPositions} positions; begin nearer to the end of the game, or raise maxPositions`,
       );
     }
     if (index.size % REPORT_EVERY === 0) {
       signal?.throwIfAborted();
       onProgress?.({ phase: 'explored', positions: index.size, moves: to.length });
     }
-    const payoffs = game.outcome(position);
+    const payoffs = rules.outcome(position);
     if (payoffs !== undefined) {
       moveCounts.push(0);
-      ends.set(number, payoffOf(game, position, payoffs, mover));
+      ends.set(number, rules.answers.payoff(payoffs, mover as 0 | 1, position));
       return { number, entered: false };
     }
-    const moves = game.moves(position);
-    if (!(moves?.length > 0)) {
-      throw new InvalidGameError(`${game.name}: ${describe(game, position)} is not over but has no moves`);
-    }
+    const moves = rules.moves(position);
     moveCounts.push(moves.length);
     path.push({ position, number, mover, moves, next: 0 });
     return { number, entered: true };
@@ -108,33 +103,33 @@ export function explore<Position, Move>(
   signal?.throwIfAborted();
   try {
     for (const start of starts) {
-      enter(start, moverOf(game, start) ?? 0);
+      enter(start, rules.playerAfter(start, 1));
       while (path.length > 0) {
         const here = path.at(-1) as Step<Position, Move>;
         if (here.next === here.moves.length) {
           path.pop();
-          takeBack(game, path);
+          takeBack(rules, path);
           continue;
         }
         const move = here.moves[here.next++] as Move;
-        const child = game.play(here.position, move);
+        const child = rules.play(here.position, move);
         let stays = false;
         try {
           // A finished position need not have a player to move: then it is the opponent's turn, as in the engine.
-          const mover = moverOf(game, child) ?? 1 - here.mover;
+          const mover = rules.playerAfter(child, here.mover);
           const { number, entered } = enter(child, mover);
           stays = entered;
           from.push(mover === here.mover ? (here.number | SAME) >>> 0 : here.number);
           to.push(number);
         } finally {
-          if (!stays) game.undo?.(child, move);
+          if (!stays) rules.undo(child, move);
         }
       }
     }
   } finally {
     while (path.length > 0) {
       path.pop();
-      takeBack(game, path);
+      takeBack(rules, path);
     }
   }
   onProgress?.({ phase: 'explored', positions: index.size, moves: to.length });
@@ -142,35 +137,7 @@ export function explore<Position, Move>(
 }
 
 /** Undo the move that led from the end of `path` to the step just left. */
-function takeBack<Position, Move>(game: Game<Position, Move>, path: readonly Step<Position, Move>[]): void {
+function takeBack<Position, Move>(rules: CheckedGame<Position, Move>, path: readonly Step<Position, Move>[]): void {
   const parent = path.at(-1);
-  if (parent && game.undo) game.undo(parent.position, parent.moves[parent.next - 1] as Move);
-}
-
-function moverOf<Position, Move>(game: Game<Position, Move>, position: Position): number | undefined {
-  const mover = game.toMove(position);
-  return mover === 0 || mover === 1 ? mover : undefined;
-}
-
-function payoffOf<Position, Move>(
-  game: Game<Position, Move>,
-  position: Position,
-  payoffs: readonly number[],
-  mover: number,
-): number {
-  const own = payoffs[mover] as number;
-  if (payoffs.length !== 2 || own !== -(payoffs[1 - mover] as number)) {
-    throw new InvalidGameError(
-      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected two numbers that add up to 0`,
-    );
-  }
-  if (Math.abs(own) === Number.POSITIVE_INFINITY) return Math.sign(own) * WIN_VALUE;
-  if (Number.isInteger(own) && Math.abs(own) <= MAX_GRADED_VALUE) return own;
-  throw new InvalidGameError(
-    `${game.name}: outcome gave ${own} for ${describe(game, position)}; expected ±Infinity or an integer within ±${MAX_GRADED_VALUE}`,
-  );
-}
-
-function describe<Position, Move>(game: Game<Position, Move>, position: Position): string {
-  return `the position ${game.format?.(position) ?? ''}`.trimEnd();
+  if (parent) rules.undo(parent.position, parent.moves[parent.next - 1] as Move);
 }

@@ -1,7 +1,7 @@
 import { crc32, hexadecimal } from '../../contract/crc32.js';
-import { InvalidGameError, InvalidTableError } from '../../contract/errors.js';
+import { InvalidTableError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { type TabledGame, tableKeyReader } from '../../contract/identity.js';
+import { expectKey, type TabledGame, tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, type MadeFor, madeFor, misfitOf, placeOf } from '../../contract/known-values.js';
 import { refusePast } from '../../contract/past.js';
 import { show } from '../../contract/printable.js';
@@ -68,7 +68,7 @@ export class PositionTable<Position = never> implements KnownValues {
    * invalid columns.
    */
   constructor(game: TableGame<Position>, { keys, values, depths, outcomesOnly = false }: TableColumns) {
-    if (!game.key) throw new InvalidGameError(`${game.name}: a table of positions needs a game with a key`);
+    expectKey(game, 'a table of positions');
     if (!(values instanceof Int32Array && keys instanceof Uint32Array && keys.length === 2 * values.length)) {
       throw new InvalidTableError('a table needs values (Int32Array), and two words of keys (Uint32Array) for each');
     }

@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, isWhole } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
@@ -43,7 +44,7 @@ export function retrograde<Position, Move>(
   checkNames('retrograde option', options, ['from', 'maxPositions', 'signal', 'onProgress']);
   checkSignal(options.signal);
   checkFunction('onProgress', options.onProgress);
-  const { from = [game.initial()], maxPositions = DEFAULT_MAX_POSITIONS, signal, onProgress } = options;
+  const { from = [checkedGame(game).initial()], maxPositions = DEFAULT_MAX_POSITIONS, signal, onProgress } = options;
   if (!isWhole(maxPositions, 1, 2 ** 30)) {
     throw new InvalidOptionError(`maxPositions must be a whole number from 1 to 2^30, not ${show(maxPositions)}`);
   }

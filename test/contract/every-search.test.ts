@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { CutnodeError } from '../../bindings/index.js';
+import { type AnySearch, searches } from './every-search.js';
+import { type FaultyGame, faultyGames, games, type Member, members, watched } from './faulty-games.js';
+
+/** What a game answers wrongly is an error of cutnode in every search, and one that names the game, the member and the position. */
+
+describe.each(searches)('$name', (search: AnySearch) => {
+  const isOpen = ({ fault }: FaultyGame): boolean => search.open?.includes(fault) ?? false;
+  const told = faultyGames.filter(({ of, member }) => search.searches.includes(of) && !search.never.includes(member));
+
+  it('asks every member but those of the table', async () => {
+    const unasked: Member[] = [];
+    for (const name of search.searches) {
+      const asked = new Set<Member>();
+      await search.run(watched(games[name], asked));
+      unasked.push(...members[name].filter((member) => !asked.has(member)));
+    }
+    expect(unasked.sort()).toEqual([...search.never].sort());
+  });
+
+  const tell = async ({ of, member, game }: FaultyGame): Promise<void> => {
+    const error = await thrownBy(search, game);
+    expect(error).toBeInstanceOf(CutnodeError);
+    const { message } = error as CutnodeError;
+    expect(message).toMatch(new RegExp(`^${of}\\b.*: .*\\b${member}\\b.* the position [01]:\\d`));
+  };
+  it.each(told.filter((each) => !isOpen(each)))('$of: $words', tell);
+  const open = told.filter(isOpen);
+  if (open.length > 0) it.fails.each(open)('as yet, $of: $words', tell);
+});
+
+async function thrownBy(search: AnySearch, game: FaultyGame['game']): Promise<unknown> {
+  try {
+    await search.run(game);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
