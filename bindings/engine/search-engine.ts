@@ -8,7 +8,9 @@ import {
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
+import { repetitionOf } from '../contract/past.js';
 import { show } from '../contract/printable.js';
+import { afterMove, legalMoves, movesIfAny } from '../contract/single-answers.js';
 import {
   HOOK_COUNT_MOVES,
   LAST_COUNTED,
@@ -102,13 +104,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       // A position in which the game is over counts as in any other place.
       let nodes = moves.length > 0 ? 0 : countBelow(position, plies);
       for (const move of moves) {
-        const child = game.play(position, move);
-        let below: number;
-        try {
-          below = countBelow(child, plies - 1);
-        } finally {
-          game.undo?.(child, move);
-        }
+        const below = afterMove(game, position, move, (child) => countBelow(child, plies - 1));
         nodes += below;
         divide.push({ move, nodes: below });
         onRootMove?.({ move, place: divide.length, count: moves.length, nodes, timeMs: watch.timeMs });
@@ -121,7 +117,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   private perftMoves(position: Position): readonly Move[] {
     const { game } = this;
     const goesOn = this.core.hooks() & HOOK_COUNT_MOVES;
-    return goesOn || game.outcome(position) === undefined ? game.moves(position) : [];
+    return goesOn ? movesIfAny(game, position) : legalMoves(game, position);
   }
 
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
@@ -145,7 +141,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
           keepTable: false,
           hasBounds: false,
           pollInterval: signal ? pollIntervals.hosted : 0,
-          repetition: this.game.repetition,
+          repetition: repetitionOf(this.game),
         }),
       );
       const at = this.core.minimalTree(value);
@@ -207,7 +203,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants, plan.occurred);
     if (onRootMove) {
-      const moves = game.moves(position);
+      const moves = legalMoves(game, position);
       supervision.rootMove = (depth, index, place, count) =>
         reportRootMove(onRootMove, { depth, index, place, count, timeMs: watch.timeMs }, moves);
     }

@@ -2,7 +2,7 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
-import { occurred } from '../contract/past.js';
+import { looksBack, occurred, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import {
@@ -70,10 +70,10 @@ export class Planner<Position, Move> {
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
-    this.looksBack = (game.repetition ?? 'ignore') !== 'ignore';
+    this.looksBack = looksBack(game);
     if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
+        `${game.name}: repetition '${repetitionOf(game)}' needs the hook irreversible in the compiled rules`,
       );
     }
     this.knownTables = new KnownTables(game, load);
@@ -141,7 +141,7 @@ export class Planner<Position, Move> {
         hasBounds: this.hasBounds,
         pollInterval,
         pliesLeft: this.pliesLeft(position),
-        repetition: this.game.repetition,
+        repetition: repetitionOf(this.game),
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),

@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { describePosition } from '../contract/printable.js';
+import { childOf, movesOf } from '../contract/single-answers.js';
 import { pliesToEnd } from '../contract/value.js';
 import {
   BOUND_EXACT,
@@ -154,7 +155,7 @@ function decodeLine<Position, Move>(
       const move = decode(here, code);
       pv.push(move);
       if (pv.length === codes.length) break;
-      here = game.play(here, move);
+      here = childOf(game, here, move);
       played++;
     }
   } finally {
@@ -170,7 +171,7 @@ function decodeTies<Position, Move>(
   position: Position,
 ): Move[] {
   if (indices.length === 0) return [];
-  const moves = game.moves(position);
+  const moves = movesOf(game, position);
   return [...indices].sort((a, b) => a - b).map((index) => moves[index] as Move);
 }
 
