@@ -2,8 +2,10 @@ import { checkSynchronous } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
-import { occurred } from '../contract/past.js';
+import { hasKey } from '../contract/identity.js';
+import { occurred, repetitionOf } from '../contract/past.js';
 import { show } from '../contract/printable.js';
+import { movesOf } from '../contract/single-answers.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { type Supervision, unsupervised } from '../engine/core-module.js';
 import type { RulesPort } from '../engine/rules-port.js';
@@ -84,14 +86,14 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
   ) {
     if (this.rule !== 'ignore' && !this.looksBack) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
+        `${game.name}: repetition '${this.rule}' needs the hook irreversible in the compiled rules`,
       );
     }
   }
 
   prove(position: Position, options: ProofOptions<Position> = {}): ProofResult<Move> {
     const { game } = this;
-    const resolved = resolveProofOptions(options, game.name, game.key !== undefined);
+    const resolved = resolveProofOptions(options, game.name, hasKey(game));
     if (position === undefined || position === null) {
       throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
     }
@@ -209,16 +211,16 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   /** The move that the search was at; the first one if it had not begun. */
   private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0 ? this.port.decode(position, report.move) : (this.game.moves(position)[0] as Move);
+    return report.deepest > 0 ? this.port.decode(position, report.move) : (movesOf(this.game, position)[0] as Move);
   }
 
   private get rule(): Repetition {
-    return this.game.repetition ?? 'ignore';
+    return repetitionOf(this.game);
   }
 
   /** Whether the core can look for repeated positions. */
   private get looksBack(): boolean {
-    return this.game.key !== undefined && (this.kind === 'hosted' || (this.core.hooks() & HOOK_IRREVERSIBLE) !== 0);
+    return hasKey(this.game) && (this.kind === 'hosted' || (this.core.hooks() & HOOK_IRREVERSIBLE) !== 0);
   }
 
   private repeats(position: Position): Repeats {
