@@ -79,9 +79,9 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     options: ResolvedSearchOptions<Position, Move>,
     watch: LimitWatch,
   ): Promise<MonteCarloResult<Move>> {
-    const { visitor, kept, root, game } = this;
+    const { visitor, kept, root, rules } = this;
     const past = visitor.path.namesOf(options.history);
-    const goesOn = options.reuse && game.key !== undefined && kept.goOn(position, past);
+    const goesOn = options.reuse && rules.door.hasKey && kept.goOn(position, past);
     if (!goesOn) {
       kept.forget();
       visitor.restart(position);
