@@ -1,5 +1,6 @@
 import { checkNames, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
+import { checkedGame } from '../contract/checked-game.js';
 import type { Game } from '../contract/game.js';
 import { readMove } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
@@ -179,7 +180,7 @@ class CutnodePlayer implements Player {
     if (own === game) return;
     for (const text of moves.slice(this.played)) {
       if (!own.undo) this.earlier.push(this.here);
-      this.here = own.play(this.here, readMove(own, this.here, text));
+      this.here = checkedGame(own).play(this.here, readMove(own, this.here, text));
     }
     this.played = moves.length;
   }
