@@ -3,6 +3,7 @@ import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js'
 import type { Game } from '../contract/game.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
+import { isOver } from '../contract/single-answers.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
@@ -116,7 +117,7 @@ export async function pruningByDepth<Position, Move>(
     throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
   }
   const text = game.format?.(position) ?? '';
-  if (game.outcome(position)) {
+  if (isOver(game, position)) {
     throw new InvalidPositionError(`${game.name}: the game is over in '${text}'; there is no tree to measure`);
   }
   const engine = await createEngine(game, { hosted });
