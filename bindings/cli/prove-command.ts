@@ -164,19 +164,12 @@ function lineWords(game: Game<unknown, unknown>, position: unknown, pv: readonly
   const words = writeLine(game, position, pv).join(' ');
   const rules = checkedGame(game);
   let here = position;
-  const names = new Set<string>();
-  let comesBack = false;
-  const meet = (): void => {
-    if (!rules.looksBack) return;
-    const name = rules.repetitionName(here);
-    comesBack = names.has(name);
-    names.add(name);
-  };
-  meet();
+  const names = rules.looksBack ? [rules.repetitionName(here)] : [];
   for (const move of pv) {
     here = rules.play(here, move);
-    meet();
+    if (rules.looksBack) names.push(rules.repetitionName(here));
   }
+  const comesBack = names.indexOf(names.at(-1) as string) < names.length - 1;
   const isOver = comesBack || rules.outcome(here) !== undefined;
   for (const move of [...pv].reverse()) rules.undo(here, move);
   return isOver ? words : `${words} … (not to the end of the game)`;

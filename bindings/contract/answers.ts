@@ -2,7 +2,7 @@ import { MAX_MOVES, MAX_PLY } from '../wasm/core-facts.js';
 import { isWhole } from './checks.js';
 import { childChecker } from './child.js';
 import { InvalidGameError, InvalidPositionError, InvalidProbabilityError, InvalidValueError } from './errors.js';
-import type { Game, GameTraits } from './game.js';
+import type { Game } from './game.js';
 import { checkedCounter } from './identity.js';
 import { describePosition, show } from './printable.js';
 import { checkNoWin, mostGraded } from './rewards.js';
@@ -227,7 +227,7 @@ export function noPayoffs<Position, Move>(
   given: unknown,
   position: Position,
 ): InvalidGameError {
-  const { players = 2, zeroSum = true } = (game.traits ?? {}) as Partial<GameTraits>;
+  const { players = 2, zeroSum = true } = game.traits ?? {};
   const expected =
     players === 2 && zeroSum ? 'two numbers that add up to 0' : `a list of ${players} numbers, one a player`;
   return new InvalidGameError(

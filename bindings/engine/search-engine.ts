@@ -3,13 +3,12 @@ import {
   EngineBusyError,
   InvalidGameError,
   InvalidOptionError,
-  InvalidPositionError,
   UnsupportedGameError,
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { there } from '../contract/given-position.js';
 import { LimitWatch } from '../contract/limits.js';
 import { repetitionOf } from '../contract/past.js';
-import { show } from '../contract/printable.js';
 import { afterMove, legalMoves, movesIfAny } from '../contract/single-answers.js';
 import {
   HOOK_COUNT_MOVES,
@@ -214,9 +213,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   /** `occurred`: the game so far and `position`, if repetitions count. */
   private load(position: Position, wants: ListsWanted, occurred: readonly Position[] = []): void {
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
-    }
+    there(this.game, position);
     for (const [i, earlier] of occurred.entries()) {
       this.port.load(earlier, wants);
       this.core.recall(i, this.game.toMove(earlier) as number);

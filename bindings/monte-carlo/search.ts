@@ -1,8 +1,7 @@
-import { EngineBusyError, InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { EngineBusyError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock, LimitWatch } from '../contract/limits.js';
 import { pauses } from '../contract/pauses.js';
-import { show } from '../contract/printable.js';
 import { KeptTree } from './kept-tree.js';
 import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';
 import type { MonteCarlo } from './monte-carlo.js';
@@ -60,9 +59,7 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     if (this.busy)
       throw new EngineBusyError(`${this.game.name}: a search of this tree is running; wait until it has ended`);
     const resolved = resolveSearchOptions(options);
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
-    }
+    this.rules.door.there(position);
     this.busy = true;
     try {
       const watch = new LimitWatch(resolved);

@@ -1,10 +1,10 @@
 import { checkSynchronous } from '../contract/checks.js';
-import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import { EngineBusyError, InvalidGameError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
+import { there } from '../contract/given-position.js';
 import { hasKey } from '../contract/identity.js';
 import { occurred, repetitionOf } from '../contract/past.js';
-import { show } from '../contract/printable.js';
 import { movesOf } from '../contract/single-answers.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { type Supervision, unsupervised } from '../engine/core-module.js';
@@ -94,9 +94,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
   prove(position: Position, options: ProofOptions<Position> = {}): ProofResult<Move> {
     const { game } = this;
     const resolved = resolveProofOptions(options, game.name, hasKey(game));
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-    }
+    there(game, position);
     if (this.busy) {
       throw new EngineBusyError('the prover is searching already; code called from a search needs a prover of its own');
     }
