@@ -1,5 +1,5 @@
-import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { checkedGame } from '../contract/checked-game.js';
+import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';

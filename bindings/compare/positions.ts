@@ -1,5 +1,5 @@
-import { checkFunction, checkNames, checkSignal, whole } from '../contract/checks.js';
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
+import { checkFunction, checkNames, checkSignal, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { keyOf } from '../contract/identity.js';

@@ -1,5 +1,5 @@
-import { choice, number, whole } from '../contract/checks.js';
 import { checkedGame } from '../contract/checked-game.js';
+import { choice, number, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../contract/value.js';

@@ -1,10 +1,5 @@
 import { checkFunction, checkNames, flag, whole } from '../contract/checks.js';
-import {
-  EngineBusyError,
-  InvalidGameError,
-  InvalidOptionError,
-  UnsupportedGameError,
-} from '../contract/errors.js';
+import { EngineBusyError, InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
 import { LimitWatch } from '../contract/limits.js';

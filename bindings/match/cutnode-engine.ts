@@ -1,6 +1,6 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { checkNames, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { checkedGame } from '../contract/checked-game.js';
 import type { Game } from '../contract/game.js';
 import { readMove } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';

@@ -1,6 +1,6 @@
-import { isWhole } from '../contract/checks.js';
 import type { Throws } from '../contract/answers.js';
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
+import { isWhole } from '../contract/checks.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';

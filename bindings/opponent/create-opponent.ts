@@ -112,5 +112,5 @@ function nameOf<Position, Move>(
   position: Position,
   { lines }: SearchResult<Move>,
 ): string {
-  return String(keyOf(game, position) ?? game.format?.(position) ?? lines.map(({ value }) => value).join(' ');
+  return String(keyOf(game, position) ?? game.format?.(position) ?? lines.map(({ value }) => value).join(' '));
 }

@@ -1,9 +1,9 @@
 import { checkSynchronous } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
-import { LimitWatch } from '../contract/limits.js';
 import { there } from '../contract/given-position.js';
 import { hasKey } from '../contract/identity.js';
+import { LimitWatch } from '../contract/limits.js';
 import { occurred, repetitionOf } from '../contract/past.js';
 import { movesOf } from '../contract/single-answers.js';
 import { WIN_VALUE } from '../contract/value.js';

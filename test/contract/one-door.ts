@@ -48,7 +48,9 @@ function ruleRead(node: ts.Node): ts.Symbol | undefined {
 function isCatalogueGame(node: ts.Expression): boolean {
   const symbol = checker.getSymbolAtLocation(node);
   const origin = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  return origin?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${root}/bindings/games/`)) ?? false;
+  return (
+    origin?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${root}/bindings/games/`)) ?? false
+  );
 }
 
 const found: string[] = [];

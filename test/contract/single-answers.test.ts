@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkedGame } from '../../bindings/contract/checked-game.js';
 import type { Game } from '../../bindings/contract/game.js';
 import { keyOf } from '../../bindings/contract/identity.js';
-import {
-  afterMove,
-  childOf,
-  isOver,
-  legalMoves,
-  movesIfAny,
-  movesOf,
-} from '../../bindings/contract/single-answers.js';
+import { afterMove, childOf, isOver, legalMoves, movesIfAny, movesOf } from '../../bindings/contract/single-answers.js';
 
 /** Single answers are those of `CheckedGame`, right or wrong. */
 

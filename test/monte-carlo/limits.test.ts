@@ -197,7 +197,9 @@ describe('what is refused', () => {
     );
     await expect(broken({ play: () => null as never })).rejects.toThrow(/play gave null/);
     await expect(broken({ outcome: () => [1] })).rejects.toThrow(/outcome gave \[1\] .* two numbers that add up to 0/);
-    await expect(broken({ outcome: () => [1, 1] })).rejects.toThrow(/outcome gave \[1, 1\] .* two numbers that add up to 0/);
+    await expect(broken({ outcome: () => [1, 1] })).rejects.toThrow(
+      /outcome gave \[1, 1\] .* two numbers that add up to 0/,
+    );
     await expect(broken({ outcome: () => [8e6, -8e6] })).rejects.toThrow(
       /expected numbers within ±7000000, or ±Infinity/,
     );
