@@ -73,10 +73,10 @@ export class Answers<Position, Move> {
   /** The payoffs of all players: numbers within the game's range, or ±`Infinity`. In a zero-sum game of two they add up to 0. */
   payoffs(given: unknown, position: Position): readonly number[] {
     const { players } = this;
-    if (!Array.isArray(given) || given.length !== players) throw noPayoffs(this.game, given, position);
-    if (players === 2 && this.zeroSum && given[0] !== -given[1]) throw noPayoffs(this.game, given, position);
+    if (!Array.isArray(given) || given.length !== players) throw this.noPayoffs(given, position);
+    if (players === 2 && this.zeroSum && given[0] !== -given[1]) throw this.noPayoffs(given, position);
     for (const payoff of given as unknown[]) {
-      if (typeof payoff !== 'number') throw noPayoffs(this.game, given, position);
+      if (typeof payoff !== 'number') throw this.noPayoffs(given, position);
       checkNoWin(this.game, position, payoff);
       if (!(Math.abs(payoff) <= this.most || Math.abs(payoff) === Infinity)) {
         throw new InvalidValueError(
@@ -87,13 +87,21 @@ export class Answers<Position, Move> {
     return given;
   }
 
+  private noPayoffs(given: unknown, position: Position): InvalidGameError {
+    const expected =
+      this.players === 2 && this.zeroSum
+        ? 'two numbers that add up to 0'
+        : `a list of ${this.players} numbers, one a player`;
+    return new InvalidGameError(
+      `${this.game.name}: outcome gave ${show(given)} for ${this.describe(position)}; expected undefined, or ${expected}`,
+    );
+  }
+
   /** The payoff of `mover` at the end of a zero-sum game of two, on the scale of values. */
   payoff(payoffs: readonly number[], mover: 0 | 1, position: Position): number {
     const own = payoffs?.[mover] as number;
     const other = payoffs?.[1 - mover] as number;
-    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) {
-      throw noPayoffs(this.game, payoffs, position);
-    }
+    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) throw this.noPayoffs(payoffs, position);
     checkNoWin(this.game, position, own);
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
     if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
@@ -108,7 +116,13 @@ export class Answers<Position, Move> {
 
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
-    return lengthOf(this.game, moves, method, position);
+    const count = isList(moves) ? moves.length : 0;
+    if (count > 0 && count <= MAX_MOVES) return count;
+    const hint =
+      count === 0 && isList(moves) ? ' (does outcome miss an end, or play change the position it is given?)' : '';
+    throw new InvalidGameError(
+      `${this.game.name}: ${method} gave ${listWords(moves)} for ${this.describe(position)}, which is not over; expected a list of 1 to ${MAX_MOVES} moves${hint}`,
+    );
   }
 
   /** The length of a list of noisy moves, which may be empty. */
@@ -205,38 +219,8 @@ export class Answers<Position, Move> {
   }
 }
 
-/** The length of a list of moves that `method` gave at a position that is not over. Throws `InvalidGameError`. */
-export function lengthOf<Position, Move>(
-  game: Game<Position, Move>,
-  moves: unknown,
-  method: string,
-  position: Position,
-): number {
-  const count = isList(moves) ? moves.length : 0;
-  if (count > 0 && count <= MAX_MOVES) return count;
-  const hint =
-    count === 0 && isList(moves) ? ' (does outcome miss an end, or play change the position it is given?)' : '';
-  throw new InvalidGameError(
-    `${game.name}: ${method} gave ${listWords(moves)} for ${describePosition(game, position)}, which is not over; expected a list of 1 to ${MAX_MOVES} moves${hint}`,
-  );
-}
-
-/** The error about an `outcome` that is no list of payoffs. */
-export function noPayoffs<Position, Move>(
-  game: Game<Position, Move>,
-  given: unknown,
-  position: Position,
-): InvalidGameError {
-  const { players = 2, zeroSum = true } = game.traits ?? {};
-  const expected =
-    players === 2 && zeroSum ? 'two numbers that add up to 0' : `a list of ${players} numbers, one a player`;
-  return new InvalidGameError(
-    `${game.name}: outcome gave ${show(given)} for ${describePosition(game, position)}; expected undefined, or ${expected}`,
-  );
-}
-
 /** A list or a typed array; a text has a length, too, and a promise has none. */
-export function isList(moves: unknown): moves is readonly unknown[] {
+function isList(moves: unknown): moves is readonly unknown[] {
   return typeof moves === 'object' && moves !== null && isWhole((moves as { length?: unknown }).length, 0);
 }
 

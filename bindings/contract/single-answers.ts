@@ -1,42 +1,48 @@
-import { isList, lengthOf, noPayoffs } from './answers.js';
-import { childChecker } from './child.js';
+import type { Answers } from './answers.js';
 import type { Game } from './game.js';
 
 /**
- * Single answers of a game, checked as `CheckedGame` checks them. They are for code that runs in pages and asks now and then,
- * such as what turns the result of a search into moves: a page that needs no more leaves the class out, some 3 kB of it.
+ * Single answers of a game, for the engine and the prover in a page, which ask now and then: before a search, or to turn its
+ * result into moves. They are checked where the caller has `Answers`, as a hosted game's rules do. The rules of a compiled game
+ * are the core's own, and its page carries no checks.
  */
 
-/** Whether the game is over at `position`. Throws `InvalidGameError`. */
+/** What checks the answers of a hosted game. */
+export type Checks<Position, Move> = Pick<Answers<Position, Move>, 'child' | 'list'>;
+
+/** Whether the game is over at `position`. What is no outcome at all is left for the search to refuse. */
 export function isOver<Position, Move>(game: Game<Position, Move>, position: Position): boolean {
-  const given: unknown = game.outcome(position);
-  if (given !== undefined && !isList(given)) throw noPayoffs(game, given, position);
-  return given !== undefined;
+  return Boolean(game.outcome(position));
 }
 
 /** The moves of a position that is not over. Throws `InvalidGameError`. */
-export function movesOf<Position, Move>(game: Game<Position, Move>, position: Position): readonly Move[] {
+export function movesOf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  checks?: Checks<Position, Move>,
+): readonly Move[] {
   const moves = game.moves(position);
-  lengthOf(game, moves, 'moves', position);
-  return moves;
-}
-
-/** The moves that `moves` lists at a position that may be over, none of them included. Throws `InvalidGameError`. */
-export function movesIfAny<Position, Move>(game: Game<Position, Move>, position: Position): readonly Move[] {
-  const moves = game.moves(position);
-  if (moves?.length !== 0) lengthOf(game, moves, 'moves', position);
-  return moves;
+  return checks ? checks.list(moves, position) : moves;
 }
 
 /** The legal moves: none where the game is over. Throws `InvalidGameError`. */
-export function legalMoves<Position, Move>(game: Game<Position, Move>, position: Position): readonly Move[] {
-  return isOver(game, position) ? [] : movesOf(game, position);
+export function legalMoves<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  checks?: Checks<Position, Move>,
+): readonly Move[] {
+  return game.outcome(position) ? [] : movesOf(game, position, checks);
 }
 
 /** The position after `move`. Throws `InvalidGameError`. */
-export function childOf<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): Position {
+export function childOf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  move: Move,
+  checks?: Checks<Position, Move>,
+): Position {
   const child = game.play(position, move);
-  childChecker(game)(child, position);
+  checks?.child(child, position);
   return child;
 }
 
@@ -46,8 +52,9 @@ export function afterMove<Position, Move, T>(
   position: Position,
   move: Move,
   ask: (child: Position) => T,
+  checks?: Checks<Position, Move>,
 ): T {
-  const child = childOf(game, position, move);
+  const child = childOf(game, position, move, checks);
   try {
     return ask(child);
   } finally {

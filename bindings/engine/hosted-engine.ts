@@ -51,6 +51,7 @@ export function hostedPort<Position, Move>(
     },
     decode: (position, code) => decodeHosted(game, position, code),
     moveNames: host.moveNames,
+    checks: host.answers,
     recover: () => host.unwind(),
   };
 }

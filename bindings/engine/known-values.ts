@@ -5,7 +5,7 @@ import { faultOf, type KnownValues, madeFor, misfitOf, placeOf } from '../contra
 import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
-import { afterMove, isOver, movesOf } from '../contract/single-answers.js';
+import { afterMove, type Checks, legalMoves } from '../contract/single-answers.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
@@ -31,6 +31,7 @@ export class KnownTables<Position, Move> {
     private readonly game: Game<Position, Move>,
     /** Replaces the values that the core knows. */
     private readonly loadIntoCore: (known: readonly KnownValues[]) => void,
+    private readonly checks?: Checks<Position, Move>,
   ) {
     this.readKey = tableKeyReader(game, (position: Position) => describePosition(game, position));
   }
@@ -69,18 +70,19 @@ export class KnownTables<Position, Move> {
    */
   bookMove(position: Position, depth: number, history: readonly Position[]): BookMove<Move> | undefined {
     if (this.loaded.length === 0) return undefined;
-    const { game } = this;
-    if (!holdsAfter(game, history) || isOver(game, position)) return undefined;
+    const { game, checks } = this;
+    if (!holdsAfter(game, history)) return undefined;
     // Before `play`, which may change the position in place.
     const mover = game.toMove(position);
     let best: BookMove<Move> | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const move of movesOf(game, position)) {
+    for (const move of legalMoves(game, position, checks)) {
       const reward = rewardOf(game, position, move);
-      const entry = afterMove(game, position, move, (child) => {
+      const ask = (child: Position) => {
         const known = this.entryOf(child);
         return known && { ...known, same: game.toMove(child) === mover };
-      });
+      };
+      const entry = afterMove(game, position, move, ask, checks);
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
       const value = reward + (entry.same ? seenFromParent(entry.value) : -seenFromParent(entry.value));

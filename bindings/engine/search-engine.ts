@@ -4,7 +4,7 @@ import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
 import { LimitWatch } from '../contract/limits.js';
 import { repetitionOf } from '../contract/past.js';
-import { afterMove, legalMoves, movesIfAny } from '../contract/single-answers.js';
+import { afterMove, legalMoves, movesOf } from '../contract/single-answers.js';
 import {
   HOOK_COUNT_MOVES,
   LAST_COUNTED,
@@ -43,7 +43,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
-    this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
+    this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known), port.checks);
   }
 
   search(
@@ -98,7 +98,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       // A position in which the game is over counts as in any other place.
       let nodes = moves.length > 0 ? 0 : countBelow(position, plies);
       for (const move of moves) {
-        const below = afterMove(game, position, move, (child) => countBelow(child, plies - 1));
+        const below = afterMove(game, position, move, (child) => countBelow(child, plies - 1), this.port.checks);
         nodes += below;
         divide.push({ move, nodes: below });
         onRootMove?.({ move, place: divide.length, count: moves.length, nodes, timeMs: watch.timeMs });
@@ -111,7 +111,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   private perftMoves(position: Position): readonly Move[] {
     const { game } = this;
     const goesOn = this.core.hooks() & HOOK_COUNT_MOVES;
-    return goesOn ? movesIfAny(game, position) : legalMoves(game, position);
+    return goesOn ? movesOf(game, position) : legalMoves(game, position, this.port.checks);
   }
 
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
@@ -197,7 +197,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants, plan.occurred);
     if (onRootMove) {
-      const moves = legalMoves(game, position);
+      const moves = legalMoves(game, position, port.checks);
       supervision.rootMove = (depth, index, place, count) =>
         reportRootMove(onRootMove, { depth, index, place, count, timeMs: watch.timeMs }, moves);
     }

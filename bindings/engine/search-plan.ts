@@ -5,6 +5,7 @@ import { clock } from '../contract/limits.js';
 import { looksBack, occurred, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
+import type { Checks } from '../contract/single-answers.js';
 import {
   HOOK_BOUNDS,
   HOOK_EVALUATE,
@@ -67,6 +68,8 @@ export class Planner<Position, Move> {
     private readonly table: TableInfo | undefined,
     hooks: number,
     load: (known: readonly KnownValues[]) => void,
+    /** What checks the answers of a hosted game, if it is on this thread. */
+    private readonly checks?: Checks<Position, Move>,
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
@@ -76,7 +79,7 @@ export class Planner<Position, Move> {
         `${game.name}: repetition '${repetitionOf(game)}' needs the hook irreversible in the compiled rules`,
       );
     }
-    this.knownTables = new KnownTables(game, load);
+    this.knownTables = new KnownTables(game, load, checks);
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
     this.selective = (hooks & HOOK_SELECTIVE) !== 0;
@@ -142,7 +145,7 @@ export class Planner<Position, Move> {
         pollInterval,
         pliesLeft: this.pliesLeft(position),
         repetition: repetitionOf(this.game),
-        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
+        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[], this.checks),
         tellsRootMoves,
       }),
       occurred: this.looksBack ? occurred(this.game, options.history as readonly Position[], position) : [],

@@ -209,7 +209,9 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   /** The move that the search was at; the first one if it had not begun. */
   private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0 ? this.port.decode(position, report.move) : (movesOf(this.game, position)[0] as Move);
+    return report.deepest > 0
+      ? this.port.decode(position, report.move)
+      : (movesOf(this.game, position, this.port.checks)[0] as Move);
   }
 
   private get rule(): Repetition {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkedGame } from '../../bindings/contract/checked-game.js';
 import type { Game } from '../../bindings/contract/game.js';
 import { keyOf } from '../../bindings/contract/identity.js';
-import { afterMove, childOf, isOver, legalMoves, movesIfAny, movesOf } from '../../bindings/contract/single-answers.js';
+import { afterMove, childOf, isOver, legalMoves, movesOf } from '../../bindings/contract/single-answers.js';
 
-/** Single answers are those of `CheckedGame`, right or wrong. */
+/** Single answers are those of `CheckedGame`, where they are checked. */
 
 const nim: Game<number, number> = {
   name: 'nim',
@@ -29,7 +29,7 @@ describe('a single answer is that of the one door', () => {
   it('where the game is right', () => {
     expect([isOver(nim, 5), isOver(nim, 0)]).toEqual([false, true]);
     expect(movesOf(nim, 1)).toEqual([1]);
-    expect([movesIfAny(nim, 0), legalMoves(nim, 0), legalMoves(nim, 5)]).toEqual([[], [], [1, 2]]);
+    expect([legalMoves(nim, 0), legalMoves(nim, 5)]).toEqual([[], [1, 2]]);
     expect(childOf(nim, 5, 2)).toBe(3);
     expect(afterMove(nim, 5, 2, (coins) => coins * 10)).toBe(30);
     expect(keyOf(nim, 5)).toBe(5);
@@ -57,9 +57,6 @@ describe('a single answer is that of the one door', () => {
   });
 
   it.each<[string, Partial<Record<keyof Game<unknown, unknown>, unknown>>]>([
-    ['outcome null', { outcome: () => null }],
-    ['outcome a number', { outcome: () => 1 }],
-    ['outcome a promise', { outcome: async () => undefined }],
     ['moves a text', { moves: () => 'ab' }],
     ['moves undefined', { moves: () => undefined }],
     ['no moves', { moves: () => [] }],
@@ -73,11 +70,10 @@ describe('a single answer is that of the one door', () => {
     const door = checkedGame(game);
     const here = game.initial();
     const pairs: readonly (readonly [() => unknown, () => unknown])[] = [
-      [() => isOver(game, here), () => door.outcome(here) !== undefined],
-      [() => movesOf(game, here), () => door.moves(here)],
-      [() => movesIfAny(game, here), () => door.movesIfAny(here)],
-      [() => childOf(game, here, 1), () => door.play(here, 1)],
-      [() => afterMove(game, here, 1, () => 'there'), () => door.after(here, 1, () => 'there')],
+      [() => movesOf(game, here, door.answers), () => door.moves(here)],
+      [() => legalMoves(game, here, door.answers), () => door.moves(here)],
+      [() => childOf(game, here, 1, door.answers), () => door.play(here, 1)],
+      [() => afterMove(game, here, 1, () => 'there', door.answers), () => door.after(here, 1, () => 'there')],
       [() => keyOf(game, here), () => door.tableName(here)],
     ];
     const answers = pairs.map(([single, ofDoor]) => [answer(single), answer(ofDoor)]);
