@@ -44,11 +44,7 @@ module.exports = {
       '^bindings/proof/',
       '^bindings/(proof/|engine/|wasm/(hosted-proof|proof-facts|core-facts)|contract/)',
     ),
-    only(
-      'monte-carlo-stands-on-the-textbook',
-      '^bindings/monte-carlo/',
-      '^bindings/(monte-carlo/|textbook/chance/|contract/)',
-    ),
+    only('monte-carlo-stands-on-the-contract', '^bindings/monte-carlo/', '^bindings/(monte-carlo/|contract/)'),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only(
       'match-imports-workers-and-opponents',

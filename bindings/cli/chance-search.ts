@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { moveText } from '../contract/move-text.js';
 import type { Game } from '../index.js';
 import { type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
@@ -59,7 +60,7 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
     return session.print(`${JSON.stringify(line)}\n`);
   }
   const { stdout } = session.terminal;
-  const mover = game.outcome(position) ? undefined : game.toMove(position);
+  const mover = checkedGame(game).outcome(position) ? undefined : game.toMove(position);
   const turn =
     mover === undefined ? 'game over' : mover === 'chance' ? 'dice to be thrown' : `${entry.sides[mover]} to move`;
   const { depth, solved } = result;

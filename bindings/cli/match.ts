@@ -1,7 +1,6 @@
-import { positionsBefore } from '../contract/game-so-far.js';
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { listedMoves, readMove, typedMoves } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
-import { rewardOf } from '../contract/rewards.js';
 import { type Game, InvalidGameError } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
@@ -14,6 +13,7 @@ import { ending } from './value-words.js';
  * and taken back; of any other game all positions are kept.
  */
 export class Match {
+  private readonly rules: CheckedGame<unknown, unknown>;
   private here: unknown;
   private readonly played: Played[] = [];
   /** What player 0 has won by rewards so far. */
@@ -33,8 +33,9 @@ export class Match {
     /** The dice; only for games of chance. */
     private readonly dice?: Dice,
   ) {
+    this.rules = checkedGame(game);
     this.here = start();
-    if (game.undo && countsRepetitions(game) && start() === this.here) {
+    if (this.rules.undoes && this.rules.looksBack && start() === this.here) {
       throw new InvalidGameError(
         `${game.name}: initial gave the same position twice; with undo and repetition it must make a new one each time`,
       );
@@ -47,11 +48,10 @@ export class Match {
 
   /** The positions of the game so far, if the game counts repetitions. */
   private get history(): readonly unknown[] | undefined {
-    const { game, played, start } = this;
-    if (!countsRepetitions(game)) return undefined;
-    if (!game.undo) return played.map(({ before }) => before);
-    return positionsBefore(
-      game,
+    const { rules, played, start } = this;
+    if (!rules.looksBack) return undefined;
+    if (!rules.undoes) return played.map(({ before }) => before);
+    return rules.positionsBefore(
       start,
       played.map(({ move }) => move),
     );
@@ -90,7 +90,7 @@ export class Match {
   /** Throw the dice if it is their turn, and return the throw as text. */
   throwDice(): string | undefined {
     const { dice, game, position } = this;
-    if (!dice || game.outcome(position) || game.toMove(position) !== 'chance') return undefined;
+    if (!dice || this.rules.outcome(position) || game.toMove(position) !== 'chance') return undefined;
     const thrown = dice.throwAt(game, position);
     const text = moveText(game, position, thrown);
     this.advance(thrown);
@@ -107,10 +107,10 @@ export class Match {
   }
 
   private advance(move: unknown): void {
-    const { game, here, won } = this;
-    const mover = game.toMove(here);
-    const reward = rewardOf(game, here, move);
-    this.here = game.play(here, move);
+    const { rules, here, won } = this;
+    const mover = rules.toMove(here);
+    const reward = rules.reward(here, move);
+    this.here = rules.play(here, move);
     this.played.push({ move, mover, won, before: here });
     this.won = won + (mover === 0 ? reward : -reward);
   }
@@ -122,10 +122,10 @@ export class Match {
 
   /** Undo the person's last move and what followed; false if there is none. */
   undo(): boolean {
-    const { game, person, played } = this;
+    const { rules, person, played } = this;
     if (!played.some(({ mover }) => mover === person)) return false;
     for (let last = played.pop(); last; last = last.mover === person ? undefined : played.pop()) {
-      game.undo?.(this.here, last.move);
+      rules.undo(this.here, last.move);
       this.here = last.before;
       this.won = last.won;
     }
@@ -134,8 +134,8 @@ export class Match {
 
   /** The result in words; `undefined` until the game is over. */
   get result(): string | undefined {
-    const { game, position } = this;
-    const payoffs = game.outcome(position);
+    const { game, position, rules } = this;
+    const payoffs = rules.outcome(position);
     if (!payoffs) return undefined;
     const { person, won } = this;
     const mine = (payoffs[person] as number) + (person === 0 ? won : -won);
@@ -164,8 +164,4 @@ interface Played {
   readonly won: number;
   /** The position before; in a game with `undo`, its one position. */
   readonly before: unknown;
-}
-
-function countsRepetitions({ repetition = 'ignore' }: Game<unknown, unknown>): boolean {
-  return repetition !== 'ignore';
 }

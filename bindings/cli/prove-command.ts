@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { checkedGame } from '../contract/checked-game.js';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import type { Game } from '../index.js';
@@ -131,7 +132,7 @@ async function proofPage(asked: Asked, found: ProofResult<unknown>, session: Ses
   const { entry, game, position } = asked;
   const { stdout } = session.terminal;
   const sides = sidesAt(entry, game, position);
-  const outcome = game.outcome(position);
+  const outcome = checkedGame(game).outcome(position);
   if (outcome) {
     const over = ending(outcome[game.toMove(position) as number] as number, sides);
     const reason = await entry.reasonOfEnd?.(position);
@@ -161,15 +162,16 @@ async function proofPage(asked: Asked, found: ProofResult<unknown>, session: Ses
 /** The line, and whether it stops before the end: the table holds no more of it, or what is known of the game settles the rest. */
 function lineWords(game: Game<unknown, unknown>, position: unknown, pv: readonly unknown[]): string {
   const words = writeLine(game, position, pv).join(' ');
+  const rules = checkedGame(game);
   let here = position;
-  const keys = [game.key?.(here)];
+  const names = rules.looksBack ? [rules.repetitionName(here)] : [];
   for (const move of pv) {
-    here = game.play(here, move);
-    keys.push(game.key?.(here));
+    here = rules.play(here, move);
+    if (rules.looksBack) names.push(rules.repetitionName(here));
   }
-  const comesBack = (game.repetition ?? 'ignore') !== 'ignore' && keys.indexOf(keys.at(-1)) < pv.length;
-  const isOver = comesBack || game.outcome(here) !== undefined;
-  if (game.undo) for (const move of [...pv].reverse()) game.undo(here, move);
+  const comesBack = names.indexOf(names.at(-1) as string) < names.length - 1;
+  const isOver = comesBack || rules.outcome(here) !== undefined;
+  for (const move of [...pv].reverse()) rules.undo(here, move);
   return isOver ? words : `${words} … (not to the end of the game)`;
 }
 
@@ -233,12 +235,7 @@ function writtenTree(
     ...node,
     children: children.map((child) => {
       const text = moveText(game, position, child.move);
-      const after = game.play(position, child.move);
-      try {
-        return writtenTree(game, after, child, text);
-      } finally {
-        game.undo?.(after, child.move);
-      }
+      return checkedGame(game).after(position, child.move, (after) => writtenTree(game, after, child, text));
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { checkedGame } from '../contract/checked-game.js';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { isDecided, type ProbCutCounters, type SearchResult } from '../index.js';
@@ -11,7 +12,7 @@ import { ending } from './value-words.js';
 /** An answer as a page of text. */
 export async function answerPage(answer: Answer, verb: Verb, stream: Writable): Promise<string> {
   const { entry, game, text, position } = answer;
-  const outcome = game.outcome(position);
+  const outcome = checkedGame(game).outcome(position);
   const sides = sidesAt(entry, game, position);
   const over = outcome && ending(outcome[game.toMove(position) as number] as number, sides);
   const reason = over ? await entry.reasonOfEnd?.(position) : undefined;
@@ -136,7 +137,7 @@ function share(part: number, whole: number): string {
 /** An answer in one line, aligned with the other lines. */
 export function answerLine(answer: Answer, verb: Verb, stream: Writable): string {
   const { entry, game, text, position, result } = answer;
-  const outcome = game.outcome(position);
+  const outcome = checkedGame(game).outcome(position);
   const words = outcome
     ? ending(outcome[game.toMove(position) as number] as number, sidesAt(entry, game, position))
     : ((result.value === undefined ? provedInWords(answer, result) : undefined) ?? valueInWords(answer, result));

@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -241,7 +242,7 @@ function rootsOf<Position, Move>(
   }
   return positions.map((given, i) => {
     const position = givenPosition(game, given);
-    if (game.outcome(position)) {
+    if (checkedGame(game).outcome(position)) {
       throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no move to compare`);
     }
     return { position, text: game.format?.(position) ?? (typeof given === 'string' ? given : `position ${i + 1}`) };

@@ -1,6 +1,8 @@
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { keyOf } from '../contract/identity.js';
 import { pauses } from '../contract/pauses.js';
 import { Random } from '../contract/random.js';
 
@@ -40,6 +42,7 @@ export async function drawPositions<Position, Move>(
   const random = Random.seeded(whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0));
   checkFunction('accepts', options.accepts);
   checkSignal(options.signal);
+  const rules = checkedGame(game);
   const drawn: Position[] = [];
   const seen = new Set<unknown>();
   const pause = pauses();
@@ -51,9 +54,9 @@ export async function drawPositions<Position, Move>(
     }
     await pause();
     options.signal?.throwIfAborted();
-    const position = afterRandomMoves(game, ranged ? random.below(plies + 1) : plies, random);
+    const position = afterRandomMoves(rules, ranged ? random.below(plies + 1) : plies, random);
     if (position === undefined) continue;
-    const key = game.key?.(position) ?? game.format?.(position) ?? position;
+    const key = keyOf(game, position) ?? game.format?.(position) ?? position;
     if (seen.has(key)) continue;
     seen.add(key);
     if (options.accepts && !(await options.accepts(position))) continue;
@@ -64,7 +67,7 @@ export async function drawPositions<Position, Move>(
 
 /** `undefined` if the game is over after them. */
 function afterRandomMoves<Position, Move>(
-  game: Game<Position, Move>,
+  game: CheckedGame<Position, Move>,
   plies: number,
   random: Random,
 ): Position | undefined {

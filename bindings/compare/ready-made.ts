@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
@@ -77,7 +78,7 @@ async function proofSearch<Position, Move>(
   game: Game<Position, Move>,
   algorithm: ProofAlgorithm,
 ): Promise<ReadySearch<Position, Move>> {
-  if (algorithm === 'df-pn' && !game.key) {
+  if (algorithm === 'df-pn' && !checkedGame(game).hasKey) {
     throw new UnsupportedGameError(`${game.name} has no key, which the table of df-pn needs`);
   }
   const hosted = isCompiled(game) && game.core.proof === undefined;

@@ -1,7 +1,7 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { choice, number, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { rewardOf } from '../contract/rewards.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createProver } from '../proof/create-prover.js';
@@ -73,8 +73,9 @@ export async function createReference<Position, Move>(
     return isDecided(value) ? Math.sign(value) * decisive : value;
   };
   const judge = await judgeOf(game, options);
+  const rules = checkedGame(game);
   const ownValue = (position: Position, history: readonly Position[]): number | undefined => {
-    const payoffs = game.outcome(position);
+    const payoffs = rules.outcome(position);
     if (!payoffs) return judge.value(position, history);
     const payoff = payoffs[game.toMove(position) as number] as number;
     return Number.isFinite(payoff) ? payoff : Math.sign(payoff) * WIN_VALUE;
@@ -82,13 +83,13 @@ export async function createReference<Position, Move>(
   /** The worth of `move`, from the side that makes it. */
   const of = (position: Position, move: Move): number => {
     const mover = game.toMove(position);
-    const reward = game.reward ? rewardOf(game, position, move) : 0;
+    const reward = rules.reward(position, move);
     // A game with undo changes the position itself, so there is no earlier one to name.
-    const history = game.undo ? [] : [position];
-    const child = game.play(position, move);
-    const value = ownValue(child, history);
-    const own = value === undefined ? 0 : game.toMove(child) === mover ? value : -value;
-    game.undo?.(child, move);
+    const history = rules.undoes ? [] : [position];
+    const own = rules.after(position, move, (child) => {
+      const value = ownValue(child, history);
+      return value === undefined ? 0 : game.toMove(child) === mover ? value : -value;
+    });
     return worth(reward + own) + 0;
   };
   return {
@@ -96,7 +97,7 @@ export async function createReference<Position, Move>(
     decisive,
     exact: !evaluated,
     known(position) {
-      const value = judge.everyMove ? Math.max(...game.moves(position).map((move) => of(position, move))) : undefined;
+      const value = judge.everyMove ? Math.max(...rules.moves(position).map((move) => of(position, move))) : undefined;
       const best = value ?? ownValue(position, []);
       if (best === undefined) {
         throw new InvalidPositionError(

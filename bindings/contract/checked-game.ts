@@ -1,12 +1,13 @@
 import { Answers, type Throws } from './answers.js';
-import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from './errors.js';
+import { InvalidGameError, UnsupportedGameError } from './errors.js';
 import type { Game, Repetition } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
+import { there } from './given-position.js';
 import { checkedCounter, keyNames, type PositionName, repetitionNames, tableNames } from './identity.js';
 import { looksBack, refusePast, refusePastAndCounters, refuseRepetition, repetitionOf } from './past.js';
 import { playsForPoints } from './points.js';
-import { show, writePosition } from './printable.js';
+import { writePosition } from './printable.js';
 import { rewardOf } from './rewards.js';
 
 /**
@@ -57,8 +58,7 @@ export class CheckedGame<Position, Move> {
 
   /** `position`, which a caller gave. Throws `InvalidPositionError` if there is none. */
   there(position: Position): Position {
-    if (position !== undefined && position !== null) return position;
-    throw new InvalidPositionError(`${this.name}: expected a position, not ${show(position)}`);
+    return there(this, position);
   }
 
   /** The player to move, or `'chance'`, at a position that is not over. */

@@ -87,6 +87,21 @@ export function checkedCounter<Position>(
   );
 }
 
+/** Whether the game tells positions apart by a key. */
+export function hasKey({ key }: Pick<Game<never, never>, 'key'>): boolean {
+  return key !== undefined;
+}
+
+/** Whether the game counts something beside the key. */
+export function hasCounter({ counterKey }: Pick<Game<never, never>, 'counterKey'>): boolean {
+  return counterKey !== undefined;
+}
+
+/** The key of `position`, without its counter; `undefined` in a game without keys. Throws `InvalidGameError`. */
+export function keyOf<Position>(game: TabledGame<Position>, position: Position): PositionName | undefined {
+  return game.key && keyNames(game)(position);
+}
+
 function counters<Position>(game: TabledGame<Position>): (position: Position) => number {
   return (position) => checkedCounter(game, game.counterKey?.(position), position);
 }

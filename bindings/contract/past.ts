@@ -17,6 +17,11 @@ export function repetitionOf({ repetition = 'ignore' }: Pick<PastGame, 'repetiti
   return repetition;
 }
 
+/** Whether the game itself says what a repeated position is worth, if only that it ignores them. */
+export function statesRepetition({ repetition }: Pick<PastGame, 'repetition'>): boolean {
+  return repetition !== undefined;
+}
+
 /** Whether what came before can matter. */
 export function looksBack(game: Pick<PastGame, 'repetition'>): boolean {
   return repetitionOf(game) !== 'ignore';

@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { hasKey } from '../contract/identity.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
 import { isCompiled } from './compiled-game.js';
@@ -25,7 +26,7 @@ export async function hostedEngine<Position, Move>(
     ...hostImports(supervision),
     ...host.imports,
   });
-  const table = game.key ? wanted : undefined;
+  const table = hasKey(game) ? wanted : undefined;
   allocate(core, table);
   host.attach(core);
   return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
@@ -50,6 +51,7 @@ export function hostedPort<Position, Move>(
     },
     decode: (position, code) => decodeHosted(game, position, code),
     moveNames: host.moveNames,
+    checks: host.answers,
     recover: () => host.unwind(),
   };
 }

@@ -49,7 +49,7 @@ export class Host<Position, Move> {
   private readonly asksIrreversible: boolean;
   private greatest = WIN_VALUE;
   private knownGreatest = NONE;
-  private readonly answers: Answers<Position, Move>;
+  readonly answers: Answers<Position, Move>;
   private readonly checkChild: (child: Position, position: Position) => void;
   private base = 0;
   private core: HostedCore | undefined;

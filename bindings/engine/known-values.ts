@@ -1,10 +1,11 @@
 import { InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { tableKeyReader } from '../contract/identity.js';
+import { hasKey, tableKeyReader } from '../contract/identity.js';
 import { faultOf, type KnownValues, madeFor, misfitOf, placeOf } from '../contract/known-values.js';
 import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
+import { afterMove, type Checks, legalMoves } from '../contract/single-answers.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
@@ -30,6 +31,7 @@ export class KnownTables<Position, Move> {
     private readonly game: Game<Position, Move>,
     /** Replaces the values that the core knows. */
     private readonly loadIntoCore: (known: readonly KnownValues[]) => void,
+    private readonly checks?: Checks<Position, Move>,
   ) {
     this.readKey = tableKeyReader(game, (position: Position) => describePosition(game, position));
   }
@@ -53,7 +55,7 @@ export class KnownTables<Position, Move> {
         throw new InvalidOptionError(`knownValues does not fit ${game.name}: ${misfit}`);
       }
     }
-    if (known.length > 0 && !game.key) {
+    if (known.length > 0 && !hasKey(game)) {
       throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
     }
     this.loaded = [];
@@ -68,21 +70,22 @@ export class KnownTables<Position, Move> {
    */
   bookMove(position: Position, depth: number, history: readonly Position[]): BookMove<Move> | undefined {
     if (this.loaded.length === 0) return undefined;
-    const { game } = this;
-    if (!holdsAfter(game, history) || game.outcome(position) !== undefined) return undefined;
+    const { game, checks } = this;
+    if (!holdsAfter(game, history)) return undefined;
     // Before `play`, which may change the position in place.
     const mover = game.toMove(position);
     let best: BookMove<Move> | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const move of game.moves(position)) {
+    for (const move of legalMoves(game, position, checks)) {
       const reward = rewardOf(game, position, move);
-      const child = game.play(position, move);
-      const same = game.toMove(child) === mover;
-      const entry = this.entryOf(child);
-      game.undo?.(child, move);
+      const ask = (child: Position) => {
+        const known = this.entryOf(child);
+        return known && { ...known, same: game.toMove(child) === mover };
+      };
+      const entry = afterMove(game, position, move, ask, checks);
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
-      const value = reward + (same ? seenFromParent(entry.value) : -seenFromParent(entry.value));
+      const value = reward + (entry.same ? seenFromParent(entry.value) : -seenFromParent(entry.value));
       if (!best || value > best.value) best = { move, value, depth: 0 };
     }
     if (!best || least === Number.POSITIVE_INFINITY || least + 1 < depth) return undefined;

@@ -3,6 +3,7 @@ import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { identityAt, moveData } from '../contract/move-identity.js';
 import { describePosition, show } from '../contract/printable.js';
+import { type Checks, legalMoves } from '../contract/single-answers.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { isCompiled } from './compiled-game.js';
 import { encodePosition } from './rules-port.js';
@@ -38,13 +39,14 @@ export function indicesOf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
   wanted: readonly Move[],
+  checks?: Checks<Position, Move>,
 ): number[] {
   // A position that is none is refused when it is loaded. One that is over needs no choice.
   if (position === undefined || position === null) return [];
   if (isCompiled(game)) encodePosition(game.core, position, new DataView(new ArrayBuffer(INPUT_BYTES)));
-  if (game.outcome(position)) return [];
   const identity = identityAt(game, position);
-  const legal = game.moves(position).map(identity);
+  const legal = legalMoves(game, position, checks).map(identity);
+  if (legal.length === 0) return [];
   const found = wanted.map((move) => {
     const index = legal.indexOf(identity(move));
     if (index >= 0) return index;

@@ -1,14 +1,10 @@
 import { checkFunction, checkNames, flag, whole } from '../contract/checks.js';
-import {
-  EngineBusyError,
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidPositionError,
-  UnsupportedGameError,
-} from '../contract/errors.js';
+import { EngineBusyError, InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { there } from '../contract/given-position.js';
 import { LimitWatch } from '../contract/limits.js';
-import { show } from '../contract/printable.js';
+import { repetitionOf } from '../contract/past.js';
+import { afterMove, legalMoves, movesOf } from '../contract/single-answers.js';
 import {
   HOOK_COUNT_MOVES,
   LAST_COUNTED,
@@ -47,7 +43,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
-    this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
+    this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known), port.checks);
   }
 
   search(
@@ -102,13 +98,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       // A position in which the game is over counts as in any other place.
       let nodes = moves.length > 0 ? 0 : countBelow(position, plies);
       for (const move of moves) {
-        const child = game.play(position, move);
-        let below: number;
-        try {
-          below = countBelow(child, plies - 1);
-        } finally {
-          game.undo?.(child, move);
-        }
+        const below = afterMove(game, position, move, (child) => countBelow(child, plies - 1), this.port.checks);
         nodes += below;
         divide.push({ move, nodes: below });
         onRootMove?.({ move, place: divide.length, count: moves.length, nodes, timeMs: watch.timeMs });
@@ -121,7 +111,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   private perftMoves(position: Position): readonly Move[] {
     const { game } = this;
     const goesOn = this.core.hooks() & HOOK_COUNT_MOVES;
-    return goesOn || game.outcome(position) === undefined ? game.moves(position) : [];
+    return goesOn ? movesOf(game, position) : legalMoves(game, position, this.port.checks);
   }
 
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
@@ -145,7 +135,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
           keepTable: false,
           hasBounds: false,
           pollInterval: signal ? pollIntervals.hosted : 0,
-          repetition: this.game.repetition,
+          repetition: repetitionOf(this.game),
         }),
       );
       const at = this.core.minimalTree(value);
@@ -207,7 +197,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants, plan.occurred);
     if (onRootMove) {
-      const moves = game.moves(position);
+      const moves = legalMoves(game, position, port.checks);
       supervision.rootMove = (depth, index, place, count) =>
         reportRootMove(onRootMove, { depth, index, place, count, timeMs: watch.timeMs }, moves);
     }
@@ -218,9 +208,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   /** `occurred`: the game so far and `position`, if repetitions count. */
   private load(position: Position, wants: ListsWanted, occurred: readonly Position[] = []): void {
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
-    }
+    there(this.game, position);
     for (const [i, earlier] of occurred.entries()) {
       this.port.load(earlier, wants);
       this.core.recall(i, this.game.toMove(earlier) as number);

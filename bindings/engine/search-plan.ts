@@ -2,9 +2,10 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
-import { countersMayWin, occurred } from '../contract/past.js';
+import { countersMayWin, looksBack, occurred, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
+import type { Checks } from '../contract/single-answers.js';
 import {
   HOOK_BOUNDS,
   HOOK_EVALUATE,
@@ -67,16 +68,18 @@ export class Planner<Position, Move> {
     private readonly table: TableInfo | undefined,
     hooks: number,
     load: (known: readonly KnownValues[]) => void,
+    /** What checks the answers of a hosted game, if it is on this thread. */
+    private readonly checks?: Checks<Position, Move>,
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
-    this.looksBack = (game.repetition ?? 'ignore') !== 'ignore';
+    this.looksBack = looksBack(game);
     if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
+        `${game.name}: repetition '${repetitionOf(game)}' needs the hook irreversible in the compiled rules`,
       );
     }
-    this.knownTables = new KnownTables(game, load);
+    this.knownTables = new KnownTables(game, load, checks);
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
     this.selective = (hooks & HOOK_SELECTIVE) !== 0;
@@ -141,9 +144,9 @@ export class Planner<Position, Move> {
         hasBounds: this.hasBounds,
         pollInterval,
         pliesLeft: this.pliesLeft(position),
-        repetition: this.game.repetition,
+        repetition: repetitionOf(this.game),
         countersMayWin: countersMayWin(this.game),
-        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
+        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[], this.checks),
         tellsRootMoves,
       }),
       occurred: this.looksBack ? occurred(this.game, options.history as readonly Position[], position) : [],

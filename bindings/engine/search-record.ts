@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { describePosition } from '../contract/printable.js';
+import { childOf, legalMoves } from '../contract/single-answers.js';
 import { pliesToEnd } from '../contract/value.js';
 import {
   BOUND_EXACT,
@@ -34,7 +35,7 @@ import type {
 /** The search that a record belongs to, as needed to translate its result into the game's terms. */
 export interface RecordedSearch<Position, Move> {
   readonly game: Game<Position, Move>;
-  readonly port: Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone'>;
+  readonly port: LinePort<Position, Move>;
   readonly position: Position;
   readonly options: ResolvedOptions;
   /** The search calls an evaluation. */
@@ -135,11 +136,14 @@ const bounds: Readonly<Record<number, SearchLine<unknown>['bound']>> = {
   [BOUND_EXACT]: 'exact',
 };
 
+/** What turns the core's codes into moves. */
+type LinePort<Position, Move> = Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone' | 'checks'>;
+
 /** Translates a line of the core into moves of the game. */
 function decodeLine<Position, Move>(
   { value, bound, codes }: RawLine,
   game: Game<Position, Move>,
-  { decode, decodesAlone }: Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone'>,
+  { decode, decodesAlone, checks }: LinePort<Position, Move>,
   position: Position,
 ): SearchLine<Move> {
   if (decodesAlone) {
@@ -154,7 +158,7 @@ function decodeLine<Position, Move>(
       const move = decode(here, code);
       pv.push(move);
       if (pv.length === codes.length) break;
-      here = game.play(here, move);
+      here = childOf(game, here, move, checks);
       played++;
     }
   } finally {
@@ -170,7 +174,7 @@ function decodeTies<Position, Move>(
   position: Position,
 ): Move[] {
   if (indices.length === 0) return [];
-  const moves = game.moves(position);
+  const moves = legalMoves(game, position);
   return [...indices].sort((a, b) => a - b).map((index) => moves[index] as Move);
 }
 

@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { checkNames, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -179,7 +180,7 @@ class CutnodePlayer implements Player {
     if (own === game) return;
     for (const text of moves.slice(this.played)) {
       if (!own.undo) this.earlier.push(this.here);
-      this.here = own.play(this.here, readMove(own, this.here, text));
+      this.here = checkedGame(own).play(this.here, readMove(own, this.here, text));
     }
     this.played = moves.length;
   }

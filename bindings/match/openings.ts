@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { checkNames, number, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -52,7 +53,7 @@ export function listedOpenings(game: Game<unknown, unknown>, openings: readonly 
   for (const [i, opening] of openings.entries()) {
     checkNames(`openings[${i}] option`, opening, ['position', 'moves']);
     const position = afterOpening(game, opening);
-    if (!game.outcome(position)) continue;
+    if (!checkedGame(game).outcome(position)) continue;
     throw new InvalidOptionError(
       `openings[${i}] ends the game: ${show(opening.position ?? opening.moves?.join(' ') ?? '')}; expected a position with moves to play`,
     );
@@ -128,16 +129,17 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
 
 /** The texts of random moves from the start; `undefined` if the game is over after them. */
 function randomMoves(game: Game<unknown, unknown>, plies: number, name: string): string[] | undefined {
-  let here = game.initial();
+  const rules = checkedGame(game);
+  let here = rules.initial();
   const texts: string[] = [];
   for (let ply = 0; ply < plies; ply++) {
-    if (game.outcome(here)) return undefined;
-    const moves = game.moves(here);
+    if (rules.outcome(here)) return undefined;
+    const moves = rules.moves(here);
     const move = moves[Math.floor(chanceOf(`${name} ${ply}`) * moves.length)];
     texts.push(moveText(game, here, move));
-    here = game.play(here, move);
+    here = rules.play(here, move);
   }
-  return game.outcome(here) ? undefined : texts;
+  return rules.outcome(here) ? undefined : texts;
 }
 
 /** Where an opening begins. Throws `InvalidPositionError`, and `InvalidOptionError` if the game reads no positions. */
@@ -150,6 +152,6 @@ export function startOf(game: Game<unknown, unknown>, { position }: Opening): un
 /** Where an opening ends. Throws `IllegalMoveError`. */
 function afterOpening(game: Game<unknown, unknown>, opening: Opening): unknown {
   let here = startOf(game, opening);
-  for (const text of opening.moves ?? []) here = game.play(here, readMove(game, here, text));
+  for (const text of opening.moves ?? []) here = checkedGame(game).play(here, readMove(game, here, text));
   return here;
 }

@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import type { Game } from '../contract/game.js';
 import { LONGEST_TIMER_MS } from '../contract/limits.js';
 import { readMove } from '../contract/move-notation.js';
@@ -47,7 +48,7 @@ const BREATH_MS = 50;
 export async function playGame(setting: GameSetting): Promise<PlayedGame> {
   const { game, opening, players, names, limits, marginMs, adjudication, pair, signal } = setting;
   const start = startOf(game, opening);
-  const referee = new Referee(game, start);
+  const referee = new Referee(checkedGame(game), start);
   const clocks = new GameClocks(limits, marginMs);
   const adjudicator = new Adjudicator(adjudication);
   const taken: [number, number] = [0, 0];

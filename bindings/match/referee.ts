@@ -1,10 +1,9 @@
+import type { CheckedGame } from '../contract/checked-game.js';
 import { IllegalMoveError } from '../contract/errors.js';
-import type { Game } from '../contract/game.js';
 import { identityAt } from '../contract/move-identity.js';
 import { wholeMove } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { show } from '../contract/printable.js';
-import { rewardOf } from '../contract/rewards.js';
 import { CHESS_OCCURRENCES, isChess } from './chess.js';
 import { EngineFault, type Reply } from './engine.js';
 
@@ -27,7 +26,7 @@ export class Referee {
   private last: 0 | 1 = 0;
 
   constructor(
-    private readonly game: Game<unknown, unknown>,
+    private readonly game: CheckedGame<unknown, unknown>,
     start: unknown,
   ) {
     this.position = start;
@@ -35,27 +34,23 @@ export class Referee {
   }
 
   get player(): 0 | 1 {
-    return this.game.toMove(this.position) as 0 | 1;
+    return this.game.player(this.position) as 0 | 1;
   }
 
   /** The positions before, if the game counts repetitions. In a game with `undo`, none of them are left. */
   get history(): readonly unknown[] | undefined {
-    return this.countsRepetitions && !this.game.undo ? this.before : undefined;
-  }
-
-  private get countsRepetitions(): boolean {
-    return (this.game.repetition ?? 'ignore') !== 'ignore';
+    return this.game.looksBack && !this.game.undoes ? this.before : undefined;
   }
 
   /** The legal move that is meant. Throws `EngineFault`. */
   legal(move: Exclude<Reply['move'], 'resigns'>): unknown {
     const { game, position } = this;
     if ('text' in move) {
-      const found = readable(() => wholeMove(game, position, move.text));
+      const found = readable(() => wholeMove(game.rules, position, move.text));
       if (!found) throw illegal(show(move.text));
       return found.move;
     }
-    const identity = identityAt(game, position);
+    const identity = identityAt(game.rules, position);
     const wanted = identity(move.played);
     const found = game.moves(position).find((one) => identity(one) === wanted);
     if (found === undefined) throw illegal(show(move.played));
@@ -66,8 +61,8 @@ export class Referee {
   play(move: unknown): void {
     const { game, position } = this;
     this.last = this.player;
-    this.moves.push(moveText(game, position, move));
-    const reward = rewardOf(game, position, move);
+    this.moves.push(moveText(game.rules, position, move));
+    const reward = game.reward(position, move);
     this.won += this.last === 0 ? reward : -reward;
     if (this.history) this.before.push(position);
     this.position = game.play(position, move);
@@ -82,21 +77,18 @@ export class Referee {
       const result = (payoffs[0] as number) + this.won;
       return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'rules' };
     }
-    if (!this.countsRepetitions) return undefined;
-    const most = isChess(game) ? CHESS_OCCURRENCES : 2;
-    if ((this.occurrences.get(this.name) as number) < most) return undefined;
+    if (!game.looksBack) return undefined;
+    const most = isChess(game.rules) ? CHESS_OCCURRENCES : 2;
+    if ((this.occurrences.get(game.repetitionName(position)) as number) < most) return undefined;
     const loser = game.repetition === 'loss' ? this.last : undefined;
     return { winner: loser === undefined ? undefined : ((1 - loser) as 0 | 1), kind: 'repetition' };
   }
 
   private count(): void {
-    if (!this.countsRepetitions || this.game.outcome(this.position)) return;
-    this.occurrences.set(this.name, (this.occurrences.get(this.name) ?? 0) + 1);
-  }
-
-  /** Positions are the same if their keys and the sides to move are. */
-  private get name(): string {
-    return `${this.player} ${String(this.game.key?.(this.position))}`;
+    const { game, position, occurrences } = this;
+    if (!game.looksBack || game.outcome(position)) return;
+    const name = game.repetitionName(position);
+    occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
 }
 

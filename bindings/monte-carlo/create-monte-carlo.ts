@@ -1,5 +1,5 @@
+import { checkedGame } from '../contract/checked-game.js';
 import type { Game } from '../contract/game.js';
-import { checkMembers } from '../contract/game-members.js';
 import type { MonteCarlo } from './monte-carlo.js';
 import { type MonteCarloOptions, resolveOptions } from './options.js';
 import { MonteCarloSearch } from './search.js';
@@ -15,7 +15,7 @@ export function createMonteCarlo<Position, Move>(
   game: Game<Position, Move>,
   options: MonteCarloOptions<Position, Move> = {},
 ): MonteCarlo<Position, Move> {
-  checkMembers(game);
+  checkedGame(game);
   const resolved = resolveOptions(game, options);
   return new MonteCarloSearch(game, resolved);
 }

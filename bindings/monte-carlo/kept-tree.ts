@@ -30,9 +30,9 @@ export class KeptTree<Position, Move> {
   /** Notes the places of the tree, whose root is `root`. */
   note(root: Position): void {
     const { visitor, places } = this;
-    const { game } = visitor.rules;
+    const { door, game } = visitor.rules;
     places.clear();
-    if (!game.key) return;
+    if (!door.hasKey) return;
     const least = Math.max(1, (visitor.tree.visits[0] as number) * LEAST_SHARE);
     this.noteBelow(0, root, game.chances ? PLIES_WITH_CHANCE : PLIES, least, []);
   }
@@ -77,7 +77,7 @@ export class KeptTree<Position, Move> {
       try {
         this.noteBelow(child, after, plies - 1, least, [...before, repeated]);
       } finally {
-        rules.game.undo?.(after, move);
+        rules.undo(after, move);
       }
     }
   }

@@ -34,7 +34,7 @@ export function lastingMove<Position, Move>(
       const winsBy = (reply: Move): boolean => winsAfter(after, reply, plies - 1);
       return turn === winner ? replies.some(winsBy) : replies.every(winsBy);
     } finally {
-      rules.game.undo?.(after, move);
+      rules.undo(after, move);
     }
   };
 

@@ -1,5 +1,4 @@
-import { Random } from '../contract/random.js';
-import { rewardOf } from '../contract/rewards.js';
+import type { Random } from '../contract/random.js';
 import { MAX_PLY } from '../contract/value.js';
 import type { ResolvedOptions } from './options.js';
 import { type PlayoutMove, playoutMoves } from './playout.js';
@@ -48,11 +47,12 @@ export class LeafValue<Position, Move> {
   /** Begins anew with other random numbers, for a tree whose root is `root`. */
   restart(root: Position, random: Random): void {
     this.next = this.movesBy(random);
-    const { scale, playout, playoutPlies, seed } = this.options;
+    const { scale, playout, playoutPlies, margin } = this.options;
+    const { door, game } = this.rules;
     if (scale !== undefined) this.scale = scale;
     else if (this.evaluate && (playout === 'none' || playoutPlies < MAX_PLY)) {
-      const points = this.rules.game.reward !== undefined || this.endsInPoints(root, Random.seeded(seed));
-      this.scale = points ? Number.POSITIVE_INFINITY : 4 * (this.rules.game.unit ?? DEFAULT_UNIT);
+      const points = margin && door.playsForPoints(root);
+      this.scale = points ? Number.POSITIVE_INFINITY : 4 * (game.unit ?? DEFAULT_UNIT);
     }
   }
 
@@ -73,7 +73,7 @@ export class LeafValue<Position, Move> {
   /** Goes on, and writes what that is worth to each player. False if it is to rest before that is known. */
   goOn(value: Float64Array): boolean {
     const { rules, options, visit, most } = this;
-    const { reward } = rules.game;
+    const { hasRewards } = rules.door;
     // Kept here, not in fields, while it goes on: a ply of a quick game costs little more than a few fields.
     let here = this.here as Position;
     let { turn, ply, rewards } = this;
@@ -92,7 +92,7 @@ export class LeafValue<Position, Move> {
       const move = this.next(here, turn);
       if (turn !== CHANCE) {
         visit.made(here, move, turn);
-        if (reward) rewards += (turn === 0 ? 1 : -1) * rewardOf(rules.game, here, move);
+        if (hasRewards) rewards += (turn === 0 ? 1 : -1) * rules.reward(here, move);
       }
       here = visit.play(here, move);
       this.plies++;
@@ -121,19 +121,6 @@ export class LeafValue<Position, Move> {
     rules.evaluation(evaluate(position), position, mover, value);
     if (scale === Number.POSITIVE_INFINITY) return;
     for (let i = 0; i < value.length; i++) value[i] = this.options.win * Math.tanh((value[i] as number) / scale);
-  }
-
-  /** Whether a random game from `root` ends in points instead of a win, a loss or a draw. */
-  private endsInPoints(root: Position, random: Random): boolean {
-    const { rules, visit } = this;
-    const next = playoutMoves(rules, 'random', random, () => {});
-    const payoffs = new Float64Array(rules.width);
-    let here = root;
-    for (let ply = 0; ply < MAX_PLY; ply++) {
-      here = visit.play(here, next(here, rules.mover(here)));
-      if (rules.over(here, payoffs)) return payoffs.some((payoff) => payoff !== 0 && Number.isFinite(payoff));
-    }
-    return false;
   }
 
   private movesBy(random: Random): PlayoutMove<Position, Move> {

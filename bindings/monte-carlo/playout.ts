@@ -1,6 +1,5 @@
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Random } from '../contract/random.js';
-import { throwsOf } from '../textbook/chance/throws.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
@@ -17,18 +16,17 @@ export function playoutMoves<Position, Move>(
   random: Random,
   look: () => void,
 ): PlayoutMove<Position, Move> {
-  const { game } = rules;
   const next = (): number => random.next();
   const payoffs = new Float64Array(rules.width);
 
   const wins = (position: Position, move: Move, mover: number): boolean => {
     look();
-    const after = game.play(position, move);
+    const after = rules.play(position, move);
     try {
       if (!rules.over(after, payoffs)) return false;
       return (rules.duel && mover === 1 ? -(payoffs[0] as number) : payoffs[rules.duel ? 0 : mover]) === Infinity;
     } finally {
-      game.undo?.(after, move);
+      rules.undo(after, move);
     }
   };
 
@@ -45,7 +43,7 @@ export function playoutMoves<Position, Move>(
 
 /** An outcome of chance, drawn with its probability. */
 function drawn<Position, Move>(rules: Rules<Position, Move>, position: Position, random: Random): Move {
-  const { outcomes, probabilities } = throwsOf(rules.game, position);
+  const { outcomes, probabilities } = rules.chances(position);
   return outcomes[indexDrawn(probabilities, 0, probabilities.length, random)] as Move;
 }
 

@@ -1,6 +1,5 @@
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { Repetition } from '../contract/game.js';
-import { repetitionNames, tableNames } from '../contract/identity.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
@@ -12,20 +11,17 @@ export class Path<Position> {
   readonly rule: Repetition;
   private seen: ReadonlySet<string> = new Set();
   private readonly line: string[] = [];
-  private names: ((position: Position) => string) | undefined;
 
   constructor(private readonly rules: Rules<Position, never>) {
-    const { game } = rules;
-    this.rule = game.repetition ?? 'ignore';
+    this.rule = rules.door.repetition;
     if (this.rule === 'loss' && !rules.duel) {
-      throw new UnsupportedGameError(`${game.name}: repetition 'loss' needs a zero-sum game of two`);
+      throw new UnsupportedGameError(`${rules.game.name}: repetition 'loss' needs a zero-sum game of two`);
     }
   }
 
   /** The name of a position for a repetition: a counter goes on while positions come back. */
   nameOf(position: Position): string {
-    this.names ??= repetitionNames(this.rules.game);
-    return this.names(position);
+    return this.rules.door.repetitionName(position);
   }
 
   /** Whether positions that come back matter. */
@@ -71,7 +67,7 @@ export class Path<Position> {
 }
 
 /** A text that names a position whose tree may be gone on from: its name in a table and who is to move. Throws `InvalidGameError`. */
-export function placeName<P, M>({ game }: Pick<Rules<P, M>, 'game'>, position: P): string {
-  const name = tableNames(game)(position);
+export function placeName<P, M>({ door, game }: Pick<Rules<P, M>, 'door' | 'game'>, position: P): string {
+  const name = door.tableName(position);
   return `${game.toMove(position)} ${typeof name} ${name}`;
 }

@@ -209,7 +209,7 @@ export class RootView<Position, Move> {
         node = next;
       }
     } finally {
-      for (const { after, move } of played.reverse()) rules.game.undo?.(after, move);
+      for (const { after, move } of played.reverse()) rules.undo(after, move);
     }
     return line;
   }

@@ -1,9 +1,10 @@
+import type { Throws } from '../contract/answers.js';
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { isWhole } from '../contract/checks.js';
-import { childChecker } from '../contract/child.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { describePosition, show } from '../contract/printable.js';
-import { isDecided, MAX_GRADED_VALUE } from '../contract/value.js';
+import { show } from '../contract/printable.js';
+import { isDecided } from '../contract/value.js';
 import { CHANCE } from './tree.js';
 
 /** What a search wants of payoffs: see the options of the same names. */
@@ -16,8 +17,9 @@ export interface PayoffScale {
   readonly margin: boolean;
 }
 
-/** A game's rules with every answer checked. A breach of the contract is an error that says so. */
+/** A game as a search of payoffs asks it: what `CheckedGame` answers, on the scale of the search. */
 export class Rules<Position, Move> {
+  readonly game: Game<Position, Move>;
   readonly players: number;
   /** A zero-sum game of two: the payoff of player 0 says all. */
   readonly duel: boolean;
@@ -26,19 +28,20 @@ export class Rules<Position, Move> {
   /** Whether a game was seen that is won or lost, and the most points. */
   private decided = false;
   private most = 0;
-  private readonly checkChild: (child: Position, position: Position) => void;
+  readonly door: CheckedGame<Position, Move>;
 
   constructor(
-    readonly game: Game<Position, Move>,
+    game: Game<Position, Move>,
     readonly scale: PayoffScale,
   ) {
-    const { players, zeroSum } = game.traits ?? { players: 2, zeroSum: true };
+    this.door = checkedGame(game);
+    this.game = game;
+    const { players, zeroSum } = this.door;
     if (!isWhole(players, 1, CHANCE - 1)) {
       throw new InvalidGameError(
         `${game.name}: traits.players is ${show(players)}; expected a whole number from 1 to ${CHANCE - 1}`,
       );
     }
-    this.checkChild = childChecker(game);
     this.players = players;
     this.duel = players === 2 && zeroSum;
     this.width = this.duel ? 1 : players;
@@ -51,32 +54,30 @@ export class Rules<Position, Move> {
 
   /** The player to move, or `CHANCE`. */
   mover(position: Position): number {
-    const mover = this.game.toMove(position);
-    if (mover === 'chance') return CHANCE;
-    if (isWhole(mover, 0, this.players - 1)) return mover;
-    throw new InvalidGameError(
-      `${this.game.name}: toMove gave ${show(mover)} for ${this.at(position)}; expected a player from 0 to ${this.players - 1} or 'chance'`,
-    );
+    const mover = this.door.toMove(position);
+    return mover === 'chance' ? CHANCE : mover;
   }
 
   moves(position: Position): readonly Move[] {
-    const moves = this.game.moves(position);
-    if (moves?.length > 0 && moves.length <= MOST_MOVES) return moves;
-    throw new InvalidGameError(
-      `${this.game.name}: moves gave ${moves?.length === undefined ? show(moves) : `${moves.length} moves`} for ${this.at(position)}, which is not over; expected 1 to ${MOST_MOVES}${moves?.length === 0 ? ' (does outcome miss an end, or play change the position it is given?)' : ''}`,
-    );
+    return this.door.moves(position);
   }
 
-  /** Throws `InvalidGameError` if `move` is none, and what `childChecker` says of the position after it. */
   play(position: Position, move: Move): Position {
-    if (move === undefined) {
-      throw new InvalidGameError(
-        `${this.game.name}: moves gave undefined as a move for ${this.at(position)}; expected moves that play understands`,
-      );
-    }
-    const after = this.game.play(position, move);
-    this.checkChild(after, position);
-    return after;
+    return this.door.play(position, move);
+  }
+
+  /** Takes `move`, which led to `after`, back in a game with `undo`. */
+  undo(after: Position, move: Move): void {
+    this.door.undo(after, move);
+  }
+
+  /** What may be thrown at a chance position. */
+  chances(position: Position): Throws<Move> {
+    return this.door.chances(position);
+  }
+
+  reward(position: Position, move: Move): number {
+    return this.door.reward(position, move);
   }
 
   /** The error of a game that lists other moves than it did before. */
@@ -88,43 +89,21 @@ export class Rules<Position, Move> {
 
   /** Writes the payoffs of a finished game, ±`Infinity` for a win or a loss, and says whether the game is over. */
   over(position: Position, payoffs: Float64Array): boolean {
-    const given = this.game.outcome(position);
+    const given = this.door.outcome(position);
     if (given === undefined) return false;
-    const { players, game } = this;
-    if (!Array.isArray(given) || given.length !== players) {
-      throw new InvalidGameError(
-        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}; expected undefined or a list of ${players} numbers, one a player`,
-      );
-    }
-    if (this.duel && given[0] !== -given[1]) {
-      throw new InvalidGameError(
-        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}; expected payoffs that add up to 0`,
-      );
-    }
     for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position);
     return true;
   }
 
   private payoff(given: number, position: Position): number {
-    const { game, scale } = this;
-    const { win, range, margin } = scale;
+    const { win, range, margin } = this.scale;
     const endless = given === Number.POSITIVE_INFINITY || given === Number.NEGATIVE_INFINITY;
-    if (!endless && !(Math.abs(given) <= MAX_GRADED_VALUE)) {
-      throw new InvalidValueError(
-        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}; expected numbers within ±${MAX_GRADED_VALUE}, or ±Infinity`,
-      );
-    }
-    if (endless && game.reward) {
-      throw new InvalidGameError(
-        `${game.name}: outcome gave a win for ${this.at(position)}, but the game has reward; expected the points still to be added`,
-      );
-    }
     if (!margin) return given === 0 ? 0 : given > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     this.note(endless, endless ? 0 : Math.abs(given));
     const counted = linear(given, win);
     if (range && !(counted >= range[0] && counted <= range[1])) {
       throw new InvalidValueError(
-        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
+        `${this.game.name}: outcome gave ${show(given)} for ${this.at(position)}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
       );
     }
     // With a range a win is a number like others: its greatest may be more.
@@ -149,7 +128,7 @@ export class Rules<Position, Move> {
   evaluation(given: unknown, position: Position, mover: number, values: Float64Array): void {
     const { game, duel, players, width } = this;
     if (duel) {
-      const value = this.evaluated(given, position);
+      const value = this.door.answers.number('evaluate', given, position);
       values[0] = (mover === 1 ? -value : value) + 0;
       return;
     }
@@ -158,14 +137,7 @@ export class Rules<Position, Move> {
         `${game.name}: evaluate gave ${show(given)} for ${this.at(position)}; expected a list of ${players} numbers, one a player`,
       );
     }
-    for (let i = 0; i < width; i++) values[i] = this.evaluated(given[i], position);
-  }
-
-  private evaluated(value: unknown, position: Position): number {
-    if (typeof value === 'number' && Math.abs(value) <= MAX_GRADED_VALUE) return value;
-    throw new InvalidValueError(
-      `${this.game.name}: evaluate gave ${show(value)} for ${this.at(position)}; expected a number within ±${MAX_GRADED_VALUE}`,
-    );
+    for (let i = 0; i < width; i++) values[i] = this.door.answers.number('evaluate', given[i], position);
   }
 
   /** What `bounds` or `known` says about the payoff of player 0, ±`Infinity` for a win or a loss; only in a duel. */
@@ -174,7 +146,7 @@ export class Rules<Position, Move> {
     let least = Number.NEGATIVE_INFINITY;
     let greatest = Number.POSITIVE_INFINITY;
     // `known` does not say what a position is worth after others have occurred.
-    const methods = (game.repetition ?? 'ignore') === 'ignore' ? (['known', 'bounds'] as const) : (['bounds'] as const);
+    const methods = this.door.looksBack ? (['bounds'] as const) : (['known', 'bounds'] as const);
     for (const method of methods) {
       const given = game[method]?.(position);
       if (given === undefined) continue;
@@ -201,12 +173,9 @@ export class Rules<Position, Move> {
   }
 
   at(position: Position): string {
-    return describePosition(this.game, position);
+    return this.door.describe(position);
   }
 }
-
-/** The most moves of a position: see `Game.moves`. */
-const MOST_MOVES = 1024;
 
 /** What a payoff counts in a mean: ±`Infinity` as much as a win. */
 export function linear(payoff: number, win: number): number {

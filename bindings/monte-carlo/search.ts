@@ -1,8 +1,7 @@
-import { EngineBusyError, InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { EngineBusyError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock, LimitWatch } from '../contract/limits.js';
 import { pauses } from '../contract/pauses.js';
-import { show } from '../contract/printable.js';
 import { KeptTree } from './kept-tree.js';
 import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';
 import type { MonteCarlo } from './monte-carlo.js';
@@ -60,9 +59,7 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     if (this.busy)
       throw new EngineBusyError(`${this.game.name}: a search of this tree is running; wait until it has ended`);
     const resolved = resolveSearchOptions(options);
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
-    }
+    this.rules.door.there(position);
     this.busy = true;
     try {
       const watch = new LimitWatch(resolved);
@@ -79,9 +76,9 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     options: ResolvedSearchOptions<Position, Move>,
     watch: LimitWatch,
   ): Promise<MonteCarloResult<Move>> {
-    const { visitor, kept, root, game } = this;
+    const { visitor, kept, root, rules } = this;
     const past = visitor.path.namesOf(options.history);
-    const goesOn = options.reuse && game.key !== undefined && kept.goOn(position, past);
+    const goesOn = options.reuse && rules.door.hasKey && kept.goOn(position, past);
     if (!goesOn) {
       kept.forget();
       visitor.restart(position);

@@ -1,7 +1,5 @@
 import { Random } from '../contract/random.js';
-import { rewardOf } from '../contract/rewards.js';
 import { MAX_PLY } from '../contract/value.js';
-import { throwsOf } from '../textbook/chance/throws.js';
 import { Bounds } from './bounds.js';
 import { LeafValue } from './leaf-value.js';
 import { MOVE_IDS, MoveIds } from './move-ids.js';
@@ -108,7 +106,7 @@ export class Visitor<Position, Move> {
     this.full = false;
     this.random = Random.seeded(this.options.seed);
     this.selection.restart();
-    this.unlimited(() => this.leaf.restart(root, this.random));
+    this.leaf.restart(root, this.random);
   }
 
   /** Makes `node` the root, and forgets what is not below it. */
@@ -264,10 +262,9 @@ export class Visitor<Position, Move> {
   /** Makes the children of `node`. False if there is no room for them. Asks the game everything before it changes anything. */
   private expand(node: number, here: Position): boolean {
     const { tree, rules, ids: moveIds, prior } = this;
-    const { game } = rules;
     if (this.full) return false;
     if (tree.mover[node] === CHANCE) {
-      const { outcomes, probabilities } = throwsOf(game, here);
+      const { outcomes, probabilities } = rules.chances(here);
       const first = tree.grow(node, outcomes.length);
       if (first > 0) tree.weight.set(probabilities, first);
       this.full = first === 0;
@@ -276,7 +273,7 @@ export class Visitor<Position, Move> {
     const moves = rules.moves(here);
     const priors = prior && probabilitiesOf(prior(here, moves), moves.length);
     const ids = moveIds && moves.map((move) => moveIds.of(here, move));
-    const rewards = game.reward && moves.map((move) => rewardOf(game, here, move));
+    const rewards = rules.door.hasRewards && moves.map((move) => rules.reward(here, move));
     const first = tree.grow(node, moves.length);
     this.full = first === 0;
     if (first === 0) return false;
@@ -297,7 +294,7 @@ export class Visitor<Position, Move> {
   moveTo(node: number, child: number, here: Position): Move {
     const { tree, rules } = this;
     const index = child - (tree.first[node] as number);
-    const moves = tree.mover[node] === CHANCE ? throwsOf(rules.game, here).outcomes : rules.moves(here);
+    const moves = tree.mover[node] === CHANCE ? rules.chances(here).outcomes : rules.moves(here);
     if (moves.length === tree.count[node]) return moves[index] as Move;
     throw rules.inconstant(here, moves.length, tree.count[node] as number);
   }
@@ -367,7 +364,7 @@ export class Visitor<Position, Move> {
   private play(position: Position, move: Move): Position {
     this.count();
     const after = this.rules.play(position, move);
-    if (this.rules.game.undo) this.played.push({ after, move });
+    if (this.rules.door.undoes) this.played.push({ after, move });
     return after;
   }
 
@@ -377,20 +374,6 @@ export class Visitor<Position, Move> {
   }
 
   private takeBack(): void {
-    const { game } = this.rules;
-    for (let last = this.played.pop(); last; last = this.played.pop()) game.undo?.(last.after, last.move);
-  }
-
-  /** Calls `work`, whose moves are not counted and are taken back. */
-  private unlimited(work: () => void): void {
-    const { nodes, maxNodes } = this;
-    this.maxNodes = Number.POSITIVE_INFINITY;
-    try {
-      work();
-    } finally {
-      this.nodes = nodes;
-      this.maxNodes = maxNodes;
-      this.takeBack();
-    }
+    for (let last = this.played.pop(); last; last = this.played.pop()) this.rules.undo(last.after, last.move);
   }
 }

@@ -1,5 +1,6 @@
 import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { keyOf } from '../contract/identity.js';
 import { show } from '../contract/printable.js';
 import { resolveOptions } from '../engine/resolve-options.js';
 import type { SearchOptions } from '../engine/search-options.js';
@@ -111,6 +112,5 @@ function nameOf<Position, Move>(
   position: Position,
   { lines }: SearchResult<Move>,
 ): string {
-  if (game.key) return String(game.key(position));
-  return game.format?.(position) ?? lines.map(({ value }) => value).join(' ');
+  return String(keyOf(game, position) ?? game.format?.(position) ?? lines.map(({ value }) => value).join(' '));
 }

@@ -1,6 +1,7 @@
 import { checkNames, checkSignal } from '../contract/checks.js';
 import { InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { isOver } from '../contract/single-answers.js';
 import type { MonteCarlo } from '../monte-carlo/monte-carlo.js';
 import type { MonteCarloSearchOptions } from '../monte-carlo/options.js';
 import type { MonteCarloResult } from '../monte-carlo/result.js';
@@ -52,7 +53,7 @@ export function createMonteCarloOpponent<Position, Move>(
       const thought = await search.search(position, { visits, nodes, timeMs: time, signal, history });
       const { move, value, pv } = thought;
       if (move !== undefined) return { move, value, pv, thought };
-      const why = game.outcome(position) ? 'the game is over' : 'dice are to be thrown';
+      const why = isOver(game, position) ? 'the game is over' : 'dice are to be thrown';
       throw new InvalidPositionError(`${game.name}: ${why}, there is no move to choose`);
     },
   };

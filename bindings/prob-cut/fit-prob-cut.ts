@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
-import { InvalidOptionError, InvalidPositionError, InvalidValueError } from '../contract/errors.js';
+import { InvalidOptionError, InvalidValueError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { there } from '../contract/given-position.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isDecided, MAX_GRADED_VALUE } from '../contract/value.js';
@@ -105,9 +106,7 @@ export async function fitProbCut<Position, Move>(
   const pause = pauses();
   const samples = new Map<string, Samples>();
   for (const [i, position] of positions.entries()) {
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-    }
+    there(game, position);
     const at = stageOf(position);
     const found = new Map<number, number>();
     for (const depth of depths) {

@@ -1,9 +1,11 @@
 import { checkSynchronous } from '../contract/checks.js';
-import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import { EngineBusyError, InvalidGameError } from '../contract/errors.js';
 import type { Game, Repetition } from '../contract/game.js';
+import { there } from '../contract/given-position.js';
+import { hasCounter, hasKey } from '../contract/identity.js';
 import { LimitWatch } from '../contract/limits.js';
-import { countersMayWin, occurred } from '../contract/past.js';
-import { show } from '../contract/printable.js';
+import { countersMayWin, occurred, repetitionOf } from '../contract/past.js';
+import { movesOf } from '../contract/single-answers.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { type Supervision, unsupervised } from '../engine/core-module.js';
 import type { RulesPort } from '../engine/rules-port.js';
@@ -86,17 +88,15 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
   ) {
     if (this.rule !== 'ignore' && !this.looksBack) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
+        `${game.name}: repetition '${this.rule}' needs the hook irreversible in the compiled rules`,
       );
     }
   }
 
   prove(position: Position, options: ProofOptions<Position> = {}): ProofResult<Move> {
     const { game } = this;
-    const resolved = resolveProofOptions(options, game.name, game.key !== undefined);
-    if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-    }
+    const resolved = resolveProofOptions(options, game.name, hasKey(game));
+    there(game, position);
     if (this.busy) {
       throw new EngineBusyError('the prover is searching already; code called from a search needs a prover of its own');
     }
@@ -211,16 +211,18 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   /** The move that the search was at; the first one if it had not begun. */
   private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0 ? this.port.decode(position, report.move) : (this.game.moves(position)[0] as Move);
+    return report.deepest > 0
+      ? this.port.decode(position, report.move)
+      : (movesOf(this.game, position, this.port.checks)[0] as Move);
   }
 
   private get rule(): Repetition {
-    return this.game.repetition ?? 'ignore';
+    return repetitionOf(this.game);
   }
 
   /** Whether the core can look for repeated positions. */
   private get looksBack(): boolean {
-    return this.game.key !== undefined && (this.kind === 'hosted' || (this.core.hooks() & HOOK_IRREVERSIBLE) !== 0);
+    return hasKey(this.game) && (this.kind === 'hosted' || (this.core.hooks() & HOOK_IRREVERSIBLE) !== 0);
   }
 
   private repeats(position: Position): Repeats {
@@ -231,7 +233,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const ends = Number.isFinite(this.game.pliesLeft?.(position));
     const endless = this.looksBack && !ends;
     // Without a rule, only the same position with the same counter can come back for ever.
-    const loops = this.game.counterKey ? REPETITION_ENDLESS : REPETITION_DRAW;
+    const loops = hasCounter(this.game) ? REPETITION_ENDLESS : REPETITION_DRAW;
     return { repetition: endless ? loops : REPETITION_IGNORE, endless, ends };
   }
 

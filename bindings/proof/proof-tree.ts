@@ -1,15 +1,16 @@
 import type { Game } from '../contract/game.js';
+import { afterMove } from '../contract/single-answers.js';
 import type { RulesPort } from '../engine/rules-port.js';
 import { type ProofRecord, RECORD_CUT, RECORD_MINE, RECORD_SEEN } from '../wasm/proof-facts.js';
 import type { ProofNode } from './proof-result.js';
 
-type Port<Position, Move> = Pick<RulesPort<Position, Move>, 'decode'>;
+type Port<Position, Move> = Pick<RulesPort<Position, Move>, 'decode' | 'checks'>;
 
 /** The tree that the core has written out, with the moves of the game. */
 export function proofTree<Position, Move>(
   records: readonly ProofRecord[],
   game: Game<Position, Move>,
-  { decode }: Port<Position, Move>,
+  { decode, checks }: Port<Position, Move>,
   position: Position,
 ): ProofNode<Move> {
   let next = 0;
@@ -20,12 +21,7 @@ export function proofTree<Position, Move>(
       prover: (marks & RECORD_MINE) !== 0,
       children: Array.from({ length: children }, () => {
         const step = decode(here, (records[next] as ProofRecord).move);
-        const child = game.play(here, step);
-        try {
-          return read(child, step);
-        } finally {
-          game.undo?.(child, step);
-        }
+        return afterMove(game, here, step, (child) => read(child, step), checks);
       }),
       ...(marks & RECORD_SEEN && { seen: true as const }),
       ...(marks & RECORD_CUT && { cut: true as const }),

@@ -1,8 +1,10 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { there } from '../contract/given-position.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
+import { isOver } from '../contract/single-answers.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
@@ -112,11 +114,9 @@ export async function pruningByDepth<Position, Move>(
   checkNames('study option', options, optionNames);
   const asked = readable('study options', () => checked(game, options));
   const { signal, onProgress, hosted, preferFasterWins } = options;
-  if (position === undefined || position === null) {
-    throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-  }
+  there(game, position);
   const text = game.format?.(position) ?? '';
-  if (game.outcome(position)) {
+  if (isOver(game, position)) {
     throw new InvalidPositionError(`${game.name}: the game is over in '${text}'; there is no tree to measure`);
   }
   const engine = await createEngine(game, { hosted });

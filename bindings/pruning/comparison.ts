@@ -4,6 +4,7 @@ import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
+import { isOver } from '../contract/single-answers.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
@@ -231,7 +232,7 @@ function checkRoots<Position, Move>(
 ): readonly { readonly position: Position; readonly text: string }[] {
   return positions.map((given) => {
     const position = givenPosition(game, given);
-    if (game.outcome(position)) {
+    if (isOver(game, position)) {
       throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no tree to compare`);
     }
     return { position, text: game.format?.(position) ?? (typeof given === 'object' ? '' : String(given)) };

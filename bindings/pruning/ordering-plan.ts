@@ -1,6 +1,7 @@
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
+import { hasKey } from '../contract/identity.js';
 import { show } from '../contract/printable.js';
 import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../engine/search-options.js';
 
@@ -24,7 +25,7 @@ const stack: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'counte
 /** All heuristics that apply to `game`, in stacking order. */
 export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): readonly Heuristic[] {
   return stack.filter((heuristic) => {
-    if (heuristic === 'table') return game.key !== undefined;
+    if (heuristic === 'table') return hasKey(game);
     if (heuristic === 'noisy') return game.noisy !== undefined;
     if (heuristic === 'hint') return game.hint !== undefined;
     return true;

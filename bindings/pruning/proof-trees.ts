@@ -1,6 +1,6 @@
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { rewardOf } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
 
 /**
@@ -44,6 +44,7 @@ export function proofTrees<Position, Move>(
   value: number,
   options: ProofTreeOptions = {},
 ): ProofTrees<Move> {
+  const rules = checkedGame(game);
   const sooner = options.preferFasterWins ?? true;
   let visited = 0;
 
@@ -58,22 +59,21 @@ export function proofTrees<Position, Move>(
   ): readonly [atLeast: ProofNode<Move> | undefined, atMost: ProofNode<Move> | undefined] => {
     if (++visited > MAX_NODES)
       throw new InvalidOptionError(`the tree has more than ${MAX_NODES} nodes; ask for less depth`);
-    const leafValue = valueOfLeaf(game, here, left, mover, sooner ? ply : 0);
+    const leafValue = valueOfLeaf(rules, here, left, mover, sooner ? ply : 0);
     if (leafValue !== undefined) {
       const leaf: ProofNode<Move> = { move, children: [], leaves: 1 };
       return [leafValue >= goal ? leaf : undefined, leafValue <= goal ? leaf : undefined];
     }
     let best: ProofNode<Move> | undefined;
     let all: ProofNode<Move>[] | undefined = [];
-    for (const next of game.moves(here)) {
-      const rest = goal - rewardOf(game, here, next);
-      const child = game.play(here, next);
-      const same = game.toMove(child) === mover;
-      // In a finished game `toMove` may name no player; the turn then counts as the opponent's.
-      const [least, most] = prove(child, left - 1, ply + 1, same ? rest : -rest, same ? mover : 1 - mover, next);
-      game.undo?.(child, next);
-      const forMover = same ? least : most;
-      const forOther = same ? most : least;
+    for (const next of rules.moves(here)) {
+      const rest = goal - rules.reward(here, next);
+      const [forMover, forOther] = rules.after(here, next, (child) => {
+        // In a finished game `toMove` may name no player; the turn then counts as the opponent's.
+        const same = game.toMove(child) === mover;
+        const [least, most] = prove(child, left - 1, ply + 1, same ? rest : -rest, same ? mover : 1 - mover, next);
+        return same ? [least, most] : [most, least];
+      });
       if (forMover && (!best || forMover.leaves < best.leaves)) best = forMover;
       if (forOther) all?.push(forOther);
       else all = undefined;
@@ -96,17 +96,17 @@ export function proofTrees<Position, Move>(
  * the horizon.
  */
 function valueOfLeaf<Position, Move>(
-  game: Game<Position, Move>,
+  rules: CheckedGame<Position, Move>,
   position: Position,
   left: number,
   mover: number,
   plies: number,
 ): number | undefined {
-  const payoffs = game.outcome(position);
+  const payoffs = rules.outcome(position);
   if (payoffs) {
     const payoff = payoffs[mover] ?? 0;
     if (Math.abs(payoff) <= MAX_GRADED_VALUE) return payoff;
     return Math.sign(payoff) * (WIN_VALUE - plies);
   }
-  return left > 0 ? undefined : (game.evaluate?.(position) ?? 0);
+  return left > 0 ? undefined : rules.evaluate(position);
 }

@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, flag, number, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { hasKey } from '../contract/identity.js';
 import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled, moduleOf } from '../engine/compiled-game.js';
@@ -131,7 +132,7 @@ export async function createWorkerEngine<Position, Move>(
       ? HOOK_SELECTIVE
       : 0
     : (await instantiate(own, hostImports(unsupervised()))).hooks();
-  const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
+  const keyed = hosted ? hasKey(game) : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
   const sharing = sharedMemory && canShare();

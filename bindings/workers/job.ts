@@ -1,5 +1,6 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
+import { legalMoves } from '../contract/single-answers.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { noCounters, type RawLine, type RawReport } from '../engine/core-report.js';
 import type { ResolvedOptions } from '../engine/resolve-options.js';
@@ -107,7 +108,7 @@ export class Job<Position, Move> {
   rootMove(message: Received<'root move'>): void {
     const { onRootMove } = this.listeners;
     if (!onRootMove || this.enough) return;
-    this.rootMoves ??= this.game.moves(this.position);
+    this.rootMoves ??= legalMoves(this.game, this.position);
     reportRootMove(onRootMove, message, this.rootMoves);
   }
 
@@ -132,9 +133,8 @@ export class Job<Position, Move> {
     // The same result as when the core is stopped before its first move.
     const line = { value: 0, bound: BOUND_NONE, codes: [] };
     const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
-    const [move] = game.outcome(position)
-      ? []
-      : ((options.moves as readonly Move[] | undefined) ?? game.moves(position));
+    const legal = legalMoves(game, position);
+    const [move] = legal.length === 0 ? [] : ((options.moves as readonly Move[] | undefined) ?? legal);
     return { ...nothing, move, pv: move === undefined ? [] : [move] };
   }
 }

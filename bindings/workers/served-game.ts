@@ -1,4 +1,5 @@
 import type { Game, Repetition } from '../contract/game.js';
+import { repetitionOf } from '../contract/past.js';
 
 /** What a worker says of the game that it has imported or serves: whatever gives the values of a search their meaning. */
 export interface ServedGame {
@@ -7,8 +8,8 @@ export interface ServedGame {
   readonly hasReward: boolean;
 }
 
-export function servedGame<Position, Move>({ name, repetition = 'ignore', reward }: Game<Position, Move>): ServedGame {
-  return { name, repetition, hasReward: reward !== undefined };
+export function servedGame<Position, Move>(game: Game<Position, Move>): ServedGame {
+  return { name: game.name, repetition: repetitionOf(game), hasReward: game.reward !== undefined };
 }
 
 /** How the worker's game differs from the engine's, in words; `undefined` if it does not. */

@@ -1,8 +1,8 @@
 import { checkNames, choice } from '../contract/checks.js';
 import { EngineClosedError, InvalidOptionError, InvalidPositionError, type WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { there } from '../contract/given-position.js';
 import type { KnownValues } from '../contract/known-values.js';
-import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { searchOptionNames } from '../engine/resolve-options.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
@@ -142,9 +142,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       signal = options.signal;
       const replace = choice('whenBusy', whenBusy, ['queue', 'replace'] as const, 'queue') === 'replace';
       if (this.closed) throw this.closedError();
-      if (position === undefined || position === null) {
-        throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
-      }
+      there(game, position);
       const resolved = planner.resolve(options, solving);
       job = new Job(++this.lastId, run, game, position, resolved, options.depth, options, planner.evaluates);
       if (replace) this.replaceAll();

@@ -34,6 +34,7 @@ const checker = program.getTypeChecker();
 /** The name of the rule that `node` reads, with the symbol of the member. */
 function ruleRead(node: ts.Node): ts.Symbol | undefined {
   if (ts.isPropertyAccessExpression(node)) {
+    if (isCatalogueGame(node.expression)) return undefined;
     return RULES.has(node.name.text) ? checker.getSymbolAtLocation(node.name) : undefined;
   }
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
@@ -45,6 +46,15 @@ function ruleRead(node: ts.Node): ts.Symbol | undefined {
     return RULES.has(name) ? checker.getTypeAtLocation(node.parent).getProperty(name) : undefined;
   }
   return undefined;
+}
+
+/** Whether `node` names a game of the catalogue, such as `chess`: code for one game alone may call its rules, which are ours. */
+function isCatalogueGame(node: ts.Expression): boolean {
+  const symbol = checker.getSymbolAtLocation(node);
+  const origin = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return (
+    origin?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${root}/bindings/games/`)) ?? false
+  );
 }
 
 const found: string[] = [];

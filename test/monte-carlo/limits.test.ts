@@ -186,19 +186,20 @@ describe('what is refused', () => {
   it('answers of a game that break its contract', async () => {
     const broken = async (part: object, options: object = {}): Promise<unknown> =>
       createMonteCarlo({ ...hex, ...part } as never, options).search(start as never, { visits: 300 });
-    await expect(broken({ toMove: () => 2 })).rejects.toThrow(
-      /toMove gave 2 .* expected a player from 0 to 1 or 'chance'/,
-    );
+    await expect(broken({ toMove: () => 2 })).rejects.toThrow(/toMove gave 2 .* expected player 0 or 1$/);
     await expect(broken({ moves: () => [] })).rejects.toThrow(
-      /moves gave 0 moves .* expected 1 to 1024 \(does outcome miss an end/,
+      /moves gave 0 moves .* expected a list of 1 to 1024 moves \(does outcome miss an end/,
     );
-    await expect(broken({ moves: () => [undefined] as never })).rejects.toThrow(/moves gave undefined as a move/);
+    await expect(broken({ moves: () => 'ab' as never })).rejects.toThrow(/moves gave 'ab' .* expected a list/);
+    await expect(broken({ moves: () => [undefined] as never })).rejects.toThrow(/undefined is among the moves/);
     await expect(broken({ play: () => undefined as never })).rejects.toThrow(
       /play gave undefined .* \(is a return missing/,
     );
     await expect(broken({ play: () => null as never })).rejects.toThrow(/play gave null/);
-    await expect(broken({ outcome: () => [1] })).rejects.toThrow(/outcome gave \[1\] .* a list of 2 numbers/);
-    await expect(broken({ outcome: () => [1, 1] })).rejects.toThrow(/expected payoffs that add up to 0/);
+    await expect(broken({ outcome: () => [1] })).rejects.toThrow(/outcome gave \[1\] .* two numbers that add up to 0/);
+    await expect(broken({ outcome: () => [1, 1] })).rejects.toThrow(
+      /outcome gave \[1, 1\] .* two numbers that add up to 0/,
+    );
     await expect(broken({ outcome: () => [8e6, -8e6] })).rejects.toThrow(
       /expected numbers within ±7000000, or ±Infinity/,
     );

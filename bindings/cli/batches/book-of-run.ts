@@ -7,6 +7,7 @@ import { plainOptions } from '../../batch/run-job.js';
 import { checkedGame } from '../../contract/checked-game.js';
 import { whole } from '../../contract/checks.js';
 import { tableKeyReader } from '../../contract/identity.js';
+import { looksBack } from '../../contract/past.js';
 import { createEngine, type SearchOptions, WIN_VALUE } from '../../index.js';
 import { makeBook, PositionTable } from '../../textbook/tables/index.js';
 import { at, enumerate } from '../../textbook/tables/opening-book.js';
@@ -36,7 +37,7 @@ export async function makeBookOfRun(
   const entry = await findGame(name);
   const options = given(command, gameFlags);
   const game = await loadGame(entry, options, undefined);
-  if (!game.parse || !game.format || game.reward || (game.repetition ?? 'ignore') !== 'ignore') {
+  if (!game.parse || !game.format || game.reward || looksBack(game)) {
     throw new UsageError(
       `batch book needs a game whose positions are written and read again and keep nothing of the past; see 'cutnode book' for ${entry.name}`,
     );

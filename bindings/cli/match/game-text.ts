@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { printable } from '../../contract/printable.js';
 import type { Game } from '../../index.js';
@@ -52,10 +53,11 @@ function lineOf<Position>(
   { position, moves }: MatchGame,
 ): { readonly start: Position; readonly moves: { readonly move: number }[] } {
   const start = position === undefined ? game.initial() : game.parse(position);
+  const rules = checkedGame(game);
   let here = start;
   const played = moves.map((text) => {
     const move = readMove(game as never, here, text) as number;
-    here = game.play(here, move);
+    here = rules.play(here, move);
     return { move };
   });
   return { start, moves: played };

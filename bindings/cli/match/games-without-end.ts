@@ -1,3 +1,4 @@
+import { looksBack, statesRepetition } from '../../contract/past.js';
 import type { Game } from '../../index.js';
 import type { MatchGame } from '../../match/index.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
@@ -16,14 +17,14 @@ const SAY_WHAT_COUNTS = 'if positions come back, say in the rules what that coun
 /** The advice to somebody whose own rules promise no end, if a search of theirs was not finished. */
 export function adviceOnCircles(
   { source }: Pick<CatalogueEntry, 'source'>,
-  { repetition, pliesLeft }: Game<unknown, unknown>,
+  game: Game<unknown, unknown>,
 ): string | undefined {
-  return source && repetition === undefined && pliesLeft === undefined ? SAY_WHAT_COUNTS : undefined;
+  return source && !statesRepetition(game) && game.pliesLeft === undefined ? SAY_WHAT_COUNTS : undefined;
 }
 
 /** The plies after which a game is called a draw if the command line does not say: none if the rules end it. */
-export function pliesByDefault({ repetition = 'ignore', pliesLeft }: Game<unknown, unknown>): number | undefined {
-  return repetition === 'ignore' && pliesLeft === undefined ? LONG : undefined;
+export function pliesByDefault(game: Game<unknown, unknown>): number | undefined {
+  return !looksBack(game) && game.pliesLeft === undefined ? LONG : undefined;
 }
 
 /** How many games of a match were called a draw for their length. */

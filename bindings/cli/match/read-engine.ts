@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { EngineRecord } from '../../batch/job.js';
 import { readEngineRecord } from '../../batch/job-schema.js';
 import { plainOptions } from '../../batch/run-job.js';
+import { legalMoves } from '../../contract/single-answers.js';
 import type { Game } from '../../index.js';
 import { InvalidOptionError } from '../../index.js';
 import {
@@ -145,7 +146,7 @@ async function versionOf(game: string, options: Given, file: string, text: strin
 
 function startText(game: Game<unknown, unknown>): string {
   const start = game.initial();
-  return inspect([start, game.moves(start)], { depth: 10 });
+  return inspect([start, legalMoves(game, start)], { depth: 10 });
 }
 
 const monteCarloFlags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [

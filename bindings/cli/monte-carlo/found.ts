@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { writeLine } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import type { Game } from '../../index.js';
@@ -22,7 +23,7 @@ export function foundPage(asked: Asked, found: Found, search: MonteCarlo<unknown
   const { game, position } = asked;
   const { stdout } = session.terminal;
   const { move, lines, solved, stop, stats, pv } = found;
-  const over = game.outcome(position) !== undefined;
+  const over = checkedGame(game).outcome(position) !== undefined;
   const mover = over ? undefined : game.toMove(position);
   const turn = over
     ? 'game over'

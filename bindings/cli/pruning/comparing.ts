@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { createEngine, type Game, InvalidPositionError } from '../../index.js';
 import { comparePruning, type PruningOptions, type PruningProgress, type PruningReport } from '../../pruning/index.js';
 import { type CatalogueEntry, positionIn } from '../catalogue/index.js';
@@ -128,7 +129,7 @@ async function readPositions(
     const position = positionIn(text, entry.words);
     if (position === '') continue;
     try {
-      if (game.outcome(game.parse?.(position))) {
+      if (checkedGame(game).outcome(game.parse?.(position))) {
         throw new InvalidPositionError(`${entry.name}: the game is over in '${position}'; there is no tree to compare`);
       }
       found.add(position);

@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { writeLine } from '../../contract/move-notation.js';
 import { createEngine, type Game, isDecided, MAX_PLY, pliesToEnd } from '../../index.js';
 import { mark } from '../../textbook/alpha-beta/value-marks.js';
@@ -50,7 +51,7 @@ async function wholeTree(
   position: unknown,
   { depth, preferFasterWins }: Subject['options'],
 ): Promise<{ leaves: number; minimal: number } | undefined> {
-  if (depth === 0 || game.outcome(position)) return { leaves: 1, minimal: 1 };
+  if (depth === 0 || checkedGame(game).outcome(position)) return { leaves: 1, minimal: 1 };
   if (treeSize(game, position, depth ?? MAX_PLY) > COUNTED) return undefined;
   const engine = await createEngine(game, { table: false });
   const tree = engine.minimalTree(position, depth ?? MAX_PLY, { preferFasterWins });
@@ -59,13 +60,12 @@ async function wholeTree(
 
 /** The nodes of the whole tree, or a number greater than `COUNTED`. */
 function treeSize(game: Game<unknown, unknown>, position: unknown, depth: number): number {
+  const rules = checkedGame(game);
   let nodes = 0;
   const visit = (here: unknown, left: number): void => {
-    if (++nodes > COUNTED || left === 0 || game.outcome(here)) return;
-    for (const move of game.moves(here)) {
-      const child = game.play(here, move);
-      visit(child, left - 1);
-      game.undo?.(child, move);
+    if (++nodes > COUNTED || left === 0 || rules.outcome(here)) return;
+    for (const move of rules.moves(here)) {
+      rules.after(here, move, (child) => visit(child, left - 1));
       if (nodes > COUNTED) return;
     }
   };

@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
@@ -83,8 +84,9 @@ class BuildPlayer implements Player {
     // To start its process takes longer than many a move, and is no part of its thinking. A process that is asked about
     // the empty text ends, so it is the next position then.
     const { game } = this;
+    const rules = checkedGame(game);
     const isEmpty = game.format?.(position) === '';
-    await this.answerFirst(isEmpty ? game.play(position, game.moves(position)[0]) : position, limits);
+    await this.answerFirst(isEmpty ? rules.play(position, rules.moves(position)[0]) : position, limits);
   }
 
   /** The first answer of a process, which it may take its time for. Throws `EngineFault`. */
