@@ -71,7 +71,6 @@ describe('a single answer is that of the one door', () => {
     const here = game.initial();
     const pairs: readonly (readonly [() => unknown, () => unknown])[] = [
       [() => movesOf(game, here, door.answers), () => door.moves(here)],
-      [() => legalMoves(game, here, door.answers), () => door.moves(here)],
       [() => childOf(game, here, 1, door.answers), () => door.play(here, 1)],
       [() => afterMove(game, here, 1, () => 'there', door.answers), () => door.after(here, 1, () => 'there')],
       [() => keyOf(game, here), () => door.tableName(here)],
