@@ -108,6 +108,12 @@ export class Answers<Position, Move> {
     return this.graded('outcome', own, position, this.most, payoffs);
   }
 
+  /** The list that `moves` gave. */
+  list(moves: readonly Move[], position: Position): readonly Move[] {
+    this.lengthOf(moves, 'moves', position);
+    return moves;
+  }
+
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
     const count = isList(moves) ? moves.length : 0;

@@ -85,17 +85,14 @@ export class CheckedGame<Position, Move> {
 
   /** The moves of a position that is not over: 1 to 1,024. */
   moves(position: Position): readonly Move[] {
-    const moves = this.rules.moves(position);
-    this.answers.lengthOf(moves, 'moves', position);
-    return asList(moves);
+    return asList(this.answers.list(this.rules.moves(position), position));
   }
 
   /** The moves of a position that may be over: none, or those that the rules would still list. */
   movesIfAny(position: Position): readonly Move[] {
     const moves = this.rules.moves(position);
     if (typeof moves === 'object' && moves?.length === 0) return [];
-    this.answers.lengthOf(moves, 'moves', position);
-    return asList(moves);
+    return asList(this.answers.list(moves, position));
   }
 
   /** The position after `move`. */

@@ -1,5 +1,5 @@
 import { MAX_REWARD, MAX_UNREWARDED } from '../wasm/core-facts.js';
-import { InvalidGameError, InvalidValueError, UnsupportedGameError } from './errors.js';
+import { InvalidGameError, InvalidValueError } from './errors.js';
 import type { Game } from './game.js';
 import { describePosition, show } from './printable.js';
 import { MAX_GRADED_VALUE } from './value.js';
@@ -37,13 +37,5 @@ export function checkNoWin<Position, Move>(game: Game<Position, Move>, position:
   if (!game.reward || Math.abs(payoff) !== Number.POSITIVE_INFINITY) return;
   throw new InvalidGameError(
     `${game.name}: outcome gave a win for ${describePosition(game, position)}, but the game has reward; expected the points still to be added, usually [0, 0]`,
-  );
-}
-
-/** Throws `UnsupportedGameError` for a game with rewards. `algorithm` is what does not add them up. */
-export function refuseRewards<Position, Move>({ name, reward }: Game<Position, Move>, algorithm: string): void {
-  if (!reward) return;
-  throw new UnsupportedGameError(
-    `${name} has reward, which ${algorithm} does not add up; keep the score in the position and in outcome instead`,
   );
 }
