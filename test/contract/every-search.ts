@@ -91,7 +91,6 @@ export const searches: readonly AnySearch[] = [
     name: 'createMonteCarlo',
     searches: ['coins', 'points', 'dice'],
     never: ['evaluate'],
-    open: ['outcome gives BigInts', 'moves gives a text'],
     run: (game) => createMonteCarlo(game).search(game.initial(), { visits: 50 }),
   },
   { name: 'minimax', searches: both, never: ['key'], run: (game) => minimax(game, game.initial(), { depth: 2 }) },
