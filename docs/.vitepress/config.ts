@@ -48,7 +48,6 @@ export default defineConfig({
         items: [
           { text: 'Changes', link: '/changelog' },
           { text: 'Contributing', link: '/contributing' },
-          { text: 'The laboratory in pictures', link: '/laboratory-pictures' },
         ],
       },
     ],
