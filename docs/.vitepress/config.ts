@@ -4,7 +4,6 @@ import { base, homepage, repositoryPage, version } from './address.js';
 import { headlessTables } from './headless-tables.js';
 import { linksOfTheSite } from './links.js';
 import { guides, numbers, referencePages, start, textbook } from './navigation.js';
-import { oneTitle } from './one-title.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
 import { wideFigures } from './wide-figures.js';
@@ -26,7 +25,6 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(markdown) {
-      oneTitle(markdown);
       wideFigures(markdown);
       headlessTables(markdown);
       linksOfTheSite(markdown);
