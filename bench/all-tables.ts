@@ -67,7 +67,9 @@ const all = Object.entries(pages).flatMap(([page, scripts]) =>
 );
 const unknown = asked.find((word) => !all.some(({ page, name }) => word === page || word === name));
 if (unknown !== undefined) {
-  throw new Error(`no '${unknown}'; there are ${[...new Set(all.flatMap(({ page, name }) => [page, name]))].join(', ')}`);
+  throw new Error(
+    `no '${unknown}'; there are ${[...new Set(all.flatMap(({ page, name }) => [page, name]))].join(', ')}`,
+  );
 }
 const readme = new URL('../README.md', import.meta.url);
 

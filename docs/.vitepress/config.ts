@@ -3,7 +3,7 @@ import { defineConfig } from 'vitepress';
 import { base, homepage, repositoryPage, version } from './address.js';
 import { headlessTables } from './headless-tables.js';
 import { linksOfTheSite } from './links.js';
-import { guides, numbers, referencePages, start, textbook } from './navigation.js';
+import { contents, numbers, referencePages } from './navigation.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
 import { wideFigures } from './wide-figures.js';
@@ -35,7 +35,7 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/laboratory\//],
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/start', activeMatch: '^/(start|contents|examples/|guides/(results|command-line))' },
+      { text: 'Start', link: '/start', activeMatch: '^/(start|examples/|guides/(results|command-line))' },
       { text: 'Guides', link: '/guides/your-own-game', activeMatch: '^/guides/(?!results|command-line)' },
       { text: 'Textbook', link: '/textbook', activeMatch: '^/textbook' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
@@ -49,7 +49,7 @@ export default defineConfig({
         ],
       },
     ],
-    sidebar: { '/reference/': referencePages(), '/benchmarks/': numbers(), '/': [start, ...guides, textbook] },
+    sidebar: { '/reference/': referencePages(), '/benchmarks/': numbers(), '/': contents() },
     outline: { level: [2, 3] },
     search: {
       provider: 'local',
