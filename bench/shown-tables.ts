@@ -1,6 +1,6 @@
 /**
- * A page of docs/benchmarks shows some of the tables that a script prints. A table is known by the heading that it stands under
- * and by its first row.
+ * A page of docs/benchmarks shows some of the tables that a script prints. A table is known by the heading that it stands
+ * under, by its first row, and by its number among those like it.
  */
 
 interface Part {
@@ -32,28 +32,33 @@ function tablesIn(lines: readonly string[]): { readonly start: number; readonly 
 }
 
 /**
- * The page with each of its tables as it was printed now, and with the line of the machine above it; all else stays. `shown`
- * is the number of tables that were found.
+ * The page with each of its tables as it was printed now, and with the lines of the machine that belong to them; all else
+ * stays, such as what is said of the numbers. Of tables with the same first row under one heading the first stands for the
+ * first, and so on. `shown` is the number of tables that were found.
  */
 export function withPrinted(page: string, printed: string): { readonly text: string; readonly shown: number } {
   const news = partsOf(printed);
   let shown = 0;
-  const machineOf = (at: number): string | undefined =>
-    news
-      .slice(0, at + 1)
-      .flatMap(({ lines }) => lines.filter((line) => MACHINE.test(line)))
-      .at(-1);
   const parts = partsOf(page).map(({ heading, lines }) => {
     let part = lines;
-    for (const [at, { lines: source }] of news.entries()) {
-      if (news[at]?.heading !== heading) continue;
+    for (const [at, { heading: printedHeading, lines: source }] of news.entries()) {
+      if (printedHeading !== heading) continue;
+      const met = new Map<string, number>();
       for (const { start, end } of tablesIn(source)) {
-        const place = tablesIn(part).find((table) => part[table.start] === source[start]);
+        const first = source[start] ?? '';
+        const nth = met.get(first) ?? 0;
+        met.set(first, nth + 1);
+        const place = tablesIn(part).filter((table) => part[table.start] === first)[nth];
         if (!place) continue;
         shown++;
         part = [...part.slice(0, place.start), ...source.slice(start, end), ...part.slice(place.end)];
-        part = part.map((line) => (MACHINE.test(line) ? (machineOf(at) ?? line) : line));
       }
+      // Under a heading of its own, or of a part above.
+      const machine = news
+        .slice(0, at + 1)
+        .flatMap((one) => one.lines.filter((line) => MACHINE.test(line)))
+        .at(-1);
+      if (machine !== undefined) part = part.map((line) => (MACHINE.test(line) ? machine : line));
     }
     return part;
   });

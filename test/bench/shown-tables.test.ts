@@ -44,6 +44,18 @@ it('replaces a table and its machine by heading and first row, and nothing else'
   expect(withPrinted(page, printed)).toEqual({ text: page.replace(before, after), shown: 1 });
 });
 
+it('tells tables with the same first row apart by their number', () => {
+  const two = (a: number, b: number): string =>
+    `## Two\n\n| n |\n|---:|\n| ${a} |\n\nbetween\n\n| n |\n|---:|\n| ${b} |\n`;
+  expect(withPrinted(two(1, 2), two(3, 4))).toEqual({ text: two(3, 4), shown: 2 });
+});
+
+it('replaces the line of the machine where it stands above several parts', () => {
+  const whole = (machine: string, n: number): string => `## All\n\n${machine}\n\n### Part\n\n| n |\n|---:|\n| ${n} |\n`;
+  const [older, newer] = [whole('2 x Old, Node 18.0.0', 1), whole('2 x New, Node 20.0.0', 2)];
+  expect(withPrinted(older, newer)).toEqual({ text: newer, shown: 1 });
+});
+
 it('says that a page shows nothing of what was printed', () => {
   expect(withPrinted(page, '## Other\n\n| depth | nodes |\n|---|---:|\n| 1 | 7 |\n')).toEqual({ text: page, shown: 0 });
 });
