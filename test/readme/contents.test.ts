@@ -18,5 +18,7 @@ test('the page of numbers leads to every table, and to each once', () => {
 test('the contents of the docs list every page, and each once', () => {
   const listed = [...textOf('README.md').matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file]) => file);
   const others = ['../README.md', '../examples', 'benchmarks/README.md'];
-  expect(listed.sort()).toEqual([...others, ...pagesOf('./').map((page) => page.slice(2)), ...pagesOf('guides/')].sort());
+  expect(listed.sort()).toEqual(
+    [...others, ...pagesOf('./').map((page) => page.slice(2)), ...pagesOf('guides/')].sort(),
+  );
 });
