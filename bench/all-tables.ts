@@ -1,76 +1,94 @@
 /**
- * Runs the benchmarks and saves the output of each in docs/benchmarks. Also updates the speed table of the
- * README, with the command, the machine and the date.
+ * Runs benchmarks and replaces the tables that the pages of docs/benchmarks show of them. What no page shows is only printed;
+ * what a page says of its numbers is for whoever reads them to mend. Also updates the speed table of the README, with the
+ * command, the machine and the date.
  *
- *     npx tsx bench/all-tables.ts [NAME ...]               e.g.  speed sets othello
+ *     npx tsx bench/all-tables.ts [PAGE | NAME ...]        e.g.  pruning mnk
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withPrinted } from './shown-tables.js';
 
-const scripts: Readonly<Record<string, string>> = {
-  speed: 'bench/speed.ts',
-  calls: 'bench/builds.ts',
-  packages: 'bench/other-packages.ts',
-  pruning: 'bench/pruning.ts',
-  sets: 'bench/solvers.ts connect-four --long',
-  othello: 'bench/solvers.ts othello',
-  'connect-four-table-sizes': 'bench/solvers.ts connect-four --table-sizes',
-  'connect-four-growth': 'bench/solvers.ts connect-four --growth',
-  'othello-table-sizes': 'bench/solvers.ts othello --table-sizes',
-  'othello-growth': 'bench/solvers.ts othello --growth',
-  threads: 'bench/threads.ts',
-  deadlines: 'bench/deadlines.ts',
-  levels: 'bench/levels.ts',
-  'levels-in-time': 'bench/levels-in-time.ts',
-  mnk: 'bench/mnk.ts',
-  strangers: 'bench/strangers.ts',
-  'strangers-confirmed': 'bench/strangers.ts --confirm',
-  rewards: 'bench/rewards.ts',
-  'chess-rules': 'bench/chess-rules.ts',
-  'chess-perft': 'bench/chess-perft.ts',
-  chess: 'bench/chess.ts',
-  'chess-mates': 'bench/chess-mates.ts',
-  'chess-games': 'bench/chess-games.ts',
-  'chess-uci-games': 'bench/uci-games.ts',
-  'chess-threads': 'bench/chess-threads.ts',
-  tactics: 'bench/tactics.ts',
-  selective: 'bench/selective.ts --nodes 3000',
-  'selective-games': 'bench/selective-games.ts',
-  memory: 'bench/memory.ts',
-  'selective-reach': 'bench/selective-reach.ts',
-  'and-or': 'bench/and-or.ts',
-  chance: 'bench/chance.ts',
-  'several-players': 'bench/several-players.ts',
-  'monte-carlo': 'bench/monte-carlo.ts',
-  searches: 'bench/compare.ts',
-  'prob-cut': 'bench/prob-cut.ts',
-  sizes: 'bench/page-sizes.ts',
-  'page-arrival': 'bench/page-arrival.ts --runs 2',
-  'page-tasks': 'bench/page-tasks.ts --runs 1',
-  batches: 'bench/batches/overhead.ts',
+/** By page of docs/benchmarks, the scripts whose tables it shows. */
+const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  speed: {
+    'by-hand': 'bench/speed.ts',
+    packages: 'bench/other-packages.ts',
+    rewards: 'bench/rewards.ts',
+    sizes: 'bench/page-sizes.ts',
+    memory: 'bench/memory.ts',
+    deadlines: 'bench/deadlines.ts',
+  },
+  pruning: { orderings: 'bench/pruning.ts', 'chess-orderings': 'bench/chess.ts' },
+  solvers: {
+    sets: 'bench/solvers.ts connect-four --long',
+    'connect-four-growth': 'bench/solvers.ts connect-four --growth',
+    'connect-four-table-sizes': 'bench/solvers.ts connect-four --table-sizes',
+    mnk: 'bench/mnk.ts',
+    threads: 'bench/threads.ts',
+    searches: 'bench/compare.ts',
+  },
+  othello: {
+    fforum: 'bench/solvers.ts othello',
+    'othello-growth': 'bench/solvers.ts othello --growth',
+    'othello-table-sizes': 'bench/solvers.ts othello --table-sizes',
+  },
+  chess: {
+    'chess-uci-games': 'bench/uci-games.ts',
+    'chess-threads': 'bench/chess-threads.ts',
+    'chess-mates': 'bench/chess-mates.ts',
+    'chess-perft': 'bench/chess-perft.ts',
+    'chess-rules': 'bench/chess-rules.ts',
+    'chess-games': 'bench/chess-games.ts',
+  },
+  strangers: { tuned: 'bench/strangers.ts', confirmed: 'bench/strangers.ts --confirm' },
+  selective: {
+    parts: 'bench/selective.ts --nodes 3000',
+    'selective-games': 'bench/selective-games.ts',
+    'selective-reach': 'bench/selective-reach.ts',
+    tactics: 'bench/tactics.ts',
+    'prob-cut': 'bench/prob-cut.ts',
+  },
+  levels: { contests: 'bench/levels.ts', 'levels-in-time': 'bench/levels-in-time.ts' },
+  batches: { overhead: 'bench/batches/overhead.ts' },
+  'and-or-and-chance': {
+    'and-or': 'bench/and-or.ts',
+    chance: 'bench/chance.ts',
+    'several-players': 'bench/several-players.ts',
+    'monte-carlo': 'bench/monte-carlo.ts',
+  },
 };
+
 /** The table that the README shows. */
-const SHOWN = 'speed';
+const SHOWN = 'by-hand';
 
 const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(scripts);
+const all = Object.entries(pages).flatMap(([page, scripts]) =>
+  Object.entries(scripts).map(([name, script]) => ({ page, name, script })),
+);
+const unknown = asked.find((word) => !all.some(({ page, name }) => word === page || word === name));
+if (unknown !== undefined) {
+  throw new Error(
+    `no '${unknown}'; there are ${[...new Set(all.flatMap(({ page, name }) => [page, name]))].join(', ')}`,
+  );
+}
 const readme = new URL('../README.md', import.meta.url);
-const folder = new URL('../docs/benchmarks/', import.meta.url);
-mkdirSync(folder, { recursive: true });
 
-for (const name of names) {
-  const script = scripts[name];
-  if (!script) throw new Error(`no table '${name}'; there are ${Object.keys(scripts).join(', ')}`);
+for (const { page, name, script } of all) {
+  if (asked.length > 0 && !asked.includes(page) && !asked.includes(name)) continue;
   const printed = await run(script);
-  writeFileSync(new URL(`${name}.md`, folder), printed);
+  const file = new URL(`../docs/benchmarks/${page}.md`, import.meta.url);
+  const { text: updated, shown } = withPrinted(readFileSync(file, 'utf8'), printed);
+  if (shown === 0) throw new Error(`docs/benchmarks/${page}.md shows no table of ${script}`);
+  writeFileSync(file, updated);
   if (name !== SHOWN) continue;
   const text = readFileSync(readme, 'utf8');
   const place = /(<!-- table -->\n)[\s\S]*?(<!-- end -->)/;
   if (!place.test(text)) throw new Error('README.md has no place for the table');
-  const shown = `${provenance(script, printed)}\n\n${tableOf(printed)}`;
+  const forReadme = `${provenance(script, printed)}\n\n${tableOf(printed)}`;
   writeFileSync(
     readme,
-    text.replace(place, (_, start, end) => `${start}${shown}\n\n${end}`),
+    text.replace(place, (_, start, end) => `${start}${forReadme}\n\n${end}`),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * How long each level of `createOpponent` takes in a slow game: chess over chess.js on Kiwipete, a position with 48 moves
- * and long exchanges, without quiescence and with it. docs/levels.md states the limits.
+ * and long exchanges, without quiescence and with it. docs/guides/opponent.md states the limits.
  *
  *     npx tsx bench/levels-in-time.ts
  */
@@ -9,7 +9,7 @@ import { printHeading, printTable, rounded } from './report.js';
 import type { Case } from './strangers/contest.js';
 import { chessContest } from './strangers/games/chess.js';
 
-/** What docs/levels.md promises for every level. */
+/** What docs/guides/opponent.md promises for every level. */
 const STATED_MS = 2000;
 
 interface Spent {

@@ -4,7 +4,7 @@
  *     npx tsx bench/batches/eight-plies.ts eight-plies.txt
  *     npx cutnode batch book connect-four --plies 8 --no-prefer-faster-wins --table-mib 64 --per-job 192 \
  *       --out eight.jsonl --table eight.table
- *     npx tsx bench/batches/totals.ts eight-plies.txt eight.jsonl > docs/benchmarks/connect-four-eight-plies.md
+ *     npx tsx bench/batches/totals.ts eight-plies.txt eight.jsonl
  *
  * Every position must be there once, itself or its mirror image, and solved.
  */

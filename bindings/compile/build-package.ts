@@ -59,7 +59,7 @@ const uciWorker = await build({
 });
 writeFileSync(
   `${root}dist/uci-worker.d.ts`,
-  '/** A script for a worker that speaks the Universal Chess Interface: see docs/uci.md. */\nexport {};\n',
+  '/** A script for a worker that speaks the Universal Chess Interface: see docs/guides/chess.md. */\nexport {};\n',
 );
 
 // For pages that load cutnode by an import map or from a content delivery network: one request, not one per module. It is

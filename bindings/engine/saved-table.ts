@@ -43,7 +43,7 @@ interface Inside {
 }
 
 /**
- * The contents of an engine's table as bytes, for a later process: see docs/saved-tables.md. Only for an engine whose
+ * The contents of an engine's table as bytes, for a later process: see docs/guides/solving.md. Only for an engine whose
  * table is kept (`table.keep`). At most 16 bytes for each slot of the table, plus a header of about 200 bytes and the
  * names of moves that are strings. A worker engine saves when no search is running or waiting, and stops pondering.
  *

@@ -27,7 +27,7 @@ const MAX_MIB = 2048;
 
 /**
  * Creates a prover for `game`: proof-number search, which finds out who wins. It suits games with few answers to a threat,
- * and proofs that are deep and narrow. See docs/proof-number-search.md.
+ * and proofs that are deep and narrow. See docs/guides/solving.md.
  *
  * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, not two players, `reward`, or a compiled game
  * without a module for proofs), `InvalidOptionError`, `TableAllocationError`.

@@ -3,8 +3,7 @@ import { defineConfig } from 'vitepress';
 import { base, homepage, repositoryPage, version } from './address.js';
 import { headlessTables } from './headless-tables.js';
 import { linksOfTheSite } from './links.js';
-import { guides, numbers, referencePages, start, textbook } from './navigation.js';
-import { oneTitle } from './one-title.js';
+import { contents, numbers, referencePages } from './navigation.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
 import { wideFigures } from './wide-figures.js';
@@ -26,7 +25,6 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(markdown) {
-      oneTitle(markdown);
       wideFigures(markdown);
       headlessTables(markdown);
       linksOfTheSite(markdown);
@@ -37,7 +35,7 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/laboratory\//],
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/start', activeMatch: '^/(start|contents|examples/|guides/(results|command-line))' },
+      { text: 'Start', link: '/start', activeMatch: '^/(start|examples/|guides/(results|command-line))' },
       { text: 'Guides', link: '/guides/your-own-game', activeMatch: '^/guides/(?!results|command-line)' },
       { text: 'Textbook', link: '/textbook', activeMatch: '^/textbook' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
@@ -48,11 +46,10 @@ export default defineConfig({
         items: [
           { text: 'Changes', link: '/changelog' },
           { text: 'Contributing', link: '/contributing' },
-          { text: 'The laboratory in pictures', link: '/laboratory-pictures' },
         ],
       },
     ],
-    sidebar: { '/reference/': referencePages(), '/benchmarks/': numbers(), '/': [start, ...guides, textbook] },
+    sidebar: { '/reference/': referencePages(), '/benchmarks/': numbers(), '/': contents() },
     outline: { level: [2, 3] },
     search: {
       provider: 'local',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { MarkdownItAsync } from 'vitepress';
 import { homepage, repositoryPage } from './address.js';
-import { placeOf } from './places.js';
+import { addressOf } from './places.js';
 import { root } from './public-modules.js';
 import { type Symbols, symbolsFile } from './reference.js';
 
@@ -37,10 +37,10 @@ function placeOfLink(href: string, page: string, text: string, symbols: Symbols)
   const [path = '', hash] = href.split('#');
   const file = posix.join(posix.dirname(page), decodeURI(path)).replace(/\/$/, '');
   const anchor = hash === undefined ? '' : `#${hash}`;
-  if (file.endsWith('.md')) return `/${placeOf(file).replace(/(^|\/)index\.md$|\.md$/, '$1')}${anchor}`;
+  if (file.endsWith('.md')) return `${addressOf(file)}${anchor}`;
   if (file === 'examples') return '/examples/';
   if (/^examples\/[\w-]+\.ts$/.test(file)) return `/${file.replace('.ts', '')}`;
-  if (existsSync(`${root}${file}/README.md`)) return `/${placeOf(`${file}/README.md`).replace('index.md', '')}`;
+  if (existsSync(`${root}${file}/README.md`)) return addressOf(`${file}/README.md`);
   const [name = ''] = /\w+/.exec(text) ?? [];
   const explained = symbols[file]?.[name];
   if (explained) return explained;

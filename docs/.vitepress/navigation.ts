@@ -1,91 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
+import { addressOf } from './places.js';
 import { publicModules, root } from './public-modules.js';
 
 type Items = DefaultTheme.SidebarItem[];
 
-/** From `[text, link]`. */
-const items = (...entries: readonly (readonly [text: string, link: string])[]): Items =>
-  entries.map(([text, link]) => ({ text, link }));
-
-export const start: DefaultTheme.SidebarItem = {
-  text: 'Start',
-  items: items(
-    ['Getting started', '/start'],
-    ['Contents', '/contents'],
-    ['Reading a result', '/guides/results'],
-    ['The command line', '/guides/command-line'],
-    ['Examples', '/examples/'],
-  ),
-};
-
-export const guides: Items = [
-  {
-    text: 'A game of your own',
-    items: items(
-      ['Rules, key, evaluation', '/guides/your-own-game'],
-      ['Checking the rules', '/check'],
-      ['Repetition and counters', '/repetition'],
-      ['Games of points', '/rewards'],
-      ['Compiling your AssemblyScript', '/compiled-games'],
-      ['Learning an evaluation', '/learning'],
-    ),
-  },
-  {
-    text: 'Searching',
-    items: items(
-      ['Solving', '/guides/solving'],
-      ['Measuring pruning', '/guides/measuring-pruning'],
-      ['Selective search', '/selective-search'],
-      ['Proof-number search', '/proof-number-search'],
-      ['Monte Carlo search', '/monte-carlo'],
-      ['Comparing searches', '/comparing-searches'],
-      ['Analysing a game', '/guides/analysis'],
-      ['Saved tables', '/saved-tables'],
-    ),
-  },
-  {
-    text: 'Playing',
-    items: items(
-      ['Opponents and levels', '/levels'],
-      ['Matches', '/match'],
-      ['Chess, also over chess.js', '/guides/chess'],
-      ['English draughts', '/guides/draughts'],
-      ['Othello', '/othello'],
-      ['UCI', '/uci'],
-    ),
-  },
-  {
-    text: 'In an application',
-    items: items(
-      ['In a worker', '/workers'],
-      ['React', '/guides/react'],
-      ['Next.js', '/guides/next-js'],
-      ['boardgame.io', '/guides/boardgame-io'],
-      ['Batches past one machine', '/guides/batches'],
-    ),
-  },
-];
-
-export const textbook: DefaultTheme.SidebarItem = {
-  text: 'Textbook',
-  items: items(
-    ['By chapter', '/textbook'],
-    ['Minimax', '/textbook/minimax'],
-    ['Alpha-beta', '/textbook/alpha-beta'],
-    ['Ordering, minimal tree', '/textbook/ordering'],
-    ['Depth and quiescence', '/textbook/depth'],
-    ['Best-first searches', '/textbook/best-first'],
-    ['Evaluation and learning', '/textbook/evaluation'],
-    ['Tables and books', '/textbook/tables'],
-    ['AND/OR graphs', '/and-or'],
-    ['Chance', '/chance'],
-    ['Several players', '/several-players'],
-    ['Games', '/textbook/games'],
-    ['Questions', '/textbook/questions'],
-    ['For a course', '/guides/teaching'],
-  ),
-};
+/** What docs/README.md lists under each heading: the contents are written there alone. */
+export function contents(): Items {
+  const page = readFileSync(`${root}docs/README.md`, 'utf8');
+  return page.split(/^## /m).flatMap((part) => {
+    const items = [...part.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)].map(([, text = '', link = '']) => {
+      const file = posix.join('docs', link);
+      return { text, link: file === 'examples' ? '/examples/' : addressOf(file) };
+    });
+    const [text = ''] = part.split('\n');
+    return items.length === 0 ? [] : [{ text, items }];
+  });
+}
 
 /** The reference: `cutnode` first, then what it consists of. */
 export function referencePages(): Items {

@@ -28,6 +28,6 @@ const withoutCode = (html: string): string =>
  */
 export function rank(id: string, term: string): number {
   if (/\/(reference|examples|benchmarks)\//.test(id)) return 0.3;
-  if (/\/(changelog|contributing|security|laboratory-pictures)/.test(id)) return 0.2;
+  if (/\/(changelog|contributing|security)/.test(id)) return 0.2;
   return id.replace(/#.*/, '').includes(term) ? 4 : 2;
 }

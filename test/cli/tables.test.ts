@@ -129,7 +129,7 @@ describe('endgame of chess', () => {
 
 describe('endgame of draughts', () => {
   it('prints what the guide to draughts shows', async () => {
-    const guide = readFileSync(new URL('../../docs/guides/draughts.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../docs/guides/games.md', import.meta.url), 'utf8');
     const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(guide) ?? [];
     const { stdout } = await cutnode(words.split(' '));
     expect(stdout.replace(/^draughts .*\n\n/, '')).toBe(shown);

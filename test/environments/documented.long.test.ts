@@ -10,8 +10,8 @@ import { documented, documentedHeaders, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
 /**
- * The examples of docs/workers.md that need files, a page or a shell. Its TypeScript is run
- * with that of the README, its policies in policy.long.test.ts.
+ * The examples of docs/workers.md that need files, a page or a shell, and those of docs/guides/batches.md for other tools.
+ * TypeScript is run with that of the README, policies in policy.long.test.ts.
  */
 
 const run = promisify(execFile);
@@ -60,7 +60,9 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/workers.md ${missingBuil
     expect(headers).toEqual(isolation);
   });
 
-  const [byParallel = '', byQueue = ''] = documented('sh').filter((text) => !text.startsWith('printf'));
+  const [byParallel = '', byQueue = ''] = documented('sh', 'guides/batches.md').filter((text) =>
+    /^(parallel|while) /.test(text),
+  );
 
   const hasParallel = ((): boolean => {
     try {

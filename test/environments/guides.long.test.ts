@@ -43,7 +43,7 @@ describe.skipIf(missingBuild !== '' && !required)(`the guides ${missingBuild}`, 
   });
 
   it("boardgame.io: the guide's files work", { timeout: 180_000 }, async () => {
-    const files = filesOf('boardgame-io.md', 'js');
+    const files = filesOf('frameworks.md', 'js');
     expect(Object.keys(files)).toEqual(['game.js', 'match.js', 'worker.js', 'bot.js']);
     const project = await newProject('boardgame-io', {
       files: {
@@ -82,9 +82,9 @@ console.log(action.payload.type, metadata.value);
   it.each([
     ['chess.md', 'chess.js', 'chess.js'],
     ['chess.md', 'chessops', 'chessops'],
-    ['boardgame-io.md', 'boardgame.io', 'boardgame.io'],
-    ['react.md', 'React', 'react'],
-    ['react.md', 'Vite', 'vite'],
+    ['frameworks.md', 'boardgame.io', 'boardgame.io'],
+    ['frameworks.md', 'React', 'react'],
+    ['frameworks.md', 'Vite', 'vite'],
   ])('%s names the version of %s that is tested', (page, name, dependency) => {
     const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
     const text = readFileSync(`${root}docs/guides/${page}`, 'utf8').replace(/\s+/g, ' ');
@@ -92,7 +92,7 @@ console.log(action.payload.type, metadata.value);
   });
 
   it("React: the guide's files are those of the example", () => {
-    const files = { ...filesOf('react.md', 'ts'), ...filesOf('react.md', 'tsx') };
+    const { 'app/page.tsx': _, ...files } = { ...filesOf('frameworks.md', 'ts'), ...filesOf('frameworks.md', 'tsx') };
     expect(Object.keys(files)).toEqual(['game.ts', 'worker.ts', 'coins.tsx']);
     for (const [name, text] of Object.entries(files)) {
       expect(text).toBe(`// ${name}\n${readFileSync(`${root}examples/react/${name}`, 'utf8')}`);
@@ -165,7 +165,8 @@ console.log(action.payload.type, metadata.value);
   });
 
   it("Next.js: the guide's page names what the React guide has", () => {
-    const [page = ''] = documented('tsx', 'guides/next-js.md');
+    const { 'app/page.tsx': page = '' } = filesOf('frameworks.md', 'tsx');
+    expect(page).not.toBe('');
     for (const [, file = ''] of page.matchAll(/from '\.\/(\w+)'/g)) {
       expect(readdirSync(`${root}examples/react`).some((name) => name.startsWith(`${file}.`))).toBe(true);
     }

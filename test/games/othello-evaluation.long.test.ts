@@ -163,7 +163,7 @@ describe('what it is learned from', () => {
     const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const weights = read('bindings/games/othello/weights.ts');
     expect(weights).toContain(`from seed ${fullRun.seed}.`);
-    const docs = read('docs/benchmarks/othello-evaluation.md');
+    const docs = read('docs/benchmarks/othello.md');
     expect(docs).toContain(sum(weights));
     for (const { games, depth, exactEmpties } of fullRun.rounds) {
       expect(docs).toContain(`| ${games.toLocaleString('en')} | ${depth} | ${exactEmpties} |`);

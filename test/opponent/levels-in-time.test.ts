@@ -81,9 +81,9 @@ describe.each([true, false])('200 moves everywhere, noise without end: %s', (noi
   });
 });
 
-describe('docs/levels.md', () => {
+describe('docs/guides/opponent.md', () => {
   it('states the limits of every level', () => {
-    const text = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
+    const text = readFileSync(new URL('../../docs/guides/opponent.md', import.meta.url), 'utf8');
     const rows = [...text.matchAll(/^\| *(\d+) \|(.*)\|$/gm)].map(([, level, cells]) => [
       Number(level),
       ...(cells as string).split('|').map((cell) => Number(cell.trim().replaceAll(',', '')) || Infinity),

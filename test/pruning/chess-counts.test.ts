@@ -53,7 +53,7 @@ function proofs(tree: Tree, goal: number): readonly [atLeast: number, atMost: nu
   return [Math.min(...below.map(([, atMost]) => atMost)), below.reduce((sum, [atLeast]) => sum + atLeast, 0)];
 }
 
-// BK.08, and BK.06 of Bratko and Kopec's positions: docs/benchmarks/chess.md has more, and greater depths.
+// BK.08, and BK.06 of Bratko and Kopec's positions: bench/chess.ts prints all of them, and greater depths.
 const cases: readonly (readonly [fen: string, depth: number, all: number])[] = [
   ['4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - - 0 1', 3, 2708],
   ['2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1', 3, 9223],

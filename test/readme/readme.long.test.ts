@@ -10,14 +10,13 @@ import { cutnode } from '../cli/run-command.js';
  */
 
 const root = new URL('../../', import.meta.url);
-const testedElsewhere = ['batches.md', 'boardgame-io.md', 'next-js.md', 'react.md'];
+const testedElsewhere = ['batches.md', 'frameworks.md'];
 const pagesOf = (folder: string): string[] =>
   readdirSync(new URL(`docs/${folder}`, root)).flatMap((name) => (name.endsWith('.md') ? [`${folder}${name}`] : []));
 const pages = [
   // The contents of the docs have the name of the package's README.
   'README.md',
   ...pagesOf('').filter((page) => page !== 'README.md'),
-  ...pagesOf('textbook/'),
   ...pagesOf('guides/').filter((page) => !testedElsewhere.some((name) => page.endsWith(`/${name}`))),
 ];
 const blocks = pages.flatMap((page) => {

@@ -139,7 +139,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     'textbook.html',
     'match.html',
     'reference/cutnode/prob-cut.html',
-    'benchmarks/searches.html',
+    'benchmarks/solvers.html',
   ])('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
     const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
     expect(await page.locator('h1').count()).toBe(1);
@@ -171,7 +171,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
   );
 
   it('scroll a wide table inside itself on a phone', async () => {
-    const { page } = await opened('benchmarks/searches.html', { viewport: { width: 390, height: 844 } });
+    const { page } = await opened('benchmarks/solvers.html', { viewport: { width: 390, height: 844 } });
     const tables = await page
       .locator('main table')
       .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth })));

@@ -5,7 +5,7 @@ import './style.css';
 const theme: Theme = {
   extends: DefaultTheme,
   setup() {
-    // Every page of text has a <main>; in the theme the home page has none.
+    // Every page of text has a <main>; in the theme the page of an address that is not there has none.
     onContentUpdated(() => {
       const content = document.getElementById('VPContent');
       if (content?.querySelector('main')) content.removeAttribute('role');
