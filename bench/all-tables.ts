@@ -9,7 +9,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const scripts: Readonly<Record<string, string>> = {
   speed: 'bench/speed.ts',
-  calls: 'bench/builds.ts',
   packages: 'bench/other-packages.ts',
   pruning: 'bench/pruning.ts',
   sets: 'bench/solvers.ts connect-four --long',
