@@ -3,7 +3,6 @@ import { nearest } from '../contract/nearest.js';
 import { registerAnalyse } from './analysis/analyse-command.js';
 import { registerAndOr } from './and-or/and-or-command.js';
 import { registerBatch } from './batches/batch-command.js';
-import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
 import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
@@ -21,7 +20,6 @@ import { flagInHelp, withValuesApart } from './optional-values.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
-import { registerFitProbCut } from './prob-cut/fit-prob-cut-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
 import { uci } from './protocols/protocols.js';
 import { registerProve } from './prove-command.js';
@@ -43,9 +41,7 @@ const commands = [
   registerMonteCarlo,
   registerPerft,
   registerPrune,
-  registerBench,
   registerCompare,
-  registerFitProbCut,
   registerAnalyse,
   registerMatch,
   registerBatch,

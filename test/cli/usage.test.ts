@@ -40,7 +40,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
   it.each<[string[], string]>([
     [
       ['slove', 'connect-four'],
-      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, prove, mcts, perft, prune, bench",
+      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, prove, mcts, perft, prune, compare",
     ],
     [['help', 'slove'], "unknown command 'slove'; did you mean 'solve'?"],
     [['solve', 'connect-four', '--nodes', '9', '--nodes=8'], '--nodes is given twice; expected it once'],
@@ -267,7 +267,7 @@ describe('every command', async () => {
   const commands = [...help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z-]+)( |$)/gm)].map(([, name]) => name);
 
   it('is listed on the page of help, which fits 60 columns', () => {
-    expect(commands).toEqual(expect.arrayContaining(['games', 'solve', 'bench', 'check', 'help']));
+    expect(commands).toEqual(expect.arrayContaining(['games', 'solve', 'prune', 'check', 'help']));
     expect(help.split('\n').filter((line) => line.length > 60)).toEqual([]);
   });
 
