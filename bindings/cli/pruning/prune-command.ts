@@ -27,7 +27,7 @@ interface Outputs {
 export function registerPrune(program: Command, session: Session): void {
   const command = addCommand(program, {
     name: 'prune',
-    summary: 'how much of a tree each move ordering visits, compared with the least that any search must',
+    summary: 'how far each move ordering is from the least that a search must visit',
     description:
       'Compare move orderings, algorithms and tables: the leaves each visits, compared with minimax and with the minimal tree, ' +
       "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used. " +
