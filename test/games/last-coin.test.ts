@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CoinPosition,
-  createLastCoin,
-  type LastCoinOptions,
-  lastCoin,
-  lastCoinFeature,
-} from '../../bindings/games/nim/index.js';
+import { type CoinPosition, createLastCoin, lastCoin } from '../../bindings/games/nim/index.js';
+import { type LastCoinOptions, lastCoinFeature } from '../../bindings/games/nim/last-coin.js';
 import {
   createEngine,
   type Game,

@@ -9,7 +9,7 @@ import {
   UnsupportedGameError,
 } from 'cutnode';
 import { backgammon } from 'cutnode/games/backgammon';
-import { type CoinPosition, createLastCoin, lastCoinFeature } from 'cutnode/games/nim';
+import { type CoinPosition, createLastCoin } from 'cutnode/games/nim';
 import {
   type Features,
   type Learner,
@@ -25,6 +25,7 @@ import { payoffTreeGame } from 'cutnode/textbook/several-players';
 import { describe, expect, it } from 'vitest';
 import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
 import { tdGammonInputs } from '../../bindings/games/backgammon/inputs.js';
+import { lastCoinFeature } from '../../bindings/games/nim/last-coin.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 
 const coins = createLastCoin({ coins: 13 });

@@ -1,7 +1,8 @@
 import { writeLine } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import type { Game } from '../../index.js';
-import type { MonteCarlo, MonteCarloLine, MonteCarloResult } from '../../monte-carlo/index.js';
+import type { MonteCarlo, MonteCarloResult } from '../../monte-carlo/index.js';
+import type { MonteCarloLine } from '../../monte-carlo/result.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { page } from '../result-text.js';
 import type { Session } from '../session.js';

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { DepthOfStudy, DepthStudy, SearchOfStudy } from '../../pruning/index.js';
+import type { DepthOfStudy, SearchOfStudy } from '../../pruning/by-depth.js';
+import type { DepthStudy } from '../../pruning/index.js';
 import { fold } from '../fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { count, plural } from '../units.js';
