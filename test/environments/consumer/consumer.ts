@@ -145,7 +145,10 @@ export const size = ({ width, height }: ConnectFour): number => width * height;
 export const codeOf = (error: unknown): string => (error instanceof CutnodeError ? error.code : 'another');
 
 /** Chess and the adapter of boardgame.io, without the packages that they are for. */
-export async function adapters(options: BotOptions, state: Parameters<InstanceType<ReturnType<typeof createBot>>['play']>[0]): Promise<string> {
+export async function adapters(
+  options: BotOptions,
+  state: Parameters<InstanceType<ReturnType<typeof createBot>>['play']>[0],
+): Promise<string> {
   const game = createChess({ evaluate: ({ board }: ChessPosition) => board[0] ?? 0 });
   const position = fromChessJs({ fen: () => '4k3/8/8/8/8/8/8/4K2R w K - 0 1' });
   const { move } = (await createEngine(game)).search(position, { depth: 1 });
