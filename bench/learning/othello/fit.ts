@@ -1,3 +1,4 @@
+import type { Levels } from '../../../bindings/games/othello/levels.js';
 import { between, type Part, parts } from '../../../bindings/games/othello/parts.js';
 import { PHASES, WEIGHTS } from '../../../bindings/games/othello/patterns.js';
 import type { Learner } from './module.js';
