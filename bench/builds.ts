@@ -128,8 +128,11 @@ const rows: Readonly<Record<string, (load: Load, build: string, own: string) => 
   'Monte Carlo, Connect Four, 2,000 visits': async (load) => {
     const { createMonteCarlo } = await load('monte-carlo');
     const { connectFour } = await load('games/connect-four');
-    const search = await createMonteCarlo(connectFour, { seed: 1 });
-    return async () => (await search.search(connectFour.parse('4453'), { visits: 2000 })).stats.nodes;
+    return async () => {
+      // It keeps its tree, so each run has one of its own.
+      const search = await createMonteCarlo(connectFour, { seed: 1 });
+      return (await search.search(connectFour.parse('4453'), { visits: 2000 })).stats.nodes;
+    };
   },
   'textbook: fail-soft alpha-beta, tic-tac-toe': async (load) => {
     const { failSoftAlphaBeta } = await load('textbook');

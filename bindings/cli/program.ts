@@ -105,7 +105,7 @@ function makeProgram(session: Session, more: boolean, writePage: (page: string) 
     program.commandsGroup(heading);
     for (const register of registers) register(program, session);
   }
-  onOnePage(program, (command) => more !== first.includes(command), more);
+  onOnePage(program, (command) => more !== (first.includes(command) || command.name() === 'help'), more);
   if (!more) {
     program.addHelpText(
       'after',

@@ -12,6 +12,7 @@ describe('help', () => {
     expect(status).toBe(0);
     expect(stderr).toBe('');
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+    expect(stdout).toContain("'help more' lists the other commands");
     expect(stdout).toContain('Examples:\n  cutnode solve connect-four 44455554221');
   });
 
