@@ -47,7 +47,7 @@ async function searching<Position, Move>(
   options?: SearchOptions,
 ): Promise<Work> {
   const { createEngine } = await load('index');
-  const engine = await createEngine(game);
+  const engine = await createEngine(game, { selective: options?.selective !== undefined });
   return () =>
     positions.reduce((sum, position) => {
       const { stats } = options === undefined ? engine.solve(position) : engine.search(position, options);
