@@ -14,7 +14,6 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   speed: {
     'by-hand': 'bench/speed.ts',
     packages: 'bench/other-packages.ts',
-    rewards: 'bench/rewards.ts',
     sizes: 'bench/page-sizes.ts',
     memory: 'bench/memory.ts',
     deadlines: 'bench/deadlines.ts',
@@ -26,7 +25,6 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'connect-four-table-sizes': 'bench/solvers.ts connect-four --table-sizes',
     mnk: 'bench/mnk.ts',
     threads: 'bench/threads.ts',
-    searches: 'bench/compare.ts',
   },
   othello: {
     fforum: 'bench/solvers.ts othello',
@@ -35,27 +33,19 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   chess: {
     'chess-uci-games': 'bench/uci-games.ts',
-    'chess-threads': 'bench/chess-threads.ts',
-    'chess-mates': 'bench/chess-mates.ts',
     'chess-perft': 'bench/chess-perft.ts',
-    'chess-rules': 'bench/chess-rules.ts',
-    'chess-games': 'bench/chess-games.ts',
   },
   strangers: { tuned: 'bench/strangers.ts', confirmed: 'bench/strangers.ts --confirm' },
   selective: {
     parts: 'bench/selective.ts --nodes 3000',
     'selective-games': 'bench/selective-games.ts',
-    'selective-reach': 'bench/selective-reach.ts',
-    tactics: 'bench/tactics.ts',
-    'prob-cut': 'bench/prob-cut.ts',
   },
-  levels: { contests: 'bench/levels.ts', 'levels-in-time': 'bench/levels-in-time.ts' },
+  levels: { contests: 'bench/levels.ts' },
   batches: { overhead: 'bench/batches/overhead.ts' },
   'and-or-and-chance': {
     'and-or': 'bench/and-or.ts',
     chance: 'bench/chance.ts',
     'several-players': 'bench/several-players.ts',
-    'monte-carlo': 'bench/monte-carlo.ts',
   },
 };
 

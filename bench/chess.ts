@@ -18,7 +18,7 @@ import {
   summarize,
   type TableSetting,
 } from 'cutnode/pruning';
-import { bratkoKopec, missingBratkoKopec } from './bratko-kopec.js';
+import { bratkoKopec, missingBratkoKopec } from './position-sets.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const started = performance.now();

@@ -1,9 +1,7 @@
-/**
- * Pascal Pons's public benchmark sets for Connect Four solvers, one `moves score` per line, from the test data
- * folder beside the project (../shared/data).
- */
+/** Public sets of positions, from the test data folder beside the project (../shared/data). */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type ChessPosition, parseEpd } from 'cutnode/games/chess';
 
 export interface SolvedPosition {
   /** Columns played, from 1. */
@@ -19,6 +17,7 @@ export function missingFolder(): string | undefined {
   return existsSync(folder) ? undefined : folder;
 }
 
+/** One of Pascal Pons's sets for solvers of Connect Four, one `moves score` a line. */
 export function readPositionSet(file: string): SolvedPosition[] {
   const lines = readFileSync(`${folder}${file}`, 'utf8').split('\n');
   return lines
@@ -27,4 +26,23 @@ export function readPositionSet(file: string): SolvedPosition[] {
       const [moves = '', score] = line.trim().split(/\s+/);
       return { moves, score: Number(score) };
     });
+}
+
+/** The 24 positions of Bratko and Kopec (1982). */
+const bratkoKopecFile = fileURLToPath(new URL('../../shared/data/chess/bratko_kopec_24.epd', import.meta.url));
+
+/** The expected file of the positions, if it does not exist. */
+export function missingBratkoKopec(): string | undefined {
+  return existsSync(bratkoKopecFile) ? undefined : bratkoKopecFile;
+}
+
+/** The positions by their names, from BK.01. */
+export function bratkoKopec(): ReadonlyMap<string, ChessPosition> {
+  const lines = readFileSync(bratkoKopecFile, 'utf8').split('\n');
+  return new Map(
+    lines
+      .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+      .map((line) => parseEpd(line))
+      .map(({ operations, position }) => [operations.id?.[0] ?? '', position]),
+  );
 }

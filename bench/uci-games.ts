@@ -15,7 +15,8 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
-import { type GameEnd, type MatchEngine, playMatch, uciEngine } from 'cutnode/match';
+import { type MatchEngine, playMatch, uciEngine } from 'cutnode/match';
+import type { GameEnd } from '../bindings/match/play-game.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const { values } = parseArgs({

@@ -107,8 +107,8 @@ import { RUNNING } from './values';
  * - `structure(p): u32` — a number for what changes slowly and tells where the static value errs, such as the pawns.
  *   Default: no correction history.
  * - `deviation(p, depth, shallow): i32` — how far a search `depth` plies deep usually is from one `shallow` plies deep: the
- *   standard deviation of the difference, in units of `evaluate`; 0 where it is not known. A script finds it
- *   (`bench/deviations.ts`). Default: only noisy moves are searched in advance.
+ *   standard deviation of the difference, in units of `evaluate`; 0 where it is not known. `fitProbCut` measures
+ *   it. Default: only noisy moves are searched in advance.
  * - `unit(): i32` — the worth of a small lead such as a pawn, in which all margins count. Default: 100.
  */
 export abstract class Game<P> {

@@ -147,7 +147,7 @@ export class Othello extends Game<Discs> {
   @inline
   unit(): i32 { return 2; }
 
-  /** In discs, more of them late in the game; measured by `bench/deviations.ts`. */
+  /** In discs, more of them late in the game; measured by `fitProbCut`. */
   @inline
   deviation(p: Discs, depth: i32, shallow: i32): i32 {
     const empties = i32(popcnt(emptySquares(p)));

@@ -5,15 +5,12 @@
  *
  *     npx tsx bench/solvers.ts connect-four [SET[:COUNT|:all] ...]   e.g.  L2_R1 L1_R2:100 L1_R3:10 empty
  *     npx tsx bench/solvers.ts connect-four --long            the sets as measured for the others, and the empty board
- *     npx tsx bench/solvers.ts connect-four --table-sizes     nodes and time by table size
- *     npx tsx bench/solvers.ts connect-four --growth          nodes and time by stones on the board
  */
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { median } from '../interleaved.js';
 import { missingFolder, readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
-import { printGrowth, printTableSizes } from './connect-four-curves.js';
 
 interface PublicSet {
   readonly file?: string;
@@ -80,8 +77,6 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
     console.error(`the sets are not there: expected them in ${missing}`);
     process.exit(2);
   }
-  if (given.includes('--table-sizes')) return printTableSizes();
-  if (given.includes('--growth')) return printGrowth();
   const rest = given.filter((argument) => argument !== '--long');
   const long = rest.length < given.length;
   const wanted =
@@ -151,7 +146,7 @@ function parseWanted(argument: string): readonly [name: string, count: number] {
   const valid = count === undefined || count === 'all' || /^[1-9]\d*$/.test(count);
   if (!set || !valid) {
     console.error(
-      `'${argument}' is not a set; there are ${Object.keys(sets).join(', ')}, or NAME:COUNT, NAME:all, or --long, --table-sizes, --growth`,
+      `'${argument}' is not a set; there are ${Object.keys(sets).join(', ')}, or NAME:COUNT, NAME:all, or --long`,
     );
     process.exit(2);
   }

@@ -4,15 +4,12 @@
  *
  *     npx tsx bench/solvers.ts othello                    1 to 19 and 40 to 48
  *     npx tsx bench/solvers.ts othello NUMBER ...         some of the positions, such as 40 43; from 49 on each takes minutes to days
- *     npx tsx bench/solvers.ts othello --table-sizes      nodes and time by table size
- *     npx tsx bench/solvers.ts othello --growth           nodes and time by empty squares, and by depth
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { type OthelloProblem, othello, readProblems } from 'cutnode/games/othello';
+import { type OthelloPosition, type OthelloProblem, othello, readProblems } from 'cutnode/games/othello';
 import { printHeading, printTable, rounded } from '../report.js';
-import { emptySquares, printGrowth, printTableSizes } from './othello-curves.js';
 
 const folder = fileURLToPath(new URL('../../../shared/data/othello/', import.meta.url));
 
@@ -42,8 +39,6 @@ const suites: readonly Suite[] = [
 const LAST = 48;
 
 export async function solveOthello(given: readonly string[]): Promise<void> {
-  if (given.includes('--table-sizes')) return printTableSizes();
-  if (given.includes('--growth')) return printGrowth();
   if (!existsSync(folder)) {
     console.error(`the suites are not there: expected them in ${folder}`);
     process.exit(2);
@@ -53,7 +48,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
   );
   const wanted = problems.filter(({ number }) => (given.length > 0 ? given.includes(String(number)) : number <= LAST));
   if (wanted.length < given.length || wanted.length === 0) {
-    console.error(`expected numbers out of 1 to 19 and 40 to 59, or --table-sizes, --growth, not '${given.join(' ')}'`);
+    console.error(`expected numbers out of 1 to 19 and 40 to 59, not '${given.join(' ')}'`);
     process.exit(2);
   }
 
@@ -106,6 +101,11 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
     })),
     ...totals.map(({ seconds, ...row }) => ({ ...row, 'CPU s': seconds })),
   ]);
+}
+
+function emptySquares(position: OthelloPosition): number {
+  const [x, o] = othello.discs(position);
+  return 64 - x - o;
 }
 
 /** The best of the suite's scores for the moves. */

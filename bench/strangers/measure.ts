@@ -1,9 +1,8 @@
 /** Measures one case: the hand-written search, the engine with its defaults, and the engine with every order. */
-import { createEngine, type Engine, type Heuristic, type SearchOptions, type SearchResult } from 'cutnode';
+import { createEngine, type Engine, type Game, type Heuristic, type SearchOptions, type SearchResult } from 'cutnode';
 import { median } from '../interleaved.js';
 import type { Case, Question } from './contest.js';
 import { handWritten } from './hand-written.js';
-import { ordersFor } from './orders.js';
 
 export interface Settings {
   /** Runs of which the median time is taken; 0: nodes only. */
@@ -117,4 +116,25 @@ function timed(work: () => void): number {
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
+}
+
+/**
+ * All orders worth trying for a game: the table's move in front, then every selection of the heuristics the game has
+ * something for, in every order. (Nothing beats the table's move, so orders with it elsewhere are left out.)
+ */
+export function ordersFor<Position, Move>(game: Game<Position, Move>): readonly (readonly Heuristic[])[] {
+  const others: Heuristic[] = ['killer', 'history', 'countermove'];
+  if (game.hint) others.unshift('hint');
+  if (game.noisy) others.unshift('noisy');
+  return arrangements(others).map((order) => ['table', ...order] as const);
+}
+
+/** Every selection of `items` in every order, the shortest first. */
+function arrangements<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const all: (readonly Item[])[] = [[]];
+  for (const shorter of all) {
+    if (shorter.length === items.length) continue;
+    for (const item of items) if (!shorter.includes(item)) all.push([...shorter, item]);
+  }
+  return all;
 }

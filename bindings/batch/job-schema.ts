@@ -4,7 +4,7 @@ import { algorithms, experimentalOrders } from '../engine/search-options.js';
 import { selectiveParts } from '../engine/selective.js';
 import { replacements } from '../engine/table-options.js';
 import { playouts } from '../monte-carlo/index.js';
-import { pruningAlgorithms } from '../pruning/index.js';
+import { pruningAlgorithms } from '../pruning/measurement.js';
 import { JobFailedError } from './executor.js';
 import type { EngineRecord, GameReference, Job, JobResult, Work } from './job.js';
 import { linesOf } from './job.js';

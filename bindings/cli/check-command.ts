@@ -1,12 +1,7 @@
 import type { Command } from 'commander';
-import {
-  type CheckOptions,
-  type CheckProgress,
-  checkRules,
-  type FailingPosition,
-  type RuleReport,
-  type SkippedRule,
-} from '../index.js';
+import type { CheckProgress } from '../check/check-rules.js';
+import type { FailingPosition, SkippedRule } from '../check/findings.js';
+import { type CheckOptions, checkRules, type RuleReport } from '../index.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { addCommand } from './command-page.js';
 import { FAILURE } from './failure.js';

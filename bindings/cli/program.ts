@@ -1,9 +1,8 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { nearest } from '../contract/nearest.js';
 import { registerAnalyse } from './analysis/analyse-command.js';
 import { registerAndOr } from './and-or/and-or-command.js';
 import { registerBatch } from './batches/batch-command.js';
-import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
 import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
@@ -21,7 +20,6 @@ import { flagInHelp, withValuesApart } from './optional-values.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
-import { registerFitProbCut } from './prob-cut/fit-prob-cut-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
 import { uci } from './protocols/protocols.js';
 import { registerProve } from './prove-command.js';
@@ -34,42 +32,38 @@ import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
 import { registerTrace } from './trace/trace-command.js';
 
-/** The commands, in the order of the help page. Each registers itself. */
-const commands = [
+/** The commands that a newcomer needs: those of the first page of help. */
+const firstCommands = [
   registerGames,
   registerSolve,
   registerSearch,
-  registerProve,
-  registerMonteCarlo,
+  registerPlay,
   registerPerft,
   registerPrune,
-  registerBench,
-  registerCompare,
-  registerFitProbCut,
+  registerTrace,
   registerAnalyse,
   registerMatch,
-  registerBatch,
-  registerProtocol(uci),
-  registerPlay,
-  registerTrace,
-  registerExercise,
-  registerGraph,
-  registerAndOr,
-  registerEndgame,
-  registerBook,
   registerCheck,
-  registerCompile,
 ];
+
+/** The others, as `cutnode help more` lists them. */
+const otherCommands = {
+  'Other searches:': [registerProve, registerMonteCarlo, registerCompare],
+  'Tables:': [registerEndgame, registerBook],
+  'From the textbooks:': [registerExercise, registerGraph, registerAndOr],
+  'Programs and machines:': [registerBatch, registerProtocol(uci), registerCompile],
+};
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const session = new Session(terminal);
   let pages = '';
-  const program = makeProgram(session, (page) => {
+  const more = args.length === 2 && args[0] === 'help' && args[1] === 'more';
+  const program = makeProgram(session, more, (page) => {
     pages += page;
   });
   try {
-    if (args.length === 0) program.outputHelp();
+    if (args.length === 0 || more) program.outputHelp();
     else await program.parseAsync(withDashesShielded(withValuesApart(args, program)), { from: 'user' });
   } catch (error) {
     if (isClosedPipe(error)) return SUCCESS;
@@ -84,13 +78,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return session.status;
 }
 
-function makeProgram(session: Session, writePage: (page: string) => void): Command {
+/** `more`: its page of help lists the commands that are not on the first one. */
+function makeProgram(session: Session, more: boolean, writePage: (page: string) => void): Command {
   const { stdout } = session.terminal;
   const program = new Command('cutnode')
     .description('Game-tree search: solve positions, find best moves, count nodes, play.')
     .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help on a command')
+    .helpCommand('help [command]', "print help on a command; 'help more' lists the other commands")
     .exitOverride()
     .configureOutput({
       writeOut: writePage,
@@ -99,23 +94,45 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
       getOutHasColors: () => true,
       getOutHelpWidth: () => Math.min(120, isTerminal(stdout) ? widthOf(stdout) : 100),
     })
-    .configureHelp({ minWidthToWrap: 10, optionTerm: flagInHelp, styleTitle: (title) => paint(stdout, title, 'bold') })
-    .addHelpText(
+    .configureHelp({
+      minWidthToWrap: 10,
+      optionTerm: flagInHelp,
+      styleTitle: (title) => paint(stdout, title, 'bold'),
+    });
+  for (const register of firstCommands) register(program, session);
+  const first = [...program.commands];
+  for (const [heading, registers] of Object.entries(otherCommands)) {
+    program.commandsGroup(heading);
+    for (const register of registers) register(program, session);
+  }
+  onOnePage(program, (command) => more !== (first.includes(command) || command.name() === 'help'), more);
+  if (!more) {
+    program.addHelpText(
       'after',
       examples(
         ['cutnode solve connect-four 44455554221', 'the exact value and the best move'],
         ['cutnode search connect-four 4455 --time 200', 'the best move in 200 ms'],
-        ['cutnode perft connect-four --depth 8', 'count move sequences'],
-        ['cutnode prune connect-four', 'how far each move ordering is from the least work'],
+        ['cutnode search ./my-game.js --depth 6', 'a game of your own'],
         ['cutnode play connect-four', 'play against it'],
-        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))'", 'alpha-beta, step by step'],
         ['cutnode help solve', 'every option of a command'],
       ),
     );
-  for (const register of commands) register(program, session);
+  }
   refuseTwice(program);
   unshieldDashes(program);
   return program;
+}
+
+/** The program's page of help: names of commands without their arguments, so that it fits a screen of 24 lines. */
+function onOnePage(program: Command, isListed: (command: Command) => boolean, more: boolean): void {
+  const plain = new Help();
+  // The commands have their settings by now and keep them.
+  program.configureHelp({
+    ...program.configureHelp(),
+    subcommandTerm: (command) => command.name(),
+    visibleCommands: (command) => plain.visibleCommands(command).filter(isListed),
+    visibleOptions: (command) => (more ? plain.visibleOptions(command) : []),
+  });
 }
 
 /** An error of commander, reworded in cutnode's style. */

@@ -3,15 +3,9 @@ import { checkedGame } from '../contract/checked-game.js';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import type { Game } from '../index.js';
-import {
-  createProver,
-  type GoalSearch,
-  type ProofNode,
-  type ProofOptions,
-  type ProofResult,
-  type ProverOptions,
-  proofAlgorithms,
-} from '../proof/index.js';
+import { createProver, type ProofOptions, type ProofResult, type ProverOptions } from '../proof/index.js';
+import { proofAlgorithms } from '../proof/proof-options.js';
+import type { GoalSearch, ProofNode } from '../proof/proof-result.js';
 import { positionText, readPosition, sidesAt } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';

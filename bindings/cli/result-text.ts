@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { checkedGame } from '../contract/checked-game.js';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
-import { isDecided, type ProbCutCounters, type SearchResult } from '../index.js';
+import { isDecided, type SearchResult, type SearchStats } from '../index.js';
 import { type Answer, provedInWords, sidesAt, type Verb, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
 import { paint } from './terminal.js';
@@ -94,7 +94,7 @@ function isGuess({ result: { solved, value } }: Answer, verb: Verb): boolean {
   return verb === 'solve' && !solved && value !== undefined && !isDecided(value);
 }
 
-function probCutRows({ tries, cuts, promised, noisyTries, noisyCuts }: ProbCutCounters): Row[] {
+function probCutRows({ tries, cuts, promised, noisyTries, noisyCuts }: NonNullable<SearchStats['probCut']>): Row[] {
   const tried = (many: number, cut: number): string[] => [plural(many, 'try', 'tries'), `${share(cut, many)} cut`];
   const right = promised === undefined ? [] : [`the margin promises that ${share(promised, 1)} of them are right`];
   return [

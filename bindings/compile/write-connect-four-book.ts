@@ -15,8 +15,7 @@ import { everyPosition, keyOf, type Layer } from '../games/connect-four/openings
  *     npx cutnode batch book connect-four --plies 8 --no-prefer-faster-wins --out wdl.jsonl --table wdl.table
  *     npx tsx bindings/compile/write-connect-four-book.ts outcomes 8 wdl.jsonl
  *
- * Of several files, as of a `batch solve` of the positions that bench/batches/eight-plies.ts writes and another of the rest,
- * each adds its own.
+ * Of several files each adds its own.
  */
 interface Kind {
   readonly file: string;

@@ -252,7 +252,7 @@ export interface Game<Position, Move> {
   /**
    * How far a search `depth` plies deep usually is from one `shallow` plies deep: the standard deviation of the difference,
    * in units of `evaluate`, a whole number; 0 where it is not known. With it a shallow search may answer in place of a deep
-   * one (ProbCut). `bench/deviations.ts` measures it.
+   * one (ProbCut). `fitProbCut` of `cutnode/prob-cut` measures it.
    */
   deviation?(position: Position, depth: number, shallow: number): number;
   /** The worth of a small lead in `evaluate`, such as a pawn, in which all margins count: from 1. Default: 100. */

@@ -10,28 +10,19 @@
  *
  * @module
  */
-export { type AndOrDrawing, andOrFigure } from './and-or-figure.js';
-export {
-  type AndOrFigureConnector,
-  type AndOrFigureGraph,
-  type AndOrFigureNode,
-  type AndOrLayout,
-  andOrGraphFigure,
-  layOutAndOr,
-} from './and-or-graph.js';
-export { type BackgammonDrawing, backgammonFigure } from './backgammon-figure.js';
-export { type BarChart, type BarRow, barChart } from './bar-chart.js';
-export { type ChanceFigureNode, type ChanceFigureWords, chanceFigure } from './chance-figure.js';
-export { type ColumnChart, columnChart } from './column-chart.js';
-export { column, type Figure, framed, type Surroundings, svgDocument, svgInPage } from './figure.js';
-export { type FoldingNode, type FoldingOptions, foldingFigure } from './folding-figure.js';
-export { type GameGraphDrawing, gameGraphFigure } from './game-graph-figure.js';
-export { type Band, type HeatMap, heatMap } from './heat-map.js';
-export { type Curve, type LineChart, lineChart } from './line-chart.js';
+export { andOrFigure } from './and-or-figure.js';
+export { type AndOrFigureGraph, type AndOrLayout, andOrGraphFigure, layOutAndOr } from './and-or-graph.js';
+export { backgammonFigure } from './backgammon-figure.js';
+export { type ChanceFigureNode, chanceFigure } from './chance-figure.js';
+export { columnChart } from './column-chart.js';
+export { column, type Figure, framed, svgDocument, svgInPage } from './figure.js';
+export { type FoldingNode, foldingFigure } from './folding-figure.js';
+export { gameGraphFigure } from './game-graph-figure.js';
+export { type Band, heatMap } from './heat-map.js';
+export { type Curve, lineChart } from './line-chart.js';
 export { escaped } from './markup.js';
 export {
   ablationChart,
-  type BoundChart,
   boundChart,
   cutoffChart,
   type DepthCurve,
@@ -40,10 +31,8 @@ export {
   leavesChart,
   type OrderingChartWords,
   type OrderingRow,
-  orderingChartWords,
 } from './ordering-charts.js';
 export { type PayoffFigureNode, payoffFigure } from './payoff-figure.js';
-export type { GraphFigurePosition } from './position-box.js';
-export { figureStyle, font, type Ink, type InkName, inks } from './theme.js';
-export { type TreeFigureOptions, treeFigure } from './tree-figure.js';
+export { figureStyle, font, type InkName, inks } from './theme.js';
+export { treeFigure } from './tree-figure.js';
 export type { NodeState, TreeNode } from './tree-node.js';

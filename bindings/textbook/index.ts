@@ -6,19 +6,7 @@
  * `evaluation`, `exercises`, `game-graph`, `nim-values`, `opponent-model`, `several-players`, `tables`.
  */
 
-export type {
-  BoundEvent,
-  CutoffEvent,
-  Edge,
-  EnterEvent,
-  ExitEvent,
-  Guarantor,
-  Judgement,
-  LeafEvent,
-  NodeRef,
-  SkippedMove,
-  TraceEvent,
-} from './alpha-beta/events.js';
+export type { CutoffEvent, Edge, ExitEvent, LeafEvent, TraceEvent } from './alpha-beta/events.js';
 export {
   type Frame,
   type FrameNode,
@@ -28,92 +16,29 @@ export {
   stepBack,
   stepForward,
 } from './alpha-beta/frames.js';
-export { type TraceOrdering, traceOrderings } from './alpha-beta/move-order.js';
+export type { TraceOrdering } from './alpha-beta/move-order.js';
 export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
-export { sentence, type Telling, valueWords } from './alpha-beta/sentences.js';
-export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
-export { type TraceToDrawOptions, type TreeToDraw, traceToDraw, treeToDraw } from './alpha-beta/to-draw.js';
+export { sentence } from './alpha-beta/sentences.js';
+export { type TreeToDraw, traceToDraw, treeToDraw } from './alpha-beta/to-draw.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
-export type { DeepeningLimits, SearchEnd } from './deepening.js';
-export {
-  type BeamOptions,
-  type BeamResult,
-  type BeamSearchOptions,
-  beamGame,
-  beamSearch,
-} from './depth/beam-search.js';
-export {
-  type DepthCounts,
-  type DepthLine,
-  type DepthResult,
-  type DepthSearchOptions,
-  type DepthTask,
-  type Extension,
-  type Horizon,
-  searchToDepth,
-} from './depth/depth-search.js';
-export {
-  type DeepeningIteration,
-  type DeepeningResult,
-  type IterativeDeepeningOptions,
-  iterativeDeepening,
-} from './depth/iterative-deepening.js';
-export { type NearCutCounts, type NearCutOptions, type NearCutResult, nearCut } from './depth/near-cut.js';
+export { beamGame, beamSearch } from './depth/beam-search.js';
+export { type DepthResult, type DepthSearchOptions, searchToDepth } from './depth/depth-search.js';
+export { iterativeDeepening } from './depth/iterative-deepening.js';
+export { nearCut } from './depth/near-cut.js';
 export { quiescence, quiescenceSearch } from './depth/quiescence.js';
-export {
-  type SecondaryCheck,
-  type SecondarySearchOptions,
-  type SecondarySearchResult,
-  secondarySearch,
-} from './depth/secondary-search.js';
-export {
-  type NearCutReturn,
-  nearCutReturns,
-  type SingleValueNearCutOptions,
-  singleValueNearCut,
-} from './depth/single-value-near-cut.js';
+export { secondarySearch } from './depth/secondary-search.js';
+export { nearCutReturns, singleValueNearCut } from './depth/single-value-near-cut.js';
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/minimax.js';
 export { bookValue, type Side } from './minimax/side.js';
-export type { LookAhead } from './minimax/tip.js';
-export {
-  type BStarOptions,
-  type BStarResult,
-  type BStarStep,
-  type BStarStrategy,
-  bStar,
-  type Interval,
-  traceBStar,
-} from './state-space/b-star.js';
-export {
-  type ExpectedGain,
-  type MgssOptions,
-  type MgssResult,
-  type MgssStep,
-  mgssStar,
-  type Outlook,
-  traceMgssStar,
-} from './state-space/mgss-star.js';
-export {
-  type ProofNumberOptions,
-  type ProofNumberResult,
-  type ProofNumberStep,
-  type ProofNumbers,
-  traceProofNumbers,
-} from './state-space/proof-numbers.js';
-export { type ScoutOptions, type ScoutStep, scout, traceScout } from './state-space/scout.js';
-export {
-  type SssCase,
-  type SssOptions,
-  type SssResult,
-  type SssState,
-  type SssStep,
-  sssStar,
-  traceSssStar,
-} from './state-space/sss-star.js';
-export { traceUct, type UctOptions, type UctResult, type UctStep } from './state-space/uct.js';
+export { bStar, traceBStar } from './state-space/b-star.js';
+export { mgssStar, traceMgssStar } from './state-space/mgss-star.js';
+export { traceProofNumbers } from './state-space/proof-numbers.js';
+export { scout, traceScout } from './state-space/scout.js';
+export { sssStar, traceSssStar } from './state-space/sss-star.js';
+export { traceUct } from './state-space/uct.js';
 export { traceTreeSearch } from './steps/trace-tree-search.js';
 export { type TreeSearch, type TreeSearchOptions, treeSearches } from './steps/tree-search-options.js';
-export type { TreeSearchResult, TreeStep } from './steps/tree-step.js';
-export type { GameTree, NamedTree } from './tree/game-tree.js';
+export type { TreeStep } from './steps/tree-step.js';
+export type { GameTree } from './tree/game-tree.js';
 export { formatTree, parseTree } from './tree/notation.js';
-export { type TreeGame, type TreeGameOptions, type TreePosition, treeGame } from './tree/tree-game.js';
+export { type TreePosition, treeGame } from './tree/tree-game.js';

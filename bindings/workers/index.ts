@@ -1,7 +1,6 @@
 /** Engines off the main thread. */
 export { createWorkerEngine, type WorkerEngineOptions } from './create-worker-engine.js';
-export type { RunOptions, WorkerEngine } from './engine.js';
+export type { WorkerEngine } from './engine.js';
 export { createEnginePool, type EnginePool } from './pool.js';
-export type { SearchRun } from './search-run.js';
 export { serveEngine } from './serve-engine.js';
 export type { OwnWorker } from './thread.js';

@@ -7,7 +7,7 @@ import type { Thread } from './thread.js';
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
 type Received<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
 
-/** Moves are deferred above this ply; deeper moves are not worth the marks. Found by bench/threads.ts. */
+/** Moves are deferred above this ply; deeper moves are not worth the marks. */
 const SPLIT_PLIES = 12;
 
 /**

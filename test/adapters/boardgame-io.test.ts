@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type { Game as BoardGame } from 'boardgame.io';
 import { checkRules, createEngine, InvalidGameError, InvalidOptionError, UnsupportedGameError } from 'cutnode';
-import { createBot, createGame, type State } from 'cutnode/adapters/boardgame-io';
+import { createBot, createGame } from 'cutnode/adapters/boardgame-io';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createWorkerEngine } from 'cutnode/workers';
 import { describe, expect, it, test, vi } from 'vitest';
+import type { State } from '../../bindings/adapters/boardgame-io/package-shapes.js';
 import { draws } from '../extent.js';
 import { workerFile } from '../workers/own-worker-file.js';
 import { board } from './board.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
+import { type VerdictKind, verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
 import { Random } from '../../bindings/contract/random.js';
 import { openingBook } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
@@ -12,7 +12,6 @@ import {
   IllegalMoveError,
   InvalidOptionError,
   lossIn,
-  type VerdictKind,
   winIn,
 } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';

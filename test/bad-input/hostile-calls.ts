@@ -7,7 +7,8 @@ import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { createLastCoin, createNim, nim } from '../../bindings/games/nim/index.js';
 import { createOthello, othello, readProblem, readProblems } from '../../bindings/games/othello/index.js';
-import { createPig, pig } from '../../bindings/games/pig/index.js';
+import { createPig } from '../../bindings/games/pig/game.js';
+import { pig } from '../../bindings/games/pig/index.js';
 import { createCopsAndRobber, createTwoRobots } from '../../bindings/games/pursuit/index.js';
 import {
   createThreePlayerTicTacToe,

@@ -4,7 +4,7 @@ import { createEngine } from 'cutnode';
 import { describe, expect, it } from 'vitest';
 import { chosenOn, confirmedOn } from '../../bench/strangers/contests.js';
 import { handWritten } from '../../bench/strangers/hand-written.js';
-import { ordersFor } from '../../bench/strangers/orders.js';
+import { ordersFor } from '../../bench/strangers/measure.js';
 
 const games = [...chosenOn, ...confirmedOn].map(({ name, cases: [first] }) => [name, first] as const);
 

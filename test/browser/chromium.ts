@@ -31,6 +31,17 @@ export function launchChromium(executablePath = ofTests): Promise<Browser> {
   });
 }
 
+let shared: Browser | undefined;
+
+/**
+ * The browser of all test files that run one after another in this process, which share modules; it ends with the process.
+ * Who opens a page closes its context.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchChromium();
+  return shared;
+}
+
 /** What a page complains of, collected while it is open: errors, warnings, requests that failed, requests to other hosts. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];

@@ -1,8 +1,8 @@
 import { checkRules } from 'cutnode';
-import { createPig } from 'cutnode/games/pig';
 import { createThreePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { expect, it } from 'vitest';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
+import { createPig } from '../../bindings/games/pig/game.js';
 import { whole } from '../extent.js';
 
 /** Games whose knowledge takes long to ask for: see all-games.nightly.test.ts, and for chess its own tests. */

@@ -23,9 +23,9 @@ async function interrupted(args: readonly string[], afterMs: number): Promise<Ex
 }
 
 describe('Ctrl-C, in a process of its own,', () => {
-  it('stops bench after the search, with the depths that are done', async () => {
+  it('stops prune --by-depth after the search, with the depths that are done', async () => {
     const { status, stdout } = await interrupted(
-      ['bench', 'connect-four', '--depth', '42', '--orderings', 'natural', '--json'],
+      ['prune', 'connect-four', '--by-depth', '--depth', '42', '--orderings', 'natural', '--json'],
       500,
     );
     expect(status).toBe(130);

@@ -204,7 +204,7 @@ describe('moves that are objects, of a game that neither reads nor writes them,'
     ['search', '--depth', '3'],
     ['search', '--depth', '3', '--json'],
     ['perft', '--depth', '2', '--divide'],
-    ['bench', '--depth', '3'],
+    ['prune', '--by-depth', '--depth', '3'],
     ['prune', '--depth', '3'],
     ['trace', '--depth', '3'],
     ['graph'],

@@ -1,18 +1,13 @@
 import { type Game, InvalidOptionError, UnsupportedGameError } from 'cutnode';
-import {
-  type ComparedSearch,
-  compareSearches,
-  drawPositions,
-  searchNamed,
-  searchNames,
-  summarizePlay,
-  summarizeProofs,
-} from 'cutnode/compare';
+import { compareSearches, drawPositions, searchNames, summarizePlay } from 'cutnode/compare';
 import { connectFour } from 'cutnode/games/connect-four';
 import { othello } from 'cutnode/games/othello';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { searchNamed } from '../../bindings/compare/ready-made.js';
+import { summarizeProofs } from '../../bindings/compare/report.js';
+import type { ComparedSearch } from '../../bindings/compare/search.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { type Graph, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { expect, onTestFinished } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
+import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
 import { madeOnce } from '../environments/made-once.js';
 
@@ -56,7 +56,7 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
   expect(missingBrowser).toBe('');
   const folder = await builtLaboratory();
   const server: StaticServer = await serveFolder(folder, isolated ? isolation : {});
-  const browser: Browser = await launchChromium();
+  const browser: Browser = await sharedChromium();
   const blank = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
     // What it was searching would slow the next test down.
@@ -76,9 +76,6 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
       return { page, complaints };
     },
     blank,
-    async close() {
-      await browser.close();
-      await server.close();
-    },
+    close: () => server.close(),
   };
 }

@@ -1,5 +1,5 @@
-import { orderingChartWords } from 'cutnode/figures';
 import { describe, expect, it } from 'vitest';
+import { orderingChartWords } from '../../bindings/figures/ordering-charts.js';
 import { problems, readGraph } from '../../demo/src/and-or/problems.js';
 import { en as andOrEn } from '../../demo/src/and-or/words/en.js';
 import { zh as andOrZh } from '../../demo/src/and-or/words/zh.js';

@@ -1,6 +1,7 @@
 import { connectFour } from 'cutnode/games/connect-four';
-import { comparePruning, type PruningRow } from 'cutnode/pruning';
+import { comparePruning } from 'cutnode/pruning';
 import { describe, expect, it } from 'vitest';
+import type { PruningRow } from '../../bindings/pruning/measurement.js';
 import { shareDone } from '../../demo/src/orderings/work.js';
 
 /** How much of a comparison is done, as the laboratory says it while it runs. */

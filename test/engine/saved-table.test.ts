@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { TableKeeper } from '../../bindings/engine/saved-table.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -16,7 +17,6 @@ import {
   loadTable,
   type Replacement,
   saveTable,
-  type TableKeeper,
 } from '../../bindings/index.js';
 import { draws, inNode } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

@@ -6,10 +6,7 @@ import { isolation, type StaticServer, serveFolder } from '../browser/static-ser
 import { withEsbuild } from './bundlers.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
-/**
- * How a page behaves while it searches, and after it has made many engines. How long its frames wait is measured by
- * bench/frames.ts.
- */
+/** How a page behaves while it searches, and after it has made many engines. */
 
 const missing = [missingBrowser, missingBuild].filter(Boolean);
 

@@ -1,7 +1,6 @@
 import {
   andOrFigure,
   andOrGraphFigure,
-  barChart,
   chanceFigure,
   foldingFigure,
   gameGraphFigure,
@@ -14,6 +13,7 @@ import { parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/text
 import { andOrToDraw } from 'cutnode/textbook/and-or';
 import { gameGraph, graphToDraw } from 'cutnode/textbook/game-graph';
 import { expect, test } from 'vitest';
+import { barChart } from '../../bindings/figures/bar-chart.js';
 import { InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 
 const anything = (value: unknown): never => value as never;

@@ -1,14 +1,8 @@
 import { backgammonFigure, svgDocument } from 'cutnode/figures';
-import {
-  type BackgammonPosition,
-  backgammon,
-  backgammonDrawing,
-  flipped,
-  legalPlays,
-  type Play,
-} from 'cutnode/games/backgammon';
+import { type BackgammonPosition, backgammon, backgammonDrawing, flipped, legalPlays } from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Play } from '../../bindings/games/backgammon/plays.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const drawn = (position: BackgammonPosition, play?: Play): string =>

@@ -1,15 +1,10 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
 import { chanceFigure, inks, svgDocument, treeFigure } from 'cutnode/figures';
-import {
-  type ChanceTree,
-  chanceTreeGame,
-  expectiminimax,
-  type SearchedTreeOptions,
-  searchedChanceTree,
-} from 'cutnode/textbook/chance';
+import { type ChanceTree, chanceTreeGame, expectiminimax, searchedChanceTree } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textWidth } from '../../bindings/figures/markup.js';
+import type { SearchedTreeOptions } from '../../bindings/textbook/chance/searched-tree.js';
 import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import {
-  barChart,
   chanceFigure,
   type Figure,
   figureStyle,
@@ -13,6 +12,7 @@ import {
 } from 'cutnode/figures';
 import { searchedChanceTree } from 'cutnode/textbook/chance';
 import { describe, expect, it, test } from 'vitest';
+import { barChart } from '../../bindings/figures/bar-chart.js';
 import { range, tree as weighted } from '../../examples/star1.js';
 import { partsOf } from './drawn.js';
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { material, materialAndAdvance } from '../../bindings/games/breakthrough/evaluation.js';
 import {
   type BreakthroughPosition,
   breakthrough,
   createBreakthrough,
   isQuiet,
-  material,
-  materialAndAdvance,
 } from '../../bindings/games/breakthrough/index.js';
 import {
   createEngine,

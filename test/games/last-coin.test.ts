@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CoinPosition,
-  createLastCoin,
-  type LastCoinOptions,
-  lastCoin,
-  lastCoinFeature,
-} from '../../bindings/games/nim/index.js';
+import { type CoinPosition, createLastCoin, lastCoin } from '../../bindings/games/nim/index.js';
+import type { LastCoinOptions } from '../../bindings/games/nim/last-coin.js';
 import {
   createEngine,
   type Game,
@@ -18,6 +13,9 @@ import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { whole } from '../extent.js';
 import { expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';
+
+/** The textbook's feature: with n mod 4 = 1 coins the side to move loses. As an evaluation it is never wrong. */
+const lastCoinFeature = ({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 => (coins % 4 === 1 ? -1 : 1);
 
 it('five coins, take one to three, who takes the last one loses: the second player wins', async () => {
   const game = lastCoin;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bouton, createNim, type HeapPosition, type NimOptions, nim, nimSum } from '../../bindings/games/nim/index.js';
+import type { HeapPosition } from '../../bindings/games/heaps/position.js';
+import { nimSum } from '../../bindings/games/nim/bouton.js';
+import { bouton, createNim, nim } from '../../bindings/games/nim/index.js';
+import type { NimOptions } from '../../bindings/games/nim/nim.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';

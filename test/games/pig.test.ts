@@ -1,8 +1,9 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { createPig, type PigPosition, pig, solvePig } from 'cutnode/games/pig';
+import { type PigPosition, pig, solvePig } from 'cutnode/games/pig';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createPig } from '../../bindings/games/pig/game.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const game = pig;

@@ -3,12 +3,12 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   openLines,
   openLinesValue,
-  productionRules,
   productionSystem,
   type StateVector,
 } from 'cutnode/games/tic-tac-toe/production-system';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { productionRules } from '../../bindings/games/tic-tac-toe/production-system/production-system.js';
 import { symmetries, symmetryClass } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { playedGames } from '../oracle/played-games.js';

@@ -11,8 +11,6 @@ import {
   chaserCanCatch,
   createCopsAndRobber,
   createTwoRobots,
-  type PursuitGame,
-  type PursuitMove,
   type PursuitPosition,
   roundsOf,
   twoCopsCaptureTime,
@@ -20,6 +18,8 @@ import {
 import { retrograde } from 'cutnode/textbook/tables';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { PursuitMove } from '../../bindings/games/pursuit/cops-and-robber.js';
+import type { PursuitGame } from '../../bindings/games/pursuit/two-robots.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { type Chased, solveChase } from '../oracle/chase-by-hand.js';
 import { playedGames } from '../oracle/played-games.js';

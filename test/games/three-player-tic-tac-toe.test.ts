@@ -2,12 +2,12 @@ import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutn
 import {
   createThreePlayerTicTacToe,
   openLinesOfEach,
-  type ThreePlayerRule,
   threePlayerTicTacToe,
 } from 'cutnode/games/three-player-tic-tac-toe';
 import { maxn, paranoid } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { ThreePlayerRule } from '../../bindings/games/three-player-tic-tac-toe/game.js';
 import { draws } from '../extent.js';
 
 const rules: readonly ThreePlayerRule[] = ['first-line', 'no-line', 'most-lines'];

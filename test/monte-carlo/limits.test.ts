@@ -3,7 +3,8 @@ import { backgammon } from '../../bindings/games/backgammon/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createHex } from '../../bindings/games/hex/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createMonteCarlo, type MonteCarloOptions, type MonteCarloProgress } from '../../bindings/monte-carlo/index.js';
+import { createMonteCarlo, type MonteCarloOptions } from '../../bindings/monte-carlo/index.js';
+import type { MonteCarloProgress } from '../../bindings/monte-carlo/options.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 

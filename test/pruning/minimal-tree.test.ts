@@ -4,14 +4,8 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree, type TreeModel } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, InvalidOptionError } from '../../bindings/index.js';
-import {
-  growthFactors,
-  knuthMoore,
-  minimalGraph,
-  minimalTree,
-  type ProofNode,
-  proofTrees,
-} from '../../bindings/pruning/index.js';
+import { growthFactors, knuthMoore, minimalGraph, minimalTree, proofTrees } from '../../bindings/pruning/index.js';
+import type { ProofNode } from '../../bindings/pruning/proof-trees.js';
 import { draws, whole } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';

@@ -48,7 +48,7 @@ describe('a game that changes its position in place is, beside its twin with new
     ['analyse', [...line, '43', '--depth', '5']],
     ['analyse', [...line, '43', '--depth', '5', '--position', '{"cars":[[0,3],[7,8]],"player":0}']],
     ['trace', ['--depth', '3']],
-    ['bench', ['--depth', '3', '--json']],
+    ['prune', ['--by-depth', '--depth', '3', '--json']],
     ['prune', ['--depth', '3', '--json']],
   ])('the same to %s %j', async (command, args) => {
     const [one, other] = await both(command, args);

@@ -1,6 +1,7 @@
 import { connectFour } from 'cutnode/games/connect-four';
 import { expect, test } from 'vitest';
-import { createEngine, InvalidOptionError, type PerftProgress } from '../../bindings/index.js';
+import type { PerftProgress } from '../../bindings/engine/engine.js';
+import { createEngine, InvalidOptionError } from '../../bindings/index.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 
 test('perft tells each move of the position when it is counted, and the sum so far', async () => {

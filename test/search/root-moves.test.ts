@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { RootMove } from '../../bindings/engine/root-moves.js';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, type Game, type RootMove } from '../../bindings/index.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { draws } from '../extent.js';

@@ -6,10 +6,10 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
+import type { AoStarProgress } from '../../bindings/textbook/and-or/ao-star.js';
 import {
   type AndOrGraphData,
   type AndOrProblem,
-  type AoStarProgress,
   andOrGraph,
   aoStar,
   cheapestShared,

@@ -9,9 +9,9 @@ import {
   andOrGraph,
   aoStar,
   checkMonotone,
-  tipChoices,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
+import { tipChoices } from '../../bindings/textbook/and-or/tip-choice.js';
 import { type PlainGraph, trueCosts } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 

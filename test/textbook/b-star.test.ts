@@ -1,6 +1,7 @@
-import { bStar, type Interval, minimax, traceBStar, treeGame } from 'cutnode/textbook';
+import { bStar, minimax, traceBStar, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Interval } from '../../bindings/textbook/state-space/b-star.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, plainStyle } from '../oracle/graph-game.js';

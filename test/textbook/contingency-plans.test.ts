@@ -4,12 +4,12 @@ import { InvalidGraphError } from '../../bindings/index.js';
 import {
   andOrSearch,
   aoStar,
-  type ContingencyPlan,
   contingencyGraph,
   formatPlan,
   type NondeterministicProblem,
   strongCyclicPlan,
 } from '../../bindings/textbook/and-or/index.js';
+import type { ContingencyPlan } from '../../bindings/textbook/and-or/nondeterministic.js';
 import { vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
 import { everySolution, type PlainGraph } from '../oracle/and-or-exhaustive.js';
 import { arbitraryAndOr } from '../oracle/arbitrary-and-or.js';

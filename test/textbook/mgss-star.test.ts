@@ -1,6 +1,7 @@
-import { bookValue, mgssStar, minimax, type Outlook, traceMgssStar, treeGame } from 'cutnode/textbook';
+import { bookValue, mgssStar, minimax, traceMgssStar, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Outlook } from '../../bindings/textbook/state-space/mgss-star.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, plainStyle } from '../oracle/graph-game.js';

@@ -10,7 +10,8 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
-import { mex, nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
+import { mex } from '../../bindings/textbook/nim-values/nim-values.js';
 
 /** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
 function graphGame(edges: readonly (readonly number[])[]) {

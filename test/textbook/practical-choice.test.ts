@@ -13,12 +13,12 @@ import {
   overlooksLongWins,
   perfectReplies,
   practicalChoice,
-  type Reply,
   smallErrorsLikelier,
   uniformError,
 } from 'cutnode/textbook/opponent-model';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Reply } from '../../bindings/textbook/opponent-model/error-models.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphGame, type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';

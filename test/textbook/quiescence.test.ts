@@ -1,8 +1,9 @@
 import { createEngine, UnsupportedGameError } from 'cutnode';
-import { breakthrough, createBreakthrough, isQuiet, material } from 'cutnode/games/breakthrough';
+import { breakthrough, createBreakthrough, isQuiet } from 'cutnode/games/breakthrough';
 import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { material } from '../../bindings/games/breakthrough/evaluation.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';

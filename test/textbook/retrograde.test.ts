@@ -8,7 +8,8 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
-import { type RetrogradeProgress, retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
+import type { RetrogradeProgress } from '../../bindings/textbook/tables/position-graph.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type Graph, type GraphNode, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';

@@ -12,10 +12,10 @@ import {
   stepForward,
   type TraceEvent,
   traceAlphaBeta,
-  valueWords,
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { valueWords } from '../../bindings/textbook/alpha-beta/sentences.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { arbitraryTree } from './arbitrary-tree.js';

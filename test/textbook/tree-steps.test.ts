@@ -4,7 +4,6 @@ import {
   parseTree,
   scout,
   type TreeSearch,
-  type TreeSearchResult,
   type TreeStep,
   traceProofNumbers,
   traceScout,
@@ -15,6 +14,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TreeSearchResult } from '../../bindings/textbook/steps/tree-step.js';
 import { draws } from '../extent.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 

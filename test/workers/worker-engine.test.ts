@@ -12,7 +12,8 @@ import {
   WorkerError,
 } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
-import { createWorkerEngine, type SearchRun, type WorkerEngine } from '../../bindings/workers/index.js';
+import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
+import type { SearchRun } from '../../bindings/workers/search-run.js';
 import { draws, inNode } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { timeless } from '../oracle/timeless.js';

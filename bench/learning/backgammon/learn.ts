@@ -10,9 +10,8 @@ import { parseArgs } from 'node:util';
 import { backgammon } from 'cutnode/games/backgammon';
 import { learnNetwork, singleOrGammon } from 'cutnode/learning';
 import { tdGammonInputs } from '../../../bindings/games/backgammon/inputs.js';
-import { curve } from '../drawing/curve.js';
-import { match, randomPlayer, type Score, scoreWords } from '../matches/match.js';
-import { pipCountPlayer } from './players.js';
+import { curve } from '../curve.js';
+import { match, pipCountPlayer, randomPlayer, type Score, scoreWords } from './match.js';
 
 const { values } = parseArgs({
   options: {

@@ -46,7 +46,7 @@ export async function playAll(options: GamesOptions, processes: number, signal?:
   if (files.every((file) => existsSync(file))) return files;
   const order = `${options.folder}/generation-${options.generation}.json`;
   writeFileSync(order, JSON.stringify(portable(options)));
-  const program = fileURLToPath(new URL('play-games.ts', import.meta.url));
+  const program = fileURLToPath(import.meta.url);
   const children = Array.from({ length: processes }, (_, share) =>
     spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, order, `${share}`, `${processes}`], {
       stdio: 'inherit',
@@ -60,7 +60,7 @@ export async function playAll(options: GamesOptions, processes: number, signal?:
 }
 
 /** Plays one share of the games. */
-export async function playShare(options: GamesOptions, share: number, shares: number): Promise<void> {
+async function playShare(options: GamesOptions, share: number, shares: number): Promise<void> {
   const player = await createPlayer(options.player, { selective: options.selective });
   const out = player.reserve(options.chunk * MOST_PLIES * SAMPLE_BYTES);
   const files = filesOf(options);
@@ -104,7 +104,7 @@ function portable(options: GamesOptions): unknown {
   };
 }
 
-export function readOrder(file: string): GamesOptions {
+function readOrder(file: string): GamesOptions {
   const options = JSON.parse(readFileSync(file, 'utf8'));
   const { player } = options;
   return {
@@ -114,4 +114,10 @@ export function readOrder(file: string): GamesOptions {
         ? { kind: 'net', bytes: Uint8Array.from(player.bytes) }
         : { kind: 'tables', tables: { worth: Int16Array.from(player.worth), terms: Int16Array.from(player.terms) } },
   };
+}
+
+/** One process of `playAll`: `games.ts ORDER SHARE SHARES`. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [order = '', share, shares] = process.argv.slice(2);
+  await playShare(readOrder(order), Number(share), Number(shares));
 }

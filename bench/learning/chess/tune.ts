@@ -14,9 +14,8 @@ import { parseArgs } from 'node:util';
 import { Random } from 'cutnode/learning';
 import { readNet } from '../../../bindings/games/chess/net/text.js';
 import * as weights from '../../../bindings/games/chess/net/weights.js';
-import { margins } from './margins.js';
 import { playPair } from './match.js';
-import { createPlayer } from './player.js';
+import { createPlayer, margins } from './player.js';
 
 /** By what part of a number it is changed at the end; sooner by more. */
 const SPREAD = 0.1;

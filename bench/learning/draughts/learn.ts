@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEndgames, type Endgames } from '../../../bindings/games/draughts/endgames/index.js';
 import { Random } from '../../../bindings/learning/index.js';
 import { fitted } from './fit.js';
-import { type Player, playerOf } from './player.js';
-import { opening, type Played, play } from './self-play.js';
+import { opening, type Played, type Player, play, playerOf } from './self-play.js';
 import { byHand, material, worthModule } from './worth.js';
 
 const help = `npm run learn:draughts -- [--seed N] [--quick] [--out FILE]

@@ -1,8 +1,24 @@
+import { compileGame } from '../../../bindings/compile/compile-game.js';
 import type { DraughtsPosition, Endgames } from '../../../bindings/games/draughts/endgames/index.js';
-import { draughts } from '../../../bindings/games/draughts/index.js';
-import type { SearchOptions } from '../../../bindings/index.js';
+import { type Draughts, draughts } from '../../../bindings/games/draughts/index.js';
+import { createEngine, type Engine, type SearchOptions } from '../../../bindings/index.js';
 import type { Random } from '../../../bindings/learning/index.js';
-import type { Player } from './player.js';
+import { worthModule } from './worth.js';
+
+export type Player = Engine<DraughtsPosition, number>;
+
+/** An engine of draughts with other numbers in its evaluation, compiled in some seconds. */
+export async function playerOf(worth: readonly number[]): Promise<Player> {
+  const wasm = await compileGame({
+    rules: 'Draughts',
+    position: 'Board',
+    from: './games/draughts',
+    replace: { 'games/draughts/worth.ts': worthModule(worth, 'These are tried.') },
+  });
+  const core = { ...draughts.core, wasm: Buffer.from(wasm).toString('base64') };
+  const game: Draughts = Object.assign({ ...draughts }, { core });
+  return createEngine(game, { table: { mib: 1 } });
+}
 
 /** After so many plies a game is drawn. */
 const LONGEST = 160;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { learn } from './rounds.js';
-import { fullRun, quickRun } from './settings.js';
+import { fullRun, learn, quickRun } from './rounds.js';
 import { shorten, weightsModule } from './shorten.js';
 
 const help = `npm run learn:othello -- [--seed N] [--quick] [--out FILE] [--folder FOLDER]

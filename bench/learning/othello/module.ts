@@ -10,12 +10,10 @@ interface Exports {
   useWeights(at: number): void;
   evaluate32(own: bigint, other: bigint): number;
   evaluateByHand(own: bigint, other: bigint): number;
-  evaluateAll(samples: number, count: number): number;
   solve(own: bigint, other: bigint, alpha: number, beta: number): number;
   bestMove(own: bigint, other: bigint, depth: number, player: number): number;
   searchMoves(own: bigint, other: bigint, depth: number, player: number, out: number): number;
   playGames(games: number, seed: bigint, depth: number, player: number, exactEmpties: number, out: number): number;
-  match(openings: number, seed: bigint, depth: number, first: number, second: number, out: number): void;
   multiply(samples: number, count: number, weightsAt: number, gradientAt: number): void;
   addToGradient(samples: number, count: number, weightsAt: number, gradientAt: number, countsAt: number): number;
 }

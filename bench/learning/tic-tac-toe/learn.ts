@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { learnNetwork, winOrLossWithin } from 'cutnode/learning';
 import { againstEveryOpponent, type EveryOpponent } from 'cutnode/textbook/evaluation';
-import { curve } from '../drawing/curve.js';
+import { curve } from '../curve.js';
 import { boardInputs } from './inputs.js';
 
 const { values } = parseArgs({

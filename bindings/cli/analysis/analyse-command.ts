@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import {
-  type Analysis,
-  type AnalysisOptions,
-  type AnalysisProgress,
-  analyse,
-  IllegalMoveError,
-  InvalidPositionError,
-} from '../../index.js';
+import type { AnalysisProgress } from '../../analysis/analyse.js';
+import { type Analysis, type AnalysisOptions, analyse, IllegalMoveError, InvalidPositionError } from '../../index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

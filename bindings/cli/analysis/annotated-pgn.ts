@@ -1,4 +1,5 @@
-import type { ChessPosition, PgnGame, PgnMove } from '../../games/chess/index.js';
+import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
+import type { PgnMove } from '../../games/chess/pgn.js';
 import { type AnalysedMove, type Analysis, pliesToEnd } from '../../index.js';
 
 /** Numeric annotation glyphs: `?`, `??` and `?!`. */

@@ -6,9 +6,9 @@ import {
   andOrFrames,
   cheapestShared,
   costWords,
-  tipChoices,
   traceAoStar,
 } from '../../textbook/and-or/index.js';
+import { tipChoices } from '../../textbook/and-or/tip-choice.js';
 import { columnsOf, examples, folded } from '../examples.js';
 import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';

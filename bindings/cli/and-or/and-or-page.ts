@@ -5,8 +5,8 @@ import {
   type AndOrEvent,
   type AndOrFrame,
   costWords,
-  type TracedRevision,
 } from '../../textbook/and-or/index.js';
+import type { TracedRevision } from '../../textbook/and-or/trace-events.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
 import { arcName, namesTogether, type SharedEvent, type TracedSearch } from './searched-problem.js';

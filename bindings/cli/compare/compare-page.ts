@@ -1,5 +1,7 @@
 import type { Writable } from 'node:stream';
-import { type Budget, type CompareReport, type MatchRow, summarizePlay, summarizeProofs } from '../../compare/index.js';
+import { type CompareReport, summarizePlay } from '../../compare/index.js';
+import { type MatchRow, summarizeProofs } from '../../compare/report.js';
+import type { Budget } from '../../compare/search.js';
 import { paint } from '../terminal.js';
 import { count, plural, short } from '../units.js';
 

@@ -3,11 +3,11 @@ import {
   type GameTree,
   parseTree,
   type TreeSearch,
-  type TreeSearchResult,
   type TreeStep,
   traceTreeSearch,
   treeSearches,
 } from '../../textbook/index.js';
+import type { TreeSearchResult } from '../../textbook/steps/tree-step.js';
 import { systemReason, UsageError } from '../failure.js';
 import { count, plural } from '../units.js';
 

@@ -30,7 +30,7 @@ export function compiledGame(rules, { encode, decodeMove, data }) {
 /** Its types. */
 export function wrapperTypes(about: Omit<Wrapped, 'wasm'>): string {
   return `${header(about)}
-import type { CompiledCore, CompiledGame, Game } from 'cutnode';
+import type { CompiledGame, Game } from 'cutnode';
 
 /**
  * A copy of the game \`rules\` that \`createEngine\` searches with the compiled rules ${about.classes.rules}. \`encode\` writes a
@@ -39,7 +39,7 @@ import type { CompiledCore, CompiledGame, Game } from 'cutnode';
  */
 export declare function compiledGame<Position, Move>(
   rules: Game<Position, Move>,
-  codec: Omit<CompiledCore<Position, Move>, 'wasm'>,
+  codec: Omit<CompiledGame<Position, Move>['core'], 'wasm'>,
 ): CompiledGame<Position, Move>;
 `;
 }

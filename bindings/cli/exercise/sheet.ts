@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
-import type { AnswerKey, Exercise } from '../../textbook/exercises/index.js';
-import { formatTree, valueWords } from '../../textbook/index.js';
+import { valueWords } from '../../textbook/alpha-beta/sentences.js';
+import type { Exercise } from '../../textbook/exercises/exercises.js';
+import type { AnswerKey } from '../../textbook/exercises/index.js';
+import { formatTree } from '../../textbook/index.js';
 import { paint } from '../terminal.js';
 import { plural } from '../units.js';
 

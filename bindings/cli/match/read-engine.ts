@@ -8,14 +8,8 @@ import { plainOptions } from '../../batch/run-job.js';
 import { legalMoves } from '../../contract/single-answers.js';
 import type { Game } from '../../index.js';
 import { InvalidOptionError } from '../../index.js';
-import {
-  buildEngine,
-  cutnodeEngine,
-  type MatchEngine,
-  type MoveLimits,
-  monteCarloEngine,
-  uciEngine,
-} from '../../match/index.js';
+import type { MoveLimits } from '../../match/engine.js';
+import { buildEngine, cutnodeEngine, type MatchEngine, monteCarloEngine, uciEngine } from '../../match/index.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { fileAndExport, isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';

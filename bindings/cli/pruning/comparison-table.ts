@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { OrderingGroup } from '../../pruning/index.js';
+import type { OrderingGroup } from '../../pruning/ordering-plan.js';
 import { fold } from '../fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { count, duration } from '../units.js';

@@ -7,12 +7,15 @@ import { calledByFlag, given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { micro } from '../units.js';
+import { nodesFlag, studyByDepth } from './by-depth.js';
 import { compare } from './comparing.js';
 import { comparisonPage } from './comparison-table.js';
 import { allPruneFlags, depthFlags, engineFlag, methodFlags, tableFlags } from './prune-flags.js';
 import type { PruningStudy } from './study.js';
 
 interface Outputs {
+  readonly byDepth?: true;
+  readonly input?: string;
   readonly json?: true;
   /** A file, or true for standard output. */
   readonly csv?: string | true;
@@ -24,14 +27,21 @@ interface Outputs {
 export function registerPrune(program: Command, session: Session): void {
   const command = addCommand(program, {
     name: 'prune',
-    summary: 'how much of a tree each move ordering visits, compared with the least that any search must',
+    summary: 'how far each move ordering is from the least that a search must visit',
     description:
       'Compare move orderings, algorithms and tables: the leaves each visits, compared with minimax and with the minimal tree, ' +
       "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used. " +
-      'For the effort depth by depth, see bench.',
+      'With --by-depth: nodes and leaves of alpha-beta at every depth, beside 2b^(d/2) − 1 with the measured branching factor b ' +
+      'of the game (the leaves of minimax to the power 1/d), and which ordering is best. Nodes decide how deep it goes, never the time.',
     arguments: [gameArgument, ['[position...]', 'positions in its notation (default: where the game starts)']],
-    flags: { 'Depth:': depthFlags, 'What is compared:': methodFlags, 'Tables:': tableFlags, 'Engine:': [engineFlag] },
+    flags: {
+      'Depth:': [...depthFlags, nodesFlag],
+      'What is compared:': methodFlags,
+      'Tables:': tableFlags,
+      'Engine:': [engineFlag],
+    },
     options: {
+      'Depth by depth:': [['--by-depth', 'nodes and leaves of one position at every depth, as a table or as --json']],
       'Input and output:': [
         ['--input <file>', 'read positions from a file, one per line, or - for standard input'],
         ['--json', 'one JSON object per row, each on a line'],
@@ -43,24 +53,34 @@ export function registerPrune(program: Command, session: Session): void {
     examples: [
       ['cutnode prune connect-four', 'all orderings, from the start'],
       ['cutnode prune connect-four 44 35 261 --html report.html', 'a report over three openings'],
+      ['cutnode prune ./my-game.js --by-depth', 'how the effort of a game of your own grows, and its best ordering'],
       ['cutnode prune uniform --branching 5 --depth 8', 'where theory is exact'],
       ['cutnode prune connect-four --orderings all --tables none,1,16', 'what a table saves'],
       ['cutnode prune tic-tac-toe --orderings natural --algorithms pvs,sss', 'algorithms side by side'],
     ],
   });
-  command.action((name: string, positions: string[], flags: Outputs & { input?: string }) =>
-    calledByFlag(allPruneFlags, () => pruneAsAsked(name, positions, flags, command, session)),
+  command.action((name: string, positions: string[], flags: Outputs) =>
+    calledByFlag([...allPruneFlags, nodesFlag], () => pruneAsAsked(name, positions, flags, command, session)),
   );
 }
 
 async function pruneAsAsked(
   name: string,
   positions: readonly string[],
-  flags: Outputs & { input?: string },
+  flags: Outputs,
   command: Command,
   session: Session,
 ): Promise<void> {
   const entry = await findGame(name);
+  const nodes = given(command, [nodesFlag]);
+  if (flags.byDepth) {
+    const other = (['input', 'csv', 'svg', 'html'] as const).find((output) => flags[output] !== undefined);
+    if (other) throw new UsageError(`--${other} does not go with --by-depth`);
+    const values = new Map([...given(command, allPruneFlags), ...nodes]);
+    const asked = { entry, positions, values, gameFlags: given(command, gameFlags), json: flags.json === true };
+    return studyByDepth(asked, session);
+  }
+  if (nodes.size > 0) throw new UsageError('--nodes goes with --by-depth');
   if (flags.json && flags.csv === true) throw new UsageError('give either --json or --csv, or --csv with a file');
   if (flags.input !== undefined && positions.length > 0) {
     throw new UsageError(`give either positions or --input, not '${positions[0]}' and --input ${flags.input}`);

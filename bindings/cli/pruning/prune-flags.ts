@@ -1,9 +1,5 @@
-import {
-  type PruningAlgorithm,
-  type PruningOptions,
-  pruningAlgorithms,
-  type TableSetting,
-} from '../../pruning/index.js';
+import type { PruningAlgorithm, PruningOptions, TableSetting } from '../../pruning/index.js';
+import { pruningAlgorithms } from '../../pruning/measurement.js';
 import { UsageError } from '../failure.js';
 import { type Flag, type Given, number } from '../flag.js';
 import { hostedFlag } from '../search-flags.js';

@@ -1,4 +1,5 @@
-import type { EndgameCounts, EndgamesProgress } from '../../games/chess/endgames/index.js';
+import type { EndgameCounts } from '../../games/chess/endgames/endgames.js';
+import type { EndgamesProgress } from '../../games/chess/endgames/generate.js';
 import { chessEndgamesNamed } from '../catalogue/chess-endgames.js';
 import type { EndgameMaker } from './endgame-maker.js';
 import { countsJson } from './endgames-page.js';

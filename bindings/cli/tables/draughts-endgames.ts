@@ -1,4 +1,5 @@
-import type { EndgameCounts, EndgamesProgress } from '../../games/draughts/endgames/index.js';
+import type { EndgameCounts } from '../../games/draughts/endgames/endgames.js';
+import type { EndgamesProgress } from '../../games/draughts/endgames/generate.js';
 import { draughtsEndgamesNamed } from '../catalogue/draughts-endgames.js';
 import type { EndgameMaker } from './endgame-maker.js';
 import { countsJson } from './endgames-page.js';

@@ -1,8 +1,9 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { writeLine } from '../../contract/move-notation.js';
 import { createEngine, type Game, isDecided, MAX_PLY, pliesToEnd } from '../../index.js';
+import { valueWords } from '../../textbook/alpha-beta/sentences.js';
 import { mark } from '../../textbook/alpha-beta/value-marks.js';
-import { type TraceEvent, type TraceResult, valueWords } from '../../textbook/index.js';
+import type { TraceEvent, TraceResult } from '../../textbook/index.js';
 import { count, plural } from '../units.js';
 import type { Subject } from './subject.js';
 

@@ -24,7 +24,7 @@ interface Outputs {
 export function registerTrace(program: Command, session: Session): void {
   const command = addCommand(program, {
     name: 'trace',
-    summary: 'alpha-beta step by step: the tree with windows, cuts and the order of evaluation',
+    summary: 'alpha-beta step by step: a tree with windows and cuts',
     description:
       'Show what alpha-beta does in a tree, or in a game from a position: the window of every node, what is known of its value ' +
       "(≤, = or ≥), what is cut off and why, and the leaves in the order of evaluation. Values are from MAX's side; " +

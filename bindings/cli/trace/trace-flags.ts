@@ -1,4 +1,4 @@
-import { traceOrderings } from '../../textbook/index.js';
+import { traceOrderings } from '../../textbook/alpha-beta/move-order.js';
 import { type Flag, number } from '../flag.js';
 import { methodFlags } from '../search-flags.js';
 

@@ -4,9 +4,9 @@
  */
 
 export { type Board, flipped, otherPips, pips } from './board.js';
-export { backgammonDrawing, type DrawnBackgammon } from './drawing.js';
-export { type Backgammon, type BackgammonMove, backgammon, type Roll } from './game.js';
+export { backgammonDrawing } from './drawing.js';
+export { type Backgammon, type BackgammonMove, backgammon } from './game.js';
 
-export { type Dice, legalBoards, legalPlays, type Play, type Step } from './plays.js';
-export type { BackgammonPosition, Player } from './position.js';
+export { legalBoards, legalPlays } from './plays.js';
+export type { BackgammonPosition } from './position.js';
 export { boardOfId, positionId } from './position-id.js';

@@ -18,8 +18,8 @@ import { type EvaluationWeights, materialAndAdvance, noisyMoves, weigh } from '.
 import { draw, format, formatMove, parse, parseMove } from './notation.js';
 import { raceBounds, raceCandidates } from './race.js';
 
-export type { BreakthroughMove, BreakthroughPosition, Cell } from './board.js';
-export { type EvaluationWeights, isQuiet, material, materialAndAdvance } from './evaluation.js';
+export type { BreakthroughMove, BreakthroughPosition } from './board.js';
+export { isQuiet } from './evaluation.js';
 
 /**
  * Breakthrough (Dan Troyka, 2000) on a board of 3 to 8 columns and rows. The only pieces are pawns, which all
@@ -30,7 +30,7 @@ export { type EvaluationWeights, isQuiet, material, materialAndAdvance } from '.
  * wins by reaching the last row or by capturing every pawn. There is always a legal move, and no draw. White
  * moves first.
  */
-export interface Breakthrough extends Game<BreakthroughPosition, BreakthroughMove> {
+interface Breakthrough extends Game<BreakthroughPosition, BreakthroughMove> {
   evaluate(position: BreakthroughPosition): number;
   noisy(position: BreakthroughPosition): BreakthroughMove[];
   hint(position: BreakthroughPosition, move: BreakthroughMove): number;
@@ -44,7 +44,7 @@ export interface Breakthrough extends Game<BreakthroughPosition, BreakthroughMov
   draw(position: BreakthroughPosition): string;
 }
 
-export interface BreakthroughOptions {
+interface BreakthroughOptions {
   /** Columns of the starting board, 3 to 8. Default: 5. */
   readonly columns?: number;
   /**

@@ -2,23 +2,16 @@ import { compiledChess } from './compiled.js';
 import type { Chess } from './core.js';
 import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 
-export {
-  type ChessJs,
-  type ChessJsGame,
-  type ChessJsMove,
-  fromChessJs,
-  historyFromChessJs,
-  toChessJs,
-} from './chess-js.js';
-export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
+export { fromChessJs, historyFromChessJs, toChessJs } from './chess-js.js';
+export { fromChessops, toChessops } from './chessops.js';
 export type { Chess } from './core.js';
-export { type Epd, formatEpd, parseEpd } from './epd.js';
-export { type PgnGame, type PgnLine, type PgnMove, type PgnResult, positionsOf } from './pgn.js';
-export { type PgnOptions, parsePgn } from './pgn-reader.js';
+export { formatEpd, parseEpd } from './epd.js';
+export { type PgnGame, positionsOf } from './pgn.js';
+export { parsePgn } from './pgn-reader.js';
 export { formatPgn } from './pgn-writer.js';
 export type { ChessPosition } from './position.js';
-export { type ChessResult, type ResultOptions, resultOf } from './result.js';
-export type { ChessGame, ChessOptions } from './rules.js';
+export { type ChessResult, resultOf } from './result.js';
+export type { ChessOptions } from './rules.js';
 export { formatSan, parseSan } from './san.js';
 export { formatUci, parseUci } from './uci.js';
 

@@ -1,4 +1,4 @@
-import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from '../portable-notation/game.js';
+import type { NotatedGame, NotatedLine, NotatedMove } from '../portable-notation/game.js';
 import { play } from './playing.js';
 import type { ChessPosition } from './position.js';
 
@@ -8,8 +8,6 @@ import type { ChessPosition } from './position.js';
 export interface PgnLine extends NotatedLine {}
 export interface PgnMove extends NotatedMove {}
 export interface PgnGame extends NotatedGame<ChessPosition> {}
-/** `*` for a game that is unfinished, or whose result is unknown. */
-export type PgnResult = GameResult;
 
 /** The positions of a game's main line, the start first: what `resultOf` asks for. */
 export function positionsOf({ start, moves }: Pick<PgnGame, 'start' | 'moves'>): ChessPosition[] {

@@ -2,12 +2,11 @@ import { compiledDraughts, type Draughts } from './compiled.js';
 import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.js';
 
 export type { Draughts } from './compiled.js';
-export { type DraughtsWay, wayOf } from './notation.js';
-export { type PdnGame, type PdnLine, type PdnMove, type PdnResult, positionsOf } from './pdn.js';
-export { type PdnOptions, parsePdn } from './pdn-reader.js';
+export { wayOf } from './notation.js';
+export { type PdnGame, positionsOf } from './pdn.js';
+export { parsePdn } from './pdn-reader.js';
 export { formatPdn } from './pdn-writer.js';
 export type { DraughtsPosition } from './position.js';
-export type { DraughtsGame, DraughtsOptions } from './rules.js';
 
 /** English draughts with an evaluation of one's own, or other rules for draws. Throws `InvalidOptionError`. */
 export function createDraughts(options: DraughtsOptions = {}): DraughtsGame {

@@ -1,6 +1,6 @@
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from '../portable-notation/game.js';
+import type { GameResult, NotatedGame } from '../portable-notation/game.js';
 import { moveNumber } from '../portable-notation/move-number.js';
 import type { Dialect } from '../portable-notation/reader.js';
 import { parseFen, START } from './fen.js';
@@ -10,9 +10,6 @@ import type { DraughtsPosition } from './position.js';
 
 /** Portable draughts notation: what a text holds of a game. */
 
-/** A line of moves, the main line of a game or a variation of it. */
-export interface PdnLine extends NotatedLine {}
-export interface PdnMove extends NotatedMove {}
 export interface PdnGame extends NotatedGame<DraughtsPosition, PdnResult> {}
 /**
  * The first number is Black's, who begins. Two points for a win and one for a draw are the notation's own way to count; a result

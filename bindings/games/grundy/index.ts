@@ -14,10 +14,9 @@ import {
 import { opponent, playerOf, type Side, wonBy } from '../heaps/turn.js';
 
 export type { HeapPosition } from '../heaps/position.js';
-export type { Side } from '../heaps/turn.js';
 
 /** A split: one heap of `heap` becomes two, `larger` and `smaller`. */
-export interface GrundyMove {
+interface GrundyMove {
   readonly heap: number;
   readonly larger: number;
   readonly smaller: number;
@@ -31,7 +30,7 @@ export interface GrundyOptions {
 }
 
 /** Grundy's game with every notation method that `Game` allows. */
-export interface Grundy extends Game<HeapPosition, GrundyMove> {
+interface Grundy extends Game<HeapPosition, GrundyMove> {
   parse(text: string): HeapPosition;
   format(position: HeapPosition): string;
   parseMove(position: HeapPosition, text: string): GrundyMove;

@@ -26,7 +26,7 @@ export interface Hex extends Game<HexPosition, number> {
   draw(position: HexPosition): string;
 }
 
-export interface HexOptions {
+interface HexOptions {
   /** Rows and columns of the starting board, 2 to 19. Default: 11. */
   readonly size?: number | undefined;
   /**

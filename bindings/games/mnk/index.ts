@@ -22,7 +22,7 @@ import { symmetricKey } from './symmetry.js';
 
 export type { MnkPosition } from './notation.js';
 
-export interface MnkOptions {
+interface MnkOptions {
   /** 1 … 8. */
   readonly rows: number;
   /** 1 … 8. */

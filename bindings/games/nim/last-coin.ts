@@ -104,16 +104,6 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
 /** The last-coin game with five coins. See `createLastCoin`. */
 export const lastCoin: LastCoin = createLastCoin();
 
-/**
- * The textbook's feature of the last-coin game (one to three coins per move, the player who takes the last coin
- * loses). With n mod 4 = 1 coins the side to move loses, -1; with any other number it wins, +1, by leaving such
- * a number. As an evaluation it is never wrong, so a search one ply deep plays perfectly:
- * `{ ...lastCoin, evaluate: lastCoinFeature }`.
- */
-export function lastCoinFeature({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 {
-  return coins % 4 === 1 ? -1 : 1;
-}
-
 /** Positions of different rules have the same keys, so tables of their values go by this name. */
 function nameOf(takes: readonly number[], misere: boolean): string {
   const runs = takes

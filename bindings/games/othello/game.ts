@@ -118,7 +118,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     moveKind: (_, move) => move,
     unit: 2,
     ...(evaluate32 && {
-      // How far apart deep and shallow searches are: bench/deviations.ts.
+      // How far apart deep and shallow searches are: `fitProbCut`.
       deviation: ({ own, other }: OthelloPosition) => {
         const empties = size * size - count(squaresOf(own)) - count(squaresOf(other));
         return empties > 40 ? 1 : empties > 25 ? 3 : 5;

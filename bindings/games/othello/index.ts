@@ -6,9 +6,8 @@ import { evaluate32, learnedBytes } from './evaluation.js';
 import { checkPosition, type OthelloGame, othelloRules } from './game.js';
 import type { BoardSize, OthelloPosition } from './position.js';
 
-export type { OthelloGame } from './game.js';
-export type { BoardSize, OthelloPosition } from './position.js';
-export { type OthelloProblem, readProblem, readProblems, type ScoredMove } from './problems.js';
+export type { OthelloPosition } from './position.js';
+export { type OthelloProblem, readProblem, readProblems } from './problems.js';
 
 /**
  * Othello, or Reversi, compiled. A move is its square, 0 for a1, 1 for b1 and so on row by row to 63 for h8. 64
@@ -38,7 +37,7 @@ export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(r
   decodeMove: (move) => move,
 });
 
-export interface OthelloOptions {
+interface OthelloOptions {
   /** The number of rows and of columns. Default: 8. */
   readonly size?: BoardSize | undefined;
 }

@@ -1,3 +1,3 @@
 /** Pig, a race with one die, and its exact solution. */
-export { createPig, type Pig, type PigMove, type PigOptions, type PigPosition, pig } from './game.js';
+export { type Pig, type PigPosition, pig } from './game.js';
 export { type PigSolution, solvePig } from './solution.js';

@@ -1,9 +1,1 @@
-export {
-  createThreePlayerTicTacToe,
-  openLinesOfEach,
-  type ThreePlayerOptions,
-  type ThreePlayerPosition,
-  type ThreePlayerRule,
-  type ThreePlayerTicTacToe,
-  threePlayerTicTacToe,
-} from './game.js';
+export { createThreePlayerTicTacToe, openLinesOfEach, threePlayerTicTacToe } from './game.js';

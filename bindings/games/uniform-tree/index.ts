@@ -25,7 +25,7 @@ export interface UniformTreeOptions {
 }
 
 /** A node of a uniform tree. */
-export interface UniformTreeNode {
+interface UniformTreeNode {
   /** The number of the node, level by level: the root is 0, its children are 1 to b, and so on, modulo 2^64. */
   readonly number: bigint;
   readonly hash: number;

@@ -1,7 +1,7 @@
 import type { Throws } from '../../contract/answers.js';
 import { ordered } from '../given-order.js';
+import { expectation } from './expectation.js';
 import { type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
-import { expectation } from './throws.js';
 
 /**
  * Pruning at chance nodes (B. W. Ballard, The *-minimax search procedure for trees containing chance nodes, Artificial

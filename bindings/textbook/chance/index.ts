@@ -4,11 +4,6 @@
  */
 
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
-export {
-  type ExpectiminimaxIteration,
-  type ExpectiminimaxOptions,
-  type ExpectiminimaxResult,
-  expectiminimax,
-} from './expectiminimax.js';
-export { type SearchedChanceNode, type SearchedTreeOptions, searchedChanceTree } from './searched-tree.js';
-export type { ChanceCounts, ChancePruning, DiceModel, ThrowEvent } from './task.js';
+export { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from './expectiminimax.js';
+export { searchedChanceTree } from './searched-tree.js';
+export type { ChanceCounts, ChancePruning, ThrowEvent } from './task.js';

@@ -3,6 +3,6 @@
  * any tree, from the trace of alpha-beta.
  */
 
-export { type AnswerKey, answerKey, type CutAnswer, type OrderAnswer } from './answer-key.js';
-export { type Exercise, type ExerciseOptions, exercises } from './exercises.js';
-export { type ExerciseLevel, exerciseLevels } from './levels.js';
+export { type AnswerKey, answerKey } from './answer-key.js';
+export { exercises } from './exercises.js';
+export { exerciseLevels } from './levels.js';

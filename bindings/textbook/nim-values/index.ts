@@ -1,3 +1,3 @@
 /** Nim-values, or Sprague-Grundy values, of impartial games. */
 
-export { mex, type NimValueOptions, nimValue, nimValues } from './nim-values.js';
+export { nimValue, nimValues } from './nim-values.js';

@@ -4,13 +4,7 @@ export {
   type ErrorModel,
   overlooksLongWins,
   perfectReplies,
-  type Reply,
   smallErrorsLikelier,
   uniformError,
 } from './error-models.js';
-export {
-  type PracticalChoice,
-  type PracticalChoiceOptions,
-  type PracticalMove,
-  practicalChoice,
-} from './practical-choice.js';
+export { type PracticalChoice, practicalChoice } from './practical-choice.js';

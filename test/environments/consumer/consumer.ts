@@ -11,7 +11,7 @@ import {
   type SearchOptions,
   type SearchResult,
 } from 'cutnode';
-import { type BotOptions, createBot, type State } from 'cutnode/adapters/boardgame-io';
+import { type BotOptions, createBot } from 'cutnode/adapters/boardgame-io';
 import { type ChessPosition, createChess, fromChessJs, toChessJs, toChessops } from 'cutnode/games/chess';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
@@ -24,7 +24,7 @@ import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
 import { nimValue } from 'cutnode/textbook/nim-values';
 import { PositionTable, retrograde } from 'cutnode/textbook/tables';
-import { createEnginePool, createWorkerEngine, type SearchRun, serveEngine, type WorkerEngine } from 'cutnode/workers';
+import { createEnginePool, createWorkerEngine, serveEngine, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */
 
@@ -76,7 +76,7 @@ export async function elsewhere(): Promise<string> {
   });
   const hosted = await createWorkerEngine(lastCoin, { module: 'https://example.org/game.js', export: 'lastCoin' });
   const own = await createWorkerEngine(lastCoin, { worker: startOwnWorker, startTimeoutMs: 1000 });
-  const run: SearchRun<number> = engine.search(connectFour.initial(), { timeMs: 100, whenBusy: 'replace' });
+  const run = engine.search(connectFour.initial(), { timeMs: 100, whenBusy: 'replace' });
   const seen: Iteration<number>[] = [];
   for await (const iteration of run) seen.push(iteration);
   run.stop();
@@ -145,7 +145,10 @@ export const size = ({ width, height }: ConnectFour): number => width * height;
 export const codeOf = (error: unknown): string => (error instanceof CutnodeError ? error.code : 'another');
 
 /** Chess and the adapter of boardgame.io, without the packages that they are for. */
-export async function adapters(options: BotOptions, state: State): Promise<string> {
+export async function adapters(
+  options: BotOptions,
+  state: Parameters<InstanceType<ReturnType<typeof createBot>>['play']>[0],
+): Promise<string> {
   const game = createChess({ evaluate: ({ board }: ChessPosition) => board[0] ?? 0 });
   const position = fromChessJs({ fen: () => '4k3/8/8/8/8/8/8/4K2R w K - 0 1' });
   const { move } = (await createEngine(game)).search(position, { depth: 1 });

@@ -7,13 +7,13 @@ import {
   formatPgn,
   formatSan,
   type PgnGame,
-  type PgnLine,
   parsePgn,
   positionsOf,
   resultOf,
 } from 'cutnode/games/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PgnLine } from '../../../bindings/games/chess/pgn.js';
 import { draws } from '../../extent.js';
 import { chess960Start, numbers } from '../../oracle/chess-packages.js';
 

@@ -1,9 +1,8 @@
 import { BUCKETS, HIDDEN, MIRROR, ONE, OUTPUT_ONE, ROWS } from '../../../../assembly/games/chess/net/layout';
 import { next, seed } from '../random';
 import { tableValue } from './fit-tables';
-import { crossEntropy, logistic } from './logistic';
 import { SAMPLE, manOf, occupiedOf } from './samples';
-import { targetOf } from './targets';
+import { crossEntropy, logistic, targetOf } from './targets';
 
 /**
  * Gradient descent for the net of assembly/games/chess/net/layout.ts, in f32: rows, biases, last layers and their biases, one

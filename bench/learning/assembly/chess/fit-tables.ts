@@ -1,7 +1,6 @@
 import { FULL_PHASE, PHASE } from '../../../../assembly/games/chess/worth';
-import { crossEntropy, logistic } from './logistic';
 import { SAMPLE, manOf, occupiedOf } from './samples';
-import { targetOf } from './targets';
+import { crossEntropy, logistic, targetOf } from './targets';
 
 /**
  * Logistic regression of the tables: each weight twice, for the opening and for the end, as f64. The layout is that of

@@ -1,7 +1,7 @@
 import { DECIDED } from '../../../../assembly/core/values';
 import { CASTLING } from '../../../../assembly/games/chess/board';
 import { below, seed } from '../random';
-import { logistic } from './logistic';
+import { logistic } from './targets';
 import {
   MATED, UNDECIDED, begin, bestMove, bestValue, inCheck, listMoves, moveAt, play, pliesPlayed, position, think, verdict,
 } from './game';

@@ -1,3 +1,2 @@
 /** The solved bear-off: the number of rolls it takes and the winner of a race, as exact fractions. */
 export { BearoffTables, bearoffBoard } from './bearoff.js';
-export type { Fraction } from './fraction.js';

@@ -3,11 +3,9 @@ import type { Chess } from '../core.js';
 import type { ChessOptions } from '../rules.js';
 import type { Endgames } from './endgames.js';
 
-export type { EndgameMove, EndgameValue } from '../../endgame-byte.js';
-export type { ChessPosition } from '../position.js';
-export type { EndgameCounts, EndgameSummary, Endgames } from './endgames.js';
+export type { Endgames } from './endgames.js';
 export { loadEndgames, saveEndgames } from './file.js';
-export { createEndgames, type EndgamesOptions, type EndgamesProgress } from './generate.js';
+export { createEndgames, type EndgamesOptions } from './generate.js';
 
 /**
  * Chess, compiled, whose searches know the tables: a position of them is answered without a search. The tables are copied into

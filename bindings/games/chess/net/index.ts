@@ -9,7 +9,6 @@ import * as weights from './weights.js';
 
 export type { Chess } from '../core.js';
 export type { ChessPosition } from '../position.js';
-export type { ChessGame } from '../rules.js';
 
 const modules = {
   wasm,

@@ -1,8 +1,6 @@
 import wasm from '../../../wasm/connect-four-6x5.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
-export type { ConnectFour, ConnectFourPosition } from '../game.js';
-
 /** Connect Four on 6 columns of 5 cells. */
 export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5', 6, 5, {
   wasm,

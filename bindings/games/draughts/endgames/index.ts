@@ -2,11 +2,10 @@ import { compiledDraughts, type Draughts } from '../compiled.js';
 import type { DraughtsOptions } from '../rules.js';
 import type { Endgames } from './endgames.js';
 
-export type { EndgameMove, EndgameValue } from '../../endgame-byte.js';
 export type { DraughtsPosition } from '../position.js';
-export type { EndgameCounts, EndgameSummary, Endgames } from './endgames.js';
+export type { Endgames } from './endgames.js';
 export { loadEndgames, saveEndgames } from './file.js';
-export { createEndgames, type EndgamesOptions, type EndgamesProgress } from './generate.js';
+export { createEndgames, type EndgamesOptions } from './generate.js';
 
 /**
  * English draughts, compiled, whose searches know the tables: a position of them is answered without a search. The tables are

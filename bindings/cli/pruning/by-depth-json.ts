@@ -1,7 +1,7 @@
 import type { DepthStudy } from '../../pruning/index.js';
 
 /** One line of JSON per depth. What was not measured is `null`; means have nine digits. */
-export function benchJson(study: DepthStudy, name: string, text: string | undefined): string {
+export function byDepthJson(study: DepthStudy, name: string, text: string | undefined): string {
   return study.depths
     .map(({ minimaxLeaves = null, minimalLeaves = null, minimalNodes = null, ...depth }) => {
       const record = {

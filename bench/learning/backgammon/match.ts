@@ -1,4 +1,5 @@
 import type { Game } from 'cutnode';
+import { type BackgammonMove, type BackgammonPosition, backgammon, otherPips, pips } from 'cutnode/games/backgammon';
 import { Random } from 'cutnode/learning';
 
 /** Chooses a move; `random` is the player's own random source in this game. */
@@ -11,6 +12,26 @@ export function randomPlayer<Position, Move>(game: Game<Position, Move>): Player
     return moves[random.below(moves.length)] as Move;
   };
 }
+
+/**
+ * Maximises its lead in the race after the move, and therefore hits when it can; chooses at random among
+ * equals. It knows nothing about blots and points.
+ */
+export const pipCountPlayer: Player<BackgammonPosition, BackgammonMove> = (position, random) => {
+  let best = -Infinity;
+  let equals = 0;
+  let chosen: BackgammonMove | undefined;
+  for (const move of backgammon.moves(position)) {
+    if ('dice' in move) continue;
+    // The play's board is still from the point of view of the player who played.
+    const lead = otherPips(move.board) - pips(move.board);
+    if (lead < best) continue;
+    equals = lead > best ? 1 : equals + 1;
+    best = lead;
+    if (equals === 1 || random.next() * equals < 1) chosen = move;
+  }
+  return chosen as BackgammonMove;
+};
 
 export interface Score {
   readonly games: number;
@@ -96,12 +117,12 @@ function thrown<Position, Move>(game: Game<Position, Move>, position: Position, 
   return (found ?? (chances.at(-1) as readonly [Move, number]))[0];
 }
 
-export function mean(values: readonly number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Half the width of the 95 % interval of the mean. */
-export function margin(values: readonly number[]): number {
+function margin(values: readonly number[]): number {
   const middle = mean(values);
   const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
   return 1.96 * Math.sqrt(variance / values.length);

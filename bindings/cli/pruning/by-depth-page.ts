@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
-import type { DepthOfStudy, DepthStudy, SearchOfStudy } from '../../pruning/index.js';
+import type { DepthOfStudy, SearchOfStudy } from '../../pruning/by-depth.js';
+import type { DepthStudy } from '../../pruning/index.js';
 import { fold } from '../fold.js';
-import { times } from '../pruning/study.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { count, plural } from '../units.js';
+import { times } from './study.js';
 
 interface Asked {
   readonly title: string;
@@ -18,7 +19,7 @@ interface Asked {
 const WIDEST = 120;
 
 /** A study as text: nodes, then leaves beside the bounds, each with a column per depth, then the finding. */
-export function benchPage(study: DepthStudy, { title, text: position, complete, stream }: Asked): string {
+export function byDepthPage(study: DepthStudy, { title, text: position, complete, stream }: Asked): string {
   const width = isTerminal(stream) ? Math.min(widthOf(stream), WIDEST) : WIDEST;
   const names = [...new Set(study.depths.flatMap(({ searches }) => searches.map(({ ordering }) => ordering)))];
   const labels = ['2b^(d/2) − 1', 'minimal tree', ...names];
