@@ -7,6 +7,7 @@ import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
 import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
+import { registerWasm } from './compile/wasm-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { meantOption, thereAre } from './did-you-mean.js';
 import { examples } from './examples.js';
@@ -59,6 +60,7 @@ const commands = [
   registerBook,
   registerCheck,
   registerCompile,
+  registerWasm,
 ];
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DefaultTheme } from 'vitepress';
-import { publicModules, root } from './public-modules.js';
+import { publicModules, root } from '../../bindings/compile/public-modules.js';
 
 type Items = DefaultTheme.SidebarItem[];
 
