@@ -38,11 +38,11 @@ chmodSync(`${root}dist/cli/cutnode.js`, 0o755);
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
-/** Chess is compiled: its engine never needs the modules that call rules in JavaScript. */
-const withoutHostedModules: Plugin = {
-  name: 'without hosted modules',
+/** The engine of UCI is made with `selective: true`, of compiled chess: it loads no other module. */
+const withoutOtherModules: Plugin = {
+  name: 'without other modules',
   setup({ onLoad }) {
-    onLoad({ filter: /\/wasm\/hosted(-selective)?\.ts$/ }, () => ({ contents: "export default '';" }));
+    onLoad({ filter: /\/wasm\/(hosted(-selective)?|chess-net)\.ts$/ }, () => ({ contents: "export default '';" }));
   },
 };
 
@@ -57,7 +57,7 @@ const uciWorker = await build({
   format: 'iife',
   target: 'es2022',
   legalComments: 'none',
-  plugins: [withoutHostedModules],
+  plugins: [withoutOtherModules],
 });
 writeFileSync(
   `${root}dist/uci-worker.d.ts`,
