@@ -210,7 +210,7 @@ describe.skipIf(missing.length > 0 && !required)(
       await expectRight(await open(server.url, 1), 1);
       const asked = new Set(server.served.filter((path) => path.startsWith('node_modules')));
       expect(asked).toContain(workers.slice(1));
-      expect(asked.size).toBeLessThanOrEqual(12);
+      expect(asked.size).toBeLessThanOrEqual(16);
     });
 
     it('works in Node, in threads', async () => {

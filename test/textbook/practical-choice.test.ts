@@ -16,7 +16,7 @@ import {
   type Reply,
   smallErrorsLikelier,
   uniformError,
-} from 'cutnode/textbook/opponent-model';
+} from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

@@ -41,3 +41,4 @@ export type {
   TracedNode,
   TracedRevision,
 } from './trace-events.js';
+export * from './worked/index.js';

@@ -21,10 +21,8 @@ import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { cutnodeEngine, type MatchResult, playMatch } from 'cutnode/match';
 import { createProver, type ProofResult } from 'cutnode/proof';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
-import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
+import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
-import { nimValue } from 'cutnode/textbook/nim-values';
-import { PositionTable, retrograde } from 'cutnode/textbook/tables';
 import { createEnginePool, createWorkerEngine, type SearchRun, serveEngine, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */
