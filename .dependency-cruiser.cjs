@@ -92,7 +92,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|analysis/|batch/|check/|compile/run-asc\\.ts|index\\.ts|compare/|contract/|figures/|games/|learning/|match/|monte-carlo/|prob-cut/|proof/|pruning/|textbook/|uci/|workers/)',
+      '^bindings/(cli/|analysis/|batch/|check/|compile/run-asc\\.ts|index\\.ts|compare/|contract/|figures/|games/|learning/|match/|monte-carlo/|prob-cut/|proof/|pruning/|textbook/|uci/|workers/|wasm/hosted)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -4,6 +4,7 @@
 import { basename, dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { build as buildByVite, type Rolldown } from 'vite';
 
 const engine = "import { createEngine } from 'cutnode';\nglobalThis.here = createEngine;\n";
 const worker = "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = createWorkerEngine;\n";
@@ -50,4 +51,35 @@ export async function downloaded(code: string, splitting: boolean, root: string)
   return outputFiles
     .filter(({ path }) => names.has(name(path)))
     .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+}
+
+/** The same, split by Vite. */
+export async function downloadedFromVite(code: string, root: string): Promise<number> {
+  const PAGE = '/page.js';
+  const built = (await buildByVite({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: PAGE } },
+    plugins: [
+      {
+        name: 'the page',
+        enforce: 'pre',
+        resolveId(path, importer) {
+          if (path === PAGE) return PAGE;
+          // The page lies in the folder of the package, which finds itself by its name.
+          return importer === PAGE ? this.resolve(path, `${root}package.json`, { skipSelf: true }) : null;
+        },
+        load: (id) => (id === PAGE ? code : null),
+      },
+    ],
+  })) as Rolldown.RolldownOutput;
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const wanted = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  for (const name of wanted) {
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) wanted.add(imported);
+  }
+  return chunks
+    .filter(({ fileName }) => wanted.has(fileName))
+    .reduce((sum, { code: text }) => sum + gzipSync(text).length, 0);
 }

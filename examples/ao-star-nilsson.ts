@@ -6,8 +6,7 @@
  *     npx tsx examples/ao-star-nilsson.ts
  */
 import { fileURLToPath } from 'node:url';
-import { type AndOrFrame, andOrFrames, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
-import { nilssonGraph } from 'cutnode/textbook/and-or/worked';
+import { type AndOrFrame, andOrFrames, nilssonGraph, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
 
 /** n5 before n4, as in the book. */
 export const n5First: TipChoice<string> = (tips) =>

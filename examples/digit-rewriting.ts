@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import {
   aoStar,
   cheapestShared,
+  digitRewriting,
   optimalCosts,
   type SolutionGraph,
   type TipChoice,
   traceAoStar,
 } from 'cutnode/textbook/and-or';
-import { digitRewriting } from 'cutnode/textbook/and-or/worked';
 
 /** The tip with the lowest estimate. */
 export const easiestFirst: TipChoice<string> = (tips) =>

@@ -8,10 +8,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { andOrGraphFigure, type Figure, gameGraphFigure, svgDocument, treeFigure } from 'cutnode/figures';
 import { grundy } from 'cutnode/games/grundy';
-import { parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
-import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar } from 'cutnode/textbook/and-or';
-import { nilssonGraph } from 'cutnode/textbook/and-or/worked';
-import { gameGraph, graphToDraw } from 'cutnode/textbook/game-graph';
+import { gameGraph, graphToDraw, parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
+import { type AndOrFrame, andOrFrames, andOrToDraw, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
 
 const tree = parseTree('((3 12 8) (2 4 6) (14 5 2))');
 const events = [...traceAlphaBeta(tree)];

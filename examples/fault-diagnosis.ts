@@ -6,8 +6,7 @@
  *     npx tsx examples/fault-diagnosis.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, checkMonotone } from 'cutnode/textbook/and-or';
-import { faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or/worked';
+import { aoStar, checkMonotone, faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or';
 
 const problem = faultDiagnosis(lampFaults);
 

@@ -9,8 +9,7 @@
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
 import { createGrundy, grundyParts } from 'cutnode/games/grundy';
-import { gameGraph } from 'cutnode/textbook/game-graph';
-import { nimValues } from 'cutnode/textbook/nim-values';
+import { gameGraph, nimValues } from 'cutnode/textbook';
 
 const game = createGrundy({ heap: 7, first: 'MIN' });
 

@@ -19,12 +19,7 @@ import {
   type StateVector,
   winningLines,
 } from 'cutnode/games/tic-tac-toe/production-system';
-import {
-  againstEveryOpponent,
-  type EveryOpponent,
-  type LinearEvaluation,
-  linearEvaluation,
-} from 'cutnode/textbook/evaluation';
+import { againstEveryOpponent, type EveryOpponent, type LinearEvaluation, linearEvaluation } from 'cutnode/textbook';
 
 const game = productionSystem();
 const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -16,7 +16,7 @@ import {
   roundsOf,
   twoCopsCaptureTime,
 } from 'cutnode/games/pursuit';
-import { retrograde } from 'cutnode/textbook/tables';
+import { retrograde } from 'cutnode/textbook';
 
 /** Every starting cell of the runaway, with the chaser in the lower left corner and to move. */
 function runaways(rows: number, columns: number): PursuitPosition[] {

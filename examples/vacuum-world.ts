@@ -6,8 +6,14 @@
  *     npx tsx examples/vacuum-world.ts
  */
 import { fileURLToPath } from 'node:url';
-import { andOrSearch, aoStar, contingencyGraph, formatPlan, strongCyclicPlan } from 'cutnode/textbook/and-or';
-import { vacuumWorld } from 'cutnode/textbook/and-or/worked';
+import {
+  andOrSearch,
+  aoStar,
+  contingencyGraph,
+  formatPlan,
+  strongCyclicPlan,
+  vacuumWorld,
+} from 'cutnode/textbook/and-or';
 
 /** A plan for every result, found depth first, or the statement that there is none. */
 export function boundedPlan(world: ReturnType<typeof vacuumWorld>): string {

@@ -6,8 +6,7 @@
  *     npx tsx examples/venture.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, cheapestShared, type SolutionGraph, solutionCost } from 'cutnode/textbook/and-or';
-import { venturePlan } from 'cutnode/textbook/and-or/worked';
+import { aoStar, cheapestShared, type SolutionGraph, solutionCost, venturePlan } from 'cutnode/textbook/and-or';
 
 /** The plan, one step per line, and its cost by either way of counting. */
 export function lines(solution: SolutionGraph<string> | undefined): string[] {

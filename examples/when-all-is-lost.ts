@@ -17,7 +17,7 @@ import {
   practicalChoice,
   smallErrorsLikelier,
   uniformError,
-} from 'cutnode/textbook/opponent-model';
+} from 'cutnode/textbook';
 
 export const ticTacToe = productionSystem();
 export const heaps = createNim({ heaps: [4, 4] });

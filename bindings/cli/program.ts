@@ -6,6 +6,7 @@ import { registerBatch } from './batches/batch-command.js';
 import { registerCheck } from './check-command.js';
 import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
+import { registerWasm } from './compile/wasm-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { meantOption, thereAre } from './did-you-mean.js';
 import { examples } from './examples.js';
@@ -51,7 +52,7 @@ const otherCommands = {
   'Other searches:': [registerProve, registerMonteCarlo, registerCompare],
   'Tables:': [registerEndgame, registerBook],
   'From the textbooks:': [registerExercise, registerGraph, registerAndOr],
-  'Programs and machines:': [registerBatch, registerProtocol(uci), registerCompile],
+  'Programs and machines:': [registerBatch, registerProtocol(uci), registerCompile, registerWasm],
 };
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

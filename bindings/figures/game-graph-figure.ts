@@ -63,7 +63,7 @@ export function gameGraphFigure(drawing: GameGraphDrawing): Figure {
 }
 
 function checkDrawing(drawing: GameGraphDrawing): void {
-  const source = 'graphToDraw of cutnode/textbook/game-graph makes it of a graph';
+  const source = 'graphToDraw of cutnode/textbook makes it of a graph';
   const [list, number, text] = ['list', 'a number', 'text'] as const;
   const positions = 'list with at least one entry';
   const what = 'gameGraphFigure: the drawing';

@@ -2,8 +2,8 @@
  * The algorithms of the textbooks, in plain TypeScript over the `Game` interface, written to be read beside the book.
  * They are not fast; the engine is.
  *
- * This module searches trees of two players. The rest has its own modules: `cutnode/textbook/and-or`, `chance`,
- * `evaluation`, `exercises`, `game-graph`, `nim-values`, `opponent-model`, `several-players`, `tables`.
+ * Games of chance, games of several players and AND/OR graphs have modules of their own: `cutnode/textbook/chance`,
+ * `several-players` and `and-or`.
  */
 
 export type { CutoffEvent, Edge, ExitEvent, LeafEvent, TraceEvent } from './alpha-beta/events.js';
@@ -28,8 +28,13 @@ export { nearCut } from './depth/near-cut.js';
 export { quiescence, quiescenceSearch } from './depth/quiescence.js';
 export { secondarySearch } from './depth/secondary-search.js';
 export { nearCutReturns, singleValueNearCut } from './depth/single-value-near-cut.js';
+export * from './evaluation/index.js';
+export * from './exercises/index.js';
+export * from './game-graph/index.js';
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/minimax.js';
 export { bookValue, type Side } from './minimax/side.js';
+export * from './nim-values/index.js';
+export * from './opponent-model/index.js';
 export { bStar, traceBStar } from './state-space/b-star.js';
 export { mgssStar, traceMgssStar } from './state-space/mgss-star.js';
 export { traceProofNumbers } from './state-space/proof-numbers.js';
@@ -39,6 +44,7 @@ export { traceUct } from './state-space/uct.js';
 export { traceTreeSearch } from './steps/trace-tree-search.js';
 export { type TreeSearch, type TreeSearchOptions, treeSearches } from './steps/tree-search-options.js';
 export type { TreeStep } from './steps/tree-step.js';
+export * from './tables/index.js';
 export type { GameTree } from './tree/game-tree.js';
 export { formatTree, parseTree } from './tree/notation.js';
 export { type TreePosition, treeGame } from './tree/tree-game.js';

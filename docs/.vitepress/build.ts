@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build as buildLaboratory } from 'vite';
+import { root } from '../../bindings/compile/public-modules.js';
 import { base } from './address.js';
 import { writeExamples } from './examples.js';
-import { root } from './public-modules.js';
 import { writeReference } from './reference.js';
 
 /**

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { root } from './public-modules.js';
+import { root } from '../../bindings/compile/public-modules.js';
 
 /** The example programs: name without extension, in the order of the alphabet. */
 export const examples: readonly string[] = readdirSync(`${root}examples`)

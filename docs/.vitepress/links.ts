@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { MarkdownItAsync } from 'vitepress';
 import { homepage, repositoryPage } from './address.js';
 import { addressOf } from './places.js';
-import { root } from './public-modules.js';
+import { root } from '../../bindings/compile/public-modules.js';
 import { type Symbols, symbolsFile } from './reference.js';
 
 /**

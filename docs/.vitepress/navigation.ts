@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { addressOf } from './places.js';
-import { publicModules, root } from './public-modules.js';
+import { publicModules, root } from '../../bindings/compile/public-modules.js';
 
 type Items = DefaultTheme.SidebarItem[];
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Application, type DeclarationReflection, ReflectionKind } from 'typedoc';
 import type { MarkdownApplication } from 'typedoc-plugin-markdown';
-import { publicModules, root } from './public-modules.js';
+import { publicModules, root } from '../../bindings/compile/public-modules.js';
 
 /** Where a public name is explained: by source file and name, the address in the site. */
 export type Symbols = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -11,9 +11,8 @@ export const symbolsFile: string = `${root}docs/generated/symbols.json`;
 
 /** Writes the pages of the reference, one for each public module, from the doc comments. */
 export async function writeReference(): Promise<void> {
-  // A name is explained in the first module that exports it: not in a variant of a game, and least of all in what exports
-  // others again.
-  const order = (name: string): number => (name === 'cutnode/bundle' ? Infinity : name.split('/').length);
+  // A name is explained in the first module that exports it, not in a variant of a game.
+  const order = (name: string): number => name.split('/').length;
   const modules = [...publicModules()].sort((a, b) => order(a.name) - order(b.name));
   const out = `${root}docs/generated/reference`;
   const app = (await Application.bootstrapWithPlugins({

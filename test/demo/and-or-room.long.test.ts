@@ -1,5 +1,4 @@
-import { andOrFrames, aoStar, traceAoStar } from 'cutnode/textbook/and-or';
-import { digitRewriting, nilssonGraph } from 'cutnode/textbook/and-or/worked';
+import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
-import { minimax, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
-import { answerKey, exerciseLevels, exercises } from 'cutnode/textbook/exercises';
+import { answerKey, exerciseLevels, exercises, minimax, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';

@@ -197,19 +197,20 @@ describe.skipIf(missing.length > 0 && !required)(
       await expectRightPages(site);
     });
 
-    it('works in a page without a bundler from one file of cutnode', async () => {
+    it('works in a page without a bundler, which asks for few files of cutnode', async () => {
       const site = await newProject('own-game', { from: 'own-game' });
       await compileFiles(site);
-      const bundle = '/node_modules/cutnode/dist/bundle.js';
-      const map = JSON.stringify({ imports: { cutnode: bundle, 'cutnode/workers': bundle } });
+      const dist = '/node_modules/cutnode/dist/';
+      const workers = `${dist}workers/index.js`;
+      const map = JSON.stringify({ imports: { cutnode: `${dist}index.js`, 'cutnode/workers': workers } });
       edit(site, 'index.html', (html) => html.replace('<body>', `<body>\n<script type="importmap">${map}</script>`));
-      edit(site, 'worker.js', (text) => text.replace('cutnode/workers', bundle));
+      edit(site, 'worker.js', (text) => text.replace('cutnode/workers', workers));
       const server = await serveFolder(site);
       closing.push(() => server.close());
       await expectRight(await open(server.url, 1), 1);
-      expect(new Set(server.served.filter((path) => path.startsWith('node_modules')))).toEqual(
-        new Set([bundle.slice(1)]),
-      );
+      const asked = new Set(server.served.filter((path) => path.startsWith('node_modules')));
+      expect(asked).toContain(workers.slice(1));
+      expect(asked.size).toBeLessThanOrEqual(16);
     });
 
     it('works in Node, in threads', async () => {

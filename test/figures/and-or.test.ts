@@ -1,6 +1,5 @@
 import { type AndOrFigureGraph, andOrFigure, andOrGraphFigure, svgInPage } from 'cutnode/figures';
-import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar } from 'cutnode/textbook/and-or';
-import { venturePlan } from 'cutnode/textbook/and-or/worked';
+import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar, venturePlan } from 'cutnode/textbook/and-or';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draws } from '../extent.js';

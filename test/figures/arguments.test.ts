@@ -9,9 +9,8 @@ import {
   treeFigure,
 } from 'cutnode/figures';
 import { grundy } from 'cutnode/games/grundy';
-import { parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
+import { gameGraph, graphToDraw, parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
 import { andOrToDraw } from 'cutnode/textbook/and-or';
-import { gameGraph, graphToDraw } from 'cutnode/textbook/game-graph';
 import { expect, test } from 'vitest';
 import { barChart } from '../../bindings/figures/bar-chart.js';
 import { InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
@@ -33,7 +32,7 @@ test.each<[string, () => unknown, string]>([
   [
     'the graph of a game as it is',
     () => gameGraphFigure(anything(gameGraph(grundy, grundy.parse('5')))),
-    'gameGraphFigure: the drawing: title must be text, not undefined (graphToDraw of cutnode/textbook/game-graph makes it of a graph)',
+    'gameGraphFigure: the drawing: title must be text, not undefined (graphToDraw of cutnode/textbook makes it of a graph)',
   ],
   [
     'nothing for an AND/OR graph',

@@ -15,7 +15,7 @@ import {
   roundsOf,
   twoCopsCaptureTime,
 } from 'cutnode/games/pursuit';
-import { retrograde } from 'cutnode/textbook/tables';
+import { retrograde } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { PursuitMove } from '../../bindings/games/pursuit/cops-and-robber.js';

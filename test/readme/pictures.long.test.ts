@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inks, svgDocument } from 'cutnode/figures';
-import { aoStar } from 'cutnode/textbook/and-or';
-import { digitRewriting, goingRound, nilssonGraph } from 'cutnode/textbook/and-or/worked';
+import { aoStar, digitRewriting, goingRound, nilssonGraph } from 'cutnode/textbook/and-or';
 import { expect, test } from 'vitest';
 import { figures } from '../../bench/textbook-figures.js';
 import { ofKind, partsOf } from '../figures/drawn.js';

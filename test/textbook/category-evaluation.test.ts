@@ -1,6 +1,6 @@
 import { createEngine } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { categoryEvaluation } from 'cutnode/textbook/evaluation';
+import { categoryEvaluation } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 
 const book = { 'two pawns to one': { wins: 72, losses: 20, draws: 8 }, level: { wins: 1, losses: 1, draws: 2 } };

@@ -1,7 +1,14 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
 import { proofTrees } from 'cutnode/pruning';
-import { formatTree, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
-import { answerKey, exerciseLevels, exercises } from 'cutnode/textbook/exercises';
+import {
+  answerKey,
+  exerciseLevels,
+  exercises,
+  formatTree,
+  parseTree,
+  traceAlphaBeta,
+  treeGame,
+} from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../extent.js';

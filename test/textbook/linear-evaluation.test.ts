@@ -1,6 +1,6 @@
 import { createEngine, InvalidOptionError, InvalidValueError, UnsupportedGameError } from 'cutnode';
 import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
-import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook/evaluation';
+import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { expectAgreement } from '../oracle/agreement.js';

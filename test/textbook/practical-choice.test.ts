@@ -15,7 +15,7 @@ import {
   practicalChoice,
   smallErrorsLikelier,
   uniformError,
-} from 'cutnode/textbook/opponent-model';
+} from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Reply } from '../../bindings/textbook/opponent-model/error-models.js';

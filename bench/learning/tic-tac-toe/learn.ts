@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { learnNetwork, winOrLossWithin } from 'cutnode/learning';
-import { againstEveryOpponent, type EveryOpponent } from 'cutnode/textbook/evaluation';
+import { againstEveryOpponent, type EveryOpponent } from 'cutnode/textbook';
 import { curve } from '../curve.js';
 import { boardInputs } from './inputs.js';
 

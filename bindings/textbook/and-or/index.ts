@@ -19,3 +19,4 @@ export type { TipChoice } from './tip-choice.js';
 export { andOrToDraw, costWords } from './to-draw.js';
 export { traceAoStar } from './trace.js';
 export type { AndOrCycle, AndOrEnd, AndOrEvent } from './trace-events.js';
+export * from './worked/index.js';

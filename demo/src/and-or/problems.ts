@@ -3,10 +3,13 @@ import {
   type AndOrGraphData,
   type AndOrProblem,
   andOrGraph,
+  digitRewriting,
   gameStrategy,
+  goingRound,
+  nilssonGraph,
   parseAndOrGraph,
+  venturePlan,
 } from 'cutnode/textbook/and-or';
-import { digitRewriting, goingRound, nilssonGraph, venturePlan } from 'cutnode/textbook/and-or/worked';
 import type { AndOrWords } from './words/en.js';
 
 const anyProblem = <Node>(problem: AndOrProblem<Node>): AndOrProblem<unknown> =>

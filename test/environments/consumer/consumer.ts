@@ -13,6 +13,7 @@ import {
 } from 'cutnode';
 import { type BotOptions, createBot } from 'cutnode/adapters/boardgame-io';
 import { type ChessPosition, createChess, fromChessJs, toChessJs, toChessops } from 'cutnode/games/chess';
+import type { Endgames } from 'cutnode/games/chess/endgames';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
@@ -20,10 +21,8 @@ import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { cutnodeEngine, type MatchResult, playMatch } from 'cutnode/match';
 import { createProver, type ProofResult } from 'cutnode/proof';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
-import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
+import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
-import { nimValue } from 'cutnode/textbook/nim-values';
-import { PositionTable, retrograde } from 'cutnode/textbook/tables';
 import { createEnginePool, createWorkerEngine, serveEngine, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */
@@ -138,6 +137,18 @@ export function reduced(signal: AbortSignal): number {
     tips: (tips) => tips[0] ?? never(tips),
   });
   return result.cost;
+}
+
+/** What one entry makes, another takes. */
+export async function acrossEntries(endgames: Endgames): Promise<number> {
+  const table: PositionTable<Coins> = retrograde(lastCoin);
+  const engine = await createEngine(lastCoin);
+  const { value = 0 } = engine.search(lastCoin.initial(), { depth: 3, knownValues: table });
+  const away = await createWorkerEngine(lastCoin, { worker: startOwnWorker });
+  const { move } = await createOpponent(away, { level: 2 }).choose(lastCoin.initial());
+  const chess = await createEngine(createChess({ endgames }));
+  const { row } = await comparePruning(lastCoin, [''], { depth: 2 }).then(({ rows }) => ({ row: rows[0] }));
+  return value + move + chess.perft(createChess().initial(), 1).nodes + (row?.leaves ?? 0);
 }
 
 export const compiled: CompiledGame<ConnectFourPosition, number> = connectFour;

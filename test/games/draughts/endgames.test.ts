@@ -7,7 +7,7 @@ import {
   loadEndgames,
   saveEndgames,
 } from 'cutnode/games/draughts/endgames';
-import { retrograde } from 'cutnode/textbook/tables';
+import { retrograde } from 'cutnode/textbook';
 import { describe, expect, test } from 'vitest';
 import { draws, nightly, whole } from '../../extent.js';
 import { timeless } from '../../oracle/timeless.js';

@@ -1,5 +1,5 @@
 import { type TreeNode, treeFigure } from 'cutnode/figures';
-import { gameGraph } from 'cutnode/textbook/game-graph';
+import { gameGraph } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';
 import type { Scene } from '../scene.js';
 import type { LessonWords } from '../words/en.js';

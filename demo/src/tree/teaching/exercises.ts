@@ -2,6 +2,10 @@ import '../../style/tree.css';
 import '../../style/teaching.css';
 import { type Figure, treeFigure } from 'cutnode/figures';
 import {
+  type AnswerKey,
+  answerKey,
+  exerciseLevels,
+  exercises,
   type GameTree,
   parseTree,
   type TraceEvent,
@@ -10,7 +14,6 @@ import {
   treeGame,
   treeToDraw,
 } from 'cutnode/textbook';
-import { type AnswerKey, answerKey, exerciseLevels, exercises } from 'cutnode/textbook/exercises';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
 import { h, set, show } from '../../shell/dom.js';

@@ -15,7 +15,7 @@ type Target = string | { readonly types: string };
 export function publicModules(): readonly PublicModule[] {
   const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: Record<string, Target> };
   const sources = readdirSync(`${root}bindings`, { recursive: true, encoding: 'utf8' })
-    .map((path) => `bindings/${path}`)
+    .map((path) => `bindings/${path.replaceAll('\\', '/')}`)
     .sort();
   return Object.entries(exports).flatMap(([subpath, target]) => {
     if (typeof target === 'string') return [];

@@ -1,0 +1,72 @@
+import { inflateRawSync } from 'node:zlib';
+import type { Command } from 'commander';
+import type { CompiledGame } from '../../index.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { addCommand, gameArgument } from '../command-page.js';
+import { UsageError } from '../failure.js';
+import { given } from '../flag.js';
+import { checkWritable, write } from '../output-file.js';
+import type { Session } from '../session.js';
+
+interface Flags {
+  readonly out?: string;
+  readonly selective?: true;
+  readonly proof?: true;
+  readonly hosted?: true;
+}
+
+/** `cutnode wasm` */
+export function registerWasm(program: Command, session: Session): void {
+  const command = addCommand(program, {
+    name: 'wasm',
+    summary: "write a game's WebAssembly module, for places that may not compile one when they run",
+    description:
+      "Write a game's WebAssembly module as it is. The package holds it as a text inside a JavaScript module, which works " +
+      'wherever WebAssembly may be compiled when a program runs.',
+    arguments: [gameArgument],
+    flags: {},
+    options: {
+      'Module:': [
+        ['--selective', 'the one that can also search selectively'],
+        ['--proof', 'the one that searches for proofs'],
+        ['--hosted', 'the one that calls rules in JavaScript, whatever the game'],
+      ],
+      'Output:': [['--out <file>', 'where to write']],
+    },
+    examples: [
+      ['cutnode wasm connect-four --out connect-four.wasm', 'the search of Connect Four'],
+      ['cutnode wasm chess --selective --out chess.wasm', 'with the selective search'],
+    ],
+  });
+  command.action(async (name: string, flags: Flags) => {
+    const { out } = flags;
+    if (out === undefined) throw new UsageError(`wasm needs --out, such as 'cutnode wasm ${name} --out ${name}.wasm'`);
+    if (flags.selective && flags.proof) throw new UsageError('a module has --selective or --proof, not both');
+    const entry = await findGame(name);
+    const game = await loadGame(entry, given(command, gameFlags), undefined);
+    const text = flags.hosted ? await hosted(flags) : await compiled(game as CompiledGame<unknown, unknown>, flags);
+    await checkWritable(out);
+    await write(out, bytesOf(text), session);
+  });
+}
+
+async function hosted({ selective, proof }: Flags): Promise<string> {
+  if (selective) return (await import('../../wasm/hosted-selective.js')).default;
+  if (proof) return (await import('../../wasm/hosted-proof.js')).default;
+  return (await import('../../wasm/hosted.js')).default;
+}
+
+async function compiled(game: CompiledGame<unknown, unknown>, { selective, proof }: Flags): Promise<string> {
+  const core: CompiledGame<unknown, unknown>['core'] | undefined = game.core;
+  if (!core)
+    throw new UsageError(`the rules of ${game.name} are not compiled; --hosted writes the module that calls them`);
+  const load = selective ? core.selective : proof ? core.proof : async () => core.wasm;
+  if (load) return load();
+  throw new UsageError(`${game.name} has no module for ${selective ? 'selective search' : 'proofs'}; --hosted has one`);
+}
+
+/** The bytes of a module from its text in base64, plain or deflated. */
+function bytesOf(text: string): Uint8Array {
+  const bytes = Buffer.from(text, 'base64');
+  return WebAssembly.validate(bytes) ? bytes : inflateRawSync(bytes);
+}
