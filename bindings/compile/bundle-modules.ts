@@ -67,8 +67,8 @@ export async function bundleModules(root: string, entries: Readonly<Record<strin
     entryFileNames: '[name].js',
     chunkFileNames({ name, moduleIds }) {
       if (WASM.test(moduleIds[0] ?? '')) return `${name}.js`;
-      if (isCommand(moduleIds)) return 'cli/[name].js';
-      return `shared/${name.startsWith(OF_SEVERAL) ? name.slice(OF_SEVERAL.length) : nameOfChunk(moduleIds, sources)}.js`;
+      const own = name.startsWith(OF_SEVERAL) ? name.slice(OF_SEVERAL.length) : nameOfChunk(moduleIds, sources);
+      return isCommand(moduleIds) ? `cli/${own.replace(/^cli-/, '')}.js` : `shared/${own}.js`;
     },
     manualChunks: (id, { getModuleInfo }) => {
       homes ??= joined(sources, getModuleInfo);
@@ -113,11 +113,15 @@ function joined(sources: string, getModuleInfo: GetModuleInfo): Map<string, stri
 
 const isCommand = (ids: readonly string[]): boolean => ids.some((id) => COMMAND.test(id));
 
-/** Throws if a page could load a part of the command line. */
-function checkApart({ fileName, moduleIds, facadeModuleId }: OutputChunk): void {
+/**
+ * Throws if a page could load a part of the command line, or if a module imports the file that begins a program: that
+ * file waits for what it loads on demand, which would wait for it.
+ */
+function checkApart({ fileName, moduleIds, facadeModuleId, imports }: OutputChunk): void {
+  const beginning = imports.find((name) => /^cli\/(cutnode|job-thread)\.js$/.test(name));
+  if (beginning) throw new Error(`dist/${fileName} imports ${beginning}, which waits for it`);
   if (!isCommand(moduleIds) || (facadeModuleId && COMMAND.test(facadeModuleId))) return;
-  const others = moduleIds.filter((id) => !COMMAND.test(id));
-  const open = others.filter((id) => !/\/bindings\/batch\//.test(id));
+  const open = moduleIds.filter((id) => !COMMAND.test(id) && !/\/bindings\/batch\//.test(id));
   if (open.length > 0) throw new Error(`dist/${fileName} joins the command line with ${open.join(', ')}`);
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { MarkdownItAsync } from 'vitepress';
+import { root } from '../../bindings/compile/public-modules.js';
 import { homepage, repositoryPage } from './address.js';
 import { addressOf } from './places.js';
-import { root } from '../../bindings/compile/public-modules.js';
 import { type Symbols, symbolsFile } from './reference.js';
 
 /**

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { addressOf } from './places.js';
 import { publicModules, root } from '../../bindings/compile/public-modules.js';
+import { addressOf } from './places.js';
 
 type Items = DefaultTheme.SidebarItem[];
 

@@ -168,6 +168,14 @@ console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour
     project,
   );
   check('the command works', JSON.parse(solved).score === -15);
+  // What it loads on demand, and threads, which begin with a file of their own.
+  writeFileSync(join(project, 'positions.txt'), '44455554221\n17444355\n');
+  const command = join(project, 'node_modules', '.bin', 'cutnode');
+  run(command, ['batch', 'solve', 'connect-four', '--input', 'positions.txt', '--out', 'solved.jsonl'], project);
+  const lines = readFileSync(join(project, 'solved.jsonl'), 'utf8').trim().split('\n');
+  check('a batch works', lines.map((line) => JSON.parse(line).score).join() === '-15,-2');
+  run(command, ['trace', '((3 12 8) (2 4 6) (14 5 2))', '--svg', 'tree.svg'], project);
+  check('a drawing works', readFileSync(join(project, 'tree.svg'), 'utf8').includes('<svg'));
   check(
     'the command knows its version',
     /^\d+\.\d+\.\d+\n$/.test(run(join(project, 'node_modules', '.bin', 'cutnode'), ['--version'], project)),
