@@ -15,11 +15,11 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
-import { type MatchEngine, type MatchResult, playMatch, uciEngine } from 'cutnode/match';
+import { type MatchEngine, type MatchGame, playMatch, uciEngine } from 'cutnode/match';
 import { printHeading, printTable, rounded } from './report.js';
 
 /** How a game of a match ended. */
-type GameEnd = MatchResult['games'][number]['end'];
+type GameEnd = MatchGame['end'];
 
 const { values } = parseArgs({
   options: {

@@ -14,6 +14,7 @@ import {
   PATH_MOVES,
   readProofs,
   STOP_ABORTED,
+  STOP_NODES,
 } from '../wasm/core-facts.js';
 import { type CoreExports, leaveUnsupervised, type Supervision } from './core-module.js';
 import { takeCounters, takeIteration, takeProgress, takeReport } from './core-report.js';
@@ -201,9 +202,13 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       supervision.rootMove = (depth, index, place, count) =>
         reportRootMove(onRootMove, { depth, index, place, count, timeMs: watch.timeMs }, moves);
     }
-    setTask(core, plan.task);
+    // The core asks about the signal every so many nodes, and a small search has fewer.
+    const late = signal?.aborted === true;
+    setTask(core, late ? { ...plan.task, nodeLimit: 0 } : plan.task);
     core.search();
-    return record.result(takeReport(core), () => watch.timeMs);
+    const found = takeReport(core);
+    const ended = late && found.ended === STOP_NODES ? STOP_ABORTED : found.ended;
+    return record.result({ ...found, ended }, () => watch.timeMs);
   }
 
   /** `occurred`: the game so far and `position`, if repetitions count. */

@@ -119,6 +119,8 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
   ): ProofResult<Move> {
     const { core } = this;
     const watch = new LimitWatch({ timeMs: options.timeMs, signal });
+    // The core asks about the signal every so many nodes, and a small proof has fewer.
+    const late = signal?.aborted === true;
     const watched = Number.isFinite(options.timeMs) || signal !== undefined || onProgress !== undefined;
     const done: Found<Move>[] = [];
     const nodes = (): number => sum(done, ({ stats }) => stats.nodes);
@@ -143,7 +145,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       return stopCode(watch.interrupted());
     };
     for (goal of options.goals) {
-      const found = this.searchFor(goal, position, options, watched, options.nodes - nodes());
+      const found = this.searchFor(goal, position, options, watched, late ? 0 : options.nodes - nodes());
       if (typeof found === 'number') return overResult(found, watch.timeMs);
       done.push(found);
       if (found.search.proved !== false) break;
@@ -154,7 +156,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       ...valued(Object.assign({}, ...done.map(({ bounds }) => bounds))),
       pv: last.pv,
       solved: last.search.proved !== undefined,
-      stop: last.search.stop,
+      stop: late && last.search.stop === 'nodes' ? 'aborted' : last.search.stop,
       searches: done.map(({ search }) => search),
       stats: { ...summed(done.map(({ stats }) => stats)), timeMs: watch.timeMs },
     };
