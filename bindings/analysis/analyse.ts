@@ -1,3 +1,4 @@
+import { checkedGame } from '../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, flag, number, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -127,7 +128,7 @@ export async function analyse<Position, Move>(
   const pause = pauses();
   try {
     const last = line.at(line.moves.length);
-    const outcome = game.outcome(last);
+    const outcome = checkedGame(game).outcome(last);
     let after: Seen<Move> | undefined;
     let turnAfter = game.toMove(last);
     for (let ply = line.moves.length; ply >= 0; ply--) {

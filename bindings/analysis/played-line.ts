@@ -1,10 +1,9 @@
+import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { positionsBefore } from '../contract/game-so-far.js';
 import { identityAt } from '../contract/move-identity.js';
 import { moveText } from '../contract/move-text.js';
 import { show } from '../contract/printable.js';
-import { rewardOf } from '../contract/rewards.js';
 
 /**
  * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position
@@ -15,6 +14,7 @@ export class PlayedLine<Position, Move> {
   readonly moves: readonly Move[];
   /** What each of them won at once; 0 in a game without rewards. */
   readonly rewards: readonly number[];
+  private readonly game: CheckedGame<Position, Move>;
   private readonly positions: Position[];
   /** The positions before each move, if the game counts repetitions. */
   private readonly earlier: readonly Position[] | undefined;
@@ -22,12 +22,9 @@ export class PlayedLine<Position, Move> {
   private played: number;
 
   /** `again` makes `start` anew, for a game with `undo` that counts repetitions. Throws `IllegalMoveError`. */
-  constructor(
-    private readonly game: Game<Position, Move>,
-    start: Position,
-    moves: readonly Move[],
-    again: () => Position,
-  ) {
+  constructor(game: Game<Position, Move>, start: Position, moves: readonly Move[], again: () => Position) {
+    const door = checkedGame(game);
+    this.game = door;
     this.positions = [start];
     this.played = 0;
     const legal: Move[] = [];
@@ -36,15 +33,15 @@ export class PlayedLine<Position, Move> {
     let here = start;
     try {
       for (const move of moves) {
-        const found = legalMove(game, here, move, legal.length + 1);
-        rewards.push(rewardOf(game, here, found));
-        here = game.play(here, found);
+        const found = legalMove(door, here, move, legal.length + 1);
+        rewards.push(door.reward(here, found));
+        here = door.play(here, found);
         legal.push(found);
         this.played++;
         this.positions.push(here);
       }
-      if ((game.repetition ?? 'ignore') !== 'ignore') {
-        this.earlier = game.undo ? positionsBefore(game, again, legal) : this.positions.slice(0, -1);
+      if (door.repetition !== 'ignore') {
+        this.earlier = door.undoes ? door.positionsBefore(again, legal) : this.positions.slice(0, -1);
       }
     } catch (error) {
       this.moves = legal;
@@ -57,7 +54,7 @@ export class PlayedLine<Position, Move> {
   /** The position after `ply` moves. A game with `undo` goes backwards only. */
   at(ply: number): Position {
     const { game, moves, positions } = this;
-    if (!game.undo) return positions[ply] as Position;
+    if (!game.undoes) return positions[ply] as Position;
     const [position] = positions as [Position];
     while (this.played > ply) game.undo(position, moves[--this.played] as Move);
     return position;
@@ -70,17 +67,23 @@ export class PlayedLine<Position, Move> {
 
   /** Gives the caller its position back as it was. */
   restore(): void {
-    if (this.game.undo) this.at(0);
+    if (this.game.undoes) this.at(0);
   }
 }
 
 /** The legal move that `move` means. Throws `IllegalMoveError`. */
-function legalMove<Position, Move>(game: Game<Position, Move>, position: Position, move: Move, ply: number): Move {
+function legalMove<Position, Move>(
+  door: CheckedGame<Position, Move>,
+  position: Position,
+  move: Move,
+  ply: number,
+): Move {
+  const game = door.rules;
   const where = `${game.name}: move ${ply}`;
-  if (game.outcome(position)) throw new IllegalMoveError(`${where} comes after the game was over`);
+  if (door.outcome(position)) throw new IllegalMoveError(`${where} comes after the game was over`);
   const identity = identityAt(game, position);
   const wanted = identity(move);
-  const legal = game.moves(position);
+  const legal = door.moves(position);
   const found = legal.find((one) => identity(one) === wanted);
   if (found !== undefined) return found;
   const names = legal.map((one) =>

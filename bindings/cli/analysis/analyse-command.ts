@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { AnalysisProgress } from '../../analysis/analyse.js';
+import { checkedGame } from '../../contract/checked-game.js';
+import type { ChessPosition } from '../../games/chess/index.js';
 import { type Analysis, type AnalysisOptions, analyse, IllegalMoveError, InvalidPositionError } from '../../index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
@@ -237,6 +239,7 @@ async function eachGame(
   session: Session,
 ): Promise<string[]> {
   const { chess, formatPgn, formatSan: san } = await import('../../games/chess/index.js');
+  const play = (position: ChessPosition, move: number): ChessPosition => checkedGame(chess).play(position, move);
   const written: string[] = [];
   for (const { number, game, error } of games) {
     if (enough()) break;
@@ -246,7 +249,7 @@ async function eachGame(
     }
     const moves = movesToTheEnd(chess, game);
     const analysis = await analyseGame({ start: game.start, moves, isMoved: true, pgn: { number, game, san } });
-    written.push(formatPgn(annotatedGame(game, analysis as Analysis<number>, { mistake, san, play: chess.play })));
+    written.push(formatPgn(annotatedGame(game, analysis as Analysis<number>, { mistake, san, play })));
   }
   return written;
 }

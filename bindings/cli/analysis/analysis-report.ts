@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { provenScore } from '../../batch/result-line.js';
+import { checkedGame } from '../../contract/checked-game.js';
 import { moveText } from '../../contract/move-text.js';
 import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
 import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
@@ -79,7 +80,7 @@ function told({ entry, game, start, analysis, pgn }: AnalysedGame): {
       score: score(one.value),
       bestScore: score(one.bestValue),
     });
-    position = game.play(position, one.move);
+    position = checkedGame(game).play(position, one.move);
   }
   const { outcome } = analysis;
   const turn = game.toMove(position) as number;

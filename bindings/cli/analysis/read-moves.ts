@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { longestMove, type NamedMove, notLegal, wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { type Game, IllegalMoveError } from '../../index.js';
@@ -21,7 +22,7 @@ export function readMoves(game: Game<unknown, unknown>, start: unknown, text: st
   const play = (move: unknown): void => {
     texts.push(moveText(game, position, move));
     moves.push(move);
-    position = game.play(position, move);
+    position = checkedGame(game).play(position, move);
   };
   try {
     for (const word of text.split(/[\s,]+/)) {
@@ -54,7 +55,7 @@ function wordAsMove(
   { word, first, rest }: Rest,
   ply: number,
 ): NamedMove {
-  if (game.outcome(position)) {
+  if (checkedGame(game).outcome(position)) {
     throw new IllegalMoveError(`${game.name}: move ${ply}, '${rest}', comes after the game was over`);
   }
   // Who typed one move must not hear only of a part of it.
