@@ -19,7 +19,7 @@ interface Flags {
 export function registerWasm(program: Command, session: Session): void {
   const command = addCommand(program, {
     name: 'wasm',
-    summary: "write a game's WebAssembly module, for places that may not compile one when they run",
+    summary: 'write the WebAssembly module of a game',
     description:
       "Write a game's WebAssembly module as it is. The package holds it as a text inside a JavaScript module, which works " +
       'wherever WebAssembly may be compiled when a program runs.',
