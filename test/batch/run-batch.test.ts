@@ -159,7 +159,7 @@ describe('a run', () => {
     const out = newFile();
     await (await small.open(out)).close();
     // A process that has ended and that nobody has waited for.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60']);
     try {
       const pid = Number(String((await once(parent.stdout, 'data'))[0]));
       const stat = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
