@@ -41,7 +41,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'selective-games': 'bench/selective-games.ts',
   },
   levels: { contests: 'bench/levels.ts' },
-  batches: { overhead: 'bench/batches/overhead.ts' },
+  batches: { overhead: 'bench/batches/overhead.ts', beside: 'bench/batches/beside.ts' },
   'and-or-and-chance': {
     'and-or': 'bench/and-or.ts',
     chance: 'bench/chance.ts',
