@@ -5,7 +5,6 @@ import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
-import { WATCHED_PLAYS, watchedPlay } from '../contract/unchanged-parent.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
@@ -52,9 +51,6 @@ export class Host<Position, Move> {
   private knownGreatest = NONE;
   readonly answers: Answers<Position, Move>;
   private readonly checkChild: (child: Position, position: Position) => void;
-  private readonly watchedPlay: (position: Position, move: Move) => Position;
-  /** Calls of `play` still to be watched for a change of the position they are given. */
-  private watched = 0;
   private base = 0;
   private core: HostedCore | undefined;
   private tally: Tally | undefined;
@@ -63,7 +59,6 @@ export class Host<Position, Move> {
     const answers = new Answers(game);
     this.answers = answers;
     this.checkChild = childChecker(game);
-    this.watchedPlay = watchedPlay(game);
     const { positions } = this;
     this.asksIrreversible = game.irreversible !== undefined && (game.repetition ?? 'ignore') !== 'ignore';
     const describe = (position: Position): string => answers.describe(position);
@@ -183,7 +178,6 @@ export class Host<Position, Move> {
       selectiveHooks(game);
     this.positions[0] = position;
     this.played.length = 0;
-    this.watched = game.undo ? 0 : WATCHED_PLAYS;
     this.movers[0] = this.answers.rootMover(position);
   }
 
@@ -204,7 +198,7 @@ export class Host<Position, Move> {
     // Both before `play`, which may change the position in place.
     const reward = rewardOf(game, position, move);
     const fresh = this.asksIrreversible && this.isIrreversible(position, move);
-    const child = this.watched > 0 ? this.playWatched(position, move) : game.play(position, move);
+    const child = game.play(position, move);
     this.checkChild(child, position);
     if (game.undo) this.played.push(move);
     this.positions[ply + 1] = child;
@@ -213,11 +207,6 @@ export class Host<Position, Move> {
     movers[ply + 1] = mover === 0 || mover === 1 ? mover : NOBODY + 1 - before;
     const flags = (mover === before ? hosted.SAME_PLAYER : 0) | (fresh ? hosted.NO_WAY_BACK : 0);
     return reward * hosted.REWARD + flags;
-  }
-
-  private playWatched(position: Position, move: Move): Position {
-    this.watched--;
-    return this.watchedPlay(position, move);
   }
 
   private isIrreversible(position: Position, move: Move): boolean {
