@@ -180,7 +180,7 @@ describe('what a game gives is named, and what was expected', () => {
       'a play that changes the position it is given',
       { play: spoilingPlay },
       new InvalidGameError(
-        'coins: play changed the position it was given, the position 0:5; expected it to leave that alone and return a new position, or the game to have undo',
+        'coins: moves gave fewer moves than before for the position 0:0; the same position must give the same list (does play change the position it is given?)',
       ),
     ],
     [
