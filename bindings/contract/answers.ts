@@ -116,7 +116,8 @@ export class Answers<Position, Move> {
 
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
-    const count = isList(moves) ? moves.length : 0;
+    // The hosted search comes here at every node, nearly always with an array.
+    const count = Array.isArray(moves) || isList(moves) ? moves.length : 0;
     if (count > 0 && count <= MAX_MOVES) return count;
     const hint =
       count === 0 && isList(moves) ? ' (does outcome miss an end, or play change the position it is given?)' : '';
