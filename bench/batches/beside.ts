@@ -12,10 +12,9 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, wr
 import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { connectFour } from 'cutnode/games/connect-four';
 import { median } from '../interleaved.js';
 import { printHeading, printTable, rounded } from '../report.js';
-import { seeded } from '../seeded.js';
+import { positionAfter } from './random-position.js';
 
 const [positions = 2000, rounds = 3] = process.argv.slice(2).map(Number);
 const root = process.cwd();
@@ -32,7 +31,6 @@ const loop = program(
   'loop',
   `import { createInterface } from 'node:readline';
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/games/connect-four';
 const engine = await createEngine(connectFour);
 for await (const line of createInterface(process.stdin)) console.log(engine.solve(connectFour.parse(line)).value);
 `,
@@ -42,7 +40,6 @@ const plainWorker = program(
   'worker',
   `import { Worker } from 'bullmq';
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/games/connect-four';
 const engine = await createEngine(connectFour);
 const connection = { port: Number(process.argv[2]) };
 new Worker('plain', ({ data }) => engine.solve(connectFour.parse(data)).value, { connection });
@@ -79,19 +76,6 @@ function program(name: string, text: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, text);
   return file;
-}
-
-/** A position after so many plies of random moves in which nobody has won. */
-function positionAfter(plies: number, seed: number): string {
-  const random = seeded(seed);
-  for (;;) {
-    let position = connectFour.initial();
-    while (position.line.length < plies && !connectFour.outcome(position)) {
-      const moves = connectFour.moves(position);
-      position = connectFour.play(position, moves[Math.floor(random() * moves.length)] as number);
-    }
-    if (!connectFour.outcome(position)) return position.line;
-  }
 }
 
 /** Runs a command with `input` as its standard input and gives what it writes. */

@@ -17,7 +17,7 @@ import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { median } from '../interleaved.js';
 import { printHeading, printTable, rounded } from '../report.js';
-import { seeded } from '../seeded.js';
+import { positionAfter } from './random-position.js';
 
 const [jobs = 2000, rounds = 3] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-overhead-'));
@@ -28,19 +28,6 @@ writeFileSync(input, `${Array(jobs).fill(positionAfter(37, 1)).join('\n')}\n`);
 const harder = join(folder, 'harder.txt');
 const harderOnes = 2000;
 writeFileSync(harder, `${Array.from({ length: harderOnes }, (_, seed) => positionAfter(12, seed + 1)).join('\n')}\n`);
-
-/** A position after so many plies of random moves in which nobody has won. */
-function positionAfter(plies: number, seed: number): string {
-  const random = seeded(seed);
-  for (;;) {
-    let position = connectFour.initial();
-    while (position.line.length < plies && !connectFour.outcome(position)) {
-      const moves = connectFour.moves(position);
-      position = connectFour.play(position, moves[Math.floor(random() * moves.length)] as number);
-    }
-    if (!connectFour.outcome(position)) return position.line;
-  }
-}
 
 const command = (...args: string[]): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', 'bindings/cli/main.ts', 'batch', ...args], {
