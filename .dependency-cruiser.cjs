@@ -1,4 +1,4 @@
-/** The arrows of the design: cli -> batch -> match, pruning; cli -> uci; these -> workers, opponent -> engine -> core; games -> engine; textbook -> contract alone. */
+/** The arrows of the design: cli -> tools -> workers, opponent, pruning, monte-carlo -> engine -> contract; games -> engine; textbook -> contract alone. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',
@@ -22,11 +22,20 @@ module.exports = {
     },
     only('assembly-core-imports-no-game', '^assembly/core/', '^assembly/core/'),
     only('assembly-games-import-core', '^assembly/games/', '^assembly/(core|games)/'),
-    only('engine-stands-on-contracts', '^bindings/engine/', '^bindings/(engine/|wasm/(hosted|core-facts)|contract/)'),
-    only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/|wasm/|contract/)'),
+    // Hosted and compiled games, proofs and saved tables. Proofs stand on the engine, not the other way.
+    only(
+      'engine-stands-on-contracts',
+      '^bindings/engine/(?!proof/)',
+      '^bindings/(engine/(?!proof/)|wasm/(hosted|core-facts)|contract/)',
+    ),
+    only(
+      'proof-stands-on-engine',
+      '^bindings/engine/proof/',
+      '^bindings/(engine/|wasm/(hosted-proof|proof-facts|core-facts)|contract/)',
+    ),
+    only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/(?!proof/)|wasm/|contract/)'),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
     only('figures-import-the-contract-alone', '^bindings/figures/', '^bindings/(figures/|contract/)'),
-    only('check-imports-the-contract-alone', '^bindings/check/', '^bindings/(check/|contract/)'),
     {
       name: 'figures-are-drawn-for-the-command-line-and-pages',
       severity: 'error',
@@ -39,60 +48,61 @@ module.exports = {
       from: { pathNot: '^(bindings/figures|test)/' },
       to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
     },
-    only(
-      'proof-imports-engine',
-      '^bindings/proof/',
-      '^bindings/(proof/|engine/|wasm/(hosted-proof|proof-facts|core-facts)|contract/)',
-    ),
     only('monte-carlo-stands-on-the-contract', '^bindings/monte-carlo/', '^bindings/(monte-carlo/|contract/)'),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
-    only(
-      'match-imports-workers-and-opponents',
-      '^bindings/match/',
-      '^bindings/(match/|workers/|opponent/|monte-carlo/|engine/|games/chess/|contract/)',
-    ),
-    only('prob-cut-imports-engine', '^bindings/prob-cut/', '^bindings/(prob-cut/|engine/|contract/)'),
-    only(
-      'compare-imports-every-search',
-      '^bindings/compare/',
-      '^bindings/(compare/|match/|monte-carlo/|proof/|engine/|contract/)',
-    ),
-    only(
-      'uci-imports-workers-and-opponents',
-      '^bindings/uci/',
-      '^bindings/(uci/|workers/|opponent/|engine/|games/chess/|contract/)',
-    ),
-    // Who runs jobs knows nothing of the command: games come from its catalogue by way of a callback.
-    only(
-      'batch-imports-searches-match-and-pruning',
-      '^bindings/batch/',
-      '^bindings/(batch/|match/|monte-carlo/|pruning/|engine/|contract/)',
-    ),
-    {
-      name: 'batches-are-for-the-command-line',
-      severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(batch|cli)/' },
-      to: { path: '^bindings/batch/' },
-    },
-    {
-      name: 'one-file-knows-the-queue',
-      severity: 'error',
-      from: { path: '^(bindings|bench)/', pathNot: '^bindings/batch/redis/' },
-      to: { path: 'node_modules/(bullmq|ioredis)/' },
-    },
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
-    only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|monte-carlo/|engine/|contract/)'),
     only(
       'workers-import-engine',
       '^bindings/workers/',
       '^bindings/(workers/|engine/|wasm/(hosted|core-facts)|contract/)',
     ),
-    only('learning-stands-on-contracts', '^bindings/learning/', '^bindings/(learning/|contract/)'),
+    // Each tool says what it stands on; of games they know chess, for its notation.
+    only('check-imports-the-contract-alone', '^bindings/tools/check/', '^bindings/(tools/check/|contract/)'),
+    only('analysis-imports-engine', '^bindings/tools/analysis/', '^bindings/(tools/analysis/|engine/|contract/)'),
+    only(
+      'match-imports-workers-and-opponents',
+      '^bindings/tools/match/',
+      '^bindings/(tools/match/|workers/|opponent/|monte-carlo/|engine/|games/chess/|contract/)',
+    ),
+    only(
+      'compare-imports-every-search',
+      '^bindings/tools/compare/',
+      '^bindings/(tools/(compare|match)/|monte-carlo/|engine/|contract/)',
+    ),
+    only(
+      'uci-imports-workers-and-opponents',
+      '^bindings/tools/uci/',
+      '^bindings/(tools/uci/|workers/|opponent/|engine/|games/chess/|contract/)',
+    ),
+    // Who runs jobs knows nothing of the command: games come from its catalogue by way of a callback.
+    only(
+      'batch-imports-searches-match-and-pruning',
+      '^bindings/tools/batch/',
+      '^bindings/(tools/(batch|match)/|monte-carlo/|pruning/|engine/|contract/)',
+    ),
+    {
+      name: 'batches-are-for-the-command-line',
+      severity: 'error',
+      from: { path: '^bindings/', pathNot: '^bindings/(tools/batch|cli)/' },
+      to: { path: '^bindings/tools/batch/' },
+    },
+    {
+      name: 'nothing-below-the-command-line-imports-tools',
+      severity: 'error',
+      from: { path: '^bindings/', pathNot: '^bindings/((tools|cli)/|index\\.ts)' },
+      to: { path: '^bindings/tools/' },
+    },
+    {
+      name: 'one-file-knows-the-queue',
+      severity: 'error',
+      from: { path: '^(bindings|bench)/', pathNot: '^bindings/tools/batch/redis/' },
+      to: { path: 'node_modules/(bullmq|ioredis)/' },
+    },
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|analysis/|batch/|check/|compile/run-asc\\.ts|index\\.ts|compare/|contract/|figures/|games/|learning/|match/|monte-carlo/|prob-cut/|proof/|pruning/|textbook/|uci/|workers/|wasm/hosted)',
+      '^bindings/(cli/|tools/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|pruning/|textbook/|workers/|wasm/hosted)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
@@ -113,7 +123,7 @@ module.exports = {
     {
       name: 'no-node-modules-in-the-browser-part',
       severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(batch/|cli/|compile/|figures/)' },
+      from: { path: '^bindings/', pathNot: '^bindings/(tools/batch/|cli/|compile/|figures/)' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
   ],

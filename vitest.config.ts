@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
-
-const source = (path: string): string => fileURLToPath(new URL(`./bindings/${path}`, import.meta.url));
+import { sourcesByName } from './bindings/compile/public-modules.js';
 
 const LONG = 'test/**/*.long.test.ts';
 const NIGHTLY = 'test/**/*.nightly.test.ts';
@@ -33,10 +31,7 @@ export default defineConfig(({ mode }) => {
   const provide = { whole: mode === 'whole' || mode === 'nightly', nightly: mode === 'nightly' };
   return {
     resolve: {
-      alias: [
-        { find: /^cutnode$/, replacement: source('index.ts') },
-        { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
-      ],
+      alias: sourcesByName(),
     },
     test: {
       projects: [

@@ -1,5 +1,3 @@
-export { type AnalysedMove, type Analysis, type AnalysisOptions, analyse } from './analysis/analyse.js';
-export { type CheckOptions, checkRules, type RuleReport } from './check/check-rules.js';
 export {
   CutnodeError,
   EngineBusyError,
@@ -53,3 +51,5 @@ export { STRONGEST_LEVEL } from './opponent/levels.js';
 export { createMonteCarloOpponent, type MonteCarloOpponent } from './opponent/monte-carlo.js';
 export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';
 export { type GameClock, timeForMove } from './opponent/time-for-move.js';
+export { type AnalysedMove, type Analysis, type AnalysisOptions, analyse } from './tools/analysis/analyse.js';
+export { type CheckOptions, checkRules, type RuleReport } from './tools/check/check-rules.js';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sourcesByName } from '../bindings/compile/public-modules.js';
 import { earlyFiles, type Need } from './build/early-files.js';
 import { scripts } from './build/scripts.js';
 import { selfContained } from './build/self-contained.js';
@@ -9,8 +10,6 @@ import { wholeIndex } from './build/whole-index.js';
 import { roomNames } from './src/rooms.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
 
 /** What is asked for as soon as the address is known. */
 const needs: readonly Need[] = [
@@ -50,7 +49,7 @@ export default defineConfig({
   base: './',
   plugins: [
     scripts({
-      'engine-worker': source('workers/worker.ts'),
+      'engine-worker': here('../bindings/workers/worker.ts'),
       'hosted-breakthrough': here('src/play/hosted/breakthrough.ts'),
       'hosted-heaps': here('src/play/hosted/heaps.ts'),
       'hosted-hex': here('src/play/hosted/hex.ts'),
@@ -93,8 +92,7 @@ export default defineConfig({
       { find: /^\.\/generated\/worker-source\.js$/, replacement: here('src/shell/no-worker-source.ts') },
       { find: /^d3-color$/, replacement: here('src/no-colours.ts') },
       // The public package from its sources.
-      { find: /^cutnode$/, replacement: source('index.ts') },
-      { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
+      ...sourcesByName(),
     ],
   },
   build: {

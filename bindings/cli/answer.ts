@@ -1,7 +1,7 @@
-import { boundOf, exactScore, provenScore } from '../batch/result-line.js';
 import { readMove } from '../contract/move-notation.js';
 import { isPromise } from '../contract/printable.js';
 import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '../index.js';
+import { boundOf, exactScore, provenScore } from '../tools/batch/result-line.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { CheckProgress } from '../check/check-rules.js';
-import type { FailingPosition, SkippedRule } from '../check/findings.js';
 import { type CheckOptions, checkRules, type RuleReport } from '../index.js';
+import type { CheckProgress } from '../tools/check/check-rules.js';
+import type { FailingPosition, SkippedRule } from '../tools/check/findings.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { addCommand } from './command-page.js';
 import { FAILURE } from './failure.js';

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { boundOf, resultLine } from '../batch/result-line.js';
 import { writeLine } from '../contract/move-notation.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
+import { boundOf, resultLine } from '../tools/batch/result-line.js';
 import { type Answer, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
 import { answerAll } from './batch.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';

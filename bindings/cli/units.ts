@@ -1,6 +1,6 @@
 /** Numbers in human-readable form. */
 
-export { micro } from '../batch/result-line.js';
+export { micro } from '../tools/batch/result-line.js';
 
 /** 1234567 → `1,234,567` */
 export function count(n: number): string {

@@ -48,7 +48,7 @@ const withoutOtherModules: Plugin = {
 
 // An engine that speaks UCI, for pages that take it as they take stockfish.js: one classic script.
 const uciWorker = await build({
-  entryPoints: [`${root}bindings/uci/worker.ts`],
+  entryPoints: [`${root}bindings/tools/uci/worker.ts`],
   metafile: true,
   outfile: `${root}dist/uci-worker.js`,
   bundle: true,

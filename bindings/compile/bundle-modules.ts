@@ -19,7 +19,7 @@ import { markPure } from './mark-pure.js';
 const JOINED: readonly (readonly [file: string, folder: RegExp, from: readonly string[]])[] = [
   // What games need of the engine.
   ['contract', /./, ['contract/checks.ts', 'contract/value.ts', 'engine/compiled-game.ts']],
-  ['check', /./, ['check/check-rules.ts']],
+  ['check', /./, ['tools/check/check-rules.ts']],
   // What an engine in a worker needs of the one that it stands for.
   ['search', /^(?!workers\/)/, ['workers/create-worker-engine.ts']],
   ['engine', /./, ['engine/search-engine.ts']],
@@ -121,7 +121,7 @@ function checkApart({ fileName, moduleIds, facadeModuleId, imports }: OutputChun
   const beginning = imports.find((name) => /^cli\/(cutnode|job-thread)\.js$/.test(name));
   if (beginning) throw new Error(`dist/${fileName} imports ${beginning}, which waits for it`);
   if (!isCommand(moduleIds) || (facadeModuleId && COMMAND.test(facadeModuleId))) return;
-  const open = moduleIds.filter((id) => !COMMAND.test(id) && !/\/bindings\/batch\//.test(id));
+  const open = moduleIds.filter((id) => !COMMAND.test(id) && !/\/bindings\/tools\/batch\//.test(id));
   if (open.length > 0) throw new Error(`dist/${fileName} joins the command line with ${open.join(', ')}`);
 }
 

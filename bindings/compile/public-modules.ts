@@ -11,6 +11,11 @@ export interface PublicModule {
 
 type Target = string | { readonly types: string };
 
+/** For Vite and Vitest: the public names lead to the sources. */
+export function sourcesByName(): { find: RegExp; replacement: string }[] {
+  return publicModules().map(({ name, source }) => ({ find: new RegExp(`^${name}$`), replacement: root + source }));
+}
+
 /** What `exports` of package.json names and patterns stand for, from the sources: no build is needed. */
 export function publicModules(): readonly PublicModule[] {
   const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: Record<string, Target> };

@@ -83,7 +83,7 @@ describe('a bot for tic-tac-toe', () => {
       import { serveEngine } from '../../bindings/workers/index.js';
       import { createGame } from '../../bindings/adapters/boardgame-io/index.js';
       import * as internal from 'boardgame.io/internal';
-      import { board } from '../adapters/board.js';
+      import { board } from './board.js';
       serveEngine(createGame(board(), { internal }));`);
     const engines: { close(): Promise<void> }[] = [];
     const WorkerBot = createBot({
@@ -238,7 +238,7 @@ describe('what is refused', () => {
       import { serveEngine } from '../../bindings/workers/index.js';
       import { createGame } from '../../bindings/adapters/boardgame-io/index.js';
       import * as internal from 'boardgame.io/internal';
-      import { board } from '../adapters/board.js';
+      import { board } from './board.js';
       serveEngine(createGame({ ...board(), playerView: () => ({ cells: [] }) }, { internal }));`);
     const engine = await createWorkerEngine(createGame(base, { internal }), { worker });
     await expect(engine.search(stateAfter(base, 4), { depth: 2 })).rejects.toThrow(UnsupportedGameError);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type VerdictKind, verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
 import { Random } from '../../bindings/contract/random.js';
 import { openingBook } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
@@ -14,6 +13,7 @@ import {
   lossIn,
   winIn,
 } from '../../bindings/index.js';
+import { type VerdictKind, verdictInWords, verdictOn } from '../../bindings/tools/analysis/verdict.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { whole } from '../extent.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../../bindings/analysis/analyse.js';
 import type { Game } from '../../bindings/contract/game.js';
+import { analyse } from '../../bindings/tools/analysis/analyse.js';
 
 /** All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won, were it no repetition. */
 const walk = (repetition: 'draw' | 'loss'): Game<string, string> => ({

@@ -1,3 +1,4 @@
+import { createProver } from '../../bindings/engine/proof/index.js';
 import { bearoffBoard } from '../../bindings/games/backgammon/bearoff/index.js';
 import { backgammon, boardOfId } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
@@ -18,8 +19,6 @@ import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
-import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/learning/index.js';
-import { createProver } from '../../bindings/proof/index.js';
 import { comparePruning, growthFactors, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
 import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
 import {
@@ -54,6 +53,7 @@ import {
   traceAlphaBeta,
   treeGame,
 } from '../../bindings/textbook/index.js';
+import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/textbook/learning/index.js';
 import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 import {
   overlooksLongWins,

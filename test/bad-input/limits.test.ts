@@ -10,7 +10,6 @@ import {
   type Searcher,
   type SearchOptions,
 } from '../../bindings/index.js';
-import { learnLinear } from '../../bindings/learning/index.js';
 import { comparePruning, minimalGraph, minimalTree } from '../../bindings/pruning/index.js';
 import {
   type AndOrProblem,
@@ -24,6 +23,7 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { learnLinear } from '../../bindings/textbook/learning/index.js';
 import { maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
 import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AllowedGame, CatalogueGame, Job, JobResult } from '../../bindings/batch/job.js';
-import { readJob, readResult } from '../../bindings/batch/job-schema.js';
-import { JobRunner, type Stock } from '../../bindings/batch/run-job.js';
 import { openStock, referenceTo } from '../../bindings/cli/batches/stock.js';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { readEngine } from '../../bindings/cli/match/read-engine.js';
 import { packageVersion } from '../../bindings/cli/package-files.js';
+import type { AllowedGame, CatalogueGame, Job, JobResult } from '../../bindings/tools/batch/job.js';
+import { readJob, readResult } from '../../bindings/tools/batch/job-schema.js';
+import { JobRunner, type Stock } from '../../bindings/tools/batch/run-job.js';
 import { Watch } from './watch.js';
 
 /**

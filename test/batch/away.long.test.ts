@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readAddress } from '../../bindings/batch/redis/address.js';
+import { readAddress } from '../../bindings/tools/batch/redis/address.js';
 import { cutnode, type Running, start } from '../cli/run-command.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 import { positions } from './stock.js';

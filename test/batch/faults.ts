@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Job, JobResult } from '../../bindings/batch/job.js';
-import { readAddress } from '../../bindings/batch/redis/address.js';
-import { connectQueue } from '../../bindings/batch/redis/coordinator.js';
-import { type QueueWorker, serveQueue } from '../../bindings/batch/redis/worker.js';
-import { type BatchOptions, type BatchSummary, runBatch } from '../../bindings/batch/run-batch.js';
-import { JobRunner } from '../../bindings/batch/run-job.js';
+import type { Job, JobResult } from '../../bindings/tools/batch/job.js';
+import { readAddress } from '../../bindings/tools/batch/redis/address.js';
+import { connectQueue } from '../../bindings/tools/batch/redis/coordinator.js';
+import { type QueueWorker, serveQueue } from '../../bindings/tools/batch/redis/worker.js';
+import { type BatchOptions, type BatchSummary, runBatch } from '../../bindings/tools/batch/run-batch.js';
+import { JobRunner } from '../../bindings/tools/batch/run-job.js';
 import { fingerprint } from './fingerprint.js';
 import { fourInARow, type runOf, stock, VERSION } from './stock.js';
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { sha256 } from '../../bindings/batch/job.js';
-import { readGame } from '../../bindings/batch/job-schema.js';
 import { allowedFiles, openStock, referenceTo } from '../../bindings/cli/batches/stock.js';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { createEndgames, saveEndgames } from '../../bindings/games/chess/endgames/index.js';
 import { chess } from '../../bindings/games/chess/index.js';
 import type { Game } from '../../bindings/index.js';
+import { sha256 } from '../../bindings/tools/batch/job.js';
+import { readGame } from '../../bindings/tools/batch/job-schema.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-endgames-'));
 afterAll(() => rmSync(folder, { recursive: true }));

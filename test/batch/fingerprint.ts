@@ -1,4 +1,4 @@
-import { sha256 } from '../../bindings/batch/job.js';
+import { sha256 } from '../../bindings/tools/batch/job.js';
 
 /** What two runs of the same must agree on: every line and counter, but no time. */
 export function fingerprint(lines: readonly string[]): string {

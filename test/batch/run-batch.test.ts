@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Estimator } from '../../bindings/batch/estimate.js';
-import { type JobExecutor, JobFailedError } from '../../bindings/batch/executor.js';
-import type { SearchWork } from '../../bindings/batch/job.js';
-import { journalOf, lockOf } from '../../bindings/batch/journal.js';
-import { runBatch } from '../../bindings/batch/run-batch.js';
+import { Estimator } from '../../bindings/tools/batch/estimate.js';
+import { type JobExecutor, JobFailedError } from '../../bindings/tools/batch/executor.js';
+import type { SearchWork } from '../../bindings/tools/batch/job.js';
+import { journalOf, lockOf } from '../../bindings/tools/batch/journal.js';
+import { runBatch } from '../../bindings/tools/batch/run-batch.js';
 import { withoutTimes } from './fingerprint.js';
 import { positions, runOf, Worker } from './stock.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Job, linesOf, type Work } from '../../bindings/batch/job.js';
-import { JobRunner, plainOptions, searchOptions } from '../../bindings/batch/run-job.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/match/index.js';
+import { type Job, linesOf, type Work } from '../../bindings/tools/batch/job.js';
+import { JobRunner, plainOptions, searchOptions } from '../../bindings/tools/batch/run-job.js';
+import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/tools/match/index.js';
 import { fingerprint } from './fingerprint.js';
 import { fourInARow, positions, stock, VERSION } from './stock.js';
 

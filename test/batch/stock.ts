@@ -1,15 +1,15 @@
-import type { JobExecutor } from '../../bindings/batch/executor.js';
-import { RefusedError } from '../../bindings/batch/executor.js';
-import type { CatalogueGame, GameReference, Job, JobResult, SearchWork } from '../../bindings/batch/job.js';
-import { runName } from '../../bindings/batch/job.js';
-import type { RunHead } from '../../bindings/batch/journal.js';
-import type { BatchOptions } from '../../bindings/batch/run-batch.js';
-import { RunFile } from '../../bindings/batch/run-file.js';
-import { JobRunner, type Stock } from '../../bindings/batch/run-job.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import type { Game } from '../../bindings/index.js';
-import { cutnodeEngine } from '../../bindings/match/index.js';
+import type { JobExecutor } from '../../bindings/tools/batch/executor.js';
+import { RefusedError } from '../../bindings/tools/batch/executor.js';
+import type { CatalogueGame, GameReference, Job, JobResult, SearchWork } from '../../bindings/tools/batch/job.js';
+import { runName } from '../../bindings/tools/batch/job.js';
+import type { RunHead } from '../../bindings/tools/batch/journal.js';
+import type { BatchOptions } from '../../bindings/tools/batch/run-batch.js';
+import { RunFile } from '../../bindings/tools/batch/run-file.js';
+import { JobRunner, type Stock } from '../../bindings/tools/batch/run-job.js';
+import { cutnodeEngine } from '../../bindings/tools/match/index.js';
 
 export const VERSION = 'test';
 

@@ -3,7 +3,7 @@ import { breakthrough } from 'cutnode/games/breakthrough';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { describe, expect, it } from 'vitest';
 import { dotsAndBoxesContest } from '../../bench/strangers/games/dots-and-boxes.js';
-import type { RuleName } from '../../bindings/check/findings.js';
+import type { RuleName } from '../../bindings/tools/check/findings.js';
 import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
 import { whole } from '../extent.js';
 import { type Heap, takeAway } from './games.js';

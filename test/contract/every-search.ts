@@ -1,7 +1,6 @@
+import { createProver } from '../../bindings/engine/proof/index.js';
 import { createEngine, type Engine, type Game } from '../../bindings/index.js';
-import { learnedValue, learnLinear } from '../../bindings/learning/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
-import { createProver } from '../../bindings/proof/index.js';
 import { aoStar, gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent } from '../../bindings/textbook/evaluation/index.js';
@@ -25,6 +24,7 @@ import {
   traceProofNumbers,
   traceUct,
 } from '../../bindings/textbook/index.js';
+import { learnedValue, learnLinear } from '../../bindings/textbook/learning/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { practicalChoice, uniformError } from '../../bindings/textbook/opponent-model/index.js';
 import { coalitionGame, maxn, paranoid } from '../../bindings/textbook/several-players/index.js';

@@ -1,6 +1,6 @@
 import { createEngine, type Game } from 'cutnode';
 import { expect, test } from 'vitest';
-import { createProver } from '../../bindings/proof/index.js';
+import { createProver } from '../../bindings/engine/proof/index.js';
 import { aoStar, gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { gameGraph } from '../../bindings/textbook/game-graph/index.js';

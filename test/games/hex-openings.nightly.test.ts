@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createProver } from '../../bindings/engine/proof/index.js';
 import { createHex } from '../../bindings/games/hex/index.js';
 import { createEngine } from '../../bindings/index.js';
-import { createProver } from '../../bindings/proof/index.js';
 
 /** Settles each opening twice, by proof-number search and by alpha-beta, and gives those that win. */
 async function winningOpenings(size: number): Promise<string> {

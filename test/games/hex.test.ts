@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createProver } from '../../bindings/engine/proof/index.js';
 import { createHex, type HexPosition, hex } from '../../bindings/games/hex/index.js';
 import { checkRules } from '../../bindings/index.js';
-import { createProver } from '../../bindings/proof/index.js';
 import { type HexBoard, hex as plainHex } from '../../examples/hex.js';
 import { draws } from '../extent.js';
 

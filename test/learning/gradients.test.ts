@@ -1,8 +1,8 @@
 import { LinearModel, NetworkModel, Random, TemporalDifferences } from 'cutnode/learning';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logistic } from '../../bindings/learning/logistic.js';
-import { type Model, Traces } from '../../bindings/learning/model.js';
+import { logistic } from '../../bindings/textbook/learning/logistic.js';
+import { type Model, Traces } from '../../bindings/textbook/learning/model.js';
 
 /** A model of any size with weights at random, and inputs of which some are 0. */
 const anyModel = fc

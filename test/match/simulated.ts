@@ -1,4 +1,4 @@
-import { eloOfScore } from '../../bindings/match/statistics/elo.js';
+import { eloOfScore } from '../../bindings/tools/match/statistics/elo.js';
 
 /**
  * Two engines of known difference whose games are drawn by lot. `ease` says how often games are drawn (0: never), and

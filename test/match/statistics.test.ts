@@ -1,7 +1,7 @@
 import { Random } from 'cutnode/learning';
 import { eloOf, sprt } from 'cutnode/match';
 import { describe, expect, it, test } from 'vitest';
-import { eloOfScore, scoreOf } from '../../bindings/match/statistics/elo.js';
+import { eloOfScore, scoreOf } from '../../bindings/tools/match/statistics/elo.js';
 import { draws, whole } from '../extent.js';
 import { pairsOf } from './simulated.js';
 

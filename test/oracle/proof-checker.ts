@@ -1,5 +1,5 @@
+import type { ProofNode } from '../../bindings/engine/proof/proof-result.js';
 import type { Game } from '../../bindings/index.js';
-import type { ProofNode } from '../../bindings/proof/proof-result.js';
 
 /**
  * Checks a proof, or a disproof, that the side to move at `root` gets at least `goal`, move by move: the side that it serves has one

@@ -1,5 +1,5 @@
+import { createProver, type Prover } from '../../bindings/engine/proof/index.js';
 import { createEngine, type Engine } from '../../bindings/index.js';
-import { createProver, type Prover } from '../../bindings/proof/index.js';
 import { coalitionGame } from '../../bindings/textbook/several-players/index.js';
 import {
   type Facts,

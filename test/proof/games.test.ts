@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
 import { chess } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { draughts } from '../../bindings/games/draughts/index.js';
@@ -7,7 +8,6 @@ import { createMnk } from '../../bindings/games/mnk/index.js';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import { createProver, type ProofResult } from '../../bindings/proof/index.js';
 import { hex } from '../../examples/hex.js';
 import { draws, whole } from '../extent.js';
 import { checkProof } from '../oracle/proof-checker.js';

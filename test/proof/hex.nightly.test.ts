@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createProver } from '../../bindings/engine/proof/index.js';
 import { createEngine } from '../../bindings/index.js';
-import { createProver } from '../../bindings/proof/index.js';
 import { hex } from '../../examples/hex.js';
 
 it('Hex 4x4: the short diagonal wins, and nothing else', async () => {

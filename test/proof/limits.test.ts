@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createProver, type ProofOptions } from '../../bindings/engine/proof/index.js';
+import type { ProofProgress } from '../../bindings/engine/proof/proof-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { pig } from '../../bindings/games/pig/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import type { Game } from '../../bindings/index.js';
-import { createProver, type ProofOptions } from '../../bindings/proof/index.js';
-import type { ProofProgress } from '../../bindings/proof/proof-options.js';
 import { hex } from '../../examples/hex.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProver, type ProofResult } from '../../bindings/proof/index.js';
+import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
 import { draws } from '../extent.js';
 import { type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { afterMove, at, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';

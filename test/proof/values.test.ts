@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProver, type ProofResult } from '../../bindings/proof/index.js';
+import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';

@@ -7,7 +7,6 @@ import { learnedValue } from 'cutnode/learning';
 import { parseTree } from 'cutnode/textbook';
 import { parseAndOrGraph } from 'cutnode/textbook/and-or';
 import { parsePayoffTree } from 'cutnode/textbook/several-players';
-import { readAddress } from '../../bindings/batch/redis/address.js';
 import { readMoves } from '../../bindings/cli/analysis/read-moves.js';
 import { catalogue, findGame, loadGame, positionIn } from '../../bindings/cli/catalogue/index.js';
 import { classesOf } from '../../bindings/cli/compile/rules-file.js';
@@ -15,10 +14,11 @@ import { openInput } from '../../bindings/cli/input-lines.js';
 import { readEngine } from '../../bindings/cli/match/read-engine.js';
 import { csvCell } from '../../bindings/contract/csv.js';
 import { asMessage, printable } from '../../bindings/contract/printable.js';
-import { optionIn } from '../../bindings/match/program/uci-options.js';
-import { GameRecord } from '../../bindings/uci/game-record.js';
-import { readGo } from '../../bindings/uci/go.js';
-import { initialSettings, readOption } from '../../bindings/uci/options.js';
+import { readAddress } from '../../bindings/tools/batch/redis/address.js';
+import { optionIn } from '../../bindings/tools/match/program/uci-options.js';
+import { GameRecord } from '../../bindings/tools/uci/game-record.js';
+import { readGo } from '../../bindings/tools/uci/go.js';
+import { initialSettings, readOption } from '../../bindings/tools/uci/options.js';
 
 /** Something that reads texts from outside, and what such a text may begin and end with. */
 export interface TextReader {

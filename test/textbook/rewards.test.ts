@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEngine, type Game } from '../../bindings/index.js';
-import { learnLinear } from '../../bindings/learning/index.js';
 import { comparePruning, proofTrees } from '../../bindings/pruning/index.js';
 import { gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
@@ -19,6 +18,7 @@ import {
   singleValueNearCut,
   traceAlphaBeta,
 } from '../../bindings/textbook/index.js';
+import { learnLinear } from '../../bindings/textbook/learning/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { practicalChoice, uniformError } from '../../bindings/textbook/opponent-model/index.js';
 import { coalitionGame, maxn, paranoid } from '../../bindings/textbook/several-players/index.js';

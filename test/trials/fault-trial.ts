@@ -1,5 +1,5 @@
-import type { RuleName } from '../../bindings/check/findings.js';
 import { checkRules } from '../../bindings/index.js';
+import type { RuleName } from '../../bindings/tools/check/findings.js';
 import { type GraphGame, type GraphPosition, type GraphStyle, graphGame, treeSize } from '../oracle/graph-game.js';
 import { withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createEndgames, type Endgames } from '../../../bindings/games/draughts/endgames/index.js';
-import { Random } from '../../../bindings/learning/index.js';
+import { Random } from '../../../bindings/textbook/learning/index.js';
 import { fitted } from './fit.js';
 import { opening, type Played, type Player, play, playerOf } from './self-play.js';
 import { byHand, material, worthModule } from './worth.js';

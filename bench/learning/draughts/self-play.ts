@@ -2,7 +2,7 @@ import { compileGame } from '../../../bindings/compile/compile-game.js';
 import type { DraughtsPosition, Endgames } from '../../../bindings/games/draughts/endgames/index.js';
 import { type Draughts, draughts } from '../../../bindings/games/draughts/index.js';
 import { createEngine, type Engine, type SearchOptions } from '../../../bindings/index.js';
-import type { Random } from '../../../bindings/learning/index.js';
+import type { Random } from '../../../bindings/textbook/learning/index.js';
 import { worthModule } from './worth.js';
 
 export type Player = Engine<DraughtsPosition, number>;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { AnalysisProgress } from '../../analysis/analyse.js';
 import { checkedGame } from '../../contract/checked-game.js';
 import type { ChessPosition } from '../../games/chess/index.js';
 import { type Analysis, type AnalysisOptions, analyse, IllegalMoveError, InvalidPositionError } from '../../index.js';
+import type { AnalysisProgress } from '../../tools/analysis/analyse.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
-import { provenScore } from '../../batch/result-line.js';
 import { checkedGame } from '../../contract/checked-game.js';
 import { moveText } from '../../contract/move-text.js';
 import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
 import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
+import { provenScore } from '../../tools/batch/result-line.js';
 import { positionText, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { paint } from '../terminal.js';

@@ -1,4 +1,4 @@
-import { serveJobs } from '../../batch/job-thread.js';
+import { serveJobs } from '../../tools/batch/job-thread.js';
 import { openStock } from './stock.js';
 
 serveJobs(openStock);

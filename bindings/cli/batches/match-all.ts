@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { EngineRecord, MatchWork } from '../../batch/job.js';
-import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
-import type { MatchGame } from '../../match/index.js';
-import { randomOpenings } from '../../match/openings.js';
-import { Tally } from '../../match/result.js';
-import { resolveSprt } from '../../match/statistics/sprt.js';
+import type { EngineRecord, MatchWork } from '../../tools/batch/job.js';
+import { plainOptions } from '../../tools/batch/run-job.js';
+import type { MatchGame } from '../../tools/match/index.js';
+import { randomOpenings } from '../../tools/match/openings.js';
+import { Tally } from '../../tools/match/result.js';
+import { resolveSprt } from '../../tools/match/statistics/sprt.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { PruneWork } from '../../batch/job.js';
-import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
+import type { PruneWork } from '../../tools/batch/job.js';
+import { plainOptions } from '../../tools/batch/run-job.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';

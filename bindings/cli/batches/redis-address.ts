@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type RedisAddress, readAddress } from '../../batch/redis/address.js';
 import { InvalidOptionError } from '../../index.js';
+import { type RedisAddress, readAddress } from '../../tools/batch/redis/address.js';
 import { systemReason, UsageError } from '../failure.js';
 
 /**

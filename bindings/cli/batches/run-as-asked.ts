@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Estimate } from '../../batch/estimate.js';
-import type { JobExecutor } from '../../batch/executor.js';
-import { type GameReference, type PlainOptions, runName } from '../../batch/job.js';
-import type { RunHead } from '../../batch/journal.js';
-import type { RedisAddress } from '../../batch/redis/address.js';
-import { type BatchOptions, type BatchProgress, type BatchSummary, runBatch } from '../../batch/run-batch.js';
-import { RunFile } from '../../batch/run-file.js';
 import { printable } from '../../contract/printable.js';
+import type { Estimate } from '../../tools/batch/estimate.js';
+import type { JobExecutor } from '../../tools/batch/executor.js';
+import { type GameReference, type PlainOptions, runName } from '../../tools/batch/job.js';
+import type { RunHead } from '../../tools/batch/journal.js';
+import type { RedisAddress } from '../../tools/batch/redis/address.js';
+import { type BatchOptions, type BatchProgress, type BatchSummary, runBatch } from '../../tools/batch/run-batch.js';
+import { RunFile } from '../../tools/batch/run-file.js';
 import { FAILURE, systemReason, UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { Interruption } from '../interruption.js';
@@ -135,7 +135,7 @@ async function connected(
   run: Omit<AskedRun, 'asked'> & { readonly run: string; readonly version: string },
   onTrouble: (words: string) => void,
 ): Promise<JobExecutor> {
-  const { connectQueue } = await import('../../batch/redis/coordinator.js');
+  const { connectQueue } = await import('../../tools/batch/redis/coordinator.js');
   const { version, game, title, jobs, lines } = run;
   return connectQueue({ address, run: run.run, version, game, title, jobs, lines, onTrouble });
 }

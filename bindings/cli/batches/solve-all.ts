@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { SearchWork } from '../../batch/job.js';
-import { withLine } from '../../batch/result-line.js';
-import { sha256OfFile } from '../../batch/run-file.js';
-import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
+import type { SearchWork } from '../../tools/batch/job.js';
+import { withLine } from '../../tools/batch/result-line.js';
+import { sha256OfFile } from '../../tools/batch/run-file.js';
+import { plainOptions } from '../../tools/batch/run-job.js';
 import { findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RefusedError } from '../../batch/executor.js';
-import { type AllowedGame, type CatalogueGame, type GameReference, sha256 } from '../../batch/job.js';
-import { fileOptions } from '../../batch/job-schema.js';
-import { sha256OfFile } from '../../batch/run-file.js';
-import type { Stock } from '../../batch/run-job.js';
 import { messageOf } from '../../contract/printable.js';
 import type { Game } from '../../index.js';
+import { RefusedError } from '../../tools/batch/executor.js';
+import { type AllowedGame, type CatalogueGame, type GameReference, sha256 } from '../../tools/batch/job.js';
+import { fileOptions } from '../../tools/batch/job-schema.js';
+import { sha256OfFile } from '../../tools/batch/run-file.js';
+import type { Stock } from '../../tools/batch/run-job.js';
 import { type CatalogueEntry, catalogue, loadGame } from '../catalogue/index.js';
 import { systemReason, UsageError } from '../failure.js';
 import { flagName, type Given } from '../flag.js';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ThreadPool } from '../../batch/thread-pool.js';
+import { ThreadPool } from '../../tools/batch/thread-pool.js';
 import type { AllowedFile } from './stock.js';
 
 /** The file that a thread of the pool starts with: beside the command, or in its sources. */

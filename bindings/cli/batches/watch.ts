@@ -1,8 +1,8 @@
-import { FileLock } from '../../batch/file-lock.js';
-import { lockOf, readJournal } from '../../batch/journal.js';
-import { findPlaces } from '../../batch/places.js';
-import type { BatchProgress } from '../../batch/run-batch.js';
 import { printable } from '../../contract/printable.js';
+import { FileLock } from '../../tools/batch/file-lock.js';
+import { lockOf, readJournal } from '../../tools/batch/journal.js';
+import { findPlaces } from '../../tools/batch/places.js';
+import type { BatchProgress } from '../../tools/batch/run-batch.js';
 import { UsageError } from '../failure.js';
 import type { Session } from '../session.js';
 import { count, plural } from '../units.js';
@@ -49,7 +49,7 @@ export async function showStatus(
 
 /** `cutnode batch cancel` */
 export async function cancel(run: string, redis: string, session: Session): Promise<void> {
-  const { cancelRun } = await import('../../batch/redis/runs.js');
+  const { cancelRun } = await import('../../tools/batch/redis/runs.js');
   const removed = await cancelRun(await redisAddress(redis), run);
   await session.print(`run ${run} is cancelled; ${plural(removed, 'job')} left the queue\n`);
 }
@@ -83,7 +83,7 @@ async function statusOfOutput(out: string): Promise<Status> {
 }
 
 async function statusOfQueue(url: string, run: string | undefined): Promise<Status[]> {
-  const { knownRuns } = await import('../../batch/redis/runs.js');
+  const { knownRuns } = await import('../../tools/batch/redis/runs.js');
   const runs = await knownRuns(await redisAddress(url), run);
   return runs.map(({ run: name, title, state, jobs: totalJobs, updated, progress, queue, inHand = {}, serving }) => {
     const { jobs = 0, nodes = 0, workers = {}, estimate } = (progress ?? {}) as Partial<BatchProgress>;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { QueueWorker } from '../../batch/redis/worker.js';
 import { number as checkNumber } from '../../contract/checks.js';
 import { printable } from '../../contract/printable.js';
+import type { QueueWorker } from '../../tools/batch/redis/worker.js';
 import { type Flag, given } from '../flag.js';
 import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
@@ -27,7 +27,7 @@ export async function work(
   const jobS = jobSeconds === undefined ? undefined : checkNumber('jobSeconds', jobSeconds, 1, 2_000_000);
   const address = await redisAddress(redis);
   const allowed = await allowedFiles(allow);
-  const { serveQueue } = await import('../../batch/redis/worker.js');
+  const { serveQueue } = await import('../../tools/batch/redis/worker.js');
   // The queue itself tries a failed job again.
   const pool = jobThreads(allowed, threads, { attempts: 1 });
   const { stderr } = session.terminal;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type CompareOptions, type CompareReport, compareSearches, drawPositions } from '../../compare/index.js';
-import type { ReferenceOptions } from '../../compare/reference.js';
-import type { Budget } from '../../compare/search.js';
+import { type CompareOptions, type CompareReport, compareSearches, drawPositions } from '../../tools/compare/index.js';
+import type { ReferenceOptions } from '../../tools/compare/reference.js';
+import type { Budget } from '../../tools/compare/search.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand } from '../command-page.js';
 import { INTERRUPTED, UsageError } from '../failure.js';

@@ -1,5 +1,5 @@
-import { searchNames } from '../../compare/index.js';
 import { treeSearches } from '../../textbook/index.js';
+import { searchNames } from '../../tools/compare/index.js';
 import { type Flag, number } from '../flag.js';
 
 export type CompareTarget =

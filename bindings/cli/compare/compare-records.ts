@@ -1,5 +1,5 @@
-import type { CompareReport } from '../../compare/index.js';
 import { csvCell } from '../../contract/csv.js';
+import type { CompareReport } from '../../tools/compare/index.js';
 
 /** A comparison for programs: every row with its kind, as one line of JSON. Unknown fields are null. */
 export function compareJson(report: CompareReport): string {

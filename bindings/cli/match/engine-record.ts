@@ -1,5 +1,5 @@
-import type { EngineRecord, PlainOptions } from '../../batch/job.js';
-import { cutnodeEngine, type MatchEngine, monteCarloEngine } from '../../match/index.js';
+import type { EngineRecord, PlainOptions } from '../../tools/batch/job.js';
+import { cutnodeEngine, type MatchEngine, monteCarloEngine } from '../../tools/match/index.js';
 import { chessWithEvaluation } from '../catalogue/chess-evaluation.js';
 import { UsageError } from '../failure.js';
 

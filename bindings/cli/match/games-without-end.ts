@@ -1,6 +1,6 @@
 import { looksBack, statesRepetition } from '../../contract/past.js';
 import type { Game } from '../../index.js';
-import type { MatchGame } from '../../match/index.js';
+import type { MatchGame } from '../../tools/match/index.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { count, plural } from '../units.js';
 

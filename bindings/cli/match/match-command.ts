@@ -1,8 +1,8 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { gameLine } from '../../batch/result-line.js';
-import { type MatchGame, type MatchOptions, playMatch } from '../../match/index.js';
-import type { Opening } from '../../match/openings.js';
+import { gameLine } from '../../tools/batch/result-line.js';
+import { type MatchGame, type MatchOptions, playMatch } from '../../tools/match/index.js';
+import type { Opening } from '../../tools/match/openings.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
 import { addGameFlags } from '../command-page.js';
 import { examples } from '../examples.js';

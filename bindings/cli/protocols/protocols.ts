@@ -16,7 +16,7 @@ export const uci: LineProtocol = {
   ],
   quit: 'quit',
   load: async () => {
-    const { createUciSpeaker } = await import('../../uci/index.js');
+    const { createUciSpeaker } = await import('../../tools/uci/index.js');
     return (say) => createUciSpeaker({ say });
   },
 };

@@ -1,0 +1,118 @@
+import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
+import type { Budget } from './budget.js';
+import { rewardsOf } from './here.js';
+import type { Line } from './line.js';
+
+/** The value lies between the two, from the point of view of the side to move. */
+export type Interval = readonly [least: number, greatest: number];
+
+/** All that is known of a running game: the earliest end is one ply away. */
+const UNKNOWN: Interval = [1 - WIN_VALUE, WIN_VALUE - 1];
+/** The same in a game with rewards, which adds points to what is known. */
+const ANY_POINTS: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+class Spent extends Error {}
+
+/**
+ * Plain minimax from the end of a line: every move, no table, no bounds, no candidates, nothing that the game says
+ * beside its rules. It shares no code with the searches that use what it judges.
+ */
+export class Minimax<Position, Move> {
+  private most = 0;
+
+  constructor(
+    private readonly line: Line<Position, Move>,
+    private readonly budget: Budget,
+  ) {}
+
+  /**
+   * What can be proved about the value by playing at most `nodes` moves, deeper and deeper. Beyond the horizon
+   * everything is possible.
+   */
+  proven(nodes: number): { readonly value: Interval; readonly depth: number } {
+    let value = this.unknown;
+    const end = this.budget.nodes + nodes;
+    for (let depth = 1; depth < MAX_PLY; depth++) {
+      const found = this.within(end - this.budget.nodes, () => this.interval(depth, false));
+      if (!found) return { value, depth: depth - 1 };
+      value = found;
+      if (value[0] === value[1]) return { value, depth };
+    }
+    return { value, depth: MAX_PLY };
+  }
+
+  /** What can be proved at `depth` about the best of `moves`; `undefined` if it takes more than `nodes` moves. */
+  provenBest(moves: readonly Move[], depth: number, nodes: number): Interval | undefined {
+    return this.within(nodes, () => this.best(moves, depth, false));
+  }
+
+  /**
+   * The value of a search to `depth`, with the game's evaluation at the horizon; `undefined` if it takes more than
+   * `nodes` moves.
+   */
+  atDepth(depth: number, nodes: number): number | undefined {
+    return this.within(nodes, () => this.interval(depth, true))?.[0];
+  }
+
+  /** The result of `work`; `undefined`, with the line as it was, if it plays more than `nodes` moves. */
+  private within<T>(nodes: number, work: () => T): T | undefined {
+    const { line, budget } = this;
+    const plies = line.path.length;
+    this.most = Math.min(budget.most, budget.nodes + nodes);
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Spent)) throw error;
+      line.backTo(plies);
+      return undefined;
+    }
+  }
+
+  private get unknown(): Interval {
+    return this.line.game.reward ? ANY_POINTS : UNKNOWN;
+  }
+
+  private interval(depth: number, evaluated: boolean): Interval {
+    const { game, position } = this.line;
+    const payoffs = game.outcome(position);
+    if (payoffs !== undefined) {
+      const value = onScale(payoffs[game.toMove(position) as number] as number);
+      return [value, value];
+    }
+    if (depth > 0) return this.best(game.moves(position), depth, evaluated);
+    if (!evaluated) return this.unknown;
+    const value = game.evaluate?.(position) ?? 0;
+    return [value, value];
+  }
+
+  private best(moves: readonly Move[], depth: number, evaluated: boolean): Interval {
+    const { line, budget } = this;
+    const mover = line.game.toMove(line.position);
+    const rewards = rewardsOf(line.game, line.position, moves);
+    let least = line.game.reward ? Number.NEGATIVE_INFINITY : -WIN_VALUE;
+    let greatest = least;
+    for (const [i, move] of moves.entries()) {
+      if (budget.nodes >= this.most) throw new Spent();
+      const isSameSide = line.game.toMove(line.play(move)) === mover;
+      const [low, high] = this.interval(depth - 1, evaluated);
+      line.back();
+      const reward = rewards[i] ?? 0;
+      least = Math.max(least, reward + oneLater(isSameSide ? low : -high));
+      greatest = Math.max(greatest, reward + oneLater(isSameSide ? high : -low));
+      // Nothing beats a win in one.
+      if (least === WIN_VALUE - 1) break;
+    }
+    return [least, greatest];
+  }
+}
+
+/** A payoff on the scale of values. */
+function onScale(payoff: number): number {
+  if (payoff === Number.POSITIVE_INFINITY) return WIN_VALUE;
+  return payoff === Number.NEGATIVE_INFINITY ? -WIN_VALUE : payoff + 0;
+}
+
+/** A value seen from one ply before: wins and losses are one ply farther away. */
+function oneLater(value: number): number {
+  return isDecided(value) ? value - Math.sign(value) : value + 0;
+}

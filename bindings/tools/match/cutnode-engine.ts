@@ -1,0 +1,194 @@
+import { checkedGame } from '../../contract/checked-game.js';
+import { checkNames, flag } from '../../contract/checks.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { readMove } from '../../contract/move-notation.js';
+import { moveText } from '../../contract/move-text.js';
+import { isCompiled } from '../../engine/compiled-game.js';
+import { createEngine, type EngineOptions } from '../../engine/create-engine.js';
+import type { SearchOptions } from '../../engine/search-options.js';
+import { createOpponent } from '../../opponent/create-opponent.js';
+import type { OpponentOptions, Searcher } from '../../opponent/opponent.js';
+import { timeForMove } from '../../opponent/time-for-move.js';
+import { createWorkerEngine, type WorkerEngineOptions } from '../../workers/create-worker-engine.js';
+import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
+import { limitsOf } from './limits.js';
+
+/** A search of this package as an engine of a match. */
+export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptions, 'module' | 'export'> {
+  /** Default: `cutnode`, followed by the limits and the level. */
+  readonly name?: string | undefined;
+  /**
+   * The same game with an evaluation, an ordering or other knowledge of its own. Positions and moves are handed over in the
+   * game's notation. Default: the game of the match.
+   */
+  readonly game?: Game<never, never> | undefined;
+  /** Plays as an opponent of this level, 1 … 10, with the level's own limits. Default: the engine's best move. */
+  readonly level?: number | undefined;
+  /** The seed of the level, a whole number from 0. Each pair of games adds its number to it. Default: 0. */
+  readonly seed?: number | undefined;
+  /** Further options of every search. Not with `level`. */
+  readonly search?: Omit<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'signal' | 'history'> | undefined;
+  /** The transposition table, and whether the rules run in JavaScript. */
+  readonly engine?: EngineOptions | undefined;
+}
+
+/**
+ * A search of this package, with options. It searches on the calling thread if one game is played at a time, and otherwise
+ * in a worker for each board, which a hosted game needs `module` for. Without a limit or a level it thinks for one second.
+ * Throws `InvalidOptionError`.
+ */
+export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
+  checkNames('cutnode engine option', options, [
+    ...['name', 'game', 'level', 'seed', 'search', 'engine', 'module', 'export'],
+    ...['depth', 'nodes', 'timeMs', 'clock'],
+  ]);
+  const { level, seed = 0, search = {} } = options;
+  const limits = limitsOf(options);
+  checkNames('search option', search, Object.keys(search));
+  if (level !== undefined && Object.keys(search).length > 0) {
+    throw new InvalidOptionError('level and search do not go together; expected one of them');
+  }
+  return {
+    name: options.name ?? nameOf(options),
+    limits,
+    async start(game, alone) {
+      const own = (options.game ?? game) as Game<unknown, unknown>;
+      const make = (): Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }> =>
+        alone ? createEngine(own, options.engine) : inWorker(own, options);
+      const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options));
+      await player.tryOut(options);
+      return player;
+    },
+  };
+}
+
+function nameOf({ level, depth, nodes, timeMs, clock }: CutnodeEngineOptions): string {
+  const words = [
+    level !== undefined && `level ${level}`,
+    depth !== undefined && `depth ${depth}`,
+    nodes !== undefined && `${nodes} nodes`,
+    timeMs !== undefined && `${timeMs} ms`,
+    clock !== undefined && `${clock.baseMs} + ${clock.incrementMs ?? 0} ms`,
+  ].filter((word) => word !== false);
+  return ['cutnode', ...words].join(' ');
+}
+
+function keeps({ engine }: CutnodeEngineOptions): boolean {
+  return typeof engine?.table === 'object' && flag('table.keep', engine.table.keep, false);
+}
+
+function inWorker(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
+  const { table, selective, hosted = false } = options.engine ?? {};
+  if (options.module !== undefined) {
+    return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
+  }
+  if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table, selective });
+  throw new InvalidOptionError(
+    `concurrency above 1 needs workers, and ${game.name} has its rules in JavaScript; expected the option module, or concurrency 1`,
+  );
+}
+
+interface Strength extends Pick<OpponentOptions, 'level'> {
+  readonly seed: number;
+  readonly search: SearchOptions;
+}
+
+class CutnodePlayer implements Player {
+  private engine: (Searcher<unknown, unknown> & { close?(): Promise<void> }) | undefined;
+  private pair = 0;
+  /** The position in terms of the engine's own game, and how many moves led there. */
+  private here: unknown;
+  private earlier: unknown[] = [];
+  private played = 0;
+
+  constructor(
+    private readonly game: Game<unknown, unknown>,
+    private readonly own: Game<unknown, unknown>,
+    private readonly make: () => Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }>,
+    private readonly strength: Strength,
+    /** Whether the table outlives a search. A game must not depend on those before, so each has a table of its own. */
+    private readonly keeps: boolean,
+  ) {}
+
+  /** Looks at one node of the start, so that wrong options are told before the first game. */
+  async tryOut({ depth }: MoveLimits): Promise<void> {
+    this.engine = await this.make();
+    const { signal } = new AbortController();
+    try {
+      const turn = { limits: { depth, nodes: 1 }, clocks: undefined, player: 0, signal } as const;
+      await this.search(this.engine, this.own.initial(), undefined, turn);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  async begin({ pair, text }: Beginning): Promise<void> {
+    this.pair = pair;
+    if (this.keeps) await this.close();
+    this.engine ??= await this.make();
+    if (this.own === this.game) return;
+    if (text !== undefined && !this.own.parse) {
+      throw new InvalidOptionError(`${this.own.name} of an engine has no parse, which an opening's position needs`);
+    }
+    this.here = text === undefined ? this.own.initial() : this.own.parse?.(text);
+    this.earlier = [];
+    this.played = 0;
+  }
+
+  async choose(turn: Turn): Promise<Reply> {
+    const { own, game } = this;
+    const engine = this.engine as Searcher<unknown, unknown>;
+    this.follow(turn);
+    const position = own === game ? turn.position : this.here;
+    const history = own === game ? turn.history : turn.history && this.earlier;
+    const { move, value } = await this.search(engine, position, history, turn);
+    return { move: own === game ? { played: move } : { text: moveText(own, position, move) }, value };
+  }
+
+  async close(): Promise<void> {
+    await this.engine?.close?.();
+    this.engine = undefined;
+  }
+
+  private search(
+    engine: Searcher<unknown, unknown>,
+    position: unknown,
+    history: readonly unknown[] | undefined,
+    { limits, clocks, player, signal }: Pick<Turn, 'limits' | 'clocks' | 'player' | 'signal'>,
+  ): PromiseLike<{ readonly move: unknown; readonly value: number | undefined }> {
+    const { level, seed, search } = this.strength;
+    const clock = clocks && {
+      remainingMs: clocks.remainingMs[player],
+      incrementMs: clocks.incrementMs[player],
+    };
+    const { depth, nodes, timeMs } = limits;
+    if (level !== undefined) {
+      const opponent = createOpponent(engine, { level, seed: seed + this.pair, depth, nodes, timeMs });
+      return opponent.choose(position, { history, clock, signal });
+    }
+    const granted = clock && timeForMove(clock);
+    const time = granted ? { softTimeMs: granted.softMs, timeMs: granted.hardMs } : { timeMs };
+    const limited = { ...withDefaults({ depth, nodes, ...time }), ...search };
+    return Promise.resolve(engine.search(position, { ...limited, history, signal }));
+  }
+
+  /** Plays in the engine's own game what has been played since its last move. */
+  private follow({ moves }: Turn): void {
+    const { own, game } = this;
+    if (own === game) return;
+    for (const text of moves.slice(this.played)) {
+      if (!own.undo) this.earlier.push(this.here);
+      this.here = checkedGame(own).play(this.here, readMove(own, this.here, text));
+    }
+    this.played = moves.length;
+  }
+}
+
+/** The library's defaults for a search without a signal, which the signal of a turn would change. */
+function withDefaults(limits: Pick<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'softTimeMs'>): SearchOptions {
+  const { depth, nodes, timeMs } = limits;
+  if (nodes !== undefined || timeMs !== undefined) return limits;
+  return depth === undefined ? { timeMs: 1000 } : { ...limits, iterative: 2 };
+}

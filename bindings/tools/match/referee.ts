@@ -1,0 +1,107 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
+import { IllegalMoveError } from '../../contract/errors.js';
+import { identityAt } from '../../contract/move-identity.js';
+import { wholeMove } from '../../contract/move-notation.js';
+import { moveText } from '../../contract/move-text.js';
+import { show } from '../../contract/printable.js';
+import { CHESS_OCCURRENCES, isChess } from './chess.js';
+import { EngineFault, type Reply } from './engine.js';
+
+/** How a game ended by its rules. */
+export interface Ending {
+  /** `undefined` for a draw. */
+  readonly winner: 0 | 1 | undefined;
+  readonly kind: 'rules' | 'repetition';
+}
+
+/** Keeps to the rules of the game during one game. In a game with `undo` there is one position only, which is changed. */
+export class Referee {
+  /** All moves so far in the game's notation. */
+  readonly moves: string[] = [];
+  position: unknown;
+  private readonly before: unknown[] = [];
+  private readonly occurrences = new Map<string, number>();
+  /** What player 0 has won by rewards. */
+  private won = 0;
+  private last: 0 | 1 = 0;
+
+  constructor(
+    private readonly game: CheckedGame<unknown, unknown>,
+    start: unknown,
+  ) {
+    this.position = start;
+    this.count();
+  }
+
+  get player(): 0 | 1 {
+    return this.game.player(this.position) as 0 | 1;
+  }
+
+  /** The positions before, if the game counts repetitions. In a game with `undo`, none of them are left. */
+  get history(): readonly unknown[] | undefined {
+    return this.game.looksBack && !this.game.undoes ? this.before : undefined;
+  }
+
+  /** The legal move that is meant. Throws `EngineFault`. */
+  legal(move: Exclude<Reply['move'], 'resigns'>): unknown {
+    const { game, position } = this;
+    if ('text' in move) {
+      const found = readable(() => wholeMove(game.rules, position, move.text));
+      if (!found) throw illegal(show(move.text));
+      return found.move;
+    }
+    const identity = identityAt(game.rules, position);
+    const wanted = identity(move.played);
+    const found = game.moves(position).find((one) => identity(one) === wanted);
+    if (found === undefined) throw illegal(show(move.played));
+    return found;
+  }
+
+  /** Plays a legal move. */
+  play(move: unknown): void {
+    const { game, position } = this;
+    this.last = this.player;
+    this.moves.push(moveText(game.rules, position, move));
+    const reward = game.reward(position, move);
+    this.won += this.last === 0 ? reward : -reward;
+    if (this.history) this.before.push(position);
+    this.position = game.play(position, move);
+    this.count();
+  }
+
+  /** How the game has ended; `undefined` while it runs. */
+  get ending(): Ending | undefined {
+    const { game, position } = this;
+    const payoffs = game.outcome(position);
+    if (payoffs) {
+      const result = (payoffs[0] as number) + this.won;
+      return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'rules' };
+    }
+    if (!game.looksBack) return undefined;
+    const most = isChess(game.rules) ? CHESS_OCCURRENCES : 2;
+    if ((this.occurrences.get(game.repetitionName(position)) as number) < most) return undefined;
+    const loser = game.repetition === 'loss' ? this.last : undefined;
+    return { winner: loser === undefined ? undefined : ((1 - loser) as 0 | 1), kind: 'repetition' };
+  }
+
+  private count(): void {
+    const { game, position, occurrences } = this;
+    if (!game.looksBack || game.outcome(position)) return;
+    const name = game.repetitionName(position);
+    occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
+  }
+}
+
+/** A text that cannot be read is no move. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof IllegalMoveError) return undefined;
+    throw error;
+  }
+}
+
+function illegal(words: string): EngineFault {
+  return new EngineFault('illegal move', `${words} is not legal`);
+}

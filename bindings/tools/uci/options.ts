@@ -1,0 +1,88 @@
+import { nearest } from '../../contract/nearest.js';
+import { show } from '../../contract/printable.js';
+
+/** The options of the engine, by the names of the Universal Chess Interface. */
+export interface UciSettings {
+  /** MiB of the transposition table. */
+  readonly Hash: number;
+  readonly Threads: number;
+  readonly MultiPV: number;
+  /** Says only that the driver may ask for it; every `go ponder` is obeyed. */
+  readonly Ponder: boolean;
+  /** Search selectively: stronger. Without it, every search is exact. `go mate` always is. */
+  readonly Selective: boolean;
+  /** As of an opponent, 1 … 10. */
+  readonly Level: number;
+  /** Milliseconds of each move kept back for messages. */
+  readonly 'Move Overhead': number;
+  /** Castling is written as the king taking its rook. */
+  readonly UCI_Chess960: boolean;
+}
+
+type Definition = { readonly name: string } & (
+  | { readonly type: 'spin'; readonly value: number; readonly least: number; readonly greatest: number }
+  | { readonly type: 'check'; readonly value: boolean }
+  | { readonly type: 'button' }
+);
+
+const CLEAR = 'Clear Hash';
+
+const definitions: readonly Definition[] = [
+  { name: 'Hash', type: 'spin', value: 16, least: 1, greatest: 2048 },
+  { name: 'Threads', type: 'spin', value: 1, least: 1, greatest: 64 },
+  { name: 'MultiPV', type: 'spin', value: 1, least: 1, greatest: 64 },
+  { name: 'Ponder', type: 'check', value: false },
+  { name: 'Selective', type: 'check', value: true },
+  { name: 'Level', type: 'spin', value: 10, least: 1, greatest: 10 },
+  { name: 'Move Overhead', type: 'spin', value: 15, least: 0, greatest: 5000 },
+  { name: 'UCI_Chess960', type: 'check', value: false },
+  { name: CLEAR, type: 'button' },
+];
+const names = definitions.map(({ name }) => name);
+
+/** The answer to `uci` about options. */
+export const optionLines: readonly string[] = definitions.map((option) => {
+  const line = `option name ${option.name} type ${option.type}`;
+  if (option.type === 'button') return line;
+  const range = option.type === 'spin' ? ` min ${option.least} max ${option.greatest}` : '';
+  return `${line} default ${option.value}${range}`;
+});
+
+export const initialSettings: UciSettings = Object.fromEntries(
+  definitions.flatMap((option) => (option.type === 'button' ? [] : [[option.name, option.value]])),
+) as unknown as UciSettings;
+
+/** What a `setoption` asks for: other settings, or an empty table; or what is wrong with it. */
+export type OptionChange = { readonly settings: UciSettings } | { readonly clears: true } | { readonly fault: string };
+
+/** Reads the words after `setoption`: `name Move Overhead value 50`. Names may be in any case. */
+export function readOption(words: readonly string[], settings: UciSettings): OptionChange {
+  const at = words.indexOf('value');
+  const typed = words.slice(1, at < 0 ? undefined : at).join(' ');
+  const text = at < 0 ? '' : words.slice(at + 1).join(' ');
+  if (words[0] !== 'name' || typed === '') {
+    return { fault: `setoption ${show(words.join(' '))}; expected name and value, such as name Hash value 64` };
+  }
+  const option = definitions.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  if (!option) {
+    const meant = nearest(typed, names);
+    const hint = meant === undefined ? 'there are' : `did you mean ${meant}? There are`;
+    return { fault: `setoption: there is no option ${show(typed)}; ${hint} ${names.join(', ')}` };
+  }
+  if (option.type === 'button') return { clears: true };
+  const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
+  if (value !== undefined) return { settings: { ...settings, [option.name]: value } };
+  const expected =
+    option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
+  return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };
+}
+
+function readCheck(text: string): boolean | undefined {
+  const lower = text.toLowerCase();
+  return lower === 'true' ? true : lower === 'false' ? false : undefined;
+}
+
+function readSpin(text: string, least: number, greatest: number): number | undefined {
+  const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= greatest ? value : undefined;
+}

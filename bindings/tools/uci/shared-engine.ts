@@ -1,0 +1,79 @@
+import { messageOf } from '../../contract/printable.js';
+import { type ChessPosition, chessWithNet } from '../../games/chess/net/index.js';
+import { createWorkerEngine } from '../../workers/create-worker-engine.js';
+import type { WorkerEngine } from '../../workers/engine.js';
+import { initialSettings, type UciSettings } from './options.js';
+
+export type ChessEngine = WorkerEngine<ChessPosition, number>;
+
+/** The engine of all searches, made when it is first needed, and anew when `Hash` or `Threads` have changed. */
+export class SharedEngine {
+  private engine: ChessEngine | undefined;
+  private made: Pick<UciSettings, 'Hash' | 'Threads'> = initialSettings;
+  private making: Promise<unknown> = Promise.resolve();
+  /** Slots of the table that the searches have filled since it was empty. */
+  private filled = 0;
+
+  /** `tell` hears what the driver should know. `workerUrl`: see `WorkerEngineOptions`. */
+  constructor(
+    private readonly workerUrl: string | URL | undefined,
+    private readonly tell: (words: string) => void,
+  ) {}
+
+  /** Call it while no search is running. Rejects if no engine can be made at all. */
+  get(settings: UciSettings): Promise<ChessEngine> {
+    const made = this.making.then(() => this.suitable(settings));
+    this.making = made.catch(() => {});
+    return made;
+  }
+
+  /** Makes the next search begin with an empty table. */
+  clear(): void {
+    this.engine?.clearTable();
+    this.filled = 0;
+  }
+
+  /** Notes what a search has filled. */
+  note(filled: number): void {
+    this.filled += filled;
+  }
+
+  /** Thousandths of the table that are full, when the running search has filled so many slots. */
+  hashfull(filled: number): number {
+    const slots = this.engine?.table?.slots ?? 1;
+    return Math.min(1000, Math.floor((1000 * (this.filled + filled)) / slots));
+  }
+
+  async close(): Promise<void> {
+    await this.making;
+    await this.engine?.close();
+    this.engine = undefined;
+  }
+
+  private async suitable(settings: UciSettings): Promise<ChessEngine> {
+    const { Hash, Threads } = settings;
+    if (this.engine && Hash === this.made.Hash && Threads === this.made.Threads) return this.engine;
+    await this.engine?.close();
+    this.engine = undefined;
+    this.filled = 0;
+    this.made = { Hash, Threads };
+    this.engine = await this.make(settings).catch((error: unknown) => {
+      this.tell(`${messageOf(error)}; going on with Hash ${initialSettings.Hash} and one thread`);
+      return this.make(initialSettings);
+    });
+    const { threads } = this.engine;
+    if (threads < Threads && Hash === this.made.Hash)
+      this.tell(`Threads: only ${threads} searches without shared memory`);
+    return this.engine;
+  }
+
+  private make({ Hash, Threads }: UciSettings): Promise<ChessEngine> {
+    const { workerUrl } = this;
+    return createWorkerEngine(chessWithNet, {
+      table: { mib: Hash, keep: true },
+      threads: Threads,
+      selective: true,
+      workerUrl,
+    });
+  }
+}

@@ -1,0 +1,200 @@
+import { checkFunction, checkNames } from '../../contract/checks.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { messageOf, show } from '../../contract/printable.js';
+import { version } from '../../workers/generated/version.js';
+import { GameRecord } from './game-record.js';
+import { readGo } from './go.js';
+import { initialSettings, optionLines, readOption } from './options.js';
+import { SharedEngine } from './shared-engine.js';
+import { Thinking } from './thinking.js';
+
+/** Speaks the Universal Chess Interface: text in, text out. */
+export interface UciSpeaker {
+  /** Hears a command, or several on a line each. Never throws: what is wrong is said as `info string`. */
+  hear(text: string): void;
+  /**
+   * Ends as at the end of the input: a search with limits is finished, one without is stopped, and both are answered.
+   * Resolves when all threads have ended.
+   */
+  end(): Promise<void>;
+  /** Resolves after `quit` or `end`, when all threads have ended. */
+  readonly ended: Promise<void>;
+}
+
+export interface UciSpeakerOptions {
+  /** Called with every line that is said, without the end of the line. */
+  readonly say: (line: string) => void;
+  /** See `WorkerEngineOptions.workerUrl`: only for pages with a strict Content-Security-Policy. */
+  readonly workerUrl?: string | URL | undefined;
+}
+
+/**
+ * An engine of chess and Chess960 that is driven by the Universal Chess Interface. It searches in a worker, so `stop` and
+ * `isready` are answered during a search. `serveUci` and `cutnode uci chess` are its two ends for pages and programs. Throws
+ * `InvalidOptionError`.
+ */
+export function createUciSpeaker(options: UciSpeakerOptions): UciSpeaker {
+  checkNames('UCI speaker option', options, ['say', 'workerUrl']);
+  const { say, workerUrl } = options;
+  checkFunction('say', say);
+  if (say === undefined) throw new InvalidOptionError('say must be a function that takes a line, not undefined');
+  return new Speaker(say, workerUrl);
+}
+
+/** `register` is for programs that are sold; it means nothing here. */
+const commands = [
+  ...(['uci', 'debug', 'isready', 'setoption', 'register', 'ucinewgame', 'position', 'go'] as const),
+  ...(['stop', 'ponderhit', 'quit'] as const),
+] as const;
+type Command = (typeof commands)[number];
+
+class Speaker implements UciSpeaker {
+  readonly ended: Promise<void>;
+  private finish: () => void = () => {};
+  private ending: Promise<void> | undefined;
+  private settings = initialSettings;
+  private readonly game = new GameRecord();
+  /** Whether the last `position` was understood. */
+  private isKnown = true;
+  private readonly shared: SharedEngine;
+  /** The search that is running, and those that wait for it. */
+  private readonly thoughts: Thinking[] = [];
+  /** Answers to `isready` that wait for the engine. */
+  private readying: Promise<void> = Promise.resolve();
+  private debugging = false;
+
+  constructor(
+    private readonly write: (line: string) => void,
+    workerUrl: string | URL | undefined,
+  ) {
+    this.shared = new SharedEngine(workerUrl, (words) => this.tell(words));
+    this.ended = new Promise((resolve) => {
+      this.finish = resolve;
+    });
+  }
+
+  hear(text: string): void {
+    for (const line of String(text).split(/\r?\n/)) {
+      const words = line.split(/\s+/).filter((word) => word !== '');
+      // Unknown words before a command are skipped, as the protocol says.
+      const at = words.findIndex((word) => (commands as readonly string[]).includes(word));
+      const command = words[at] as Command | undefined;
+      if (words.length === 0 || (this.ending && command !== 'stop' && command !== 'quit')) continue;
+      if (command === undefined)
+        this.tell(`unknown command ${show(line.trim())}; expected one of ${commands.join(', ')}`);
+      else this.obey(command, words.slice(at + 1));
+    }
+  }
+
+  end(): Promise<void> {
+    this.ending ??= this.close();
+    return this.ended;
+  }
+
+  private obey(command: Command, words: readonly string[]): void {
+    switch (command) {
+      case 'uci':
+        this.introduce();
+        break;
+      case 'debug':
+        this.debugging = words[0] !== 'off';
+        break;
+      case 'isready':
+        this.isReady();
+        break;
+      case 'setoption':
+        this.setOption(words);
+        break;
+      case 'ucinewgame':
+        this.stop();
+        this.shared.clear();
+        break;
+      case 'position':
+        this.position(words);
+        break;
+      case 'go':
+        this.go(words);
+        break;
+      case 'stop':
+        this.stop();
+        break;
+      case 'ponderhit':
+        this.thoughts.at(-1)?.ponderhit();
+        break;
+      case 'quit':
+        this.stop();
+        void this.end();
+    }
+  }
+
+  private stop(): void {
+    for (const thinking of this.thoughts) thinking.stop();
+  }
+
+  private position(words: readonly string[]): void {
+    const fault = this.game.read(words, this.settings.UCI_Chess960);
+    this.isKnown = fault === undefined;
+    if (fault !== undefined) this.tell(fault);
+  }
+
+  private introduce(): void {
+    this.say(`id name cutnode ${version}`);
+    this.say('id author the cutnode authors');
+    for (const line of optionLines) this.say(line);
+    this.say('uciok');
+  }
+
+  private isReady(): void {
+    const ready = this.thoughts.length > 0 ? Promise.resolve() : this.shared.get(this.settings).then(() => {});
+    this.readying = ready.catch((error: unknown) => this.tell(messageOf(error))).then(() => this.say('readyok'));
+  }
+
+  private setOption(words: readonly string[]): void {
+    const change = readOption(words, this.settings);
+    if ('fault' in change) this.tell(change.fault);
+    else if ('clears' in change) this.shared.clear();
+    else this.settings = change.settings;
+  }
+
+  private go(words: readonly string[]): void {
+    const go = readGo(words, (fault) => this.tell(fault));
+    // A driver that does not wait for an answer gets one nevertheless.
+    const before = this.thoughts.at(-1);
+    before?.stopIfEndless();
+    const { position, history } = this.game;
+    const { isKnown, settings, shared } = this;
+    const thinking = new Thinking(
+      {
+        go,
+        isKnown,
+        position,
+        history,
+        settings,
+        shared,
+        say: (line) => this.say(line),
+        remark: (remark) => this.debugging && this.tell(remark),
+      },
+      before?.answered ?? Promise.resolve(),
+    );
+    this.thoughts.push(thinking);
+    void thinking.answered.then(() => this.thoughts.shift());
+  }
+
+  private say(line: string): void {
+    this.write(line);
+  }
+
+  private tell(words: string): void {
+    this.say(`info string ${words}`);
+  }
+
+  private async close(): Promise<void> {
+    for (const thinking of [...this.thoughts]) {
+      thinking.stopIfEndless();
+      await thinking.answered;
+    }
+    await this.readying;
+    await this.shared.close();
+    this.finish();
+  }
+}

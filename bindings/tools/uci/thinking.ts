@@ -1,0 +1,295 @@
+import { LONGEST_TIMER_MS, clock as now } from '../../contract/limits.js';
+import { messageOf } from '../../contract/printable.js';
+import { MAX_PLY, WIN_VALUE } from '../../contract/value.js';
+import type { SearchOptions } from '../../engine/search-options.js';
+import type { SearchLine, SearchResult } from '../../engine/search-result.js';
+import { type ChessPosition, chessWithNet as chess } from '../../games/chess/net/index.js';
+import { parseUci } from '../../games/chess/uci.js';
+import { createOpponent } from '../../opponent/create-opponent.js';
+import { STRONGEST_LEVEL } from '../../opponent/levels.js';
+import type { GameClock, MoveTime } from '../../opponent/time-for-move.js';
+import type { GoCommand } from './go.js';
+import { type Effort, effortWords, linesOfInfo, moveTexts } from './info.js';
+import { clockOf, limitsOf } from './move-time.js';
+import type { UciSettings } from './options.js';
+import type { ChessEngine, SharedEngine } from './shared-engine.js';
+
+/** From then on the driver is told which move is being searched. */
+const SHOW_MOVES_AFTER_MS = 1000;
+/** A driver that has heard nothing for so long is told of the nodes. */
+const SILENCE_MS = 1000;
+/** The answer after mate and stalemate. */
+const NO_MOVE = '(none)';
+/** The null move of the protocol, which no program takes for a legal one. */
+const NULL_MOVE = '0000';
+
+/** What a search is about. */
+export interface Task {
+  readonly go: GoCommand;
+  /** Whether the last `position` was understood. If not, no move is right. */
+  readonly isKnown: boolean;
+  readonly position: ChessPosition;
+  readonly history: readonly ChessPosition[];
+  readonly settings: UciSettings;
+  readonly shared: SharedEngine;
+  /** Says a line to the driver. */
+  say(line: string): void;
+  /** Tells the driver something in words, only while it asks to be told. */
+  remark(words: string): void;
+}
+
+type FoundLine = Pick<SearchLine<number>, 'value' | 'bound' | 'pv'>;
+
+/** What a search has found: the lines of a depth, and what to play. */
+interface Found {
+  readonly depth: number;
+  readonly lines: readonly FoundLine[];
+  /** The move to play, and the reply that is expected. */
+  readonly pv: readonly number[];
+  /** It is proved that there is no mate in the moves of `go mate`. */
+  readonly hasNoMate?: boolean;
+}
+
+/** One `go`, up to its `bestmove`, of which there is exactly one. */
+export class Thinking {
+  /** Resolves when `bestmove` has been said. */
+  readonly answered: Promise<void>;
+  private readonly stopped = new AbortController();
+  private started = now.now();
+  private readonly clock: GameClock | undefined;
+  /** The limits in time once the clock runs. */
+  private limits: MoveTime | undefined;
+  /** The answer waits for `stop` or `ponderhit`. */
+  private held: boolean;
+  private release: () => void = () => {};
+  private readonly released: Promise<void>;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private nodes = 0;
+  private hashfull: number;
+  private deepest: number | undefined;
+  /** When the driver last heard something, and the lines that it was last told. */
+  private lastWord = this.started;
+  private lastLines = '';
+
+  /** `ready`: the engine, when no other search is running. */
+  constructor(
+    private readonly task: Task,
+    ready: Promise<unknown>,
+  ) {
+    const { go, position, settings, shared } = task;
+    this.clock = clockOf(go, position.turn, settings['Move Overhead']);
+    this.held = go.infinite || go.ponder;
+    if (!this.held && this.clock) this.limits = limitsOf(this.clock, go);
+    this.released = new Promise((resolve) => {
+      this.release = resolve;
+    });
+    this.hashfull = shared.hashfull(0);
+    this.answered = this.run(ready);
+  }
+
+  /** Ends the search: the best so far is the answer. */
+  stop(): void {
+    this.held = false;
+    this.stopped.abort();
+    this.release();
+  }
+
+  /** Ends a search that nothing else would end. */
+  stopIfEndless(): void {
+    const { go, settings } = this.task;
+    const limit = this.limits ?? go.depth ?? go.nodes ?? go.mate;
+    if (this.held || (limit === undefined && settings.Level === STRONGEST_LEVEL)) this.stop();
+  }
+
+  /** The expected move has been played, so the clock runs. The time spent pondering counts as thought. */
+  ponderhit(): void {
+    const { go } = this.task;
+    if (!this.held || !go.ponder) return;
+    this.held = go.infinite;
+    if (this.held) return;
+    if (this.clock) {
+      this.limits = limitsOf(this.clock, go);
+      if (this.elapsed >= this.limits.softMs) this.stopped.abort();
+      else this.timer = setTimeout(() => this.stopped.abort(), Math.min(this.limits.hardMs, LONGEST_TIMER_MS));
+    }
+    this.release();
+  }
+
+  private get elapsed(): number {
+    return now.now() - this.started;
+  }
+
+  private async run(ready: Promise<unknown>): Promise<void> {
+    const pv = this.task.isKnown ? await this.foundLine(ready) : await this.refuse(ready);
+    if (this.held) await this.released;
+    clearTimeout(this.timer);
+    const [move = this.task.isKnown ? NO_MOVE : NULL_MOVE, reply] = moveTexts(this.task.position, pv.slice(0, 2));
+    this.task.say(`bestmove ${move}${reply === undefined ? '' : ` ponder ${reply}`}`);
+  }
+
+  /** Tells why there is no move. */
+  private async refuse(ready: Promise<unknown>): Promise<readonly number[]> {
+    await ready;
+    this.tell('go: the last position was not understood; expected position startpos or fen and a FEN, and legal moves');
+    return [];
+  }
+
+  /** The move to play, and the line that is expected. */
+  private async foundLine(ready: Promise<unknown>): Promise<readonly number[]> {
+    const { position, shared, settings } = this.task;
+    try {
+      await ready;
+      this.started = now.now();
+      const engine = await shared.get(settings);
+      const found = await this.think(engine);
+      if (found.lines.length > 0) this.sayLines(found.depth, found.lines);
+      if (found.hasNoMate) this.tell(`no mate in ${this.task.go.mate}`);
+      return found.pv;
+    } catch (error) {
+      // A driver that hears no move waits for ever.
+      this.tell(messageOf(error));
+      return chess.moves(position).slice(0, 1);
+    }
+  }
+
+  private async think(engine: ChessEngine): Promise<Found> {
+    const { go, position, settings, shared } = this.task;
+    const legal = chess.moves(position);
+    if (legal.length === 0) {
+      const [payoff] = chess.outcome(position) ?? [0];
+      this.task.say(`info depth 0 score ${payoff === 0 ? 'cp 0' : 'mate 0'}`);
+      return { depth: 0, lines: [], pv: [] };
+    }
+    const moves = this.chosenMoves();
+    const withLevel = settings.Level < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
+    if (withLevel) return this.asOpponent(engine);
+    if (chess.outcome(position) && position.halfmoves < 100) {
+      // Nobody can mate any more, and any move will do.
+      const pv = (moves ?? legal).slice(0, 1);
+      return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv, hasNoMate: go.mate !== undefined };
+    }
+    const depth = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
+    const { softMs, hardMs } = this.limits ?? {};
+    if (hardMs !== undefined) this.task.remark(`time: ${Math.round(softMs ?? 0)} ms, at most ${Math.round(hardMs)} ms`);
+    // A time for one move is used up, a clock is spared where there is no choice. Time since `go` was heard counts too.
+    const left = (ms: number | undefined): number | undefined => ms && Math.max(0, ms - this.elapsed);
+    const result = await engine.search(this.searched, {
+      ...this.listeners(moves ?? legal),
+      depth,
+      iterative: true,
+      selective: settings.Selective && go.mate === undefined,
+      nodes: go.nodes,
+      softTimeMs: go.moveTimeMs === undefined ? left(softMs && legal.length === 1 ? 0 : softMs) : undefined,
+      timeMs: left(hardMs),
+      lines: settings.MultiPV,
+      moves,
+      history: this.task.history,
+      signal: this.stopped.signal,
+    });
+    this.nodes = result.stats.nodes + result.stats.quiescenceNodes;
+    const filled = result.stats.table?.filled ?? 0;
+    this.hashfull = shared.hashfull(filled);
+    shared.note(filled);
+    return { ...result, hasNoMate: this.provesNoMate(result) };
+  }
+
+  /** Whether all lines were searched as far as `go mate` asks, in vain. */
+  private provesNoMate({ value, stop, depth }: SearchResult<number>): boolean {
+    const { mate } = this.task.go;
+    if (mate === undefined || value === undefined) return false;
+    const complete = stop === 'solved' || (stop === 'depth' && depth >= 2 * mate - 1);
+    return complete && value < WIN_VALUE - (2 * mate - 1);
+  }
+
+  /**
+   * The position as it is searched. Where fifty moves have passed and nobody has claimed the draw, the search would have
+   * nothing to say, so it counts from here.
+   */
+  private get searched(): ChessPosition {
+    const { position } = this.task;
+    return position.halfmoves >= 100 ? { ...position, halfmoves: 0 } : position;
+  }
+
+  /** Plays at a level, which does not think in its opponent's time. */
+  private async asOpponent(engine: ChessEngine): Promise<Found> {
+    const { go, settings, history } = this.task;
+    if (this.held) await this.released;
+    // Entries from earlier moves would let it see farther than it should.
+    this.task.shared.clear();
+    const { depth, nodes } = go;
+    const game = engine.game;
+    const search = (position: ChessPosition, options: SearchOptions<number, ChessPosition> = {}) =>
+      engine.search(position, options);
+    const opponent = createOpponent({ game, search }, { level: settings.Level, seed: someSeed(), depth, nodes });
+    const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal: this.stopped.signal });
+    const { value, bound, pv, thought } = chosen;
+    const known = value !== undefined && bound !== undefined;
+    this.nodes = thought.stats.nodes + thought.stats.quiescenceNodes;
+    return { depth: thought.depth, lines: known ? [{ value, bound, pv }] : [], pv };
+  }
+
+  private get effort(): Effort {
+    return { nodes: this.nodes, timeMs: this.elapsed, hashfull: this.hashfull, deepest: this.deepest };
+  }
+
+  private say(line: string): void {
+    this.lastWord = now.now();
+    this.task.say(line);
+  }
+
+  private tell(words: string): void {
+    this.say(`info string ${words}`);
+  }
+
+  /** Says the lines of a depth, unless they have just been said. */
+  private sayLines(depth: number, lines: readonly FoundLine[]): void {
+    const text = JSON.stringify([depth, lines.map(({ value, bound, pv }) => [value, bound, pv])]);
+    if (text === this.lastLines) return;
+    this.lastLines = text;
+    for (const line of linesOfInfo(this.task.position, depth, lines, this.effort)) this.say(line);
+  }
+
+  /** The moves of `searchmoves`; `undefined` for all. */
+  private chosenMoves(): number[] | undefined {
+    const { go, position } = this.task;
+    const chosen = go.searchMoves.flatMap((text) => {
+      try {
+        return [parseUci(position, text)];
+      } catch (error) {
+        this.tell(`go searchmoves: ${messageOf(error)}`);
+        return [];
+      }
+    });
+    return chosen.length > 0 ? chosen : undefined;
+  }
+
+  private listeners(
+    moves: readonly number[],
+  ): Required<Pick<SearchOptions<number>, 'onIteration' | 'onProgress' | 'onRootMove'>> {
+    const { position, shared } = this.task;
+    const texts = new Map(moves.map((move) => [move, chess.formatMove(position, move)]));
+    return {
+      onIteration: ({ depth, lines, nodes, quiescenceNodes, filled, deepest }) => {
+        this.nodes = nodes + quiescenceNodes;
+        this.deepest = deepest;
+        this.hashfull = shared.hashfull(filled);
+        this.sayLines(depth, lines);
+        // The limits of a search that has begun by pondering.
+        return this.limits === undefined || this.elapsed < this.limits.softMs || this.timer === undefined;
+      },
+      onProgress: ({ nodes, quiescenceNodes }) => {
+        this.nodes = nodes + quiescenceNodes;
+        if (now.now() - this.lastWord >= SILENCE_MS) this.say(`info ${effortWords(this.effort)}`);
+      },
+      onRootMove: ({ depth, move, place, timeMs }) => {
+        if (timeMs < SHOW_MOVES_AFTER_MS) return;
+        this.say(`info depth ${depth} currmove ${texts.get(move)} currmovenumber ${place}`);
+      },
+    };
+  }
+}
+
+/** Every game of a level is another one. */
+function someSeed(): number {
+  return Math.floor(Math.random() * 1_000_000);
+}
