@@ -111,7 +111,8 @@ module.exports = {
       from: { path: '^(bench|examples|demo)/', pathNot: '^bench/learning/' },
       to: {
         path: '^bindings/',
-        pathNot: '^bindings/[a-z0-9/-]*index\\.ts$',
+        // What the package publishes is counted by bench/house.ts.
+        pathNot: '^bindings/([a-z0-9/-]*index|compile/public-modules)\\.ts$',
       },
     },
     {

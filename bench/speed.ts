@@ -1,6 +1,6 @@
 /**
  * Nodes per second of the same search in three forms: the rules compiled into the core, the rules in JavaScript
- * called by the core, and everything in hand-written JavaScript. The example game evaluates like the compiled
+ * called by the core, and everything in hand-written JavaScript, over arrays and with bit tricks. The example game evaluates like the compiled
  * one, so that without extras all three search the same tree; the node counts are checked before anything is
  * timed.
  *
@@ -10,6 +10,7 @@ import { createEngine, type SearchOptions } from 'cutnode';
 import { connectFour as compiledRules } from 'cutnode/games/connect-four';
 import { connectFour as plainRules } from '../examples/connect-four.js';
 import { handWritten, plainAlphaBeta } from './hand-written.js';
+import { bitTricks } from './hand-written-bits.js';
 import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
@@ -28,6 +29,7 @@ const byHand = handWritten(plainRules);
 /** The search of one position in each form; returns its nodes. */
 const forms = {
   'hand-written JavaScript': (text: string) => byHand(plainRules.parse(text), DEPTH).nodes,
+  'the same with bit tricks': (text: string) => bitTricks(plainRules.parse(text).line, DEPTH).nodes,
   'hosted, same tree': (text: string) => hosted.search(plainRules.parse(text), sameTree).stats.nodes,
   'compiled, same tree': (text: string) => compiled.search(compiledRules.parse(text), sameTree).stats.nodes,
   'hosted, defaults': (text: string) => hosted.search(plainRules.parse(text), everything).stats.nodes,
@@ -37,7 +39,7 @@ type Form = keyof typeof forms;
 const names = Object.keys(forms) as Form[];
 
 for (const text of positions) {
-  const [expected, ...others] = names.slice(0, 3).map((name) => forms[name](text));
+  const [expected, ...others] = names.slice(0, 4).map((name) => forms[name](text));
   if (others.some((nodes) => nodes !== expected)) {
     throw new Error(`position '${text}': ${expected} nodes by hand, but ${others.join(' and ')}`);
   }
