@@ -39,16 +39,18 @@ function nextProblem(
   while (true) {
     const position = generate(stones, random);
     const solution = engine.solve(position);
-    if ((solution.winIn ?? Number.POSITIVE_INFINITY) > 8) return { position, solution };
+    if ((solution.pliesToEnd ?? Number.POSITIVE_INFINITY) > 8) return { position, solution };
   }
 }
 
 function show(position: ConnectFourPosition, solution: CompleteResult<number>): void {
-  const { move, value, winIn, pv, stats } = solution;
+  const { move, value, pliesToEnd, pv, stats } = solution;
   const side = connectFour.toMove(position) === 0 ? 'X' : 'O';
   const score = connectFour.score(position, value) ?? 0;
   const verdict =
-    score === 0 ? 'draws' : `${score > 0 ? 'wins' : 'loses'} in ${winIn} plies (score ${score > 0 ? '+' : ''}${score})`;
+    score === 0
+      ? 'draws'
+      : `${score > 0 ? 'wins' : 'loses'} in ${pliesToEnd} plies (score ${score > 0 ? '+' : ''}${score})`;
   const column = (m: number): string => connectFour.formatMove(position, m);
   const facts = [
     `${dim('position ')} ${connectFour.format(position)}`,

@@ -50,9 +50,9 @@ const game = createMnk({ rows: 3, columns: 3, k: 3 });
 const engine = await createEngine(game);
 let wrong = 0;
 
-function outcomeOf({ value, winIn }: CompleteResult<number>): string {
+function outcomeOf({ value, pliesToEnd }: CompleteResult<number>): string {
   const word = value > 0 ? 'win' : value < 0 ? 'loss' : 'draw';
-  return winIn === undefined ? word : `${word} in ${winIn}`;
+  return pliesToEnd === undefined ? word : `${word} in ${pliesToEnd}`;
 }
 
 /** Both answers must be solved and must equal the known value. */

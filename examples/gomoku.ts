@@ -37,18 +37,18 @@ export async function* selfPlay(
 /** ` 7 X g9 6 plies deep, 412,398 nodes +31`, with the value from X's point of view. */
 export function turnLine({ position, move, result }: Turn): string {
   const { line } = position;
-  const { value, winIn, depth, stats } = result;
+  const { value, pliesToEnd, depth, stats } = result;
   const side = gomoku.toMove(position);
   const cell = gomoku.formatMove(position, move).padEnd(3);
   const effort = `${depth} plies deep, ${stats.nodes.toLocaleString('en')} nodes`;
-  return `${String(line.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${cell}  ${effort.padEnd(32)}  ${verdict(value, winIn, side)}`;
+  return `${String(line.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${cell}  ${effort.padEnd(32)}  ${verdict(value, pliesToEnd, side)}`;
 }
 
 /** The value from X's side; nothing where the time was too short to know it. */
-function verdict(value: number | undefined, winIn: number | undefined, side: number | 'chance'): string {
+function verdict(value: number | undefined, pliesToEnd: number | undefined, side: number | 'chance'): string {
   if (value === undefined) return '';
   const worth = side === 0 ? value : -value;
-  return isDecided(value) ? `${worth > 0 ? 'X' : 'O'} wins in ${winIn}` : `${worth > 0 ? '+' : ''}${worth}`;
+  return isDecided(value) ? `${worth > 0 ? 'X' : 'O'} wins in ${pliesToEnd}` : `${worth > 0 ? '+' : ''}${worth}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -82,8 +82,10 @@ export const hex5 = hex(5);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const game = hex(Number(process.argv[2] ?? 4));
-  const { value, winIn, pv, stats } = (await createEngine(game)).solve(game.initial());
+  const { value, pliesToEnd, pv, stats } = (await createEngine(game)).solve(game.initial());
   const end = pv.reduce<HexBoard>(game.play, game.initial());
-  console.log(`${game.name}: the first player ${value > 0 ? 'wins' : 'loses'} in ${winIn} plies, ${stats.nodes} nodes`);
+  console.log(
+    `${game.name}: the first player ${value > 0 ? 'wins' : 'loses'} in ${pliesToEnd} plies, ${stats.nodes} nodes`,
+  );
   console.log(`${pv.map((cell) => game.formatMove(end, cell)).join(' ')}\n\n${game.draw(end)}`);
 }

@@ -19,8 +19,8 @@ export const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const engine = await createEngine(lastCoin);
   for (let coins = 1; coins <= 12; coins++) {
-    const { value, winIn, pv, stats } = engine.solve({ coins, player: 0 });
-    const verdict = `${value > 0 ? 'wins' : 'loses'} in ${winIn}`;
+    const { value, pliesToEnd, pv, stats } = engine.solve({ coins, player: 0 });
+    const verdict = `${value > 0 ? 'wins' : 'loses'} in ${pliesToEnd}`;
     console.log(
       `${String(coins).padStart(2)} coins: the side to move ${verdict}, ${pv.join(' ')} (${stats.nodes} nodes)`,
     );

@@ -106,8 +106,8 @@ export function drawStage({ title, position, branches, best, played }: Stage): s
 export async function resignation(): Promise<{ position: StateVector; plies: number | undefined }> {
   const last = threeStages().at(-1) as Stage;
   const position = game.play(last.position, last.played);
-  const { value, winIn } = (await createEngine(game)).solve(position);
-  return { position, plies: value < 0 ? winIn : undefined };
+  const { value, pliesToEnd } = (await createEngine(game)).solve(position);
+  return { position, plies: value < 0 ? pliesToEnd : undefined };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

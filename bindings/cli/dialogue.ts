@@ -3,11 +3,11 @@ import { messageOf } from '../contract/printable.js';
 import { IllegalMoveError } from '../index.js';
 import { boardPicture } from './board-picture.js';
 import { INTERRUPTED } from './failure.js';
-import type { Match } from './match.js';
 import { plainPosition, wayOfShowing } from './plain-position.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { isTerminal, paint } from './terminal.js';
+import type { TerminalGame } from './terminal-game.js';
 
 const help: readonly (readonly [string, string])[] = [
   ['a move', 'play it'],
@@ -21,7 +21,7 @@ const help: readonly (readonly [string, string])[] = [
 const words = help.map(([word]) => word).filter((word) => !word.includes(' '));
 
 /** Play `match` until it is over or the person leaves by `quit`, the end of the input, or Ctrl-C. */
-export async function playAtTerminal(match: Match, session: Session): Promise<void> {
+export async function playAtTerminal(match: TerminalGame, session: Session): Promise<void> {
   const { entry } = match;
   const [person, engine] = match.sides;
   const questions = new Questions(match, session);
@@ -48,7 +48,7 @@ export async function playAtTerminal(match: Match, session: Session): Promise<vo
   }
 }
 
-async function obey(typed: string, match: Match, session: Session): Promise<void> {
+async function obey(typed: string, match: TerminalGame, session: Session): Promise<void> {
   switch (typed.toLowerCase()) {
     case '':
       return;
@@ -78,7 +78,7 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
   return drawBoard(match, session);
 }
 
-async function letEngineMove(match: Match, session: Session): Promise<void> {
+async function letEngineMove(match: TerminalGame, session: Session): Promise<void> {
   const [, engine] = match.sides;
   const { move, words: expectation } = await thinking(session, () => match.reply());
   const { stdout } = session.terminal;
@@ -98,7 +98,7 @@ async function thinking<T>({ terminal }: Session, think: () => T | Promise<T>): 
   }
 }
 
-async function drawBoard(match: Match, session: Session): Promise<void> {
+async function drawBoard(match: TerminalGame, session: Session): Promise<void> {
   const picture = boardPicture(match.entry, match.game, match.position, session.terminal.stdout);
   const lines =
     picture.length > 0 ? picture : [`    at ${plainPosition(match.game, match.position) || match.stage}`, ''];
@@ -112,7 +112,7 @@ class Questions {
   private readonly live: boolean;
 
   constructor(
-    match: Match,
+    match: TerminalGame,
     private readonly session: Session,
   ) {
     const { stdin, stdout } = session.terminal;

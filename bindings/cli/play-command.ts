@@ -12,7 +12,6 @@ import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number } from './flag.js';
-import { Match } from './match.js';
 import { MonteCarloAdversary } from './monte-carlo/adversary.js';
 import { type MonteCarloTarget, playoutFlags, treeFlags } from './monte-carlo/flags.js';
 import {
@@ -26,6 +25,7 @@ import {
 } from './search-flags.js';
 import type { Session } from './session.js';
 import { withKnownValues } from './tables/known-values.js';
+import { TerminalGame } from './terminal-game.js';
 
 const searchFlags = [
   ...limitFlags,
@@ -129,7 +129,7 @@ async function byMonteCarlo(
   person: number,
   start: () => unknown,
   command: Command,
-): Promise<Match> {
+): Promise<TerminalGame> {
   const engineValues = given(command, playFlags);
   const other = playFlags.find(({ option }) => engineValues.has(option) && !sharedTargets.includes(option));
   if (other)
@@ -142,7 +142,7 @@ async function byMonteCarlo(
   const search = createMonteCarlo(game, { ...how, seed });
   const adversary = new MonteCarloAdversary(entry, game, { ...limits, visits }, search, seed);
   await adversary.check(start());
-  return new Match(entry, game, adversary, person, start, entry.chance && new Dice(seed));
+  return new TerminalGame(entry, game, adversary, person, start, entry.chance && new Dice(seed));
 }
 
 async function againstEngine(
@@ -151,7 +151,7 @@ async function againstEngine(
   person: number,
   start: () => unknown,
   command: Command,
-): Promise<Match> {
+): Promise<TerminalGame> {
   const { engine: wanted, search } = searchSettings(given(command, searchFlags));
   const options = await withKnownValues(entry, game, search);
   const strength = strengthOf(given(command, strengthFlags));
@@ -160,7 +160,7 @@ async function againstEngine(
   const engine = await createEngine(game, { ...wanted, table: { keep } });
   // Find invalid options before the first move: a search that is aborted at once validates them all.
   engine.search(start(), { ...options, signal: AbortSignal.abort() });
-  return new Match(entry, game, new EngineAdversary(entry, engine, options, strength), person, start);
+  return new TerminalGame(entry, game, new EngineAdversary(entry, engine, options, strength), person, start);
 }
 
 /** The options that apply to games of chance. */
@@ -173,7 +173,7 @@ function withDice(
   person: number,
   start: () => unknown,
   values: Given,
-): Match {
+): TerminalGame {
   refuseOthers(
     entry,
     playFlags.filter(({ option }) => values.has(option) && !diceFlags.includes(option)),
@@ -183,7 +183,7 @@ function withDice(
   const dice = new Dice(seed);
   const unlimited = Object.keys(limits).length === 0;
   const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start());
-  return new Match(entry, game, adversary, person, start, dice);
+  return new TerminalGame(entry, game, adversary, person, start, dice);
 }
 
 const USUAL_TIME = 1000;

@@ -116,10 +116,10 @@ function lineRows(answer: Answer): Row[] {
   );
 }
 
-function searched({ bound, depth, solved, selective, stop, stats, winIn }: SearchResult<unknown>): string {
+function searched({ bound, depth, solved, selective, stop, stats, pliesToEnd }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
   const found = bound === 'exact' ? 'the value is final' : 'the bound is final';
-  const rest = winIn !== undefined && winIn > depth ? 'what is known of the game proves the rest' : found;
+  const rest = pliesToEnd !== undefined && pliesToEnd > depth ? 'what is known of the game proves the rest' : found;
   if (solved) return iterated ? `to depth ${depth}; ${rest}` : 'to the end of the game';
   if (stop === 'known') return `nothing; the value in the book was searched ${depth} plies deep`;
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[

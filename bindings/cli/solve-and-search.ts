@@ -4,7 +4,7 @@ import { writeLine } from '../contract/move-notation.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
 import { boundOf, resultLine } from '../tools/batch/result-line.js';
 import { type Answer, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
-import { answerAll } from './batch.js';
+import { answerAll } from './answer-input.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
 import { addGameFlags, gameArgument } from './command-page.js';

@@ -137,7 +137,7 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
     selective: false,
     atLeast: undefined,
     atMost: undefined,
-    winIn: pliesToEnd(value),
+    pliesToEnd: pliesToEnd(value),
     ties: undefined,
     lines: [line],
     depth,

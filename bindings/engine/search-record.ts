@@ -86,7 +86,7 @@ export class SearchRecord<Position, Move> {
       bound: known ? best.bound : undefined,
       ...proved(report),
       pv: best.pv,
-      winIn: winInOf(best, options.preferFasterWins),
+      pliesToEnd: pliesToEndOf(best, options.preferFasterWins),
       ties: options.ties ? decodeTies(report.ties, game, position) : undefined,
       lines: known && best.pv.length > 0 ? lines : [],
       depth: report.depth,
@@ -212,6 +212,6 @@ function probCutOf({ probCutTries, probCuts, probCutsRight, ...raw }: RawCounter
 }
 
 /** Plies to the end of a decided game; `undefined` if all wins are worth the same. */
-function winInOf(line: SearchLine<unknown>, preferFasterWins: boolean): number | undefined {
+function pliesToEndOf(line: SearchLine<unknown>, preferFasterWins: boolean): number | undefined {
   return preferFasterWins && line.bound === 'exact' ? pliesToEnd(line.value) : undefined;
 }

@@ -39,11 +39,11 @@ export interface SearchResult<Move> {
   readonly pv: readonly Move[];
   /**
    * Plies until the end of a decided game. The sign of `value` says who wins. `undefined` if the game is not
-   * decided, if `value` is only a bound, or if all wins are worth the same. If `solved` is false and `winIn` is
+   * decided, if `value` is only a bound, or if all wins are worth the same. If `solved` is false and `pliesToEnd` is
    * greater than `depth`, the game's `bounds` have proved who wins within that many plies, but the win may be
    * faster.
    */
-  readonly winIn: number | undefined;
+  readonly pliesToEnd: number | undefined;
   /**
    * Every move that is provably as good as the best within the depth requested, in natural order; only with the
    * option `ties`. A deeper search may distinguish them, even if the best move is `solved`; after `solve`, none

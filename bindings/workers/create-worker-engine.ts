@@ -13,7 +13,7 @@ import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import { afterGreeting, START_TIMEOUT_MS } from './greeting.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
-import { readyUnless } from './ready-unless.js';
+import { readyOrAborted } from './ready-or-aborted.js';
 import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { Team } from './team.js';
 import { type Origin, type OwnWorker, startThread, type Thread } from './thread.js';
@@ -154,7 +154,7 @@ export async function createWorkerEngine<Position, Move>(
     source: hosted,
     sharing,
   });
-  await readyUnless(signal, engine);
+  await readyOrAborted(signal, engine);
   return engine;
 }
 

@@ -11,10 +11,10 @@ import type { TableState } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { EngineThread, type WorkerSetup } from './engine-thread.js';
-import { Errands } from './errands.js';
 import { Job } from './job.js';
 import { type FromWorker, restoredError, type ToWorker } from './protocol.js';
 import { SearchRun } from './search-run.js';
+import { TaskQueue } from './task-queue.js';
 
 export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Move> {
   readonly table: TableInfo | undefined;
@@ -31,7 +31,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   private pondering: SearchRun<Move> | undefined;
   private closed = false;
   /** Saving and loading the table. */
-  private readonly errands = new Errands(() => this.next());
+  private readonly others = new TaskQueue(() => this.next());
   /** Who waits for the worker's answer about its table. */
   private answered: { resolve(answer: FromWorker): void; reject(reason: unknown): void } | undefined;
 
@@ -115,7 +115,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.current?.run.reject(error);
     this.current = undefined;
     for (const job of this.waiting.splice(0)) job.run.reject(error);
-    this.errands.rejectAll(error);
+    this.others.rejectAll(error);
     await this.thread.end();
   }
 
@@ -165,16 +165,16 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 
   private next(): void {
-    if (this.current || this.errands.busy || this.closed) return;
+    if (this.current || this.others.busy || this.closed) return;
     this.current = this.waiting.shift();
     if (this.current) void this.begin(this.current);
-    else if (!this.errands.begin()) this.thread.keepAlive(false);
+    else if (!this.others.begin()) this.thread.keepAlive(false);
   }
 
   /** Does `work` when no search is running or waiting. Searches begun meanwhile wait for it. Ends pondering. */
   private async whenIdle<T>(work: () => Promise<T>): Promise<T> {
     if (this.closed) throw this.closedError();
-    const result = this.errands.add(async () => {
+    const result = this.others.add(async () => {
       await this.thread.ready();
       return work();
     });

@@ -35,7 +35,7 @@ describe('a bot for tic-tac-toe', () => {
     const winning = await bot(board()).play(stateAfter(board(), 0, 3, 1, 4), '0');
     expect(winning).toMatchObject({
       action: { type: 'MAKE_MOVE', payload: { type: 'place', args: [2], playerID: '0' } },
-      metadata: { winIn: 1 },
+      metadata: { pliesToEnd: 1 },
     });
     const blocking = await bot(board()).play(stateAfter(board(), 0, 4, 1), '1');
     expect(blocking.action?.payload.args).toEqual([2]);
@@ -83,7 +83,7 @@ describe('a bot for tic-tac-toe', () => {
       import { serveEngine } from '../../bindings/workers/index.js';
       import { createGame } from '../../bindings/adapters/boardgame-io/index.js';
       import * as internal from 'boardgame.io/internal';
-      import { board } from './board.js';
+      import { board } from '../adapters/board.js';
       serveEngine(createGame(board(), { internal }));`);
     const engines: { close(): Promise<void> }[] = [];
     const WorkerBot = createBot({
@@ -157,7 +157,7 @@ describe('stages and turns', () => {
     );
     // Whoever leaves one coin, or five, wins.
     expect(action?.payload).toMatchObject({ type: 'take', args: [1] });
-    expect(metadata.winIn).toBe(8);
+    expect(metadata.pliesToEnd).toBe(8);
   });
 
   it('follows events that enumerate lists', async () => {
@@ -238,7 +238,7 @@ describe('what is refused', () => {
       import { serveEngine } from '../../bindings/workers/index.js';
       import { createGame } from '../../bindings/adapters/boardgame-io/index.js';
       import * as internal from 'boardgame.io/internal';
-      import { board } from './board.js';
+      import { board } from '../adapters/board.js';
       serveEngine(createGame({ ...board(), playerView: () => ({ cells: [] }) }, { internal }));`);
     const engine = await createWorkerEngine(createGame(base, { internal }), { worker });
     await expect(engine.search(stateAfter(base, 4), { depth: 2 })).rejects.toThrow(UnsupportedGameError);

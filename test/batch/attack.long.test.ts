@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStock, referenceTo } from '../../bindings/cli/batches/stock.js';
+import { openJobResources, referenceTo } from '../../bindings/cli/batches/job-resources.js';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { readEngine } from '../../bindings/cli/match/read-engine.js';
 import { packageVersion } from '../../bindings/cli/package-files.js';
 import type { AllowedGame, CatalogueGame, Job, JobResult } from '../../bindings/tools/batch/job.js';
 import { readJob, readResult } from '../../bindings/tools/batch/job-schema.js';
-import { JobRunner, type Stock } from '../../bindings/tools/batch/run-job.js';
+import { type JobResources, JobRunner } from '../../bindings/tools/batch/run-job.js';
 import { Watch } from './watch.js';
 
 /**
@@ -165,7 +165,7 @@ const LIMITS = new Set(['visits', 'nodes', 'timeMs', 'softTimeMs', 'depth', 'mib
 
 describe('a job from whoever can write to the queue', () => {
   it('is refused by name, or does no more than search', async () => {
-    const runner = new JobRunner(openStock([]));
+    const runner = new JobRunner(openJobResources([]));
     let refused = 0;
     let done = 0;
     for (const base of jobs) {
@@ -193,7 +193,7 @@ describe('a job from whoever can write to the queue', () => {
   }, 120_000);
 
   it('is done if it is one of ours, every kind of it', async () => {
-    const runner = new JobRunner(openStock([]));
+    const runner = new JobRunner(openJobResources([]));
     for (const base of jobs.slice(0, 4)) expect((await runner.run(readJob(base))).lines.length).toBeGreaterThan(0);
     await expect(runner.run(readJob(jobs[4]))).rejects.toThrow('and no --allow names one here');
     await expect(runner.run(readJob(jobs[5]))).rejects.toThrow('and no --allow names one here');
@@ -211,19 +211,19 @@ describe('a job from whoever can write to the queue', () => {
       parse: Number,
       format: String,
     };
-    const stock: Stock = {
+    const resources: JobResources = {
       version: packageVersion(),
       load: async () => tree as never,
       engine: async () => ({}) as never,
     };
     const job = readJob({ ...head, game, work: { kind: 'solve', positions: ['0'], engine: {}, search: {} } });
-    const { lines } = await new JobRunner(stock).run(job);
+    const { lines } = await new JobRunner(resources).run(job);
     expect(JSON.parse(lines[0] as string).game).toBe('its own name');
   });
 });
 
 it('a result from whoever can write to the queue is refused, or is one', async () => {
-  const runner = new JobRunner(openStock([]));
+  const runner = new JobRunner(openJobResources([]));
   let refused = 0;
   for (const base of jobs.slice(0, 4)) {
     const job = readJob(base);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
 import { cutnode, type Running, start } from '../cli/run-command.js';
+import { positions } from './job-resources.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
-import { positions } from './stock.js';
 
 /** Processes that are told to end while Redis does not answer, and the password of a Redis. */
 

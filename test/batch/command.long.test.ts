@@ -6,7 +6,7 @@ import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
 import { cutnode } from '../cli/run-command.js';
 import { withoutTimes } from './fingerprint.js';
-import { positions } from './stock.js';
+import { positions } from './job-resources.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -173,7 +173,7 @@ describe('cutnode batch', () => {
     const solve = ['solve', 'tic-tac-toe', 'XO.......', '--known-values', file('who.table'), '--json'];
     expect((await cutnode(solve)).stderr).toContain('without distances to the win need --no-prefer-faster-wins');
     const { stdout } = await cutnode([...solve, '--no-prefer-faster-wins']);
-    expect(JSON.parse(stdout)).toMatchObject({ value: 8_000_000, winIn: null });
+    expect(JSON.parse(stdout)).toMatchObject({ value: 8_000_000, pliesToEnd: null });
   });
 
   it('makes the book that cutnode book makes', async () => {

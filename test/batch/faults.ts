@@ -7,7 +7,7 @@ import { type QueueWorker, serveQueue } from '../../bindings/tools/batch/redis/w
 import { type BatchOptions, type BatchSummary, runBatch } from '../../bindings/tools/batch/run-batch.js';
 import { JobRunner } from '../../bindings/tools/batch/run-job.js';
 import { fingerprint } from './fingerprint.js';
-import { fourInARow, type runOf, stock, VERSION } from './stock.js';
+import { fourInARow, resources, type runOf, VERSION } from './job-resources.js';
 
 /** Jobs through a Redis of a test. */
 
@@ -22,7 +22,7 @@ export function workerAt(
   spoil: (found: Found, job: Job) => Found | Promise<Found> = (found) => found,
   leaseS = 2,
 ): Promise<QueueWorker> {
-  const runner = new JobRunner(stock);
+  const runner = new JobRunner(resources);
   return serveQueue({
     address: readAddress(url),
     version: VERSION,
@@ -69,7 +69,7 @@ export function fingerprintOf(out: string): string {
 export async function fingerprintHere(small: ReturnType<typeof runOf>, folder: string): Promise<string> {
   const out = join(folder, `${small.head.run}-here.jsonl`);
   const file = await small.open(out, true);
-  const runner = new JobRunner(stock);
+  const runner = new JobRunner(resources);
   const executor = {
     ahead: 4,
     run: async (job: Job) => ({ ...(await runner.run(job)), worker: 'here' }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { allowedFiles, openStock, referenceTo } from '../../bindings/cli/batches/stock.js';
+import { allowedFiles, openJobResources, referenceTo } from '../../bindings/cli/batches/job-resources.js';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { createEndgames, saveEndgames } from '../../bindings/games/chess/endgames/index.js';
 import { chess } from '../../bindings/games/chess/index.js';
@@ -25,12 +25,12 @@ it('end-game tables travel by their contents, and a worker uses those that it wa
   expect(reference).toEqual({ name: 'chess', files: { endgames: sha256(tables) }, core: expect.any(String) });
   expect(readGame(reference)).toEqual(reference);
   expect(JSON.stringify(reference)).not.toContain(folder);
-  await expect(openStock([]).load(reference)).rejects.toThrow('and no --allow names one here');
+  await expect(openJobResources([]).load(reference)).rejects.toThrow('and no --allow names one here');
 
-  expect((await openStock(await allowedFiles([path])).load(reference)).name).toBe(game.name);
+  expect((await openJobResources(await allowedFiles([path])).load(reference)).name).toBe(game.name);
 
   writeFileSync(path, new Uint8Array([...tables, 0]));
-  await expect(openStock(allowed).load(reference)).rejects.toThrow('has changed since this worker started');
+  await expect(openJobResources(allowed).load(reference)).rejects.toThrow('has changed since this worker started');
   const other = await referenceTo(entry as never, game, options);
   expect(other.reference).not.toEqual(reference);
 });

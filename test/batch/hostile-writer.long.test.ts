@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cutnode, start } from '../cli/run-command.js';
 import { Canaries, HostileWriter } from './hostile-writer.js';
+import { positions } from './job-resources.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
-import { positions } from './stock.js';
 
 /** Runs beside a hostile writer, each with another order of its positions. */
 const ROUNDS = 4;

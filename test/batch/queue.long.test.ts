@@ -16,8 +16,8 @@ import { cutnode } from '../cli/run-command.js';
 import { nightly } from '../extent.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
+import { fourInARow, positions, runOf, VERSION } from './job-resources.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
-import { fourInARow, positions, runOf, VERSION } from './stock.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
 let files = 0;

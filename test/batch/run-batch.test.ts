@@ -10,7 +10,7 @@ import type { SearchWork } from '../../bindings/tools/batch/job.js';
 import { journalOf, lockOf } from '../../bindings/tools/batch/journal.js';
 import { runBatch } from '../../bindings/tools/batch/run-batch.js';
 import { withoutTimes } from './fingerprint.js';
-import { positions, runOf, Worker } from './stock.js';
+import { positions, runOf, Worker } from './job-resources.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
 afterAll(() => rmSync(folder, { recursive: true }));

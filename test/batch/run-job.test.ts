@@ -4,7 +4,7 @@ import { type Job, linesOf, type Work } from '../../bindings/tools/batch/job.js'
 import { JobRunner, plainOptions, searchOptions } from '../../bindings/tools/batch/run-job.js';
 import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/tools/match/index.js';
 import { fingerprint } from './fingerprint.js';
-import { fourInARow, positions, stock, VERSION } from './stock.js';
+import { fourInARow, positions, resources, VERSION } from './job-resources.js';
 
 const jobOf = (work: Work, number = 0): Job => ({ run: 'test', number, version: VERSION, game: fourInARow, work });
 const solve = (texts: readonly string[]): Work => ({ kind: 'solve', positions: texts, engine: {}, search: {} });
@@ -14,22 +14,22 @@ describe('a job', () => {
     // The table numbers its searches up to 255, and is emptied when the numbers are used up.
     const texts = positions(330);
     const jobs = Array.from({ length: 30 }, (_, i) => jobOf(solve(texts.slice(11 * i, 11 * i + 11)), i));
-    const busy = new JobRunner(stock);
+    const busy = new JobRunner(resources);
     for (const job of jobs) {
-      const alone = await new JobRunner(stock).run(job);
+      const alone = await new JobRunner(resources).run(job);
       expect(fingerprint((await busy.run(job)).lines)).toBe(fingerprint(alone.lines));
     }
   });
 
   it('shares its table among its positions', async () => {
     const text = positions(1, 20)[0] as string;
-    const { lines } = await new JobRunner(stock).run(jobOf(solve([text, text])));
+    const { lines } = await new JobRunner(resources).run(jobOf(solve([text, text])));
     const [first, second] = lines.map((line) => JSON.parse(line).nodes as number);
     expect(second).toBeLessThan(first as number);
   });
 
   it('has a line for a position that is none, with the code of the error', async () => {
-    const { lines } = await new JobRunner(stock).run(jobOf(solve(['44455554221', '8'])));
+    const { lines } = await new JobRunner(resources).run(jobOf(solve(['44455554221', '8'])));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { position: '44455554221', score: -15 },
       { position: '8', code: 'INVALID_POSITION', error: expect.stringContaining("'8' at place 1") },
@@ -38,7 +38,7 @@ describe('a job', () => {
 
   it('of another version or of an unknown game is refused in words', async () => {
     const job = jobOf(solve(['4']));
-    const runner = new JobRunner(stock);
+    const runner = new JobRunner(resources);
     await expect(runner.run({ ...job, version: '0.0.1' })).rejects.toThrow(
       'the job is of cutnode 0.0.1, this worker is cutnode test',
     );
@@ -51,7 +51,7 @@ describe('a job', () => {
     const engines = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ depth: 3 })] as const;
     const onGame = (game: MatchGame): unknown => games.push(game.moves.join(' '));
     await playMatch({ game: connectFour, engines, openings, games: 6, onGame });
-    const runner = new JobRunner(stock);
+    const runner = new JobRunner(resources);
     const found: { number: number; moves: string[] }[] = [];
     for (const first of [0, 2]) {
       const work: Work = {

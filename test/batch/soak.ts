@@ -7,8 +7,8 @@ import { Redis } from 'ioredis';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
 import { knownRuns } from '../../bindings/tools/batch/redis/runs.js';
 import { cutnode, type Running, start } from '../cli/run-command.js';
+import { positions } from './job-resources.js';
 import { TestRedis } from './redis.js';
-import { positions } from './stock.js';
 
 /**
  * Run after run over Redis by two workers, one of which is killed now and then:

@@ -205,7 +205,7 @@ describe('a batch', () => {
     const marks = await cutnode(['solve', 'tic-tac-toe', '--input', '-', '--json'], {
       stdin: 'XX.OO.... 1\nXX.......\n',
     });
-    expect(jsonLines(marks.stdout)).toMatchObject([{ score: 1, winIn: 1, move: '3' }]);
+    expect(jsonLines(marks.stdout)).toMatchObject([{ score: 1, pliesToEnd: 1, move: '3' }]);
     expect(marks.stderr).toContain('line 2: tic-tac-toe: 2 X and 0 O');
   });
 });

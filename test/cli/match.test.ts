@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Adversary } from '../../bindings/cli/adversary.js';
 import type { CatalogueEntry } from '../../bindings/cli/catalogue/index.js';
-import { Match } from '../../bindings/cli/match.js';
+import { TerminalGame } from '../../bindings/cli/terminal-game.js';
 import type { Game } from '../../bindings/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 
@@ -9,8 +9,8 @@ import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 const game = { ...dotsAndBoxes(1, 1), parseMove: (_: unknown, text: string) => Number(text) };
 const entry = { sides: ['A', 'B'], graded: true } as unknown as CatalogueEntry;
 
-function matchOf(person: number): Match {
-  return new Match(entry, game as Game<unknown, unknown>, {} as Adversary, person, game.initial);
+function matchOf(person: number): TerminalGame {
+  return new TerminalGame(entry, game as Game<unknown, unknown>, {} as Adversary, person, game.initial);
 }
 
 test.each([

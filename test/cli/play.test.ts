@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineAdversary } from '../../bindings/cli/adversary.js';
 import { findGame } from '../../bindings/cli/catalogue/index.js';
-import { Match } from '../../bindings/cli/match.js';
+import { TerminalGame } from '../../bindings/cli/terminal-game.js';
 import { createEngine, type Game, type SearchOptions } from '../../bindings/index.js';
 import { cutnode } from './run-command.js';
 
@@ -174,7 +174,13 @@ describe('a match', () => {
       },
     } as typeof engine;
     const entry = await findGame(file.pathname);
-    const match = new Match(entry, game, new EngineAdversary(entry, watched, {}, { level: 10 }), 1, game.initial);
+    const match = new TerminalGame(
+      entry,
+      game,
+      new EngineAdversary(entry, watched, {}, { level: 10 }),
+      1,
+      game.initial,
+    );
     await match.reply();
     await match.reply();
     match.hint();

@@ -24,7 +24,7 @@ describe('JSON', () => {
       'atLeast',
       'atMost',
       'score',
-      'winIn',
+      'pliesToEnd',
       'move',
       'pv',
       'depth',
@@ -42,7 +42,7 @@ describe('JSON', () => {
       value: 7_999_997,
       bound: 'exact',
       score: 18,
-      winIn: 3,
+      pliesToEnd: 3,
       solved: true,
       stop: 'solved',
     });
@@ -56,12 +56,12 @@ describe('JSON', () => {
   });
 
   it('says null where there is nothing to say', async () => {
-    expect(await json('search', 'uniform', '--depth', '3')).toMatchObject({ score: null, winIn: null });
+    expect(await json('search', 'uniform', '--depth', '3')).toMatchObject({ score: null, pliesToEnd: null });
     expect(await json('solve', 'connect-four', '1212121')).toMatchObject({
       move: null,
       pv: [],
       value: -8_000_000,
-      winIn: 0,
+      pliesToEnd: 0,
       score: -18,
       solved: true,
     });
@@ -75,7 +75,7 @@ describe('JSON', () => {
         value: null,
         bound: null,
         score: null,
-        winIn: null,
+        pliesToEnd: null,
         lines: [],
         depth: 0,
       });
@@ -289,7 +289,7 @@ describe('every option of a search', () => {
   it('--no-prefer-faster-wins: a win is a win', async () => {
     expect(await json('solve', 'connect-four', '4455', '--no-prefer-faster-wins')).toMatchObject({
       value: 8_000_000,
-      winIn: null,
+      pliesToEnd: null,
       score: null,
     });
   });

@@ -147,7 +147,7 @@ describe('endgame of draughts', () => {
     });
     for (const endgames of [file, '2v1']) {
       const found = await cutnode(['solve', 'draughts', 'B:WK14:BK1,K2', '--endgames', endgames, '--json']);
-      expect(jsonLines(found.stdout)[0]).toMatchObject({ solved: true, winIn: 33 });
+      expect(jsonLines(found.stdout)[0]).toMatchObject({ solved: true, pliesToEnd: 33 });
     }
   });
 
@@ -171,7 +171,7 @@ describe('--endgames', () => {
     const args = [verb, 'chess', rook, '--endgames', 'KQK,KRK', '--json'];
     for (const more of [[], ['--hosted'], ['--threads', '1']]) {
       const [answer] = jsonLines((await cutnode([...args, ...more])).stdout);
-      expect(answer, more.join()).toMatchObject({ solved: true, winIn: 31 });
+      expect(answer, more.join()).toMatchObject({ solved: true, pliesToEnd: 31 });
     }
   });
 

@@ -29,7 +29,7 @@ test.each(['retrograde', 'makeBook'])(
     const game = graphGame(moves, 'draw');
     const engine = await createEngine(game);
     const knownValues = maker === 'retrograde' ? retrograde(game) : makeBook(engine, { plies: 3 });
-    expect(engine.solve({ at: 'x' }, { knownValues }).winIn).toBe(3);
+    expect(engine.solve({ at: 'x' }, { knownValues }).pliesToEnd).toBe(3);
     expect(engine.solve({ at: 'x' }, { knownValues, history: [{ at: 'z' }] })).toMatchObject({
       value: 0,
       solved: true,
@@ -43,16 +43,16 @@ test('a bound of a table remains where a history may spoil the value', async () 
   const engine = await createEngine(game);
   const other = retrograde({ ...game, initial: () => ({ at: 'z' }) });
   // The history cannot be in the way of a win that the table knows to be faster than any win from there.
-  const { stats, winIn } = engine.solve({ at: 'y' }, { knownValues: other, history: [{ at: 'x' }] });
-  expect(winIn).toBe(2);
+  const { stats, pliesToEnd } = engine.solve({ at: 'y' }, { knownValues: other, history: [{ at: 'x' }] });
+  expect(pliesToEnd).toBe(2);
   expect(stats.knownCutoffs).toBe(0);
 });
 
 test('a position of which a table knows no past is believed if nothing before it can come back', async () => {
   const game = { ...graphGame(moves, 'draw'), irreversible: () => true };
   const engine = await createEngine(game);
-  const { stats, winIn } = engine.solve({ at: 'x' }, { knownValues: retrograde(game) });
-  expect(winIn).toBe(3);
+  const { stats, pliesToEnd } = engine.solve({ at: 'x' }, { knownValues: retrograde(game) });
+  expect(pliesToEnd).toBe(3);
   expect(stats.knownCutoffs).toBeGreaterThan(0);
 });
 

@@ -120,10 +120,10 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
     const said = text(stdout);
     expect(await run([...args, '--json'], { stdin: new PassThrough(), stdout, stderr })).toBe(0);
     stdout.end();
-    const { value, winIn } = JSON.parse(await said);
+    const { value, pliesToEnd } = JSON.parse(await said);
     const shown = row?.replace('−', '-').replace('≤', '') ?? '';
     expect(shown).toBe(
-      winIn === null ? `${value > 0 ? '+' : ''}${value}` : `${winIn > 0 ? 'W' : 'L'}${Math.abs(winIn)}`,
+      pliesToEnd === null ? `${value > 0 ? '+' : ''}${value}` : `${pliesToEnd > 0 ? 'W' : 'L'}${Math.abs(pliesToEnd)}`,
     );
     expect(complaints).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('a wrong option is named', () => {
     const engine = await createEngine(connectFour);
     expect(() => engine.search(connectFour.initial(), anything(options))).toThrow(InvalidOptionError);
     expect(() => engine.search(connectFour.initial(), anything(options))).toThrow(message);
-    expect(engine.search(connectFour.parse('4455'), { depth: 3 }).winIn).toBe(3);
+    expect(engine.search(connectFour.parse('4455'), { depth: 3 }).pliesToEnd).toBe(3);
   });
 
   it('solve has no depth, perft and minimalTree have their own', async () => {
@@ -196,8 +196,8 @@ describe('the slips of a first game of one’s own', () => {
   it('a win that only the game’s bounds know has its whole line all the same', async () => {
     const engine = await createEngine(connectFour);
     for (const depth of [1, 2, 3]) {
-      const { winIn, pv, solved } = engine.search(connectFour.parse('4455'), { depth });
-      if (solved) expect([depth, winIn, pv.length]).toEqual([depth, 3, 3]);
+      const { pliesToEnd, pv, solved } = engine.search(connectFour.parse('4455'), { depth });
+      if (solved) expect([depth, pliesToEnd, pv.length]).toEqual([depth, 3, 3]);
     }
     expect(engine.search(connectFour.parse('4455'), { depth: 3 }).solved).toBe(true);
   });

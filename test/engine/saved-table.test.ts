@@ -191,7 +191,7 @@ describe('a saved table', () => {
     await loadTable(third, bytes);
     const order = { depth: 12, table: 'moves', ordering: ['table'] } as const;
     expect(second.search(position, order).stats.nodes).toBe(third.search(position, order).stats.nodes);
-    expect(second.solve(position)).toMatchObject({ winIn: first.solve(position).winIn });
+    expect(second.solve(position)).toMatchObject({ pliesToEnd: first.solve(position).pliesToEnd });
   });
 
   it('holds a single position, and names its only move as the engine that loads it does', async () => {

@@ -53,7 +53,11 @@ test('the end of 400 random games is worth the same as in the compiled game', ()
   for (const text of randomPositions(400, 26, 41)) {
     const own = hosted.solve(connectFour.parse(text));
     const other = compiled.solve(compiledGame.parse(text));
-    expect({ text, value: own.value, winIn: own.winIn }).toEqual({ text, value: other.value, winIn: other.winIn });
+    expect({ text, value: own.value, pliesToEnd: own.pliesToEnd }).toEqual({
+      text,
+      value: other.value,
+      pliesToEnd: other.pliesToEnd,
+    });
   }
 });
 

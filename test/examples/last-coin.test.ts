@@ -10,9 +10,9 @@ test('who starts with five coins loses', () => {
 
 test('who is to move loses exactly with 4k + 1 coins, and the loser can last 2k + 1 plies', () => {
   for (let coins = 1; coins <= 21; coins++) {
-    const { value, winIn } = engine.solve({ coins, player: 1 });
+    const { value, pliesToEnd } = engine.solve({ coins, player: 1 });
     expect({ coins, lost: value < 0 }).toEqual({ coins, lost: coins % 4 === 1 });
-    if (coins % 4 === 1) expect({ coins, winIn }).toEqual({ coins, winIn: (coins - 1) / 2 + 1 });
+    if (coins % 4 === 1) expect({ coins, pliesToEnd }).toEqual({ coins, pliesToEnd: (coins - 1) / 2 + 1 });
   }
 });
 

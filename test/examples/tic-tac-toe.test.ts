@@ -48,10 +48,10 @@ describe('in every state that can be reached', () => {
     for (const [board, position] of states) {
       const own = hosted.solve(position, { ties: true, ordering: 'natural' });
       const other = compiled.solve(compiledGame.parse(board), { ties: true, ordering: 'natural' });
-      expect({ board, value: own.value, winIn: own.winIn, pv: own.pv, ties: own.ties }).toEqual({
+      expect({ board, value: own.value, pliesToEnd: own.pliesToEnd, pv: own.pv, ties: own.ties }).toEqual({
         board,
         value: other.value,
-        winIn: other.winIn,
+        pliesToEnd: other.pliesToEnd,
         pv: other.pv,
         ties: other.ties,
       });

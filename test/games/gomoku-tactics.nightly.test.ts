@@ -12,8 +12,8 @@ const sideToMove = (line: readonly number[]): number => 1 + (line.length % 2);
 
 /** What the engine plays on the way to a win that it has reported. */
 const asReported: Plan = (line, plies) => {
-  const { value = 0, winIn, move } = engine.search({ line }, { depth: plies, nodes: 1_600_000 });
-  return value > 0 && winIn !== undefined && winIn <= plies ? move : undefined;
+  const { value = 0, pliesToEnd, move } = engine.search({ line }, { depth: plies, nodes: 1_600_000 });
+  return value > 0 && pliesToEnd !== undefined && pliesToEnd <= plies ? move : undefined;
 };
 
 /** Wins for the side to move, and in how many plies; the longer ones come from games that the engine played. */
@@ -48,7 +48,7 @@ describe('wins that the engine reports', () => {
     (plies, text) => {
       const { line } = gomoku.parse(text);
       const result = engine.search({ line }, { nodes: 2_000_000 });
-      expect(result).toMatchObject({ value: 8_000_000 - plies, winIn: plies, solved: true });
+      expect(result).toMatchObject({ value: 8_000_000 - plies, pliesToEnd: plies, solved: true });
       expect(result.pv).toHaveLength(plies);
       expect(planWins(line, plies, asReported), 'the win stands against every answer').toBe(true);
       if (plies <= 7) expect(wins(boardOf(line), sideToMove(line), plies - 2), 'there is no sooner win').toBe(false);
@@ -135,17 +135,17 @@ describe('what the engine reports is so', () => {
     let won = 0;
     let lost = 0;
     for (const { line } of positions) {
-      const { value = 0, winIn = 0 } = engine.search({ line }, { depth: 6, nodes: 60_000 });
+      const { value = 0, pliesToEnd = 0 } = engine.search({ line }, { depth: 6, nodes: 60_000 });
       // Sooner ones are known without search, and tested above.
-      if (value > 0 && winIn >= 5 && winIn <= 7 && won < 10) {
+      if (value > 0 && pliesToEnd >= 5 && pliesToEnd <= 7 && won < 10) {
         won++;
-        expect(planWins(line, winIn, asReported), gomoku.format({ line })).toBe(true);
+        expect(planWins(line, pliesToEnd, asReported), gomoku.format({ line })).toBe(true);
       }
-      if (value < 0 && winIn >= 6 && winIn <= 8 && lost < 2) {
+      if (value < 0 && pliesToEnd >= 6 && pliesToEnd <= 8 && lost < 2) {
         lost++;
         const answers = gomoku.moves({ line });
         expect(
-          answers.every((cell) => planWins([...line, cell], winIn - 1, asReported)),
+          answers.every((cell) => planWins([...line, cell], pliesToEnd - 1, asReported)),
           gomoku.format({ line }),
         ).toBe(true);
       }

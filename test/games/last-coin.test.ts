@@ -19,9 +19,9 @@ const lastCoinFeature = ({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 => (coi
 
 it('five coins, take one to three, who takes the last one loses: the second player wins', async () => {
   const game = lastCoin;
-  const { value, winIn } = (await createEngine(game)).solve(game.initial());
+  const { value, pliesToEnd } = (await createEngine(game)).solve(game.initial());
   expect(value).toBeLessThan(0);
-  expect(winIn).toBe(3);
+  expect(pliesToEnd).toBe(3);
 });
 
 const most = whole ? 1000 : 240;
@@ -43,12 +43,12 @@ it(`the feature n mod 4 = 1 says who wins, proved by search for every heap from 
 it('the same for some heaps from an empty table: they are won in half as many plies as there are coins', async () => {
   const engine = await createEngine(lastCoin);
   for (const coins of [most - 3, most - 2, most - 1, most]) {
-    const { value, pv, winIn } = engine.solve({ coins, player: 1 });
+    const { value, pv, pliesToEnd } = engine.solve({ coins, player: 1 });
     expect(Math.sign(value)).toBe(lastCoinFeature({ coins }));
-    expect(pv).toHaveLength(winIn as number);
+    expect(pv).toHaveLength(pliesToEnd as number);
     expect(pv.reduce((sum, n) => sum + n, 0)).toBe(coins);
   }
-  expect(engine.solve({ coins: most, player: 0 }).winIn).toBe(most / 2);
+  expect(engine.solve({ coins: most, player: 0 }).pliesToEnd).toBe(most / 2);
 });
 
 it('with the feature as evaluation, a search of one ply plays perfectly', async () => {

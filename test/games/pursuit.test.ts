@@ -205,7 +205,7 @@ describeWithData('capture times on grids', 'pursuit/cops_robber_grid.json', (tex
     const { cops, rows, columns, rounds } = given;
     const enough = 14;
     const game = createCopsAndRobber({ rows, columns, cops, limit: enough });
-    const { value, winIn: plies } = (await createEngine(game)).solve(game.initial());
+    const { value, pliesToEnd: plies } = (await createEngine(game)).solve(game.initial());
     expect(value > 0).toBe(rounds !== null);
     if (rounds !== null) {
       expect(roundsOf(plies as number, cops)).toBe(rounds);

@@ -51,7 +51,7 @@ export const named: readonly NamedMutant[] = [
     replacement: '[options.preferFasterWins, options.quiescence, ',
   },
   {
-    name: 'winIn is given for a mere bound',
+    name: 'pliesToEnd is given for a mere bound',
     pattern: /preferFasterWins && line\.bound === 'exact'/,
     replacement: 'preferFasterWins',
   },

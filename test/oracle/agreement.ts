@@ -64,7 +64,7 @@ export function expectAgreement<P, M>(
   if (result.solved) {
     expect(result.value, 'solved value').toBe(reference(game, position, { ...options, depth: Infinity }).value);
   }
-  expect(result.winIn).toBe(winIn(result.value as number, options));
+  expect(result.pliesToEnd).toBe(winIn(result.value as number, options));
 
   const sorted = [...truth.moveValues].sort((a, b) => b - a);
   expect(

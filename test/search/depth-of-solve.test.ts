@@ -23,11 +23,11 @@ describe('a solved game that does not say how long it may go on', () => {
       [6, 4],
       [21, 11],
     ] as const) {
-      const { depth, winIn, stats } = engine.solve({ coins, player: 0 });
-      expect({ coins, depth, winIn, told: stats.iterations.at(-1)?.depth }).toEqual({
+      const { depth, pliesToEnd, stats } = engine.solve({ coins, player: 0 });
+      expect({ coins, depth, pliesToEnd, told: stats.iterations.at(-1)?.depth }).toEqual({
         coins,
-        depth: winIn,
-        winIn: plies,
+        depth: pliesToEnd,
+        pliesToEnd: plies,
         told: plies,
       });
     }
@@ -60,8 +60,11 @@ describe('a solved game that does not say how long it may go on', () => {
 
   test('of wins scored alike it was looked at as deep as that, too', async () => {
     const engine = await createEngine(lastCoin);
-    const { depth, winIn } = engine.solve({ coins: 6, player: 0 }, { preferFasterWins: false, algorithm: 'minimax' });
-    expect({ depth, winIn }).toEqual({ depth: 6, winIn: undefined });
+    const { depth, pliesToEnd } = engine.solve(
+      { coins: 6, player: 0 },
+      { preferFasterWins: false, algorithm: 'minimax' },
+    );
+    expect({ depth, pliesToEnd }).toEqual({ depth: 6, pliesToEnd: undefined });
   });
 
   test('in iterations it was searched as deep as the last of them', async () => {

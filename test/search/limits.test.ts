@@ -97,7 +97,12 @@ describe('a limit on nodes', () => {
           expect(result.solved).toBe(false);
           expect(result.depth).toBe(last?.depth ?? 0);
           if (result.value === undefined) {
-            expect([last, result.bound, result.winIn, result.lines]).toEqual([undefined, undefined, undefined, []]);
+            expect([last, result.bound, result.pliesToEnd, result.lines]).toEqual([
+              undefined,
+              undefined,
+              undefined,
+              [],
+            ]);
             return;
           }
           if (last && result.bound === 'exact') {

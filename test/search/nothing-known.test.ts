@@ -45,7 +45,7 @@ describe('a search that knows nothing', () => {
         value: undefined,
         bound: undefined,
         pv: [move],
-        winIn: undefined,
+        pliesToEnd: undefined,
         ties: [],
         lines: [],
         depth: 0,
@@ -84,7 +84,14 @@ test.each(kinds)('%s: a game that is over has a value, and neither move nor line
     engine.search(over, { depth: 3, lines: 4 }),
     engine.search(over, { nodes: 0 }),
   ]) {
-    expect(result).toMatchObject({ move: undefined, value: -8_000_000, bound: 'exact', pv: [], lines: [], winIn: 0 });
+    expect(result).toMatchObject({
+      move: undefined,
+      value: -8_000_000,
+      bound: 'exact',
+      pv: [],
+      lines: [],
+      pliesToEnd: 0,
+    });
   }
 });
 

@@ -310,8 +310,8 @@ function morris(): Game<string, string> {
 test('solve without options finds a win among loops', async () => {
   const game = morris();
   const engine = await createEngine(game);
-  const { solved, winIn, stats } = engine.solve(game.initial(), { nodes: 100_000 });
+  const { solved, pliesToEnd, stats } = engine.solve(game.initial(), { nodes: 100_000 });
   // The value by retrograde analysis of all 5,390 positions.
-  expect([solved, winIn]).toEqual([true, 9]);
+  expect([solved, pliesToEnd]).toEqual([true, 9]);
   expect(stats.iterations.length).toBeGreaterThan(1);
 });

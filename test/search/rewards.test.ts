@@ -237,7 +237,7 @@ describe('the longest and dearest lines', () => {
     const value = reward > 0 ? 999 * 7_000 + 900_000 : -999 - 900_000;
     for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
       const result = engine.solve(game.initial(), { algorithm });
-      expect([algorithm, result.value, result.bound, result.winIn, result.solved]).toEqual([
+      expect([algorithm, result.value, result.bound, result.pliesToEnd, result.solved]).toEqual([
         algorithm,
         value,
         'exact',

@@ -147,9 +147,9 @@ describe('within a window', () => {
     const engine = await createEngine(game);
     for (const algorithm of algorithms) {
       if (algorithm === 'minimax') continue;
-      const { value, bound, winIn } = engine.solve(game.initial(), { algorithm, window: [0, 5] });
-      expect([algorithm, value > 5, bound, winIn]).toEqual([algorithm, true, 'lower', undefined]);
+      const { value, bound, pliesToEnd } = engine.solve(game.initial(), { algorithm, window: [0, 5] });
+      expect([algorithm, value > 5, bound, pliesToEnd]).toEqual([algorithm, true, 'lower', undefined]);
     }
-    expect(engine.solve(game.initial())).toMatchObject({ bound: 'exact', winIn: 3 });
+    expect(engine.solve(game.initial())).toMatchObject({ bound: 'exact', pliesToEnd: 3 });
   });
 });

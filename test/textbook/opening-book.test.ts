@@ -34,7 +34,7 @@ describe('makeBook', () => {
 
     const start = ticTacToe.parse('XO.......');
     const found = engine.solve(start, { knownValues: book, preferFasterWins: false });
-    expect(found).toMatchObject({ value: 8_000_000, winIn: undefined });
+    expect(found).toMatchObject({ value: 8_000_000, pliesToEnd: undefined });
     expect(found.stats.nodes).toBeLessThan(10);
     expect(() => engine.solve(start, { knownValues: book })).toThrow(
       'without distances to the win need preferFasterWins: false',
@@ -79,7 +79,7 @@ describe('makeBook', () => {
       value,
       bound: 'exact',
       pv: [move],
-      winIn: undefined,
+      pliesToEnd: undefined,
       ties: undefined,
       lines: [{ move, value, bound: 'exact', pv: [move] }],
       depth: 4,

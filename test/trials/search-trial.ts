@@ -231,9 +231,9 @@ function legal(trial: Case, move: GraphMove): number {
   return index;
 }
 
-function checkWinIn({ value = 0, bound, winIn }: SearchResult<unknown>, { preferFasterWins }: Truth): void {
+function checkWinIn({ value = 0, bound, pliesToEnd }: SearchResult<unknown>, { preferFasterWins }: Truth): void {
   const told = preferFasterWins && bound === 'exact' && Math.abs(value) >= DECIDED ? WIN - Math.abs(value) : undefined;
-  same('winIn', winIn, told);
+  same('pliesToEnd', pliesToEnd, told);
 }
 
 /** Every complete iteration must be reported, in order, and match the statistics. */

@@ -49,9 +49,9 @@ describe('several threads on one position', () => {
     for (const text of ['44444432', '17444355', '2252576253462244111563']) {
       const position = connectFour.parse(text);
       const { value, solved, stats, pv } = await together.solve(position);
-      const { value: truth, winIn } = alone.solve(position);
+      const { value: truth, pliesToEnd } = alone.solve(position);
       expect({ value, solved }).toEqual({ value: truth, solved: true });
-      expect(pv).toHaveLength(winIn ?? 42 - text.length);
+      expect(pv).toHaveLength(pliesToEnd ?? 42 - text.length);
       expect(stats.threads).toHaveLength(2);
       expect(stats.nodes).toBe(stats.threads?.reduce((sum, { nodes }) => sum + nodes, 0));
     }
@@ -74,13 +74,13 @@ describe('several threads on one position', () => {
     const together = await createWorkerEngine(game, { ...small, threads: 2 });
     closing.push(() => together.close());
     const told: number[] = [];
-    const { depth, winIn, stats } = await together.solve(game.initial(), {
+    const { depth, pliesToEnd, stats } = await together.solve(game.initial(), {
       onIteration: (iteration) => void told.push(iteration.depth),
     });
     expect({ depth, told, kept: stats.iterations.map((iteration) => iteration.depth) }).toEqual({
-      depth: winIn,
-      told: [winIn],
-      kept: [winIn],
+      depth: pliesToEnd,
+      told: [pliesToEnd],
+      kept: [pliesToEnd],
     });
   });
 

@@ -26,7 +26,7 @@ export interface BotOptions extends GameOptions {
 /** What a bot thought of the position, as boardgame.io's `metadata` of the move. */
 export interface BotMetadata {
   readonly value: number | undefined;
-  readonly winIn: number | undefined;
+  readonly pliesToEnd: number | undefined;
   readonly depth: number;
   readonly nodes: number;
 }
@@ -78,8 +78,8 @@ export function createBot(options: BotOptions): new (setup: BotSetup) => Bot {
         throw new InvalidPositionError(`${name}: player ${acting} is to move, not player ${show(playerID)}`);
       }
       this.engine ??= Promise.resolve(engine(this.game));
-      const { move, value, winIn, depth, stats } = await (await this.engine).search(open, search);
-      return { action: move, metadata: { value, winIn, depth, nodes: stats.nodes } };
+      const { move, value, pliesToEnd, depth, stats } = await (await this.engine).search(open, search);
+      return { action: move, metadata: { value, pliesToEnd, depth, nodes: stats.nodes } };
     }
   };
 }

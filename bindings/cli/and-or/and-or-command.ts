@@ -18,8 +18,8 @@ import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { picturesOf } from './pictures.js';
+import { forPeople, readProblem } from './read-problem.js';
 import type { SharedEvent, TracedSearch } from './searched-problem.js';
-import { forPeople, readProblem } from './subject.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
   {

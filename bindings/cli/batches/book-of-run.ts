@@ -18,9 +18,9 @@ import { checkWritable } from '../output-file.js';
 import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { reportTable } from '../tables/table-report.js';
+import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
 import { bookFlags, runFlags } from './run-flags.js';
-import { referenceTo } from './stock.js';
 
 const PER_JOB = 16;
 const MOST_POSITIONS = 10_000_000;

@@ -1,4 +1,4 @@
 import { serveJobs } from '../../tools/batch/job-thread.js';
-import { openStock } from './stock.js';
+import { openJobResources } from './job-resources.js';
 
-serveJobs(openStock);
+serveJobs(openJobResources);

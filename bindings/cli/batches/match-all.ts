@@ -14,10 +14,10 @@ import { resultPage } from '../match/match-report.js';
 import { OpeningsPlayed } from '../match/openings-played.js';
 import { recordOfEngine } from '../match/read-engine.js';
 import type { Session } from '../session.js';
+import { referenceTo } from './job-resources.js';
 import { batchMatchFlags } from './match-flags.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
 import { runFlags } from './run-flags.js';
-import { referenceTo } from './stock.js';
 
 /** Pairs of games in a job. */
 const PER_JOB = 2;

@@ -9,9 +9,9 @@ import { given } from '../flag.js';
 import { allPruneFlags, pruneSettings } from '../pruning/prune-flags.js';
 import type { Session } from '../session.js';
 import { count } from '../units.js';
+import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
 import { runFlags } from './run-flags.js';
-import { referenceTo } from './stock.js';
 
 /** Trees in a job. */
 const PER_JOB = 10;

@@ -16,9 +16,9 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { isTerminal } from '../terminal.js';
 import { count, duration, plural, short } from '../units.js';
+import type { AllowedFile } from './job-resources.js';
 import { redisAddress } from './redis-address.js';
 import { runFlags } from './run-flags.js';
-import type { AllowedFile } from './stock.js';
 import { jobThreads } from './threads.js';
 
 export interface RunFiles {

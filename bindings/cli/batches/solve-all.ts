@@ -10,9 +10,9 @@ import { given } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
+import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
 import { batchSearchFlags, runFlags } from './run-flags.js';
-import { referenceTo } from './stock.js';
 
 /** Positions that share a table unless told otherwise. */
 const PER_JOB = 16;

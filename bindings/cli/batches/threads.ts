@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ThreadPool } from '../../tools/batch/thread-pool.js';
-import type { AllowedFile } from './stock.js';
+import type { AllowedFile } from './job-resources.js';
 
 /** The file that a thread of the pool starts with: beside the command, or in its sources. */
 function threadFile(): URL {

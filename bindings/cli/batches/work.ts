@@ -7,8 +7,8 @@ import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { plural, short } from '../units.js';
+import { allowedFiles } from './job-resources.js';
 import { redisAddress } from './redis-address.js';
-import { allowedFiles } from './stock.js';
 import { jobThreads } from './threads.js';
 
 /** `cutnode batch worker` */

@@ -9,8 +9,8 @@ import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count } from '../units.js';
+import type { Drawn } from './drawn-graph.js';
 import { graphPage } from './graph-page.js';
-import type { Drawn } from './subject.js';
 
 const graphFlags: readonly Flag<'maxPositions'>[] = [
   {

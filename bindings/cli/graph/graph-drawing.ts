@@ -2,7 +2,7 @@ import { type Figure, gameGraphFigure } from '../../figures/index.js';
 import { result } from '../../textbook/game-graph/graph-words.js';
 import { type GraphPosition, graphToDraw } from '../../textbook/game-graph/index.js';
 import { turn } from '../../textbook/game-graph/to-draw.js';
-import { type Drawn, sideWords, size } from './subject.js';
+import { type Drawn, sideWords, size } from './drawn-graph.js';
 
 /** The graph as a figure; with `board`, positions are drawn as boards instead of in notation. */
 export function graphDrawing(drawn: Drawn, board?: (position: string) => string): Figure {

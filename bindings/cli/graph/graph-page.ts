@@ -4,7 +4,7 @@ import { label, result, strategyWords, valueText } from '../../textbook/game-gra
 import type { GraphPosition } from '../../textbook/game-graph/index.js';
 import { fold } from '../fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
-import { type Drawn, movesBelow, sideWords, size } from './subject.js';
+import { type Drawn, movesBelow, sideWords, size } from './drawn-graph.js';
 
 /** The graph as text: one block per layer, one row per position followed by its successors. */
 export function graphPage(drawn: Drawn, stream: Writable): string {

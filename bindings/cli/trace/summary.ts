@@ -5,7 +5,7 @@ import { valueWords } from '../../textbook/alpha-beta/sentences.js';
 import { mark } from '../../textbook/alpha-beta/value-marks.js';
 import type { TraceEvent, TraceResult } from '../../textbook/index.js';
 import { count, plural } from '../units.js';
-import type { Subject } from './subject.js';
+import type { TracedSearch } from './traced-search.js';
 
 /** The result of a trace in a few figures. */
 export interface Summary {
@@ -25,7 +25,7 @@ export interface Summary {
 const COUNTED = 200_000;
 
 export async function summaryOf(
-  { game, position, options, root, tree }: Subject,
+  { game, position, options, root, tree }: TracedSearch,
   events: readonly TraceEvent[],
   result: TraceResult<unknown>,
 ): Promise<Summary> {
@@ -50,7 +50,7 @@ export async function summaryOf(
 async function wholeTree(
   game: Game<unknown, unknown>,
   position: unknown,
-  { depth, preferFasterWins }: Subject['options'],
+  { depth, preferFasterWins }: TracedSearch['options'],
 ): Promise<{ leaves: number; minimal: number } | undefined> {
   if (depth === 0 || checkedGame(game).outcome(position)) return { leaves: 1, minimal: 1 };
   if (treeSize(game, position, depth ?? MAX_PLY) > COUNTED) return undefined;

@@ -9,10 +9,10 @@ import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { paint } from '../terminal.js';
 import { count } from '../units.js';
-import { drawnBy, readSubject, type Subject } from './subject.js';
 import { type Summary, summaryOf } from './summary.js';
 import { textDrawing } from './text-drawing.js';
 import { traceFlags } from './trace-flags.js';
+import { drawnBy, readSubject, type TracedSearch } from './traced-search.js';
 
 interface Outputs {
   readonly json?: true;
@@ -98,7 +98,7 @@ async function traceAsAsked(
 
 /** The whole trace. Throws `UsageError` if it is too large to be drawn. */
 function collect(
-  { game, position, options, tree }: Subject,
+  { game, position, options, tree }: TracedSearch,
   most: number,
   where: string,
 ): { events: TraceEvent[]; result: TraceResult<unknown> } {
@@ -120,7 +120,7 @@ function collect(
   }
 }
 
-function heading({ title: [name, position], options, sides }: Subject, { terminal }: Session): string {
+function heading({ title: [name, position], options, sides }: TracedSearch, { terminal }: Session): string {
   const { stdout } = terminal;
   const method = `alpha-beta, fail-${options.failHard ? 'hard' : 'soft'}${options.depth === undefined ? '' : `, depth ${options.depth}`}`;
   const who = sides ? ` · MAX is ${sides[0]}, MIN is ${sides[1]}` : '';

@@ -1,7 +1,7 @@
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreePosition } from '../tree/tree-game.js';
-import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
+import { type AlphaBetaOptions, type GameOrTree, taskOf } from './game-or-tree.js';
 
 /**
  * Alpha-beta as the books print it, in two forms, with nothing but the procedure. Both examine the same leaves, in the
@@ -22,7 +22,7 @@ import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
  * window.
  */
 export function pearlAlphaBeta<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: AlphaBetaOptions<Position> = {},
 ): number {
@@ -56,7 +56,7 @@ export function pearlAlphaBeta<Position = TreePosition, Move = number>(
  * - ≥ β is a lower bound and may lie above β.
  */
 export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: AlphaBetaOptions<Position> = {},
 ): number {

@@ -5,9 +5,9 @@ import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
 import type { Edge, Judgement, NodeRef, TraceEvent } from './events.js';
+import { type AlphaBetaOptions, alphaBetaOptionNames, type GameOrTree, taskOf } from './game-or-tree.js';
 import { inOrder, type TraceOrdering, traceOrderings } from './move-order.js';
 import { broughtInto, causeOf, type Finding, judgement, OpenNode } from './open-node.js';
-import { type AlphaBetaOptions, alphaBetaOptionNames, type Subject, taskOf } from './subject.js';
 
 /** Options of `traceAlphaBeta`. */
 export interface TraceOptions<Position, Move> extends AlphaBetaOptions<Position> {
@@ -46,7 +46,7 @@ export interface TraceResult<Move> {
  * `InvalidPositionError`; later ones `InvalidGameError` and `InvalidValueError`.
  */
 export function* traceAlphaBeta<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: TraceOptions<Position, Move> = {},
 ): Generator<TraceEvent, TraceResult<Move>, void> {

@@ -1,6 +1,6 @@
 import { checkNames, number } from '../../contract/checks.js';
 import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../contract/limits.js';
-import { type Subject, taskOf } from '../alpha-beta/subject.js';
+import { type GameOrTree, taskOf } from '../alpha-beta/game-or-tree.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreePosition } from '../tree/tree-game.js';
@@ -58,7 +58,7 @@ const optionNames = ['goal', 'first', ...limitNames] as const;
  * `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo` or `reward`.
  */
 export function* traceProofNumbers<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: ProofNumberOptions = {},
 ): Generator<ProofNumberStep<Move>, ProofNumberResult> {

@@ -1,4 +1,4 @@
-import { type AlphaBetaOptions, type Subject, taskOf } from '../alpha-beta/subject.js';
+import { type AlphaBetaOptions, type GameOrTree, taskOf } from '../alpha-beta/game-or-tree.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreePosition } from '../tree/tree-game.js';
@@ -49,7 +49,7 @@ const optionNames = ['depth', 'evaluate', 'preferFasterWins', 'first'] as const;
  * `undo` the trace changes the position while it runs. Throws what `pearlAlphaBeta` throws.
  */
 export function* traceScout<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: ScoutOptions<Position> = {},
 ): Generator<ScoutStep<Move>, number> {
@@ -123,7 +123,7 @@ export function* traceScout<Position = TreePosition, Move = number>(
 
 /** SCOUT to its end: the value of the root, from MAX's side. */
 export function scout<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: ScoutOptions<Position> = {},
 ): number {

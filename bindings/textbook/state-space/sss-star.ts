@@ -1,4 +1,4 @@
-import { type Subject, taskOf } from '../alpha-beta/subject.js';
+import { type GameOrTree, taskOf } from '../alpha-beta/game-or-tree.js';
 import { rewardOfMax, type Side, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreePosition } from '../tree/tree-game.js';
@@ -91,7 +91,7 @@ const optionNames = ['depth', 'evaluate', 'preferFasterWins', 'first', 'dual'] a
  * positions.
  */
 export function* traceSssStar<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: SssOptions<Position> = {},
 ): Generator<SssStep<Move>, SssResult> {
@@ -171,7 +171,7 @@ export function* traceSssStar<Position = TreePosition, Move = number>(
 
 /** SSS*, or DUAL*, to its end. */
 export function sssStar<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: SssOptions<Position> = {},
 ): SssResult {

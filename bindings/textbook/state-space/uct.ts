@@ -2,7 +2,7 @@ import { checkNames, number, whole } from '../../contract/checks.js';
 import { checkLimits, LimitWatch, type SearchLimits } from '../../contract/limits.js';
 import { Random } from '../../contract/random.js';
 import { isDecided } from '../../contract/value.js';
-import { type Subject, taskOf } from '../alpha-beta/subject.js';
+import { type GameOrTree, taskOf } from '../alpha-beta/game-or-tree.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreePosition } from '../tree/tree-game.js';
@@ -64,7 +64,7 @@ const optionNames = ['visits', 'exploration', 'seed', 'first', 'timeMs', 'signal
  * `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo` or `reward`.
  */
 export function* traceUct<Position = TreePosition, Move = number>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position?: Position,
   options: UctOptions = {},
 ): Generator<UctStep<Move>, UctResult<Move>> {

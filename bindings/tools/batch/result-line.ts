@@ -29,7 +29,8 @@ type Known<T> = { readonly [Key in keyof T]-?: NonNullable<T[Key]> };
  * unknown. `stats` holds all of the library's statistics.
  */
 export function resultLine({ name, game, text, position, result, options, line }: Found): string {
-  const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, selective, stop, stats } = result;
+  const { move, value, bound, atLeast, atMost, pliesToEnd, pv, ties, lines, depth, solved, selective, stop, stats } =
+    result;
   const { nodes, leaves, timeMs } = stats;
   const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
   const writtenMove = (one: unknown): string | null => (one === undefined ? null : moveText(game, position, one));
@@ -42,7 +43,7 @@ export function resultLine({ name, game, text, position, result, options, line }
     atLeast: atLeast ?? null,
     atMost: atMost ?? null,
     score: exactScore(game, position, result, result) ?? null,
-    winIn: winIn ?? null,
+    pliesToEnd: pliesToEnd ?? null,
     move: writtenMove(move),
     pv: written(pv),
     ties: ties?.map(writtenMove),

@@ -24,7 +24,7 @@ import type {
 import { gameLine, micro, resultLine } from './result-line.js';
 
 /** What a worker has of its own: games and engines of a match. Nothing of them comes with a job. */
-export interface Stock {
+export interface JobResources {
   /** The version of cutnode. */
   readonly version: string;
   /** Loads a game from this machine's disk. Throws `RefusedError`. */
@@ -51,7 +51,7 @@ export class JobRunner {
   /** The last engine, for jobs that want the same. */
   private last: Prepared | undefined;
 
-  constructor(private readonly stock: Stock) {}
+  constructor(private readonly resources: JobResources) {}
 
   /** The job in hand: another one waits for its end, since both would use one table. */
   private inHand: Promise<unknown> = Promise.resolve();
@@ -64,8 +64,8 @@ export class JobRunner {
   }
 
   private async runAlone({ version, game, work }: Job): Promise<Omit<JobResult, 'worker'>> {
-    if (version !== this.stock.version) {
-      throw new RefusedError(`the job is of cutnode ${version}, this worker is cutnode ${this.stock.version}`);
+    if (version !== this.resources.version) {
+      throw new RefusedError(`the job is of cutnode ${version}, this worker is cutnode ${this.resources.version}`);
     }
     const begin = performance.now();
     const found =
@@ -106,7 +106,7 @@ export class JobRunner {
       return last;
     }
     this.last = undefined;
-    const game = last?.key === key ? last.game : await this.stock.load(reference);
+    const game = last?.key === key ? last.game : await this.resources.load(reference);
     const { table, ...others } = work.engine as EngineOptions;
     const kept = table === false ? false : { ...table, keep: true };
     const engine = await createEngine(game, { ...others, table: kept } as EngineOptions);
@@ -118,7 +118,7 @@ export class JobRunner {
     const lines: string[] = [];
     let nodes = 0;
     for (const seed of seeds) {
-      const game = await this.stock.load(withSeed(reference, seed));
+      const game = await this.resources.load(withSeed(reference, seed));
       const report = await comparePruning(game, [game.initial()], options as unknown as PruningOptions);
       nodes += report.rows.reduce((sum, row) => sum + row.nodes, 0);
       const name = nameOf(reference, game);
@@ -130,7 +130,7 @@ export class JobRunner {
   }
 
   private async play(reference: GameReference, { engines, openings, options, first }: MatchWork): Promise<Found> {
-    const game = await this.stock.load(reference);
+    const game = await this.resources.load(reference);
     const name = nameOf(reference, game);
     const [one, other] = engines;
     const lines: string[] = [];
@@ -149,7 +149,7 @@ export class JobRunner {
 
   /** An engine that counts the pairs of the whole match, not those of the job. */
   private async player(record: EngineRecord, game: string, first: number): Promise<MatchEngine> {
-    const engine = await this.stock.engine(record, game);
+    const engine = await this.resources.engine(record, game);
     return {
       ...engine,
       start: async (game, alone) => {

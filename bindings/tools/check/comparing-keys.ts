@@ -1,7 +1,7 @@
 import type { Examination } from './examination.js';
-import { hasValues } from './here.js';
 import type { KeyedPosition, KeyIndex } from './key-index.js';
 import { type Interval, Minimax } from './minimax.js';
+import { hasValues } from './position-view.js';
 import { inWords, valueWords } from './value-words.js';
 
 /** Compares positions with equal keys: their moves, their evaluations, and their values by plain minimax. */

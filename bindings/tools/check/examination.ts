@@ -11,8 +11,8 @@ import {
   ruleNames,
   type SkippedRule,
 } from './findings.js';
-import { type Here, inconstancyOf, lookAt } from './here.js';
 import { Line } from './line.js';
+import { inconstancyOf, lookAt, type PositionView } from './position-view.js';
 import { messageOf } from './rules/notation.js';
 import { foundations, missing } from './rules/position-rules.js';
 
@@ -95,7 +95,7 @@ export class Examination<Position, Move> {
   }
 
   /** The position at the end of the line. */
-  here(): Here<Position, Move> {
+  here(): PositionView<Position, Move> {
     const { game, line } = this;
     const { position } = line;
     const isOver = game.outcome(position) !== undefined;

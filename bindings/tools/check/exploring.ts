@@ -1,8 +1,8 @@
 import type { Examination } from './examination.js';
-import { changedView, type Here, lookAt } from './here.js';
 import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
 import { Returns } from './noting-returns.js';
+import { changedView, lookAt, type PositionView } from './position-view.js';
 import { playingFault, was } from './rules/playing.js';
 import { positionRules } from './rules/position-rules.js';
 import { forcingAmong } from './rules/selective-hooks.js';
@@ -77,8 +77,8 @@ export function* playGames<Position, Move>(
 export function visit<Position, Move>(exam: Examination<Position, Move>, tried: number): boolean {
   const { budget, choices, findings, game, line } = exam;
   exam.visited++;
-  let seen: Here<Position, Move> | undefined;
-  const here = (): Here<Position, Move> => {
+  let seen: PositionView<Position, Move> | undefined;
+  const here = (): PositionView<Position, Move> => {
     seen ??= exam.here();
     return seen;
   };

@@ -1,5 +1,5 @@
 import type { Examination, PlayedGame } from './examination.js';
-import { hasValues } from './here.js';
+import { hasValues } from './position-view.js';
 
 /**
  * Whether `evaluate` is from the point of view of the side to move. No single position tells, since an evaluation may be

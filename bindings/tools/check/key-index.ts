@@ -1,5 +1,5 @@
 import type { Examination } from './examination.js';
-import { areBoundsEqual, rewardsOf } from './here.js';
+import { areBoundsEqual, rewardsOf } from './position-view.js';
 import { textOf } from './snapshot.js';
 
 /** A position in the index: how to reach it, and what is seen of it at once. */

@@ -1,7 +1,7 @@
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import type { Budget } from './budget.js';
-import { rewardsOf } from './here.js';
 import type { Line } from './line.js';
+import { rewardsOf } from './position-view.js';
 
 /** The value lies between the two, from the point of view of the side to move. */
 export type Interval = readonly [least: number, greatest: number];

@@ -1,5 +1,5 @@
 import type { Examination } from './examination.js';
-import { hasValues } from './here.js';
+import { hasValues } from './position-view.js';
 
 /**
  * Notices that a position comes back within one random game of rules that do not say what it counts: a search to the end

@@ -1,7 +1,7 @@
 import { WIN_VALUE } from '../../contract/value.js';
 import type { Examination } from './examination.js';
-import { areBoundsEqual, hasValues } from './here.js';
 import { Minimax } from './minimax.js';
+import { areBoundsEqual, hasValues } from './position-view.js';
 import { inWords, valueWords } from './value-words.js';
 
 /** Holds `bounds`, `known` and `candidates` against what plain minimax proves. */

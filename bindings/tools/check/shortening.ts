@@ -1,6 +1,6 @@
 import type { Examination } from './examination.js';
 import type { RuleName } from './findings.js';
-import { identityOf } from './here.js';
+import { identityOf } from './position-view.js';
 import { boundsFault, candidatesFault } from './proving-values.js';
 import { playingFault } from './rules/playing.js';
 import { positionRules } from './rules/position-rules.js';

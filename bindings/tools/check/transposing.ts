@@ -1,6 +1,6 @@
 import type { Examination } from './examination.js';
-import { identityOf } from './here.js';
 import type { KeyIndex } from './key-index.js';
+import { identityOf } from './position-view.js';
 
 /**
  * Looks for positions with equal keys: the moves of the random games in another order, which reach the same position

@@ -57,7 +57,7 @@ export async function onThisThread(signal: AbortSignal): Promise<number> {
   // @ts-expect-error a position of another game
   engine.solve(lastCoin.initial());
   const coins: number = own.value + (own.move ?? 0);
-  return (found.value ?? 0) + coins + move + (found.winIn ?? 0) + (found.stats.table?.hits ?? 0);
+  return (found.value ?? 0) + coins + move + (found.pliesToEnd ?? 0) + (found.stats.table?.hits ?? 0);
 }
 
 export async function proofs(): Promise<number> {

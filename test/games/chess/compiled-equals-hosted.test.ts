@@ -102,7 +102,7 @@ describe('chess compiled or hosted', () => {
     for (const line of suite.filter((text) => text && !text.startsWith('#')).slice(0, 10)) {
       const position = chess.parse(line.split(';', 1)[0]?.trim() as string);
       const found = compiled.search(position, { depth: 3 });
-      expect(found.winIn).toBe(3);
+      expect(found.pliesToEnd).toBe(3);
       expect(timeless(hosted.search(position, { depth: 3 }))).toEqual(timeless(found));
     }
   });

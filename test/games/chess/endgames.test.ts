@@ -156,7 +156,7 @@ describe('searches with tables', () => {
     const longest = three.summary('KRK').white.longestWin?.position as ChessPosition;
     const engine = await createEngine(withThree);
     const found = engine.solve(longest);
-    expect(found).toMatchObject({ winIn: 31, solved: true });
+    expect(found).toMatchObject({ pliesToEnd: 31, solved: true });
     expect(found.stats.nodes).toBeLessThan(30);
     let position = longest;
     for (const move of found.pv) position = chess.play(position, move);
@@ -164,7 +164,10 @@ describe('searches with tables', () => {
     expect(chess.outcome(position)).toEqual([Infinity, -Infinity]);
     expect(timeless((await createEngine({ ...withThree })).solve(longest))).toEqual(timeless(found));
     // Without knowledge they are not asked.
-    expect(engine.search(longest, { depth: 4, knowledge: false })).toMatchObject({ winIn: undefined, solved: false });
+    expect(engine.search(longest, { depth: 4, knowledge: false })).toMatchObject({
+      pliesToEnd: undefined,
+      solved: false,
+    });
   });
 
   test('give the same results compiled and hosted, to the last counter', async () => {
@@ -184,14 +187,14 @@ describe('searches with tables', () => {
       engine.search(chess.parse(`8/8/8/3R4/8/2k5/8/K7 w - - ${halfmoves} 90`), { depth: 2 });
     const plies = three.probe(chess.parse('8/8/8/3R4/8/2k5/8/K7 w - - 0 90'))?.plies as number;
     expect(plies).toBe(27);
-    expect(at(100 - plies)).toMatchObject({ winIn: plies, solved: true });
-    expect(at(101 - plies)).toMatchObject({ winIn: undefined, solved: false });
+    expect(at(100 - plies)).toMatchObject({ pliesToEnd: plies, solved: true });
+    expect(at(101 - plies)).toMatchObject({ pliesToEnd: undefined, solved: false });
     // A draw is a draw, whatever the counter says.
     const drawn = engine.solve(chess.parse('8/8/8/8/8/4k3/4p3/4K3 w - - 99 90'));
     expect(drawn).toMatchObject({ value: 0, solved: true });
     const hosted = await createEngine(createChess({ endgames: three, fiftyMoves: false }));
     expect(hosted.search(chess.parse('8/8/8/3R4/8/2k5/8/K7 w - - 99 90'), { depth: 2 })).toMatchObject({
-      winIn: plies,
+      pliesToEnd: plies,
     });
   });
 
@@ -210,11 +213,11 @@ describe('searches with tables', () => {
         const expected = plain.search(position, options);
         const found = engine.search(position, options);
         if (expected.solved && found.solved) expect(found.value).toBe(expected.value);
-        if (found.winIn !== undefined && found.winIn <= 7) expect(found.winIn).toBe(expected.winIn);
-        if (expected.winIn !== plies) spoiled++;
+        if (found.pliesToEnd !== undefined && found.pliesToEnd <= 7) expect(found.pliesToEnd).toBe(expected.pliesToEnd);
+        if (expected.pliesToEnd !== plies) spoiled++;
         // A capture or a pawn move leaves the game so far behind.
         const alone = engine.search(position, { depth: 1 });
-        expect(alone).toMatchObject({ winIn: plies, solved: true });
+        expect(alone).toMatchObject({ pliesToEnd: plies, solved: true });
       }
     }
     expect(spoiled).toBeGreaterThan(whole ? 10 : 0);
@@ -245,7 +248,7 @@ function wins(endgames: Endgames, material: string, plies: number, count: number
 async function expectProved(positions: readonly ChessPosition[], plies: number): Promise<void> {
   const engine = await createEngine(chess);
   for (const position of positions) {
-    const { winIn: found, value, solved } = engine.solve(position);
+    const { pliesToEnd: found, value, solved } = engine.solve(position);
     const fen = chess.format(position);
     expect({ fen, found, value, solved }).toEqual({ fen, found: plies, value: winIn(plies), solved: true });
   }
@@ -280,7 +283,10 @@ describe.runIf(whole)('tables of four men', () => {
     ] as const) {
       const { longestWin } = four.summary(material).white;
       expect(longestWin?.plies).toBe(2 * moves - 1);
-      expect(engine.solve(longestWin?.position as ChessPosition)).toMatchObject({ winIn: 2 * moves - 1, solved: true });
+      expect(engine.solve(longestWin?.position as ChessPosition)).toMatchObject({
+        pliesToEnd: 2 * moves - 1,
+        solved: true,
+      });
       expectConsistent(four, material, 1000);
     }
   });

@@ -48,7 +48,7 @@ test.each([
   const engine = await createEngine(game);
   const position = fromChessJs(new Chess(fen));
   const result = engine.search(position, { depth: plies + 1 });
-  expect(result).toMatchObject({ winIn: plies, solved: true });
+  expect(result).toMatchObject({ pliesToEnd: plies, solved: true });
   expect(game.formatMove(position, result.move as number)).toBe(best);
   const chess = new Chess(fen);
   for (const move of result.pv) chess.move(toChessJs(fromChessJs(chess), move));
@@ -91,10 +91,10 @@ describe('draws', () => {
     const engine = await createEngine(game);
     // Morphy's mate in three plies, with two plies left.
     const late = game.parse('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1');
-    expect(engine.search(late, { depth: 4 }).winIn).toBe(3);
+    expect(engine.search(late, { depth: 4 }).pliesToEnd).toBe(3);
     const rook = (halfmoves: number) => game.parse(`k7/8/2K5/8/8/8/8/7R w - - ${halfmoves} 80`);
-    expect(engine.search(rook(0), { depth: 4 }).winIn).toBe(3);
-    expect(engine.search(rook(97), { depth: 4 }).winIn).toBe(3);
+    expect(engine.search(rook(0), { depth: 4 }).pliesToEnd).toBe(3);
+    expect(engine.search(rook(97), { depth: 4 }).pliesToEnd).toBe(3);
     expect(engine.search(rook(98), { depth: 4 }).value).toBe(0);
   });
 });

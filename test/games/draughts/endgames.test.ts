@@ -195,7 +195,7 @@ describe('searches with tables', () => {
     const longest = draughts.parse('B:WK14:BK1,K2');
     const engine = await createEngine(withThree);
     const found = engine.solve(longest);
-    expect(found).toMatchObject({ winIn: 33, solved: true });
+    expect(found).toMatchObject({ pliesToEnd: 33, solved: true });
     expect(found.stats.nodes).toBeLessThan(30);
     let position = longest;
     for (const move of found.pv) position = draughts.play(position, move);
@@ -203,7 +203,10 @@ describe('searches with tables', () => {
     expect(draughts.outcome(position)).toEqual([Infinity, -Infinity]);
     expect(timeless((await createEngine({ ...withThree })).solve(longest))).toEqual(timeless(found));
     // Without knowledge they are not asked.
-    expect(engine.search(longest, { depth: 4, knowledge: false })).toMatchObject({ winIn: undefined, solved: false });
+    expect(engine.search(longest, { depth: 4, knowledge: false })).toMatchObject({
+      pliesToEnd: undefined,
+      solved: false,
+    });
   });
 
   test('give the same results compiled and hosted, to the last counter', async () => {
@@ -225,10 +228,10 @@ describe('searches with tables', () => {
   test('prove no win that the 40 moves may prevent', async () => {
     const engine = await createEngine(withThree);
     const at = (plies: number) => engine.search(draughts.parse(`B:WK14:BK1,K2:H${plies}`), { depth: 2 });
-    expect(at(80 - 33)).toMatchObject({ winIn: 33, solved: true });
-    expect(at(81 - 33)).toMatchObject({ winIn: undefined, solved: false });
+    expect(at(80 - 33)).toMatchObject({ pliesToEnd: 33, solved: true });
+    expect(at(81 - 33)).toMatchObject({ pliesToEnd: undefined, solved: false });
     const hosted = await createEngine(createDraughts({ endgames: three, fortyMoves: false }));
-    expect(hosted.search(draughts.parse('B:WK14:BK1,K2:H79'), { depth: 2 })).toMatchObject({ winIn: 33 });
+    expect(hosted.search(draughts.parse('B:WK14:BK1,K2:H79'), { depth: 2 })).toMatchObject({ pliesToEnd: 33 });
     expect(() => createDraughts({ endgames: {} as never })).toThrow('endgames must be tables from createEndgames');
   });
 

@@ -2,7 +2,7 @@ import { show } from '../../../contract/printable.js';
 import { isReward, MAX_REWARD } from '../../../contract/rewards.js';
 import { MAX_GRADED_VALUE } from '../../../contract/value.js';
 import { writeMove } from '../findings.js';
-import { areBoundsEqual, type Here, type PositionRule } from '../here.js';
+import { areBoundsEqual, type PositionRule, type PositionView } from '../position-view.js';
 import { textOf } from '../snapshot.js';
 
 /** What a game says about its moves: the list itself, rewards, ids, hints, noisy moves and candidates. */
@@ -110,7 +110,7 @@ export function isGraded(value: unknown, most = MAX_GRADED_VALUE): boolean {
 }
 
 function partOfMoves<Position, Move>(
-  { game, position, moves }: Here<Position, Move>,
+  { game, position, moves }: PositionView<Position, Move>,
   method: string,
   list: unknown,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { show } from '../../../contract/printable.js';
-import { cut, identityOf, lookAt, type PositionRule } from '../here.js';
+import { cut, identityOf, lookAt, type PositionRule } from '../position-view.js';
 import { someOf } from './moves.js';
 
 /** Whether positions and moves that are written are read as what they were. */

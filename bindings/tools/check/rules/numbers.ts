@@ -3,7 +3,7 @@ import { isKey, MAX_COUNTER } from '../../../contract/position-key.js';
 import { show } from '../../../contract/printable.js';
 import { mostGraded } from '../../../contract/rewards.js';
 import { WIN_VALUE } from '../../../contract/value.js';
-import { hasValues, type PositionRule } from '../here.js';
+import { hasValues, type PositionRule } from '../position-view.js';
 import { isGraded } from './moves.js';
 
 /** Whether the numbers that a game gives for a position are numbers of the right kind. */

@@ -1,7 +1,7 @@
 import { isPromise } from '../../../contract/printable.js';
 import type { Budget } from '../budget.js';
 import { type RuleName, writeMove } from '../findings.js';
-import { changedView, cut, type Here, inconstancyOf, lookAt } from '../here.js';
+import { changedView, cut, inconstancyOf, lookAt, type PositionView } from '../position-view.js';
 import { differenceOf, snapshotOf, textOf } from '../snapshot.js';
 
 /** Whether `play` leaves its argument alone, or `undo` restores it, and whether lists stay as they were given. */
@@ -14,7 +14,7 @@ export interface PlayingFault {
 
 /** Plays each of `tried` and, with `undo`, takes it back. */
 export function playingFault<Position, Move>(
-  { game, position, moves }: Here<Position, Move>,
+  { game, position, moves }: PositionView<Position, Move>,
   tried: readonly Move[],
   budget: Budget,
 ): PlayingFault | undefined {
@@ -57,7 +57,7 @@ export function playingFault<Position, Move>(
 }
 
 function argumentFault<Position, Move>(
-  game: Here<Position, Move>['game'],
+  game: PositionView<Position, Move>['game'],
   position: Position,
   child: Position,
   move: string,

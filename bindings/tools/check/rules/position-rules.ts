@@ -1,6 +1,6 @@
 import type { Game } from '../../../contract/game.js';
 import type { RuleName } from '../findings.js';
-import type { PositionRule } from '../here.js';
+import type { PositionRule } from '../position-view.js';
 import { candidatesRule, hintRule, mayStandPatRule, moveIdRule, movesRule, noisyRule, rewardRule } from './moves.js';
 import { formatRule, parseMoveRule, parseRule } from './notation.js';
 import { boundsRule, counterKeyRule, evaluateRule, keyRule, pliesLeftRule } from './numbers.js';

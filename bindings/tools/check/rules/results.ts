@@ -1,6 +1,6 @@
 import { show } from '../../../contract/printable.js';
 import { mostGraded } from '../../../contract/rewards.js';
-import type { PositionRule } from '../here.js';
+import type { PositionRule } from '../position-view.js';
 
 /** Who moves, how the game ends, and what chance throws. */
 

@@ -2,7 +2,7 @@ import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../../../contract/value.js';
 import { writeMove } from '../findings.js';
-import { changedView, lookAt, type PositionRule } from '../here.js';
+import { changedView, lookAt, type PositionRule } from '../position-view.js';
 
 /** What a game says for selective searches: the position after a pass, and facts about moves and positions. */
 

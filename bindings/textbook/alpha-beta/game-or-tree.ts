@@ -8,7 +8,7 @@ import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
 
 /** What can be searched: a game or a tree. */
-export type Subject<Position, Move> = Game<Position, Move> | GameTree;
+export type GameOrTree<Position, Move> = Game<Position, Move> | GameTree;
 
 /** Options shared by every form of alpha-beta in this folder. */
 export interface AlphaBetaOptions<Position> extends LookAhead<Position> {
@@ -33,7 +33,7 @@ export interface Task<Position, Move> {
  * `InvalidOptionError`, `InvalidPositionError` and `UnsupportedGameError`.
  */
 export function taskOf<Position, Move>(
-  subject: Subject<Position, Move>,
+  subject: GameOrTree<Position, Move>,
   position: Position | undefined,
   options: AlphaBetaOptions<Position>,
   names: readonly string[] = alphaBetaOptionNames,
@@ -50,7 +50,7 @@ export function taskOf<Position, Move>(
   return { rules, root, alpha, beta };
 }
 
-function isGame<P, M>(subject: Subject<P, M>): subject is Game<P, M> {
+function isGame<P, M>(subject: GameOrTree<P, M>): subject is Game<P, M> {
   return typeof subject === 'object' && subject !== null && 'play' in subject;
 }
 

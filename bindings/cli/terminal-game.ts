@@ -12,7 +12,7 @@ import { ending } from './value-words.js';
  * A game in progress between a person and the machine. A game with `undo` has one position, in which moves are played
  * and taken back; of any other game all positions are kept.
  */
-export class Match {
+export class TerminalGame {
   private readonly rules: CheckedGame<unknown, unknown>;
   private here: unknown;
   private readonly played: Played[] = [];

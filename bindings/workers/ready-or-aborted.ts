@@ -1,5 +1,5 @@
 /** Resolves when `engine` is ready. If `signal` aborts first, closes it and throws the signal's reason. */
-export async function readyUnless(
+export async function readyOrAborted(
   signal: AbortSignal | undefined,
   engine: { ready(): Promise<void>; close(): Promise<void> },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { StatusLine } from './status-line.js';
 import { isTerminal } from './terminal.js';
 import { count, duration, plural, short } from './units.js';
 
-export interface Batch {
+export interface QuestionsOfInput {
   readonly entry: CatalogueEntry;
   /** Answer one position, on this thread or another. Throws `InvalidPositionError`. */
   readonly ask: (position: string) => Answer | Promise<Answer>;
@@ -30,7 +30,7 @@ export interface Batch {
  * Output always ends between two lines, because each line is one write and the next line waits for it.
  */
 export async function answerAll(
-  { entry, ask, ahead, input, mayBeEmpty, write }: Batch,
+  { entry, ask, ahead, input, mayBeEmpty, write }: QuestionsOfInput,
   session: Session,
 ): Promise<number> {
   const { stdin, stdout, stderr } = session.terminal;

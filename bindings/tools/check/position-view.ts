@@ -3,7 +3,7 @@ import type { RuleName } from './findings.js';
 import { textOf } from './snapshot.js';
 
 /** A position with what the rules say about it. */
-export interface Here<Position, Move> {
+export interface PositionView<Position, Move> {
   readonly game: Game<Position, Move>;
   readonly position: Position;
   /** The legal moves; none where the game is over. */
@@ -12,7 +12,7 @@ export interface Here<Position, Move> {
 }
 
 /** A rule of the contract that one position can break: returns what is wrong, in one sentence. */
-export type PositionRule = <Position, Move>(here: Here<Position, Move>) => string | undefined;
+export type PositionRule = <Position, Move>(here: PositionView<Position, Move>) => string | undefined;
 
 /** Whether a game has only two players, zero sum and no chance, so that a position has one value. */
 export function hasValues({ traits }: Pick<Game<unknown, unknown>, 'traits'>): boolean {

@@ -1,14 +1,14 @@
-interface Errand {
+interface QueuedTask {
   run(): Promise<void>;
   reject(reason: unknown): void;
 }
 
 /** Work with a worker other than searches, done one after another when its engine has nothing to search. */
-export class Errands {
-  private readonly waiting: Errand[] = [];
-  private current: Errand | undefined;
+export class TaskQueue {
+  private readonly waiting: QueuedTask[] = [];
+  private current: QueuedTask | undefined;
 
-  /** `done` is called after each errand. */
+  /** `done` is called after each task. */
   constructor(private readonly done: () => void) {}
 
   get busy(): boolean {
@@ -27,15 +27,15 @@ export class Errands {
     });
   }
 
-  /** Begins the next errand. False if there is none. */
+  /** Begins the next task. False if there is none. */
   begin(): boolean {
     this.current = this.waiting.shift();
     void this.current?.run();
     return this.busy;
   }
 
-  /** Gives up all errands, as the engine was closed. */
+  /** Gives up all tasks, as the engine was closed. */
   rejectAll(reason: unknown): void {
-    for (const errand of [this.current, ...this.waiting.splice(0)]) errand?.reject(reason);
+    for (const task of [this.current, ...this.waiting.splice(0)]) task?.reject(reason);
   }
 }

@@ -14,7 +14,7 @@ import type { Given } from '../flag.js';
 import type { TraceTarget } from './trace-flags.js';
 
 /** What to trace: a typed tree, or a game from a position. */
-export interface Subject {
+export interface TracedSearch {
   readonly game: Game<unknown, unknown>;
   /** Where the search starts. */
   readonly position: unknown;
@@ -35,7 +35,7 @@ export async function readSubject(
   text: string | undefined,
   values: Given<TraceTarget>,
   gameOptions: Given,
-): Promise<Subject> {
+): Promise<TracedSearch> {
   // The library validates these.
   const options = Object.fromEntries(values) as TraceOptions<unknown, unknown>;
   if (looksLikeTree(what)) {

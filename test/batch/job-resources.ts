@@ -8,7 +8,7 @@ import { runName } from '../../bindings/tools/batch/job.js';
 import type { RunHead } from '../../bindings/tools/batch/journal.js';
 import type { BatchOptions } from '../../bindings/tools/batch/run-batch.js';
 import { RunFile } from '../../bindings/tools/batch/run-file.js';
-import { JobRunner, type Stock } from '../../bindings/tools/batch/run-job.js';
+import { type JobResources, JobRunner } from '../../bindings/tools/batch/run-job.js';
 import { cutnodeEngine } from '../../bindings/tools/match/index.js';
 
 export const VERSION = 'test';
@@ -18,7 +18,7 @@ const games = { 'connect-four': connectFour, 'tic-tac-toe': ticTacToe } as unkno
 >;
 
 /** The games of a worker in a test. */
-export const stock: Stock = {
+export const resources: JobResources = {
   version: VERSION,
   load: async (reference) => {
     const { name } = reference as CatalogueGame;
@@ -34,7 +34,7 @@ export const fourInARow: GameReference = { name: 'connect-four' };
 /** Jobs on this thread, by a worker of this name that may spoil what it finds. */
 export class Worker implements JobExecutor {
   readonly ahead = 4;
-  readonly runner = new JobRunner(stock);
+  readonly runner = new JobRunner(resources);
   readonly done: string[] = [];
 
   constructor(

@@ -7,7 +7,7 @@ import { RefusedError } from '../../tools/batch/executor.js';
 import { type AllowedGame, type CatalogueGame, type GameReference, sha256 } from '../../tools/batch/job.js';
 import { fileOptions } from '../../tools/batch/job-schema.js';
 import { sha256OfFile } from '../../tools/batch/run-file.js';
-import type { Stock } from '../../tools/batch/run-job.js';
+import type { JobResources } from '../../tools/batch/run-job.js';
 import { type CatalogueEntry, catalogue, loadGame } from '../catalogue/index.js';
 import { systemReason, UsageError } from '../failure.js';
 import { flagName, type Given } from '../flag.js';
@@ -35,7 +35,7 @@ export async function allowedFiles(paths: readonly string[]): Promise<AllowedFil
 }
 
 /** What a thread takes from this machine: the games of the command, and files of the list. */
-export function openStock(allowed: readonly AllowedFile[]): Stock {
+export function openJobResources(allowed: readonly AllowedFile[]): JobResources {
   return {
     version: packageVersion(),
     load: (reference) =>
