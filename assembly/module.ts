@@ -8,7 +8,7 @@ import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
 import { overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
-import { REPETITION_IGNORE, beginPath, remember, reservePast } from './core/repetition';
+import { beginPath, remember, reservePast } from './core/repetition';
 import { linesAt, report, reserveReport, tiesAt } from './core/report';
 import { SELECTIVE } from './core/selective/enabled';
 import { reserveHistories } from './core/selective/histories';
@@ -99,12 +99,12 @@ export function addKnown(count: i32): void { insertKnown(words, count); }
 
 /**
  * Note the position in `input`, with `player` to move, as the one at `index` of the game so far. The root of the next
- * search is the last. Needed if the task counts repetitions.
+ * search is the last. Needed if the task counts repetitions. `repetition`: as in the task that follows.
  */
-export function recall(index: i32, player: i32): void {
+export function recall(index: i32, player: i32, repetition: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
     changetype<Rules>(0).load(root, words);
-    remember<Rules, Position>(root, index, player, REPETITION_IGNORE);
+    remember<Rules, Position>(root, index, player, repetition);
   }
 }
 /** Copy entries of the table to `input`, as many as fit; see `takeEntries` of core/table.ts. */

@@ -45,6 +45,8 @@ import { RUNNING } from './values';
  * - `irreversible(p, move, child): bool` — true if no position before `child` can come back after `move`, which led
  *   there. With this hook and `key`, the core looks for repeated positions, as the game object's `repetition` asks.
  *   `repetition` needs the hook, which may always return false. Default: repetitions mean nothing.
+ * - `repeated(p, plies): i32` — the payoff of a position that first occurred `plies` plies ago, for its side to move, or `RUNNING` if
+ *   play goes on: for games whose `repetition` is a function. It may rest on all positions and moves since then.
  * - `counterKey(p): u32` — what the value depends on besides `key`, such as a counter of moves that ends the game. Positions
  *   that differ in it share no table entry, but are repetitions of one another. 0 as long as it means nothing.
  * - `again(p, child): bool` — true if the player who moved from `p` to `child`

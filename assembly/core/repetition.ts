@@ -1,7 +1,7 @@
 import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
 import { counterSalt, plainKey } from './table-key';
-import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode, isDecided } from './values';
+import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
 
 /**
@@ -23,6 +23,9 @@ import { reserve } from './workspace';
  *
  * That a win holds on every path takes that a position wins at least as fast where it comes first as where it comes back. A
  * counter that goes on meanwhile may make it lose at first and win later; then the past is a part of the key, too.
+ *
+ * Where the game itself says what a repetition is worth, from all positions and moves since the first occurrence, their order
+ * matters as well, and the past in the key is a sequence instead of a set.
  */
 
 /** A repetition means nothing. */
@@ -35,6 +38,8 @@ export const REPETITION_LOSS: i32 = 2;
 export const REPETITION_DRAW_COUNTERS: i32 = 3;
 /** A draw, where only the same position with the same counter is a repetition: a game without a rule, that may go on for ever. */
 export const REPETITION_ENDLESS: i32 = 4;
+/** What the game says of the positions and moves since the position occurred first (`repeated`). */
+export const REPETITION_RULE: i32 = 5;
 
 /** Most positions of the game so far. */
 export const MAX_PAST: i32 = 4096;
@@ -43,9 +48,9 @@ export const MAX_PAST: i32 = 4096;
 @unmanaged
 class Step {
   key: u64;
-  /** Hash of the set of earlier positions that can come back. */
+  /** Hash of the set of earlier positions that can come back; by the game's own rule, of their sequence. */
   past: u64;
-  /** Hash of the same set with this position. */
+  /** The same with this position. */
   pastAndSelf: u64;
   /** Address of the earliest step whose position can come back. */
   first: usize;
@@ -63,6 +68,8 @@ const SIDE_SALT: u64 = 0xa0761d6478bd642f;
 let rule: i32 = REPETITION_IGNORE;
 /** Whether values depend on the whole past. */
 let byPath: bool = false;
+/** Whether the game says what a repetition is worth. */
+let asksGame: bool = false;
 /** Whether a position with another counter is another position. */
 let endless: bool = false;
 /** The lowest bits of the number of the iteration. */
@@ -141,6 +148,23 @@ function keyOf<G extends Game<P>, P>(position: P, side: i32): u64 {
   return key;
 }
 
+/** The past of what follows `here`, whose position is in it already if it `occurred`. */
+// @ts-ignore: decorator
+@inline
+function withSelf<G extends Game<P>, P>(here: Step, occurred: bool): u64 {
+  if (isDefined(changetype<G>(0).repeated)) {
+    if (asksGame) return scrambled(here.past + scrambled(here.key));
+  }
+  return occurred ? here.past : here.past ^ scrambled(here.key);
+}
+
+/** Address of the first step with the same position as `here`, which has occurred before. */
+function first(here: Step): usize {
+  let at = here.first;
+  while (changetype<Step>(at).key != here.key) at += STEP;
+  return at;
+}
+
 /** Address of the latest step before `here` with the same position; 0 if there is none. */
 // @ts-ignore: decorator
 @inline
@@ -154,12 +178,13 @@ function earlier(here: Step): usize {
 /** Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. `repetition` as in the task. */
 export function remember<G extends Game<P>, P>(position: P, index: i32, side: i32, repetition: i32): void {
   endless = repetition == REPETITION_ENDLESS;
+  asksGame = repetition == REPETITION_RULE;
   const here = changetype<Step>(steps + usize(index) * STEP);
   here.side = side;
   here.first = steps;
   here.key = keyOf<G, P>(position, side);
   here.past = index > 0 ? changetype<Step>(changetype<usize>(here) - STEP).pastAndSelf : 0;
-  here.pastAndSelf = earlier(here) ? here.past : here.past ^ scrambled(here.key);
+  here.pastAndSelf = withSelf<G, P>(here, earlier(here) != 0);
   noteKnownWin<G, P>(position, index, side);
 }
 
@@ -234,8 +259,10 @@ export function greatestLeft(value: i32, ply: i32): i32 {
 
 /** Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them. */
 export function beginPath(repetition: i32, past: i32): void {
-  rule = repetition > REPETITION_LOSS ? REPETITION_DRAW : repetition;
-  byPath = repetition == REPETITION_LOSS || repetition == REPETITION_DRAW_COUNTERS;
+  asksGame = repetition == REPETITION_RULE;
+  // Of every value by the game's own rule no more is known than of one where a repetition loses.
+  rule = asksGame ? REPETITION_LOSS : repetition > REPETITION_LOSS ? REPETITION_DRAW : repetition;
+  byPath = rule == REPETITION_LOSS || repetition == REPETITION_DRAW_COUNTERS;
   root = steps + usize(past) * STEP;
   forgetRepetitions();
 }
@@ -252,6 +279,9 @@ export function follow<G extends Game<P>, P>(position: P, move: u32, child: P, p
     const fresh = changetype<G>(0).irreversible(position, move, child);
     next.first = fresh ? changetype<usize>(next) : here.first;
     next.past = fresh ? 0 : here.pastAndSelf;
+    if (isDefined(changetype<G>(0).repeated)) {
+      if (asksGame && !fresh) next.past = scrambled(next.past + move);
+    }
   }
 }
 
@@ -275,8 +305,16 @@ export function repeatedValue<G extends Game<P>, P>(position: P, ply: i32): i32 
   here.key = keyOf<G, P>(position, here.side);
   const at = earlier(here);
   if (!at) {
-    here.pastAndSelf = here.past ^ scrambled(here.key);
+    here.pastAndSelf = withSelf<G, P>(here, false);
     return NONE;
+  }
+  if (isDefined(changetype<G>(0).repeated)) {
+    if (asksGame) {
+      const payoff = changetype<G>(0).repeated(position, i32((changetype<usize>(here) - first(here)) / STEP));
+      if (payoff != RUNNING) return fromNode(payoff, ply);
+      here.pastAndSelf = withSelf<G, P>(here, true);
+      return NONE;
+    }
   }
   if (rule == REPETITION_LOSS) return fromNode(stepAt(ply - 1).side == here.side ? -WIN : WIN, ply);
   if (at > root) lowestRepetition = min(lowestRepetition, i32((at - root) / STEP));

@@ -93,6 +93,9 @@ declare function hostEvaluate(ply: i32): i32;
 declare function hostKey(ply: i32, future: i32): void;
 @external("host", "counterKey")
 declare function hostCounterKey(ply: i32): i32;
+/** The payoff of a position that first occurred `plies` plies ago, or `RUNNING`. */
+@external("host", "repeated")
+declare function hostRepeated(ply: i32, plies: i32): i32;
 @external("host", "least")
 declare function hostLeast(ply: i32): i32;
 /** The upper bound of the position for which `least` was called. */
@@ -231,6 +234,10 @@ export class Hosted extends Game<Place> {
   }
 
   @inline
+  repeated(p: Place, plies: i32): i32 {
+    return hostRepeated(p.ply, plies);
+  }
+
   counterKey(p: Place): u32 {
     return has & HAS_COUNTER_KEY ? hostCounterKey(p.ply) : 0;
   }

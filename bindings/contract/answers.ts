@@ -71,41 +71,42 @@ export class Answers<Position, Move> {
   }
 
   /** The payoffs of all players: numbers within the game's range, or ±`Infinity`. In a zero-sum game of two they add up to 0. */
-  payoffs(given: unknown, position: Position): readonly number[] {
+  payoffs(given: unknown, position: Position, method = 'outcome'): readonly number[] {
     const { players } = this;
-    if (!Array.isArray(given) || given.length !== players) throw this.noPayoffs(given, position);
-    if (players === 2 && this.zeroSum && given[0] !== -given[1]) throw this.noPayoffs(given, position);
+    if (!Array.isArray(given) || given.length !== players) throw this.noPayoffs(given, position, method);
+    if (players === 2 && this.zeroSum && given[0] !== -given[1]) throw this.noPayoffs(given, position, method);
     for (const payoff of given as unknown[]) {
-      if (typeof payoff !== 'number') throw this.noPayoffs(given, position);
+      if (typeof payoff !== 'number') throw this.noPayoffs(given, position, method);
       checkNoWin(this.game, position, payoff);
       if (!(Math.abs(payoff) <= this.most || Math.abs(payoff) === Infinity)) {
         throw new InvalidValueError(
-          `${this.game.name}: outcome gave ${show(given)} for ${this.describe(position)}; expected numbers within ±${this.most}${this.game.reward ? '' : ', or ±Infinity'}`,
+          `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected numbers within ±${this.most}${this.game.reward ? '' : ', or ±Infinity'}`,
         );
       }
     }
     return given;
   }
 
-  private noPayoffs(given: unknown, position: Position): InvalidGameError {
+  private noPayoffs(given: unknown, position: Position, method: string): InvalidGameError {
     const expected =
       this.players === 2 && this.zeroSum
         ? 'two numbers that add up to 0'
         : `a list of ${this.players} numbers, one a player`;
     return new InvalidGameError(
-      `${this.game.name}: outcome gave ${show(given)} for ${this.describe(position)}; expected undefined, or ${expected}`,
+      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected undefined, or ${expected}`,
     );
   }
 
   /** The payoff of `mover` at the end of a zero-sum game of two, on the scale of values. */
-  payoff(payoffs: readonly number[], mover: 0 | 1, position: Position): number {
+  payoff(payoffs: readonly number[], mover: 0 | 1, position: Position, method = 'outcome'): number {
     const own = payoffs?.[mover] as number;
     const other = payoffs?.[1 - mover] as number;
-    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) throw this.noPayoffs(payoffs, position);
+    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other)
+      throw this.noPayoffs(payoffs, position, method);
     checkNoWin(this.game, position, own);
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
     if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-    return this.graded('outcome', own, position, this.most, payoffs);
+    return this.graded(method, own, position, this.most, payoffs);
   }
 
   /** The list that `moves` gave. */

@@ -1,13 +1,21 @@
 import { Answers, type Throws } from './answers.js';
 import { InvalidGameError, UnsupportedGameError } from './errors.js';
-import type { Game, Repetition } from './game.js';
+import type { Game } from './game.js';
 import { checkMembers } from './game-members.js';
 import { positionsBefore } from './game-so-far.js';
 import { there } from './given-position.js';
 import { checkedCounter, keyNames, type PositionName, repetitionNames, tableNames } from './identity.js';
-import { looksBack, refusePast, refusePastAndCounters, refuseRepetition, repetitionOf } from './past.js';
+import {
+  looksBack,
+  type RepetitionKind,
+  refusePast,
+  refusePastAndCounters,
+  refuseRepetition,
+  repetitionOf,
+} from './past.js';
 import { playsForPoints } from './points.js';
 import { writePosition } from './printable.js';
+import { lastPlies, ownRepetition } from './recurrence.js';
 import { rewardOf } from './rewards.js';
 
 /**
@@ -203,8 +211,22 @@ export class CheckedGame<Position, Move> {
   }
 
   /** What a repeated position is worth: see `past.ts`. */
-  get repetition(): Repetition {
+  get repetition(): RepetitionKind {
     return repetitionOf(this.rules);
+  }
+
+  /**
+   * The payoffs, by the game's own rule, of the last position of `line`, which first occurred `plies` plies ago; `undefined`: play goes
+   * on. `moves` are those between the positions of `line`; `past` came before.
+   */
+  ownRepetition(
+    plies: number,
+    line: readonly Position[],
+    moves: readonly Move[],
+    past: readonly Position[] = [],
+  ): readonly number[] | undefined {
+    const payoffs = ownRepetition(this.rules, lastPlies(this.rules, plies, line, moves, past));
+    return payoffs && this.answers.payoffs(payoffs, line.at(-1) as Position, 'repetition');
   }
 
   /** Whether what came before a position can matter: see `past.ts`. */

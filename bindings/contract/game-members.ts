@@ -89,17 +89,24 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
     );
   }
   const { repetition = 'ignore' } = game;
-  if (!repetitions.includes(repetition)) {
+  const own = typeof repetition === 'function';
+  if (!own && !repetitions.includes(repetition)) {
     throw new InvalidGameError(
-      `${game.name}: repetition must be one of ${repetitions.join(', ')}, not ${show(repetition)}`,
+      `${game.name}: repetition must be one of ${repetitions.join(', ')}, or a function, not ${show(repetition)}`,
     );
   }
+  const rule = own ? 'as a function' : `'${repetition}'`;
   if (repetition !== 'ignore' && !game.key) {
-    throw new InvalidGameError(`${game.name}: repetition '${repetition}' needs the method key`);
+    throw new InvalidGameError(`${game.name}: repetition ${rule} needs the method key`);
+  }
+  if (own && game.undo) {
+    throw new InvalidGameError(
+      `${game.name}: repetition as a function and undo do not go together: earlier positions, which it is given, are gone`,
+    );
   }
   // A repetition is worth 0 whatever was won on the way, so values would hang on the score, which is in no key.
   if (repetition !== 'ignore' && game.reward) {
-    throw new InvalidGameError(`${game.name}: repetition '${repetition}' and reward do not go together`);
+    throw new InvalidGameError(`${game.name}: repetition ${rule} and reward do not go together`);
   }
   const { counterOnlyDraws = false } = game as { counterOnlyDraws?: unknown };
   if (typeof counterOnlyDraws !== 'boolean') {

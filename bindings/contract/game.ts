@@ -1,4 +1,5 @@
 import type { Heuristic } from './heuristics.js';
+import type { RepetitionRule } from './repetition-rule.js';
 
 /**
  * The rules of a game. Eight lines are enough (see the README). Each optional member adds something; its
@@ -208,8 +209,13 @@ export interface Game<Position, Move> {
    * repetition counts. Positions are the same if their keys and the sides to move are, so `draw` and `loss` need `key`.
    * `bounds`, `candidates`, `knownValues` and the hooks for experts must hold whatever positions came before. See
    * docs/repetition.md. Default: `ignore`.
+   *
+   * A function says it from all that has happened since the position occurred first: a check at every move, what is left on
+   * the board. It returns payoffs as `outcome` does, or `undefined`: play goes on. It is called at each repetition, must
+   * give the same answer each time, and is not for games with `undo`, whose earlier positions are gone. Every value then
+   * depends on the whole past, so few positions share an entry of the table.
    */
-  readonly repetition?: Repetition;
+  readonly repetition?: Repetition | RepetitionRule<Position, Move>;
 
   /**
    * Whether no position up to this one can come back after `move`, such as after a capture. It makes the search for

@@ -1,5 +1,5 @@
-import type { Game, Repetition } from './game.js';
-import { repetitionOf, valuesNeedNoPast } from './past.js';
+import type { Game } from './game.js';
+import { type RepetitionKind, repetitionOf } from './past.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from './value.js';
 
 /**
@@ -31,8 +31,8 @@ export interface KnownValues {
 
 /** What decides whether a value that was found without a past holds in a game. */
 export interface MadeFor {
-  /** The rule by which it was found. No table holds values of games in which a repetition loses. */
-  readonly repetition: Repetition;
+  /** The rule by which it was found. No table holds values of games in which a repetition loses, or that say it by a function. */
+  readonly repetition: RepetitionKind;
   /** Whether positions were told apart by counters, too. */
   readonly counters: boolean;
   /** Whether rewards were added up. */
@@ -51,8 +51,9 @@ export function madeFor<Position>(game: Pick<Game<Position, never>, 'repetition'
 /** Why values that were made for one game mean nothing in another; `undefined` if they fit. */
 export function misfitOf(made: MadeFor, here: MadeFor): string | undefined {
   for (const rule of [made, here]) {
-    if (!valuesNeedNoPast(rule))
-      return `a repetition loses in ${rule === made ? 'the game it was made for' : 'this game'}`;
+    const where = rule === made ? 'the game it was made for' : 'this game';
+    if (rule.repetition === 'loss') return `a repetition loses in ${where}`;
+    if (rule.repetition === 'rule') return `${where} says by a function what a repetition is worth`;
   }
   if ((made.counters || here.counters) && made.repetition !== here.repetition) {
     return `it was made by the rule of repetition '${made.repetition}' and this game has '${here.repetition}', which beside counters (counterKey) are two games`;

@@ -1,5 +1,6 @@
 import { InvalidOptionError, UnsupportedGameError } from './errors.js';
 import type { Game, Repetition } from './game.js';
+import type { RepetitionRule } from './repetition-rule.js';
 
 /**
  * What came before. A game says what a repeated position is worth (`Game.repetition`), and a value that was found without a
@@ -7,14 +8,17 @@ import type { Game, Repetition } from './game.js';
  *
  * - `ignore`: nothing that came before matters, so such a value always holds;
  * - `draw`: it holds where nothing came before. After a history the search takes from it what a repetition may spoil;
- * - `loss`: it depends on the whole past, so no table of positions can hold it.
+ * - `loss`, and a function: it depends on the whole past, so no table of positions can hold it.
  */
 
-type PastGame = { readonly name: string; readonly repetition?: Repetition };
+/** The rule of a game as a search hears of it: `rule` where the game says itself what a repetition is worth. */
+export type RepetitionKind = Repetition | 'rule';
+
+type PastGame = { readonly name: string; readonly repetition?: Repetition | RepetitionRule<never, never> };
 
 /** What a repeated position is worth. */
-export function repetitionOf({ repetition = 'ignore' }: Pick<PastGame, 'repetition'>): Repetition {
-  return repetition;
+export function repetitionOf({ repetition = 'ignore' }: Pick<PastGame, 'repetition'>): RepetitionKind {
+  return typeof repetition === 'function' ? 'rule' : repetition;
 }
 
 /** Whether the game itself says what a repeated position is worth, if only that it ignores them. */
@@ -37,7 +41,8 @@ export function countersMayWin<Position>({
 
 /** Whether a value that was found without a past may be used, at least as a bound. */
 export function valuesNeedNoPast(game: Pick<PastGame, 'repetition'>): boolean {
-  return repetitionOf(game) !== 'loss';
+  const rule = repetitionOf(game);
+  return rule === 'ignore' || rule === 'draw';
 }
 
 /** Whether a value that was found without a past is the value after `history`. */
@@ -52,8 +57,12 @@ export function holdsAfter(game: Pick<PastGame, 'repetition'>, history: readonly
  */
 export function refusePast(game: PastGame, what: string): void {
   if (valuesNeedNoPast(game)) return;
+  const rule =
+    repetitionOf(game) === 'loss'
+      ? "a repetition loses (repetition: 'loss')"
+      : 'repetition is a function of what came before';
   throw new UnsupportedGameError(
-    `${game.name}: ${what} knows positions without their past, and where a repetition loses (repetition: 'loss') a position is worth what came before it allows; use solve or prove, which look back`,
+    `${game.name}: ${what} knows positions without their past, and where ${rule} a position is worth what came before it allows; use solve or prove, which look back`,
   );
 }
 
@@ -69,11 +78,19 @@ export function refusePastAndCounters(game: PastGame & Pick<Game<never, never>, 
   );
 }
 
+/** Throws `UnsupportedGameError` for a game whose rule of repetition is a function, which rules compiled into the search cannot ask. */
+export function refuseOwnRule(game: PastGame): void {
+  if (repetitionOf(game) !== 'rule') return;
+  throw new UnsupportedGameError(
+    `${game.name}: repetition is a function, which rules compiled into the search cannot ask; search it with hosted: true`,
+  );
+}
+
 /** Throws `UnsupportedGameError` for a game with a rule of repetition, of which `what` takes no notice. */
 export function refuseRepetition(game: PastGame, what: string): void {
   if (!looksBack(game)) return;
   throw new UnsupportedGameError(
-    `${game.name} has repetition '${repetitionOf(game)}', and ${what} takes no notice of what came before; use a search that does, such as solve, prove or createMonteCarlo`,
+    `${game.name} has ${repetitionOf(game) === 'rule' ? 'a function' : `'${repetitionOf(game)}'`} as repetition, and ${what} takes no notice of what came before; use a search that does, such as solve, prove or createMonteCarlo`,
   );
 }
 

@@ -17,7 +17,7 @@ export interface CoreExports {
   hooks(): number;
   openKnown(count: number): number;
   addKnown(count: number): void;
-  recall(index: number, player: number): void;
+  recall(index: number, player: number, repetition: number): void;
   takeEntries(first: boolean): number;
   addEntries(count: number, first: boolean): void;
   search(): void;

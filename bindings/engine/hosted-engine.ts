@@ -49,6 +49,7 @@ export function hostedPort<Position, Move>(
       if (room && isCompiled(game)) encodePosition(game.core, position, room);
       host.load(position, wants);
     },
+    remember: (occurred) => host.remember(occurred),
     decode: (position, code) => decodeHosted(game, position, code),
     moveNames: host.moveNames,
     checks: host.answers,

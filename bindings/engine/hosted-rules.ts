@@ -2,8 +2,10 @@ import { Answers } from '../contract/answers.js';
 import { childChecker } from '../contract/child.js';
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
+import { looksBack, repetitionOf } from '../contract/past.js';
 import { keyReader } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
+import { lastPlies, ownRepetition } from '../contract/recurrence.js';
 import { rewardOf } from '../contract/rewards.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
@@ -36,6 +38,9 @@ export class Host<Position, Move> {
   private readonly noisyLists: (readonly Move[])[] = [];
   /** The last list of moves: noisy moves without ids of their own are identified by their index in it. */
   private latest: readonly Move[] = [];
+  /** The move made at each ply, and the game so far, oldest first, if the game says itself what a repetition is worth. */
+  private readonly made: Move[] = [];
+  private past: readonly Position[] = [];
   /** Moves played but not taken back, for games with `undo`. */
   private readonly played: Move[] = [];
   /** The noisy moves of each ply, with the list of all moves that was made before. */
@@ -47,6 +52,7 @@ export class Host<Position, Move> {
   private keyWords = new Uint32Array(0);
   private wantsIds = false;
   private readonly asksIrreversible: boolean;
+  private readonly keepsMoves: boolean;
   private greatest = WIN_VALUE;
   private knownGreatest = NONE;
   readonly answers: Answers<Position, Move>;
@@ -60,7 +66,8 @@ export class Host<Position, Move> {
     this.answers = answers;
     this.checkChild = childChecker(game);
     const { positions } = this;
-    this.asksIrreversible = game.irreversible !== undefined && (game.repetition ?? 'ignore') !== 'ignore';
+    this.asksIrreversible = game.irreversible !== undefined && looksBack(game);
+    this.keepsMoves = repetitionOf(game) === 'rule';
     const describe = (position: Position): string => answers.describe(position);
     const readKey = keyReader(game, describe);
     const readFutureKey = game.futureKey ? keyReader(game, describe, 'futureKey') : readKey;
@@ -98,6 +105,7 @@ export class Host<Position, Move> {
         return undefined;
       },
       counterKey: (ply) => this.counterKey(ply as number),
+      repeated: (ply, plies) => this.repeated(ply as number, plies as number),
       least: (ply) => this.least(ply as number),
       greatest: () => this.greatest,
       knownLeast: (ply) => this.knownLeast(ply as number),
@@ -181,6 +189,11 @@ export class Host<Position, Move> {
     this.movers[0] = this.answers.rootMover(position);
   }
 
+  /** What occurred before the root, which is the last of these. */
+  remember(occurred: readonly Position[]): void {
+    this.past = occurred.slice(0, -1);
+  }
+
   /** After an exception: takes back the moves that a game with `undo` has played in place. */
   unwind(): void {
     const { game, played, positions } = this;
@@ -201,6 +214,7 @@ export class Host<Position, Move> {
     const child = game.play(position, move);
     this.checkChild(child, position);
     if (game.undo) this.played.push(move);
+    if (this.keepsMoves) this.made[ply] = move;
     this.positions[ply + 1] = child;
     const mover = game.toMove(child);
     const before = (movers[ply] as number) & 1;
@@ -283,6 +297,16 @@ export class Host<Position, Move> {
   private presearch(ply: number, depth: number): number {
     const position = this.positions[ply] as Position;
     return this.answers.presearch(this.game.presearch?.(position, depth), position);
+  }
+
+  /** What the game says of a position that first occurred `plies` plies ago, in the game so far if not on the path. */
+  private repeated(ply: number, plies: number): number {
+    const { game, past, made, movers } = this;
+    const line = this.positions.slice(0, ply + 1);
+    const payoffs = ownRepetition(game, lastPlies(game, plies, line, made.slice(0, ply), past));
+    if (payoffs === undefined) return RUNNING;
+    const position = line[ply] as Position;
+    return this.answers.payoff(payoffs, ((movers[ply] as number) & 1) as 0 | 1, position, 'repetition');
   }
 
   private counterKey(ply: number): number {

@@ -17,6 +17,8 @@ export interface ListsWanted {
 export interface RulesPort<Position, Move> {
   /** Makes `position` the root of the next call of the core. */
   load(position: Position, wants: ListsWanted): void;
+  /** What occurred before the root, which is the last of these: for games that say themselves what a repetition is worth. */
+  remember?(occurred: readonly Position[]): void;
   /** The move with the core's code `code` at `position`. */
   decode(position: Position, code: number): Move;
   /** Whether `decode` ignores the position. */

@@ -196,7 +196,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       tellsRootMoves: onRootMove !== undefined,
     });
     if (plan.fromBook) return plan.fromBook;
-    this.load(position, plan.wants, plan.occurred);
+    this.load(position, plan.wants, plan.occurred, plan.task.repetition);
     if (onRootMove) {
       const moves = legalMoves(game, position, port.checks);
       supervision.rootMove = (depth, index, place, count) =>
@@ -212,12 +212,13 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   /** `occurred`: the game so far and `position`, if repetitions count. */
-  private load(position: Position, wants: ListsWanted, occurred: readonly Position[] = []): void {
+  private load(position: Position, wants: ListsWanted, occurred: readonly Position[] = [], repetition = 0): void {
     there(this.game, position);
     for (const [i, earlier] of occurred.entries()) {
       this.port.load(earlier, wants);
-      this.core.recall(i, this.game.toMove(earlier) as number);
+      this.core.recall(i, this.game.toMove(earlier) as number, repetition);
     }
+    this.port.remember?.(occurred);
     // The position was the last of those.
     if (occurred.length === 0) this.port.load(position, wants);
   }

@@ -2,7 +2,7 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
-import { countersMayWin, looksBack, occurred, repetitionOf } from '../contract/past.js';
+import { countersMayWin, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import type { Checks } from '../contract/single-answers.js';
@@ -73,6 +73,7 @@ export class Planner<Position, Move> {
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
+    if (!hosted) refuseOwnRule(game);
     this.looksBack = looksBack(game);
     if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
       throw new InvalidGameError(

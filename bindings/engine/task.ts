@@ -1,5 +1,5 @@
-import type { Repetition } from '../contract/game.js';
 import { type Heuristic, heuristicCodes } from '../contract/heuristics.js';
+import type { RepetitionKind } from '../contract/past.js';
 import {
   ALPHA_BETA,
   DUAL,
@@ -18,6 +18,7 @@ import {
   REPETITION_DRAW_COUNTERS,
   REPETITION_IGNORE,
   REPETITION_LOSS,
+  REPETITION_RULE,
   ROOT_CHOICE_BYTES,
   SSS,
   STOP_ABORTED,
@@ -55,7 +56,7 @@ export interface TaskContext {
   /** The game's upper bound on the number of plies, if it has one. */
   readonly pliesLeft?: number | undefined;
   /** What the game says about repeated positions. */
-  readonly repetition?: Repetition | undefined;
+  readonly repetition?: RepetitionKind | undefined;
   /** See `countersMayWin`. */
   readonly countersMayWin?: boolean;
   /** Natural indices of the root moves to search; `undefined`: all. */
@@ -159,10 +160,11 @@ const algorithmCodes: Readonly<Record<Algorithm, number>> = {
   dual: DUAL,
 };
 
-const repetitionCodes: Readonly<Record<Repetition, number>> = {
+const repetitionCodes: Readonly<Record<RepetitionKind, number>> = {
   ignore: REPETITION_IGNORE,
   draw: REPETITION_DRAW,
   loss: REPETITION_LOSS,
+  rule: REPETITION_RULE,
 };
 
 const orderCodes: Readonly<Record<ExperimentalOrder, number>> = {

@@ -91,8 +91,13 @@ export class Rules<Position, Move> {
   over(position: Position, payoffs: Float64Array): boolean {
     const given = this.door.outcome(position);
     if (given === undefined) return false;
-    for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position);
+    this.write(given, position, payoffs);
     return true;
+  }
+
+  /** Writes payoffs that the game gave for `position`. */
+  write(given: readonly number[], position: Position, payoffs: Float64Array): void {
+    for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position);
   }
 
   private payoff(given: number, position: Position): number {

@@ -29,7 +29,7 @@ export class Visitor<Position, Move> {
   readonly tree: Tree;
   readonly bounds: Bounds;
   readonly selection: Selection;
-  readonly path: Path<Position>;
+  readonly path: Path<Position, Move>;
   readonly leaf: LeafValue<Position, Move>;
 
   /** Moves played since the counters were set to 0, and the greatest depth of a visit. */
@@ -79,7 +79,7 @@ export class Visitor<Position, Move> {
     this.tree = new Tree(columns, mib * MIB, least, greatest);
     this.bounds = new Bounds(this.tree, win);
     this.selection = new Selection(this.tree, this.bounds, options, rules.duel);
-    this.path = new Path(rules as Rules<Position, never>);
+    this.path = new Path(rules);
     this.prior = prior === 'hint' ? hintPolicy(game) : prior;
     this.ids = rave > 0 ? new MoveIds(game) : undefined;
     this.value = new Float64Array(width);
@@ -215,7 +215,7 @@ export class Visitor<Position, Move> {
       here = this.play(here, move);
       trail[++depth] = child;
       node = child;
-      const repeated = path.repeats(here);
+      const repeated = path.repeats(here, move);
       isNew = tree.state[node] === NEW;
       if (isNew) {
         this.fresh = node;

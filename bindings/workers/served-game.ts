@@ -1,10 +1,10 @@
-import type { Game, Repetition } from '../contract/game.js';
-import { repetitionOf } from '../contract/past.js';
+import type { Game } from '../contract/game.js';
+import { type RepetitionKind, repetitionOf } from '../contract/past.js';
 
 /** What a worker says of the game that it has imported or serves: whatever gives the values of a search their meaning. */
 export interface ServedGame {
   readonly name: string;
-  readonly repetition: Repetition;
+  readonly repetition: RepetitionKind;
   readonly hasReward: boolean;
 }
 

@@ -156,7 +156,7 @@ export class WorkerSide {
       parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });
     for (const [i, earlier] of occurred.entries()) {
       this.load(earlier.position, wants);
-      core.recall(i, earlier.player);
+      core.recall(i, earlier.player, task.repetition);
     }
     this.load(position, wants);
     // The members of a team must run the same number of searches, because this number distinguishes old table

@@ -1,10 +1,10 @@
 import { checkSynchronous } from '../../contract/checks.js';
 import { EngineBusyError, InvalidGameError } from '../../contract/errors.js';
-import type { Game, Repetition } from '../../contract/game.js';
+import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
 import { hasCounter, hasKey } from '../../contract/identity.js';
 import { LimitWatch } from '../../contract/limits.js';
-import { countersMayWin, occurred, repetitionOf } from '../../contract/past.js';
+import { countersMayWin, occurred, type RepetitionKind, refuseOwnRule, repetitionOf } from '../../contract/past.js';
 import { movesOf } from '../../contract/single-answers.js';
 import { WIN_VALUE } from '../../contract/value.js';
 import {
@@ -16,6 +16,7 @@ import {
   REPETITION_ENDLESS,
   REPETITION_IGNORE,
   REPETITION_LOSS,
+  REPETITION_RULE,
   RUNNING,
   STOP_ABORTED,
   STOP_NODES,
@@ -86,6 +87,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     private readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
+    if (this.kind === 'compiled') refuseOwnRule(this.game);
     if (this.rule !== 'ignore' && !this.looksBack) {
       throw new InvalidGameError(
         `${game.name}: repetition '${this.rule}' needs the hook irreversible in the compiled rules`,
@@ -218,7 +220,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       : (movesOf(this.game, position, this.port.checks)[0] as Move);
   }
 
-  private get rule(): Repetition {
+  private get rule(): RepetitionKind {
     return repetitionOf(this.game);
   }
 
@@ -230,7 +232,8 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
   private repeats(position: Position): Repeats {
     if (this.rule !== 'ignore') {
       const draw = countersMayWin(this.game) ? REPETITION_DRAW_COUNTERS : REPETITION_DRAW;
-      return { repetition: this.rule === 'draw' ? draw : REPETITION_LOSS, endless: false, ends: false };
+      const codes = { draw, loss: REPETITION_LOSS, rule: REPETITION_RULE };
+      return { repetition: codes[this.rule], endless: false, ends: false };
     }
     const ends = Number.isFinite(this.game.pliesLeft?.(position));
     const endless = this.looksBack && !ends;
@@ -246,10 +249,12 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       return;
     }
     // The position is the last of these.
-    for (const [i, earlier] of occurred(game, history, position).entries()) {
+    const all = occurred(game, history, position);
+    for (const [i, earlier] of all.entries()) {
       port.load(earlier, NO_IDS);
       core.recall(i, game.toMove(earlier) as number, repetition);
     }
+    port.remember?.(all);
   }
 }
 

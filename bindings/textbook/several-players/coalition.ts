@@ -29,6 +29,13 @@ export function coalitionGame<Position, Move>(
   const { players } = rules;
   checkedPlayer(player, players);
   const side = (position: Position): 0 | 1 => (rules.player(position) === player ? 0 : 1);
+  const repetition: Game<Position, Move>['repetition'] =
+    rules.repetition !== 'rule'
+      ? rules.repetition
+      : (since) => {
+          const own = rules.ownRepetition(since.moves.length, since.positions, since.moves)?.[player];
+          return own === undefined ? undefined : [own, 0 - own];
+        };
   const { undo, irreversible, hint, moveId, parse, format, parseMove, formatMove, draw } = game;
   return {
     name: `${game.name}, player ${player} against the others`,
@@ -60,7 +67,7 @@ export function coalitionGame<Position, Move>(
       },
     }),
     ...(rules.hasCounter && { counterKey: (position) => rules.counterKey(position) }),
-    ...(rules.looksBack && { repetition: rules.repetition }),
+    ...(rules.looksBack && { repetition }),
     ...(irreversible && { irreversible: (position, move) => irreversible.call(game, position, move) }),
     ...(hint && { hint: (position, move) => hint.call(game, position, move) }),
     ...(moveId && { moveId: (position, move) => moveId.call(game, position, move) }),

@@ -20,6 +20,7 @@ export class Referee {
   readonly moves: string[] = [];
   position: unknown;
   private readonly before: unknown[] = [];
+  private readonly played: unknown[] = [];
   private readonly occurrences = new Map<string, number>();
   /** What player 0 has won by rewards. */
   private won = 0;
@@ -62,6 +63,7 @@ export class Referee {
     const { game, position } = this;
     this.last = this.player;
     this.moves.push(moveText(game.rules, position, move));
+    this.played.push(move);
     const reward = game.reward(position, move);
     this.won += this.last === 0 ? reward : -reward;
     if (this.history) this.before.push(position);
@@ -78,10 +80,23 @@ export class Referee {
       return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'rules' };
     }
     if (!game.looksBack) return undefined;
+    if (game.repetition === 'rule') return this.byOwnRule();
     const most = isChess(game.rules) ? CHESS_OCCURRENCES : 2;
     if ((this.occurrences.get(game.repetitionName(position)) as number) < most) return undefined;
     const loser = game.repetition === 'loss' ? this.last : undefined;
     return { winner: loser === undefined ? undefined : ((1 - loser) as 0 | 1), kind: 'repetition' };
+  }
+
+  /** How the game's own rule ends it, if the position has occurred before. */
+  private byOwnRule(): Ending | undefined {
+    const { game, before, played, position } = this;
+    const name = game.repetitionName(position);
+    const first = before.findIndex((earlier) => game.repetitionName(earlier) === name);
+    if (first < 0) return undefined;
+    const payoffs = game.ownRepetition(before.length - first, [...before, position], played);
+    if (!payoffs) return undefined;
+    const result = payoffs[0] as number;
+    return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'repetition' };
   }
 
   private count(): void {

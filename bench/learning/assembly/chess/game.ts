@@ -93,7 +93,7 @@ export function begin(): void {
 function remember(): void {
   store<u64>(keys + (usize(past) << 3), keyOf(current));
   memory.copy(input(), changetype<usize>(current), offsetof<Board>());
-  recall(past, current.black);
+  recall(past, current.black, REPETITION_DRAW);
 }
 
 /** List the legal moves; returns their number. `moveAt` gives each. */
