@@ -7,6 +7,7 @@ import { keyReader } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
 import { lastPlies, ownRepetition } from '../contract/recurrence.js';
 import { rewardOf } from '../contract/rewards.js';
+import { ParentWatch } from '../contract/unchanged-parent.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
@@ -57,6 +58,7 @@ export class Host<Position, Move> {
   private knownGreatest = NONE;
   readonly answers: Answers<Position, Move>;
   private readonly checkChild: (child: Position, position: Position) => void;
+  private readonly parents: ParentWatch<Position, Move>;
   private base = 0;
   private core: HostedCore | undefined;
   private tally: Tally | undefined;
@@ -65,7 +67,8 @@ export class Host<Position, Move> {
     const answers = new Answers(game);
     this.answers = answers;
     this.checkChild = childChecker(game);
-    const { positions } = this;
+    this.parents = new ParentWatch(game);
+    const { positions, parents } = this;
     this.asksIrreversible = game.irreversible !== undefined && looksBack(game);
     this.keepsMoves = repetitionOf(game) === 'rule';
     const describe = (position: Position): string => answers.describe(position);
@@ -84,12 +87,16 @@ export class Host<Position, Move> {
         return this.publish(ply as number, list, 'candidates');
       },
       noisy: (ply) => this.noisyList(ply as number),
-      play: (ply, move) => this.play(ply as number, this.moveAt(ply as number, move as number)),
+      play: (ply, move) => {
+        const list = this.listAt(ply as number, move as number);
+        const played = list[(move as number) & hosted.INDEX] as Move;
+        return parents.left > 0 ? this.playWatched(ply as number, list, played) : this.play(ply as number, played);
+      },
       replay: (ply, move) => {
         const position = positions[ply as number] as Position;
         const list = listOf(game, position, move as number);
         (isCandidate(move as number) ? this.candidateLists : this.lists)[ply as number] = list;
-        return this.play(ply as number, list[(move as number) & hosted.INDEX] as Move);
+        return this.playWatched(ply as number, list, list[(move as number) & hosted.INDEX] as Move);
       },
       undo: (ply, move) => {
         game.undo?.(positions[ply as number] as Position, this.moveAt(ply as number, move as number));
@@ -101,7 +108,10 @@ export class Host<Position, Move> {
         return answers.graded('evaluate', game.evaluate?.(position) as number, position, answers.most);
       },
       key: (ply, future) => {
-        (future ? readFutureKey : readKey)(positions[ply as number] as Position, this.keyWords);
+        const position = positions[ply as number] as Position;
+        const read = future ? readFutureKey : readKey;
+        read(position, this.keyWords);
+        if (parents.left > 0) parents.keyed(ply as number, position, read, this.keyWords);
         return undefined;
       },
       counterKey: (ply) => this.counterKey(ply as number),
@@ -186,6 +196,7 @@ export class Host<Position, Move> {
       selectiveHooks(game);
     this.positions[0] = position;
     this.played.length = 0;
+    this.parents.begin();
     this.movers[0] = this.answers.rootMover(position);
   }
 
@@ -223,13 +234,31 @@ export class Host<Position, Move> {
     return reward * hosted.REWARD + flags;
   }
 
+  /** The same for a move out of `list`. Throws `InvalidGameError` if that has changed the position at `ply`. */
+  private playWatched(ply: number, list: readonly Move[], move: Move): number {
+    const { parents } = this;
+    if (parents.left <= 0) return this.play(ply, move);
+    parents.before(ply, this.positions[ply] as Position, list);
+    const played = this.play(ply, move);
+    const path = parents.changed(ply);
+    if (path === undefined) return played;
+    const mover = this.movers[ply] as number;
+    const method = list === this.lists[ply] ? 'moves' : list === this.candidateLists[ply] ? 'candidates' : 'noisy';
+    parents.expectSameAnswers(ply, path, mover < NOBODY ? mover : undefined, method);
+    return played;
+  }
+
   private isIrreversible(position: Position, move: Move): boolean {
     return this.answers.boolean('irreversible', this.game.irreversible?.(position, move), position);
   }
 
   private moveAt(ply: number, move: number): Move {
+    return this.listAt(ply, move)[move & hosted.INDEX] as Move;
+  }
+
+  private listAt(ply: number, move: number): readonly Move[] {
     const lists = move < hosted.CANDIDATE ? this.lists : move < hosted.NOISY ? this.candidateLists : this.noisyLists;
-    return (lists[ply] as readonly Move[])[move & hosted.INDEX] as Move;
+    return lists[ply] as readonly Move[];
   }
 
   /** Whether the move at `ply` is one that the game's `noisy` lists, or comes from that list. */

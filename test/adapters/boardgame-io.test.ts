@@ -5,7 +5,7 @@ import { createBot, createGame } from 'cutnode/adapters/boardgame-io';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createWorkerEngine } from 'cutnode/workers';
 import { describe, expect, it, test, vi } from 'vitest';
-import type { State } from '../../bindings/adapters/boardgame-io/package-shapes.js';
+import type { Action, State } from '../../bindings/adapters/boardgame-io/package-shapes.js';
 import { draws } from '../extent.js';
 import { workerFile } from '../workers/own-worker-file.js';
 import { board } from './board.js';
@@ -158,6 +158,16 @@ describe('stages and turns', () => {
     // Whoever leaves one coin, or five, wins.
     expect(action?.payload).toMatchObject({ type: 'take', args: [1] });
     expect(metadata.pliesToEnd).toBe(8);
+  });
+
+  it('leaves the state alone from which a move in a stage is made', () => {
+    const game = createGame(coins, { internal });
+    const start = game.initial();
+    const inStage = game.play(start, game.moves(start)[0] as Action);
+    const before = structuredClone(inStage.ctx);
+    game.play(inStage, game.moves(inStage)[0] as Action);
+    // boardgame.io itself adds 1 to `_activePlayersNumMoves` here.
+    expect(inStage.ctx).toEqual(before);
   });
 
   it('follows events that enumerate lists', async () => {

@@ -445,7 +445,7 @@ it('a game that counts repetitions needs a key', async () => {
   const { key, ...keyless } = pacing(() => false);
   await expect(checkRules(keyless)).rejects.toThrow("pacing: repetition 'draw' needs the method key");
   await expect(checkRules({ ...keyless, repetition: 'threefold' as never })).rejects.toThrow(
-    "pacing: repetition must be one of ignore, draw, loss, not 'threefold'",
+    "pacing: repetition must be one of ignore, draw, loss, or a function, not 'threefold'",
   );
   await expect(checkRules({ ...keyless, repetition: 'ignore' })).resolves.toMatchObject({ ok: true });
 });

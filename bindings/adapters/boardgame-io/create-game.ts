@@ -64,7 +64,7 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
       return enumerate(G, ctx, playerID).map((choice) => actionOf(choice, playerID));
     },
     play(state, action) {
-      const next = reduce(state, action) as State;
+      const next = reduce(withOwnCounts(state), action) as State;
       const { type } = action.payload;
       if (next._stateID === state._stateID) {
         throw new InvalidGameError(`${name}: enumerate lists ${wordsOf(action)}, which the game refuses`);
@@ -107,6 +107,13 @@ export function openState(game: BoardGame, state: State): State {
   refuseSecrets(game.name ?? 'a game of boardgame.io', game, state);
   const { G, ctx, plugins, _stateID } = state;
   return { G, ctx, plugins, _undo: none, _redo: none, _stateID };
+}
+
+/** `state` with moves counted apart: boardgame.io adds in place to those that players have made in their stages. */
+function withOwnCounts(state: State): State {
+  const { ctx } = state;
+  const counts = ctx._activePlayersNumMoves;
+  return counts ? { ...state, ctx: { ...ctx, _activePlayersNumMoves: { ...counts } } } : state;
 }
 
 /** The player who acts: the one active player, or else the current one. */

@@ -7,6 +7,7 @@ export interface Ctx {
   readonly numPlayers: number;
   readonly currentPlayer: string;
   readonly activePlayers: Readonly<Record<string, string>> | null;
+  readonly _activePlayersNumMoves?: Readonly<Record<string, number>> | undefined;
   readonly gameover?: unknown;
 }
 
