@@ -51,43 +51,43 @@ const firstUses: Readonly<
 > = {
   'The lesson': {
     address: '',
-    most: 58.5 * KIB,
+    most: 59.5 * KIB,
     ready: '.lesson-stage .node',
     use: '.answers button',
     reaction: '.verdict',
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 66 * KIB,
+    most: 67 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 61.5 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 62.5 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
-    most: 57.5 * KIB,
+    most: 58.5 * KIB,
     ready: '.exercise svg',
     use: '.answer summary',
     reaction: '.answer[open] .questions',
   },
   'Race the searches': {
     address: '#/searches',
-    most: 56 * KIB,
+    most: 57 * KIB,
     ready: '.lane .node',
     use: '[data-icon="next"]',
     reaction: '.node.current',
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 76 * KIB,
+    most: 76.5 * KIB,
     ready: '.edit summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 78 * KIB,
+    most: 79.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -95,27 +95,27 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 119.5 * KIB,
+    most: 120.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 93 * KIB,
+    most: 94 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 82.5 * KIB,
+    most: 83.5 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
-  'AND/OR graphs': { address: '#/and-or', most: 63.5 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 64.5 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
-    most: 44 * KIB,
+    most: 44.5 * KIB,
     ready: '.stepped-stage .node',
     use: '[data-icon="next"]',
     reaction: '.place:text("15 /")',
@@ -129,7 +129,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 56.5 * KIB,
+    most: 57.5 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
@@ -142,17 +142,17 @@ const firstUses: Readonly<
  * names of what other rooms, games and views need, which those ask for at once instead of one trip after another.
  */
 const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
-  'the lesson': { address: '', most: 57.5 * KIB, ready: '.answers button' },
-  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 57.5 * KIB, ready: '.answers button' },
-  'the tree': { address: '#/tree', most: 60.5 * KIB, ready: 'svg.tree .node' },
-  'the race of searches': { address: '#/searches', most: 55 * KIB, ready: '.lane .node' },
+  'the lesson': { address: '', most: 58.5 * KIB, ready: '.answers button' },
+  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 58.5 * KIB, ready: '.answers button' },
+  'the tree': { address: '#/tree', most: 61.5 * KIB, ready: 'svg.tree .node' },
+  'the race of searches': { address: '#/searches', most: 55.5 * KIB, ready: '.lane .node' },
   // With the rules of its game, which arrive with the room: before them the button does nothing.
-  'the comparison of orderings': { address: '#/orderings', most: 60.5 * KIB, ready: 'button.primary:enabled' },
+  'the comparison of orderings': { address: '#/orderings', most: 61 * KIB, ready: 'button.primary:enabled' },
   'the room of play': { address: '#/play', most: 47 * KIB, ready: '.cell.open' },
   'the room of play, with Othello': { address: '#/play?game=othello', most: 88 * KIB, ready: '.cell.open' },
   'the room of play, with chess': { address: '#/play?game=chess', most: 61.5 * KIB, ready: '.cell.open' },
   'the room of play, with draughts': { address: '#/play?game=draughts', most: 50.5 * KIB, ready: '.cell.open' },
-  'the AND/OR graph': { address: '#/and-or', most: 62.5 * KIB, ready: '.scroll svg' },
+  'the AND/OR graph': { address: '#/and-or', most: 63.5 * KIB, ready: '.scroll svg' },
 };
 
 interface TracedTask {
