@@ -13,10 +13,6 @@ import { publicModules, root } from '../bindings/compile/public-modules.js';
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const WIDEST = 120;
 
-/** Data in the form of sources: nobody wrote it. */
-const GENERATED =
-  /\/(weights|net-weights|magics|book-text|openings-text)[\w-]*\.ts$|^bindings\/(wasm|workers\/generated)\//;
-
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const read = (file: string): string => readFileSync(root + file, 'utf8');
 
@@ -39,9 +35,9 @@ function part(folder: string): Part {
   };
 }
 
-/** Generated, or more than half of it one literal. */
+/** Data in the form of a source, which nobody wrote: weights, or more than half of it one literal. Other generated files are not tracked. */
 function isData(file: string): boolean {
-  if (GENERATED.test(file)) return true;
+  if (/\/weights\.ts$/.test(file)) return true;
   const text = read(file);
   const longest = Math.max(...[...text.matchAll(/'[^'\n]{400,}'/g)].map(([literal]) => literal.length), 0);
   return longest * 2 > text.length;

@@ -233,11 +233,11 @@ export class Hosted extends Game<Place> {
     return load<u64>(buffer, KEY);
   }
 
-  @inline
   repeated(p: Place, plies: i32): i32 {
     return hostRepeated(p.ply, plies);
   }
 
+  @inline
   counterKey(p: Place): u32 {
     return has & HAS_COUNTER_KEY ? hostCounterKey(p.ply) : 0;
   }

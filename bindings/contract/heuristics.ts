@@ -19,6 +19,7 @@ export const heuristicCodes = {
   hint: BY_HINT,
 } as const;
 
+/** The name of a move-ordering heuristic: see `heuristics`. */
 export type Heuristic = keyof typeof heuristicCodes;
 /** All of them, by name. */
 export const heuristics = Object.keys(heuristicCodes) as readonly Heuristic[];

@@ -1,8 +1,7 @@
-import { InvalidGameError } from './errors.js';
+import { changedParent } from './changed-parent.js';
 import { changedPath, type Fingerprint, fingerprintOf, isBlind } from './fingerprint.js';
 import type { Game } from './game.js';
 import type { KeyReader } from './position-key.js';
-import { describePosition } from './printable.js';
 
 /** The plays of a search that are watched. */
 const WATCHED_PLAYS = 100;
@@ -117,19 +116,6 @@ function otherKey<Position>(
   const now = new Uint32Array(2);
   read(position, now);
   return now[0] === words[0] && now[1] === words[1] ? undefined : 'key';
-}
-
-/** That `play` changed the position it was given, at `path`, so that `method` answers otherwise. */
-export function changedParent<Position, Move>(
-  game: Game<Position, Move>,
-  position: Position,
-  method: string,
-  path = '',
-): InvalidGameError {
-  const part = path === '' ? '' : ` (${path} of it)`;
-  return new InvalidGameError(
-    `${game.name}: play changed the position it was given${part}, now ${describePosition(game, position)}, for which ${method} answers otherwise than before; without undo it must leave that alone and return a new one`,
-  );
 }
 
 /** The moves that are texts or numbers, in an order of their own; of others only how many there are. */

@@ -9,6 +9,7 @@ import { compiledPort } from './rules-port.js';
 import { SearchEngine } from './search-engine.js';
 import { checkTable, type TableOptions } from './table-options.js';
 
+/** Options of `createEngine`. */
 export interface EngineOptions {
   /** `false`: no table. */
   readonly table?: TableOptions | false | undefined;

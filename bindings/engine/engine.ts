@@ -3,6 +3,7 @@ import type { SearchOptions, SolveOptions, WithoutLimits } from './search-option
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 
+/** What `Engine.perft` has counted. */
 export interface PerftResult<Move> {
   /** Number of move sequences of exactly the requested depth, and of shorter ones if the options ask for them. */
   readonly nodes: number;
@@ -11,6 +12,7 @@ export interface PerftResult<Move> {
   readonly timeMs: number;
 }
 
+/** Options of `Engine.perft`. */
 export interface PerftOptions<Move = unknown> {
   /** Count for each legal move. Default: false. */
   readonly divide?: boolean | undefined;

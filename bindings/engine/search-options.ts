@@ -15,6 +15,7 @@ import type { SelectiveParts } from './selective.js';
  *   comparison. Without a table large enough to hold the tree, they search it again and again.
  */
 export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
+/** The name of a search algorithm: see `algorithms`. */
 export type Algorithm = (typeof algorithms)[number];
 
 /**
@@ -26,6 +27,7 @@ export type Algorithm = (typeof algorithms)[number];
 export const experimentalOrders = ['natural', 'random', 'worst', 'best'] as const;
 export type ExperimentalOrder = (typeof experimentalOrders)[number];
 
+/** In which order moves are searched: heuristics, the strongest first, or an order for experiments. */
 export type Ordering = readonly Heuristic[] | ExperimentalOrder;
 
 /**

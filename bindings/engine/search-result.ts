@@ -16,6 +16,7 @@ export interface SearchLine<Move> {
  */
 export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted' | 'known';
 
+/** What a search has found. All values are from the side to move at the root. */
 export interface SearchResult<Move> {
   /** The best move; if nothing is known yet, any legal move; if the game is over, `undefined`. */
   readonly move: Move | undefined;
@@ -144,6 +145,7 @@ export interface TableCounters {
   readonly filled: number;
 }
 
+/** What a search has counted. Nothing in it is estimated. */
 export interface SearchStats extends Counters {
   readonly timeMs: number;
   /** Nodes spent on completing principal variations after the search. No other counter includes them. */

@@ -29,6 +29,7 @@ export const replacements = Object.keys(replacementCodes) as readonly Replacemen
  */
 export type Replacement = keyof typeof replacementCodes;
 
+/** Options of an engine's transposition table. */
 export interface TableOptions {
   /** Memory in MiB, greater than 0 and at most 2,048, rounded down to a power of two. Default: 16. */
   readonly mib?: number | undefined;

@@ -44,6 +44,7 @@ export const inks = {
 /** The name of a colour of the theme. */
 export type InkName = keyof typeof inks;
 
+/** The fonts of all figures, as a value of CSS. */
 export const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 

@@ -7,6 +7,7 @@ import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
 import type { PlayoutPolicy } from './playout.js';
 import type { Policy } from './prior.js';
 
+/** How a Monte Carlo search plays a game out from a new node; `none`: it asks `evaluate`. */
 export const playouts = ['random', 'decisive', 'none'] as const;
 
 /** How the game goes on below the tree: see `MonteCarloOptions.playout`. */

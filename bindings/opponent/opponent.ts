@@ -39,6 +39,7 @@ export interface OpponentOptions {
   readonly selective?: SearchOptions['selective'];
 }
 
+/** Options of an opponent's `choose`. */
 export interface ChooseOptions<Position = unknown> {
   /** When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`. */
   readonly signal?: AbortSignal | undefined;

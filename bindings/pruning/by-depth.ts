@@ -14,6 +14,7 @@ import { knuthMoore } from './knuth-moore.js';
 import { average, searchOptions } from './measurement.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
 
+/** Options of `pruningByDepth`. */
 export interface DepthStudyOptions {
   /**
    * The greatest depth, in plies. Default: as deep as one ordering gets within `nodes`, or as a search by iterations finds
@@ -52,6 +53,7 @@ export interface DepthStudyProgress {
   readonly study: DepthStudy;
 }
 
+/** How a search grows with its depth, as `pruningByDepth` has measured it. */
 export interface DepthStudy {
   readonly game: string;
   readonly position: string;

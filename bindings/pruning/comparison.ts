@@ -20,6 +20,7 @@ import {
 } from './measurement.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
 
+/** Options of `comparePruning`. */
 export interface PruningOptions {
   /** Search depth or depths, in plies. Every search runs at each depth. */
   readonly depth: number | readonly number[];
@@ -75,6 +76,7 @@ export interface PruningProgress {
   readonly report: PruningReport;
 }
 
+/** What `comparePruning` has counted, row by row. */
 export interface PruningReport {
   readonly game: string;
   readonly positions: readonly string[];

@@ -19,6 +19,7 @@ import { Team } from './team.js';
 import { type Origin, type OwnWorker, startThread, type Thread } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
 
+/** Options of `createWorkerEngine`. */
 export interface WorkerEngineOptions {
   /** `false`: no table. */
   readonly table?: TableOptions | false | undefined;

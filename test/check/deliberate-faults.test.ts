@@ -149,7 +149,7 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     'a table gives one number instead of two',
     { ...rules, known: endings(() => 0) },
     'known',
-    /known gave 0; expected two integers, the least first, or pliesToEnd\(plies\) and lossIn\(plies\), or undefined/,
+    /known gave 0; expected two integers, the least first, or winIn\(plies\) and lossIn\(plies\), or undefined/,
   ],
   [
     'bounds are upside down',

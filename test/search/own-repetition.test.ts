@@ -1,4 +1,4 @@
-import { createEngine, type Game, InvalidGameError, type Recurrence, UnsupportedGameError } from 'cutnode';
+import { checkRules, createEngine, type Game, InvalidGameError, type Recurrence, UnsupportedGameError } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { createProver } from 'cutnode/proof';
@@ -39,6 +39,8 @@ function mazeOf(seed: number): Maze {
   const edges = Array.from({ length: cells }, () =>
     Array.from({ length: 1 + upTo(random, 2) }, () => upTo(random, cells + 1)),
   );
+  // Some moves give another turn.
+  const again = edges.map((list) => list.map(() => random.chance(0.2)));
   // The last cell is the end.
   const payoff = random.pick([-Infinity, 0, 5, Infinity]);
   const salt = upTo(random, 1000);
@@ -66,7 +68,7 @@ function mazeOf(seed: number): Maze {
     moves: ({ cell }) => (edges[cell] as number[]).map((_, i) => i),
     play: ({ cell, player }, move) => ({
       cell: (edges[cell] as number[])[move] as number,
-      player: player === 0 ? 1 : 0,
+      player: (again[cell] as boolean[])[move] ? player : player === 0 ? 1 : 0,
     }),
     outcome: ({ cell }) => (cell < cells ? undefined : payoff === 0 ? [0, 0] : [payoff, -payoff]),
     key: name,
@@ -120,7 +122,9 @@ function naiveValue(game: Game<Spot, number>, path: readonly Spot[], moves: read
   if (typeof found === 'number') return found === Infinity ? WIN : found === -Infinity ? -WIN : found;
   let best = -Infinity;
   for (const move of game.moves(here)) {
-    const value = -naiveValue(game, [...path, game.play(here, move)], [...moves, move], past);
+    const child = game.play(here, move);
+    const below = naiveValue(game, [...path, child], [...moves, move], past);
+    const value = child.player === here.player ? below : -below;
     best = Math.max(best, Math.abs(value) > 7_900_000 ? value - Math.sign(value) : value);
   }
   return best + 0;
@@ -310,5 +314,40 @@ describe('what is refused', () => {
       /history: no move of .* leads/,
     );
     expect(history).toBeDefined();
+  });
+});
+
+describe('checkRules', () => {
+  const { game } = mazeOf(4);
+
+  test('asks the rule where positions come back', async () => {
+    const { findings, checked } = await checkRules(game, { games: 20 });
+    expect(findings).toEqual([]);
+    expect(checked.repetition).toBeGreaterThan(5);
+    const { skipped } = await checkRules({ ...game, repetition: 'draw' }, { games: 20 });
+    expect(skipped).toContainEqual({ rule: 'repetition', reason: 'repetition is no function' });
+  });
+
+  test.each<readonly [string, (calls: number) => unknown, RegExp]>([
+    ['says now this, now that', (calls) => (calls % 2 === 0 ? [0, 0] : [Infinity, -Infinity]), /the same answer/],
+    [
+      'gives payoffs that do not add up',
+      () => [1, 1],
+      /repetition gave \[1, 1\]; expected two numbers that add up to 0/,
+    ],
+    ['gives no payoffs', () => 'draw', /repetition gave 'draw'; expected undefined/],
+    [
+      'throws',
+      () => {
+        throw new Error('mine');
+      },
+      /repetition threw "mine"; expected an answer/,
+    ],
+  ])('finds that it %s', async (_, answer, words) => {
+    let calls = 0;
+    const repetition = (): readonly number[] => answer(calls++) as readonly number[];
+    const { findings } = await checkRules({ ...game, repetition }, { games: 20 });
+    expect(findings.map(({ rule }) => rule)).toEqual(['repetition']);
+    expect(findings[0]?.message).toMatch(words);
   });
 });

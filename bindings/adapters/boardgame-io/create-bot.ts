@@ -13,6 +13,7 @@ export interface BotEngine {
   search(state: State, options?: SearchOptions<Action>): SearchResult<Action> | PromiseLike<SearchResult<Action>>;
 }
 
+/** Options of `createBot`. */
 export interface BotOptions extends GameOptions {
   /** Limits and other options of each search. Default: `{ timeMs: 1000 }`. */
   readonly search?: SearchOptions<Action> | undefined;

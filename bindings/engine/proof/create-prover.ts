@@ -12,6 +12,7 @@ import { CoreProver } from './core-prover.js';
 import { layOut, type ProofCore } from './proof-core.js';
 import type { Prover } from './prover.js';
 
+/** Options of `createProver`. */
 export interface ProverOptions {
   /**
    * Memory for the table of df-pn, or the tree of PNS, in MiB: greater than 0 and at most 2,048. A table takes 16 bytes for each

@@ -27,6 +27,7 @@ export type ProofAlgorithm = (typeof proofAlgorithms)[number];
 /** What to prove: a win, at least a draw, or at least so many points for the side to move. */
 export type ProofGoal = 'win' | 'draw' | number;
 
+/** Options of `Prover.prove`. */
 // biome-ignore lint/suspicious/noExplicitAny: options that name no type of position suit every game
 export interface ProofOptions<Position = any> extends SearchLimits {
   /** Default: `df-pn` if the game has a `key`, else `pns`. */

@@ -6,6 +6,7 @@ import { boardOfId, positionId } from './position-id.js';
 /** 0 is X, who is MAX; 1 is O. */
 export type Player = 0 | 1;
 
+/** A position of backgammon. */
 export interface BackgammonPosition {
   /** From the point of view of `player`. */
   readonly board: Board;

@@ -7,6 +7,7 @@ import type { ChessPosition } from './position.js';
 /** A line of moves, the main line of a game or a variation of it. */
 export interface PgnLine extends NotatedLine {}
 export interface PgnMove extends NotatedMove {}
+/** A game of chess read from PGN. */
 export interface PgnGame extends NotatedGame<ChessPosition> {}
 
 /** The positions of a game's main line, the start first: what `resultOf` asks for. */

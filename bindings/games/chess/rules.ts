@@ -45,6 +45,7 @@ export interface ChessGame extends Game<ChessPosition, number> {
   draw(position: ChessPosition): string;
 }
 
+/** Options of `createChess`. */
 export interface ChessOptions {
   /**
    * Static evaluation from the point of view of the side to move, an integer within ±7,000,000. Default: material and

@@ -22,6 +22,7 @@ interface GrundyMove {
   readonly smaller: number;
 }
 
+/** Options of Grundy's game. */
 export interface GrundyOptions {
   /** Coins in the starting heap, 0 … 1,000. Default: 7. */
   readonly heap?: number | undefined;

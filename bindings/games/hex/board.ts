@@ -17,6 +17,7 @@ export type Cells = string;
 
 export const STONES = 'XO';
 
+/** A position of Hex. */
 export interface HexPosition {
   /** Rows and columns. */
   readonly size: number;

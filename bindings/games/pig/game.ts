@@ -3,6 +3,7 @@ import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js
 import { lossIn, winIn } from '../../contract/value.js';
 import type { DiceGame } from '../dice-game.js';
 
+/** A position of Pig. */
 export interface PigPosition {
   /** Points that win, 2 … 1,000. */
   readonly goal: number;

@@ -8,6 +8,7 @@ import wasm from '../../wasm/uniform-tree.js';
 /** How the values of a uniform tree are assigned; see `createUniformTree`. */
 export type TreeModel = 'independent' | 'top-down' | 'worst';
 
+/** Options of `createUniformTree`. */
 export interface UniformTreeOptions {
   /** Number of children of every node, 1 … 1,000. Default: 4. */
   readonly branching?: number | undefined;

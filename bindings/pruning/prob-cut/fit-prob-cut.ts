@@ -9,6 +9,7 @@ import { checkGame } from '../../engine/check-game.js';
 import { createEngine } from '../../engine/create-engine.js';
 import { lineThrough, spread, wrongCuts } from './regression.js';
 
+/** Options of `fitProbCut`. */
 export interface ProbCutOptions<Position> {
   /** Depths of pairs: a deep search and a shallower one. Default: those that the engine asks for, up to depth 8. */
   readonly pairs?: readonly (readonly [depth: number, shallow: number])[] | undefined;
@@ -51,6 +52,7 @@ export interface ProbCutPair {
   readonly wrong: number;
 }
 
+/** What `fitProbCut` has measured. */
 export interface ProbCutFit<Position> {
   readonly game: string;
   /** In the order of the stages, then of the pairs. */

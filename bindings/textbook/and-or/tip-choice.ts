@@ -26,6 +26,7 @@ export type TipChooser<Node> = (tips: readonly Tip<Node>[]) => Tip<Node>;
  * Among equals, the leftmost. All but `first` walk through the partial solution graph for each choice.
  */
 export const tipChoices = ['first', 'largest-h', 'most-likely-to-change'] as const;
+/** Which tip of the best partial solution is expanded next: one of `tipChoices`, or a function. */
 export type TipChoice<Node> = (typeof tipChoices)[number] | TipChooser<Node>;
 
 /** The chooser that `choice` names; `undefined` for `first`. Throws `InvalidOptionError`. */

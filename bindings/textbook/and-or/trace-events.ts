@@ -49,6 +49,7 @@ export interface TracedRevision {
   readonly solved: boolean;
 }
 
+/** A step of a trace: one cycle of AO*, which expands a tip and revises costs. */
 export interface AndOrCycle {
   readonly type: 'cycle';
   /** From 1. */
@@ -66,6 +67,7 @@ export interface AndOrCycle {
   readonly estimate: number | null;
 }
 
+/** The last step of a trace. */
 export interface AndOrEnd {
   readonly type: 'end';
   readonly stop: 'solved' | 'unsolvable' | LimitReached;

@@ -12,6 +12,7 @@ export type ChanceTree =
   | { readonly min: readonly ChanceTree[] }
   | { readonly chance: readonly (readonly [probability: number, ChanceTree])[] };
 
+/** A position of a game given as a tree with chance nodes. */
 export interface ChanceTreePosition {
   readonly tree: ChanceTree;
   /** Indices of the children on the way from the root, joined by dots; '' at the root. */

@@ -10,6 +10,7 @@ import { ChanceTable } from './chance-table.js';
 import { nodeValue } from './search.js';
 import type { ChanceCounts, ChancePruning, ChanceTask, DiceModel, ThrowEvent } from './task.js';
 
+/** Options of `expectiminimax`. */
 export interface ExpectiminimaxOptions<Position, Move> extends DeepeningLimits {
   /** Plies until the horizon, 0 … 1,000; a throw of the dice counts as a ply. Default: to the end of the game. */
   readonly depth?: number | undefined;
@@ -61,6 +62,7 @@ export interface ExpectiminimaxIteration<Move> {
   readonly solved: boolean;
 }
 
+/** What `expectiminimax` has found. */
 export interface ExpectiminimaxResult<Move> extends ExpectiminimaxIteration<Move> {
   /** Why the search went no deeper. */
   readonly stop: SearchEnd;

@@ -4,6 +4,7 @@ import type { ChanceTable, Turn } from './chance-table.js';
 
 /** How chance is modelled: as an average, or as an adversary of one side. */
 export type DiceModel = 'average' | 'worst for MAX' | 'worst for MIN';
+/** How `expectiminimax` prunes: not at all, by alpha-beta between chance nodes, or at them as well (Ballard, 1983). */
 export type ChancePruning = 'none' | 'alpha-beta' | 'star1' | 'star2';
 
 /** The counters of a search. */

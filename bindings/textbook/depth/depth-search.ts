@@ -74,6 +74,7 @@ export interface DepthCounts {
   quiescenceNodes: number;
 }
 
+/** What `searchToDepth` has found. */
 export interface DepthResult<Move> extends DepthLine<Move> {
   /** First move of `pv`; `undefined` at depth 0 and if the game is over. */
   readonly move: Move | undefined;

@@ -35,6 +35,7 @@ export interface PracticalMove<Move> {
   readonly expected: number;
 }
 
+/** The move to choose against an opponent who errs, and what it is worth. */
 export interface PracticalChoice<Move> extends PracticalMove<Move> {
   /** Every move, in the game's natural order. */
   readonly moves: readonly PracticalMove<Move>[];

@@ -13,6 +13,7 @@ export interface ParanoidOptions<Position> extends DeepeningLimits, CoalitionOpt
   readonly player?: number | undefined;
 }
 
+/** What `paranoid` has found. */
 export interface ParanoidResult<Move> extends PlayFound<Move> {
   /** What the player is guaranteed, whatever the others do together. */
   readonly value: number;

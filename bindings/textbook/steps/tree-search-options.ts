@@ -13,8 +13,10 @@ export const treeSearches = [
   'proof-number',
   'uct',
 ] as const;
+/** The name of a search that can be shown step by step. */
 export type TreeSearch = (typeof treeSearches)[number];
 
+/** Options of a search that is shown step by step. */
 export interface TreeSearchOptions {
   /** Who moves at the root. Default: MAX. */
   readonly first?: 'MAX' | 'MIN' | undefined;

@@ -51,6 +51,7 @@ export interface BookEntry {
   readonly depth: number;
 }
 
+/** Options of `makeBook`. */
 export interface BookOptions<Position> extends BookLimits {
   /** The book holds every position up to this many plies from its start: 0 … 100. */
   readonly plies: number;

@@ -7,6 +7,7 @@ import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { explore, type PositionGraph, type RetrogradeProgress, SAME } from './position-graph.js';
 import { PositionTable } from './position-table.js';
 
+/** Options of `retrograde`. */
 export interface RetrogradeOptions<Position> {
   /** Solve every position reachable from these. Default: the initial position. */
   readonly from?: readonly Position[] | undefined;

@@ -21,6 +21,7 @@ export interface AnalysisEngine<Position, Move> {
   solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move> | PromiseLike<SearchResult<Move>>;
 }
 
+/** Options of `analyse`. */
 export interface AnalysisOptions<Position, Move> {
   /** The position before the first move. Default: where the game starts. */
   readonly position?: Position | undefined;
@@ -83,6 +84,7 @@ export interface AnalysedMove<Move> {
   readonly words: string;
 }
 
+/** What `analyse` says of a game that was played. */
 export interface Analysis<Move> {
   readonly game: string;
   readonly moves: readonly AnalysedMove<Move>[];

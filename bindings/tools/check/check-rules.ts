@@ -15,6 +15,7 @@ import { proveValues } from './proving-values.js';
 import { shorten } from './shortening.js';
 import { transpose } from './transposing.js';
 
+/** Options of `checkRules`. */
 export interface CheckOptions {
   /** The number of random games, from 1. Default: 100. */
   readonly games?: number | undefined;

@@ -1,4 +1,5 @@
 import type { Examination } from './examination.js';
+import { OwnRepetitions } from './judging-repetition.js';
 import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
 import { Returns } from './noting-returns.js';
@@ -53,11 +54,12 @@ export function* playGames<Position, Move>(
     line.backTo(0);
     const evaluations: (readonly [number, number])[] = [];
     const returns = new Returns(exam);
+    const repetitions = new OwnRepetitions(exam);
     while (line.path.length < LONGEST_GAME && budget.nodes < budget.most) {
       const isLooked = exam.visited < ALL_OF || choices.below(ONE_IN) === 0;
       if (isLooked && !visit(exam, TRIED)) return;
       const { moves, isOver, position } = exam.here();
-      if (isOver) break;
+      if (isOver || repetitions.look()) break;
       index.add();
       returns.look();
       const mover = game.toMove(position);

@@ -25,6 +25,7 @@ export const ruleNames = [
   'futureKey',
   'counterKey',
   'irreversible',
+  'repetition',
   'pass',
   'isQuiet',
   'exchange',

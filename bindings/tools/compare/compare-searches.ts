@@ -13,6 +13,7 @@ import { createReference, type Known, type ReferenceOptions } from './reference.
 import type { CompareReport, ComparisonRow, MatchRow, ProofRow } from './report.js';
 import type { Budget, ComparedSearch, ReadySearch, SearchTask } from './search.js';
 
+/** Options of `compareSearches`. */
 export interface CompareOptions {
   /** Names of searches, as in `searchNames`, or searches of your own. Default: all that can search the game. */
   readonly searches?: readonly (string | ComparedSearch)[] | undefined;

@@ -38,6 +38,7 @@ export interface MatchStatistics {
   readonly faults: readonly [number, number];
 }
 
+/** What a match has come to, from the side of the first engine. */
 export interface MatchResult extends MatchStatistics {
   /** Why the match ended: all games are played, the sequential test is decided, or the signal aborted. */
   readonly stop: 'games' | 'sprt' | 'aborted';

@@ -21,6 +21,7 @@ export interface UciSpeaker {
   readonly ended: Promise<void>;
 }
 
+/** Options of a speaker of UCI. */
 export interface UciSpeakerOptions {
   /** Called with every line that is said, without the end of the line. */
   readonly say: (line: string) => void;

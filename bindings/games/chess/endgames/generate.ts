@@ -8,6 +8,7 @@ import { Endgames, type EndgameTable, tableFrom } from './endgames.js';
 import { type Material, MOST_MEN, materialNamed, materialsAfter, materialsOfMen } from './material.js';
 import { sizeOf } from './placing.js';
 
+/** Options of the end-game tables of chess. */
 export interface EndgamesOptions {
   /** Make the tables of every material of up to so many men, kings included: 3 or 4. */
   readonly men?: 3 | 4 | undefined;

@@ -8,6 +8,7 @@ import { Endgames, type EndgameTable, tableFrom } from './endgames.js';
 import { type Material, MOST_PIECES, materialNamed, materials, materialsBefore } from './material.js';
 import { sizeOf } from './placing.js';
 
+/** Options of the end-game tables of draughts. */
 export interface EndgamesOptions {
   /** Make the tables of every material of up to so many pieces: 2, 3 or 4. */
   readonly pieces?: 2 | 3 | 4 | undefined;

@@ -49,6 +49,7 @@ const needs: Partial<Record<RuleName, readonly (keyof Game<unknown, unknown>)[]>
 /** Why `rule` does not apply to `game`; `undefined` if it does. */
 export function missing(rule: RuleName, game: Game<unknown, unknown>): string | undefined {
   if (rule === 'chances') return game.traits?.chance ? undefined : 'the game has no chance';
+  if (rule === 'repetition' && typeof game.repetition === 'string') return 'repetition is no function';
   const lacking = (needs[rule] ?? [rule]).filter((member) => game[member] === undefined);
   return lacking.length > 0 ? `the game has no ${lacking.join(' and no ')}` : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
 import { mostGraded } from '../../../contract/rewards.js';
 import type { PositionRule } from '../position-view.js';
@@ -20,9 +21,18 @@ export const outcomeRule: PositionRule = ({ game, position, isOver }) => {
   if (payoffs === undefined) {
     return 'outcome gave undefined, and payoffs before, both for this position; expected the same answer each time';
   }
+  return payoffsFault(game, 'outcome', payoffs);
+};
+
+/** What is wrong with the payoffs that `method` gave, in one sentence. */
+export function payoffsFault<Position, Move>(
+  game: Game<Position, Move>,
+  method: 'outcome' | 'repetition',
+  payoffs: unknown,
+): string | undefined {
   const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
   if (!Array.isArray(payoffs) || payoffs.length !== players) {
-    return `outcome gave ${show(payoffs)}; expected undefined while the game runs, else a list of ${players} payoffs`;
+    return `${method} gave ${show(payoffs)}; expected undefined while the game runs, else a list of ${players} payoffs`;
   }
   const most = mostGraded(game);
   // No points make up for a win, so a game has either rewards or wins.
@@ -32,13 +42,13 @@ export const outcomeRule: PositionRule = ({ game, position, isOver }) => {
       (Math.abs(payoff) <= most && (chance || players > 2 || Number.isInteger(payoff))));
   const wrong = payoffs.find((payoff) => !isPayoff(payoff));
   if (wrong !== undefined || payoffs.includes(undefined)) {
-    return `outcome gave the payoff ${show(wrong)}; expected ${game.reward ? 'in a game with reward' : '±Infinity or'} an integer within ±${most}`;
+    return `${method} gave the payoff ${show(wrong)}; expected ${game.reward ? 'in a game with reward' : '±Infinity or'} an integer within ±${most}`;
   }
   if (zeroSum && players === 2 && payoffs[0] !== -payoffs[1]) {
-    return `outcome gave ${show(payoffs)}; expected two numbers that add up to 0`;
+    return `${method} gave ${show(payoffs)}; expected two numbers that add up to 0`;
   }
   return undefined;
-};
+}
 
 /** Probabilities are written as fractions and decimals, whose sum is rounded. */
 const ROUNDING = 1e-9;
