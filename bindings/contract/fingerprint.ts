@@ -24,26 +24,16 @@ export function isBlind(print: Fingerprint): boolean {
   return print.length <= 1;
 }
 
-/**
- * The path of the first part in which `value` differs from the fingerprint `before` of it, such as `cells[3]`, and `''` for the
- * whole; `undefined` if it is as before.
- */
-export function changedPath(before: Fingerprint, value: unknown): string | undefined {
+/** Whether `value` is no longer what it was when its fingerprint `before` was taken. */
+export function hasChanged(before: Fingerprint, value: unknown): boolean {
   const after = fingerprintOf(value);
-  const { length } = before;
-  let at = 0;
   // `Object.is` says that NaN is NaN.
-  while (at < length && (before[at] === after[at] || Object.is(before[at], after[at]))) at++;
-  if (at === length && after.length === length) return undefined;
-  const paths: string[] = [];
-  addParts(value, [], [], '', paths);
-  return paths[at] ?? '';
+  return after.length !== before.length || after.some((part, i) => part !== before[i] && !Object.is(part, before[i]));
 }
 
-/** Adds `part` and its parts to `print`, and where each stands to `paths`. `around`: the objects that `part` is in. */
-function addParts(part: unknown, print: unknown[], around: object[], path = '', paths?: string[]): void {
+/** Adds `part` and its parts to `print`. `around`: the objects that `part` is in. */
+function addParts(part: unknown, print: unknown[], around: object[]): void {
   if (print.length >= MOST_PARTS) return;
-  paths?.push(path);
   if (typeof part !== 'object' || part === null) {
     print.push(part);
     return;
@@ -59,27 +49,17 @@ function addParts(part: unknown, print: unknown[], around: object[], path = '', 
     for (let i = 0; i < list.length && print.length < MOST_PARTS; i++) {
       const held = list[i];
       // Boards are long lists of these, and a call for each would take most of the time.
-      if (typeof held === 'number' && !paths) print.push(held);
-      else addParts(held, print, around, paths && `${path}[${i}]`, paths);
+      if (typeof held === 'number') print.push(held);
+      else addParts(held, print, around);
     }
-  } else if (part instanceof Map) {
+  } else if (part instanceof Map || part instanceof Set) {
     print.push(part.size);
-    for (const [key, held] of part) {
-      const at = paths && `${path}.get(${typeof key === 'object' ? 'an object' : String(key)})`;
-      print.push(key);
-      paths?.push(path);
-      addParts(held, print, around, at, paths);
-    }
-  } else if (part instanceof Set) {
-    print.push(part.size);
-    for (const held of part) addParts(held, print, around, path, paths);
+    for (const held of part) addParts(held, print, around);
   } else {
     print.push('an object');
     for (const name in part) {
-      const at = paths && (path === '' ? name : `${path}.${name}`);
       print.push(name);
-      paths?.push(path);
-      addParts((part as Record<string, unknown>)[name], print, around, at, paths);
+      addParts((part as Record<string, unknown>)[name], print, around);
     }
   }
   around.pop();

@@ -1,5 +1,5 @@
 import { changedParent } from './changed-parent.js';
-import { changedPath, type Fingerprint, fingerprintOf, isBlind } from './fingerprint.js';
+import { type Fingerprint, fingerprintOf, hasChanged, isBlind } from './fingerprint.js';
 import type { Game } from './game.js';
 import type { KeyReader } from './position-key.js';
 
@@ -57,28 +57,26 @@ export class ParentWatch<Position, Move> {
     place.moves = Array.from(list);
   }
 
-  /** Call after that play. Whether the answers should be compared: the path of what has changed, `''` if it is not known. */
-  changed(ply: number): string | undefined {
+  /** Call after that play. Whether the answers should be compared. */
+  changed(ply: number): boolean {
     const { position, print, list } = this.places[ply] ?? {};
-    if (!list) return undefined;
+    if (!list) return false;
     // Private fields and closures are not seen.
-    if (this.suspicious || !print || isBlind(print)) return '';
-    const path = changedPath(print, position);
-    if (path !== undefined) {
-      this.suspicious = true;
-      this.left = SUSPICIOUS_PLAYS;
-    }
-    return path;
+    if (this.suspicious || !print || isBlind(print)) return true;
+    if (!hasChanged(print, position)) return false;
+    this.suspicious = true;
+    this.left = SUSPICIOUS_PLAYS;
+    return true;
   }
 
   /**
    * Throws `InvalidGameError` unless the position at `ply` has the answers of before: that it is not over, `mover` if that was
    * asked, the list that `method` gave, and the key if that was asked.
    */
-  expectSameAnswers(ply: number, path: string, mover: number | undefined, method: ListMethod): void {
+  expectSameAnswers(ply: number, mover: number | undefined, method: ListMethod): void {
     const { position, key, moves = [] } = this.places[ply] as Place<Position>;
     const other = this.otherAnswer(position, mover, method, moves) ?? (key && otherKey(position, key));
-    if (other !== undefined) throw changedParent(this.game, position, other, path);
+    if (other !== undefined) throw changedParent(this.game, position, other);
   }
 
   private otherAnswer(

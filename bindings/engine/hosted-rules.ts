@@ -240,11 +240,10 @@ export class Host<Position, Move> {
     if (parents.left <= 0) return this.play(ply, move);
     parents.before(ply, this.positions[ply] as Position, list);
     const played = this.play(ply, move);
-    const path = parents.changed(ply);
-    if (path === undefined) return played;
+    if (!parents.changed(ply)) return played;
     const mover = this.movers[ply] as number;
     const method = list === this.lists[ply] ? 'moves' : list === this.candidateLists[ply] ? 'candidates' : 'noisy';
-    parents.expectSameAnswers(ply, path, mover < NOBODY ? mover : undefined, method);
+    parents.expectSameAnswers(ply, mover < NOBODY ? mover : undefined, method);
     return played;
   }
 

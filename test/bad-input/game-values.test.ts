@@ -180,7 +180,7 @@ describe('what a game gives is named, and what was expected', () => {
       'a play that changes the position it is given',
       { play: spoilingPlay },
       new InvalidGameError(
-        'coins: play changed the position it was given (coins of it), now the position 0:0, for which outcome answers otherwise than before; without undo it must leave that alone and return a new one',
+        'coins: play changed the position it was given, now the position 0:0, for which outcome answers otherwise than before; without undo it must leave that alone and return a new one',
       ),
     ],
     [

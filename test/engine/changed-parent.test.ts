@@ -158,11 +158,11 @@ const refused =
 
 describe('a play that changes the position it is given is refused', () => {
   it.each<[string, (part: RegExp) => Promise<void>, RegExp]>([
-    ['an element of a typed array', refused(typed), / \(heaps\[\d\] of it\), now .* answers otherwise/],
-    ['a list within an object', refused(nested), / \(board\.heaps\[\d\] of it\)/],
-    ['a list that grows', refused(pushed), / \(made of it\)/],
-    ['a map', refused(mapped), / \(heaps\S* of it\)/],
-    ['the list of moves that it gave', refused(listed, { moves: ownMoves as never }), / \(heaps\[\d\] of it\)/],
+    ['an element of a typed array', refused(typed), /, now .* answers otherwise/],
+    ['a list within an object', refused(nested), /"board":.* answers otherwise/],
+    ['a list that grows', refused(pushed), /"made":.* answers otherwise/],
+    ['a map', refused(mapped), / answers otherwise/],
+    ['the list of moves that it gave', refused(listed, { moves: ownMoves as never }), /"heaps":.* answers otherwise/],
     ['a private field', refused(hidden(true)), /without undo it must leave that alone and return a new one/],
   ])('%s', async (_, expectRefused, part) => {
     await expectRefused(part);
