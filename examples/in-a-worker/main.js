@@ -11,7 +11,7 @@ import { hex } from './hex.js';
 const worker = () => new Worker(new URL('./worker.js', import.meta.url));
 const engine = await createWorkerEngine(hex, { worker, threads: 2 });
 
-const { value, winIn } = await engine.solve(hex.initial());
-console.log(`the first player ${value > 0 ? 'wins' : 'loses'} in ${winIn} plies`); // prints: the first player wins in 9 plies
+const { value, pliesToEnd } = await engine.solve(hex.initial());
+console.log(`the first player ${value > 0 ? 'wins' : 'loses'} in ${pliesToEnd} plies`); // prints: the first player wins in 9 plies
 
 await engine.close();
