@@ -1,5 +1,6 @@
+import { whole } from '../contract/checks.js';
 import { Random } from '../contract/random.js';
-import { type Game, InvalidOptionError } from '../index.js';
+import type { Game } from '../index.js';
 
 /** Dice whose throws repeat for the same seed. */
 export class Dice {
@@ -7,11 +8,7 @@ export class Dice {
 
   /** Throws `InvalidOptionError` for a seed that is not a whole number from 0. */
   constructor(readonly seed: number) {
-    if (!(Number.isSafeInteger(seed) && seed >= 0)) {
-      throw new InvalidOptionError(
-        `seed must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, not '${String(seed)}'`,
-      );
-    }
+    whole('seed', seed, 0, Number.MAX_SAFE_INTEGER);
     this.random = Random.seeded(seed);
   }
 

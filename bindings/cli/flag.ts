@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
+import type { OptionName, Words } from '../contract/words.js';
 import { InvalidOptionError, UnsupportedGameError } from '../index.js';
 
 /**
  * A flag of the command line and the library option that it sets. Only the library validates values: a text that is not
- * a number is passed on unchanged, and in the resulting error the option's name is replaced by the flag's.
+ * a number is passed on unchanged, and the resulting error, which names the option as data, is printed with the flag.
  */
 export interface Flag<Target extends string = string> {
   /** In commander's syntax: `--time <ms>`. A value in brackets may be left out, and is given after `=`: `--iterative=2`. */
@@ -48,32 +49,21 @@ export async function calledByFlag<T>(flags: readonly Flag[], work: () => T | Pr
   try {
     return await work();
   } catch (error) {
-    if (error instanceof InvalidOptionError) throw new InvalidOptionError(inFlags(error.message, flags));
-    if (error instanceof UnsupportedGameError) throw new UnsupportedGameError(withSwitches(error.message, flags));
+    if (error instanceof InvalidOptionError) throw new InvalidOptionError(inFlags(error.words, flags));
+    if (error instanceof UnsupportedGameError) throw new UnsupportedGameError(inFlags(error.words, flags));
     throw error;
   }
 }
 
-/** `--hosted` instead of `hosted: true`. */
-function withSwitches(message: string, flags: readonly Flag[]): string {
-  return message.replace(/\b(\w+): true\b/g, (words, option) => {
-    const flag = flags.find((candidate) => candidate.option === option);
-    return flag ? flagName(flag) : words;
-  });
+/** The message with the flag of each option that it names: `--hosted` for `hosted: true`. An option without a flag keeps its name. */
+function inFlags(words: Words, flags: readonly Flag[]): string {
+  return words.map((part) => (typeof part === 'string' ? part : (inFlag(part, flags) ?? part))).join('');
 }
 
-/**
- * The option is the first word of the message. A camel-case name is an option anywhere, since it is not an English
- * word.
- */
-function inFlags(message: string, flags: readonly Flag[]): string {
-  return message.replace(/(^[\w.]+|\b[a-z]+[A-Z]\w*)(: false)?/g, (words, word, off = '') => {
-    const flag = flags.find(({ option }) => option === word);
-    if (!flag) return words;
-    const name = flagName(flag);
-    // `--no-prefer-faster-wins` is the whole of `preferFasterWins: false`.
-    return name.startsWith('--no-') ? name : name + off;
-  });
+function inFlag({ option, value }: OptionName, flags: readonly Flag[]): string | undefined {
+  const names = flags.filter((flag) => flag.option === option).map(flagName);
+  // `--no-prefer-faster-wins` is the whole of `preferFasterWins: false`.
+  return value === undefined ? names[0] : names.find((name) => name.startsWith('--no-') !== value);
 }
 
 /** `--time` of `--time <ms>`. */

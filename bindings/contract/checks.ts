@@ -1,4 +1,5 @@
 import { CutnodeError, IllegalMoveError, InvalidOptionError, InvalidPositionError } from './errors.js';
+import { named, optionError, wrongOption } from './option-errors.js';
 import { isPromise, show } from './printable.js';
 
 /**
@@ -17,7 +18,7 @@ export function whole(
 ): number {
   if (value === undefined && fallback !== undefined) return fallback;
   if (isWhole(value, least, greatest)) return value;
-  throw new InvalidOptionError(`${name} must be a whole number from ${span(least, greatest)}, not ${show(value)}`);
+  throw wrongOption(name, `a whole number from ${span(least, greatest)}`, value);
 }
 
 /**
@@ -38,14 +39,36 @@ export function number(
 ): number {
   if (value === undefined && fallback !== undefined) return fallback;
   if (typeof value === 'number' && value >= least && value <= greatest) return value;
-  throw new InvalidOptionError(`${name} must be a number from ${span(least, greatest)}, not ${show(value)}`);
+  throw wrongOption(name, `a number from ${span(least, greatest)}`, value);
 }
 
 /** A finite number greater than 0. Throws `InvalidOptionError`. */
 export function positive(name: string, value: number): number {
   if (Number.isFinite(value) && value > 0) return value;
-  throw new InvalidOptionError(`${name} must be a number greater than 0, not ${show(value)}`);
+  throw wrongOption(name, 'a number greater than 0', value);
 }
+
+/**
+ * A number of milliseconds from `least`, 0 unless it is given, to `greatest`; `ABOVE_0` excludes 0 itself. Throws
+ * `InvalidOptionError`.
+ */
+export function milliseconds(
+  name: string,
+  value: number | undefined,
+  {
+    least = 0,
+    greatest = Number.POSITIVE_INFINITY,
+    fallback,
+  }: { least?: number; greatest?: number; fallback?: number } = {},
+): number {
+  if (value === undefined && fallback !== undefined) return fallback;
+  if (typeof value === 'number' && value >= least && value <= greatest) return value;
+  const from = least === ABOVE_0 ? 'above 0' : `from ${least}`;
+  throw wrongOption(name, `a number of milliseconds ${from}`, value);
+}
+
+/** The least number above 0. */
+export const ABOVE_0 = Number.MIN_VALUE;
 
 function span(least: number, greatest: number): string {
   return greatest === Number.POSITIVE_INFINITY ? String(least) : `${least} to ${greatest}`;
@@ -55,14 +78,14 @@ function span(least: number, greatest: number): string {
 export function flag(name: string, value: boolean | undefined, fallback?: boolean): boolean {
   if (value === undefined && fallback !== undefined) return fallback;
   if (typeof value === 'boolean') return value;
-  throw new InvalidOptionError(`${name} must be true or false, not ${show(value)}`);
+  throw wrongOption(name, 'true or false', value);
 }
 
 /** One of `choices`. Throws `InvalidOptionError`. */
 export function choice<T extends string>(name: string, value: T | undefined, choices: readonly T[], fallback?: T): T {
   if (value === undefined && fallback !== undefined) return fallback;
   if (choices.includes(value as T)) return value as T;
-  throw new InvalidOptionError(`${name} must be one of ${choices.join(', ')}, not ${show(value)}`);
+  throw wrongOption(name, `one of ${choices.join(', ')}`, value);
 }
 
 /**
@@ -90,19 +113,19 @@ export function checkNames(what: string, options: unknown, names: readonly strin
  */
 export function checkFunction(name: string, value: unknown, kind = 'a function'): void {
   if (value === undefined || typeof value === 'function') return;
-  throw new InvalidOptionError(`${name} must be ${kind}, not ${show(value)}`);
+  throw wrongOption(name, kind, value);
 }
 
 /** What the caller's function `name` returned, which must be no promise. Throws `InvalidOptionError`. */
 export function checkSynchronous(name: string, answer: unknown): void {
   if (!isPromise(answer)) return;
-  throw new InvalidOptionError(`${name} must not be asynchronous: the search does not wait for its promise`);
+  throw optionError`${named(name)} must not be asynchronous: the search does not wait for its promise`;
 }
 
 /** An `AbortSignal` or undefined. Throws `InvalidOptionError`. */
 export function checkSignal(signal: unknown): void {
   if (signal === undefined || readable('signal', () => isSignal(signal as AbortSignal | null))) return;
-  throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
+  throw wrongOption('signal', 'an AbortSignal', signal);
 }
 
 /** The signal may come from another realm, so `instanceof` is not reliable. */

@@ -1,4 +1,5 @@
 import { asMessage } from './printable.js';
+import type { Words } from './words.js';
 
 /** Stable codes of the errors that cutnode throws. Each code belongs to one class below. */
 export type ErrorCode =
@@ -25,8 +26,18 @@ export type ErrorCode =
 export abstract class CutnodeError extends Error {
   abstract readonly code: ErrorCode;
 
-  constructor(message?: string, options?: ErrorOptions) {
-    super(message === undefined ? undefined : asMessage(message), options);
+  readonly #words: Words;
+
+  /** `words`: the message, or its parts with the options that it names. */
+  constructor(words: string | Words = '', options?: ErrorOptions) {
+    const parts = typeof words === 'string' ? [words] : words;
+    super(asMessage(parts.join('')), options);
+    this.#words = parts;
+  }
+
+  /** The message in parts: texts, and the options that it names. */
+  get words(): Words {
+    return this.#words;
   }
 }
 
@@ -46,6 +57,27 @@ export class IllegalMoveError extends CutnodeError {
 export class InvalidOptionError extends CutnodeError {
   override readonly name = 'InvalidOptionError';
   readonly code = 'INVALID_OPTION';
+  readonly #value: { readonly expected?: string; readonly given?: unknown };
+
+  constructor(words?: string | Words, options: ErrorOptions & { expected?: string; given?: unknown } = {}) {
+    super(words, options);
+    this.#value = options;
+  }
+
+  /** The wrong option, such as `timeMs` or `table.mib`, of several the first; `undefined` if the message names none. */
+  get option(): string | undefined {
+    return this.words.find((part) => typeof part !== 'string')?.option;
+  }
+
+  /** What the option must be: `a whole number from 1 to 1000`; `undefined` if the fault is not the value alone. */
+  get expected(): string | undefined {
+    return this.#value.expected;
+  }
+
+  /** The value that is not as `expected`. */
+  get given(): unknown {
+    return this.#value.given;
+  }
 }
 
 /** A game object breaks the contract of `Game`. */

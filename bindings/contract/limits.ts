@@ -1,4 +1,4 @@
-import { checkSignal, number, whole } from './checks.js';
+import { checkSignal, milliseconds, whole } from './checks.js';
 
 /**
  * Limits of a search. One rule holds for every function in cutnode that accepts limits:
@@ -81,6 +81,6 @@ export class LimitWatch {
 export function checkLimits({ nodes, timeMs, signal }: SearchLimits): void {
   const none = Number.POSITIVE_INFINITY;
   whole('nodes', nodes, 1, none, none);
-  number('timeMs', timeMs, 0, none, none);
+  milliseconds('timeMs', timeMs, { fallback: none });
   checkSignal(signal);
 }

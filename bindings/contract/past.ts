@@ -1,5 +1,6 @@
-import { InvalidOptionError, UnsupportedGameError } from './errors.js';
+import { UnsupportedGameError } from './errors.js';
 import type { Game, Repetition } from './game.js';
+import { named, optionError, words } from './option-errors.js';
 import type { RepetitionRule } from './repetition-rule.js';
 
 /**
@@ -82,7 +83,7 @@ export function refusePastAndCounters(game: PastGame & Pick<Game<never, never>, 
 export function refuseOwnRule(game: PastGame): void {
   if (repetitionOf(game) !== 'rule') return;
   throw new UnsupportedGameError(
-    `${game.name}: repetition is a function, which rules compiled into the search cannot ask; search it with hosted: true`,
+    words`${game.name}: repetition is a function, which rules compiled into the search cannot ask; search it with ${named('hosted', true)}`,
   );
 }
 
@@ -105,9 +106,7 @@ export function occurred<Position, Move>(
 ): readonly Position[] {
   const all = [...history, position];
   if (undo && history.length > 0 && typeof position === 'object' && new Set(all).size < all.length) {
-    throw new InvalidOptionError(
-      `history holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`,
-    );
+    throw optionError`${named('history')} holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`;
   }
   return all;
 }

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from './errors.js';
 import type { Game } from './game.js';
 import { repetitionNames } from './identity.js';
+import { named, optionError } from './option-errors.js';
 import type { Recurrence } from './repetition-rule.js';
 import { movesOf } from './single-answers.js';
 
@@ -43,8 +43,6 @@ function movesBetween<Position, Move>(game: Game<Position, Move>, positions: rea
     const wanted = name(after);
     const made = movesOf(game, before).find((move) => name(game.play(before, move)) === wanted);
     if (made !== undefined) return made;
-    throw new InvalidOptionError(
-      `history: no move of ${game.name} leads from one position to the next; where repetition is a function it must hold every position since the first that may come back`,
-    );
+    throw optionError`${named('history')}: no move of ${game.name} leads from one position to the next; where repetition is a function it must hold every position since the first that may come back`;
   });
 }

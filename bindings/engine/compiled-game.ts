@@ -1,5 +1,6 @@
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { named, words } from '../contract/option-errors.js';
 
 /**
  * A game whose rules are also compiled into a WebAssembly module, which `createEngine`
@@ -53,6 +54,6 @@ export async function moduleOf<Position, Move>(
   if (!selective) return game.core.wasm;
   if (game.core.selective) return game.core.selective();
   throw new UnsupportedGameError(
-    `${game.name}: its compiled rules have no module for selective search; with hosted: true the rules in JavaScript have`,
+    words`${game.name}: its compiled rules have no module for selective search; with ${named('hosted', true)} the rules in JavaScript have`,
   );
 }

@@ -1,7 +1,8 @@
-import { InvalidOptionError, TableAllocationError } from '../contract/errors.js';
+import { TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { hasKey, tableKeyReader } from '../contract/identity.js';
 import { faultOf, type KnownValues, madeFor, misfitOf, placeOf } from '../contract/known-values.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
@@ -43,20 +44,18 @@ export class KnownTables<Position, Move> {
     for (const table of known) {
       const fault = faultOf(table);
       if (fault !== undefined) {
-        throw new InvalidOptionError(
-          `knownValues is no table of positions (from retrograde, makeBook or PositionTable.load): ${fault}`,
-        );
+        throw optionError`${named('knownValues')} is no table of positions (from retrograde, makeBook or PositionTable.load): ${fault}`;
       }
       if (table.game !== game.name) {
-        throw new InvalidOptionError(`knownValues holds positions of ${table.game}; this engine plays ${game.name}`);
+        throw optionError`${named('knownValues')} holds positions of ${table.game}; this engine plays ${game.name}`;
       }
       const misfit = table.madeFor && misfitOf(table.madeFor, madeFor(game));
       if (misfit !== undefined) {
-        throw new InvalidOptionError(`knownValues does not fit ${game.name}: ${misfit}`);
+        throw optionError`${named('knownValues')} does not fit ${game.name}: ${misfit}`;
       }
     }
     if (known.length > 0 && !hasKey(game)) {
-      throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
+      throw optionError`${named('knownValues')} needs a game with a key; ${game.name} has none`;
     }
     this.loaded = [];
     this.loadIntoCore(known);

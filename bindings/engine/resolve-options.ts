@@ -1,7 +1,18 @@
-import { checkFunction, checkNames, checkSignal, choice, flag, isWhole, readable, whole } from '../contract/checks.js';
+import {
+  checkFunction,
+  checkNames,
+  checkSignal,
+  choice,
+  flag,
+  isWhole,
+  milliseconds,
+  readable,
+  whole,
+} from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
+import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES, MAX_PAST } from '../wasm/core-facts.js';
@@ -119,7 +130,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
   const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
   if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
-    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
+    throw optionError`${named('algorithm')} '${algorithm}' needs fail-soft bounds; it cannot run with ${named('failHard')}`;
   }
   const { depth, nodes, timeMs, softTimeMs, signal } = options;
   const onlyDepth = depth !== undefined && (nodes ?? timeMs ?? softTimeMs ?? signal) === undefined;
@@ -127,8 +138,8 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
   return {
     depth: whole('depth', depth, 1, MAX_PLY, MAX_PLY),
     nodes: whole('nodes', nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
-    timeMs: time('timeMs', timeMs, limited ? Number.POSITIVE_INFINITY : DEFAULT_TIME_MS),
-    softTimeMs: time('softTimeMs', softTimeMs, Number.POSITIVE_INFINITY),
+    timeMs: milliseconds('timeMs', timeMs, { fallback: limited ? Number.POSITIVE_INFINITY : DEFAULT_TIME_MS }),
+    softTimeMs: milliseconds('softTimeMs', softTimeMs, { fallback: Number.POSITIVE_INFINITY }),
     algorithm,
     failHard,
     iterative:
@@ -168,13 +179,13 @@ function selectiveOption(options: SearchOptions, solving: boolean, abilities: Ab
   if (code === 0) return 0;
   if (solving) throw new InvalidOptionError('solve is exact; a selective search proves nothing: use search');
   if (!abilities.selective) {
-    throw new InvalidOptionError('selective needs an engine made with { selective: true }, which loads that search');
+    throw optionError`${named('selective')} needs an engine made with { selective: true }, which loads that search`;
   }
   if (options.algorithm !== undefined && options.algorithm !== 'pvs') {
-    throw new InvalidOptionError(`selective goes with algorithm 'pvs' alone, not ${show(options.algorithm)}`);
+    throw optionError`${named('selective')} goes with ${named('algorithm')} 'pvs' alone, not ${show(options.algorithm)}`;
   }
   for (const name of exactOptions) {
-    if (options[name]) throw new InvalidOptionError(`${name} is for exact searches; leave it out with selective`);
+    if (options[name]) throw optionError`${named(name)} is for exact searches; leave it out with ${named('selective')}`;
   }
   return code;
 }
@@ -182,15 +193,7 @@ function selectiveOption(options: SearchOptions, solving: boolean, abilities: Ab
 function table(value: boolean | 'moves' | undefined): boolean | 'moves' {
   if (value === undefined) return true;
   if (value === true || value === false || value === 'moves') return value;
-  throw new InvalidOptionError(`table must be true, false or 'moves', not ${show(value)}`);
-}
-
-function time(name: string, value: number | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !(value >= 0)) {
-    throw new InvalidOptionError(`${name} must be a number of milliseconds from 0, not ${show(value)}`);
-  }
-  return value;
+  throw wrongOption('table', "true, false or 'moves'", value);
 }
 
 function knownValues(
@@ -200,12 +203,14 @@ function knownValues(
   const list = value === undefined ? [] : Array.isArray(value) ? (value as readonly KnownValues[]) : [value];
   for (const entry of list as readonly KnownValues[]) {
     if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
-      throw new InvalidOptionError(
-        `knownValues must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
+      throw wrongOption(
+        'knownValues',
+        'a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them',
+        entry,
       );
     }
     if (entry.outcomesOnly && preferFasterWins) {
-      throw new InvalidOptionError('knownValues without distances to the win need preferFasterWins: false');
+      throw optionError`${named('knownValues')} without distances to the win need ${named('preferFasterWins', false)}`;
     }
   }
   return list as readonly KnownValues[];
@@ -220,23 +225,19 @@ function stepsOfSolve(algorithm: Algorithm, options: SearchOptions, abilities: A
 function iterative(value: boolean | number): number {
   if (typeof value === 'boolean') return Number(value);
   if (isWhole(value, 1, MAX_PLY)) return value;
-  throw new InvalidOptionError(
-    `iterative must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
-  );
+  throw wrongOption('iterative', `true, false or a whole number of plies from 1 to ${MAX_PLY}`, value);
 }
 
 function rootMoves(value: readonly unknown[] | undefined): readonly unknown[] | undefined {
   if (value === undefined || (Array.isArray(value) && value.length > 0)) return value;
-  throw new InvalidOptionError(`moves must be a list of at least one legal move, not ${show(value)}`);
+  throw wrongOption('moves', 'a list of at least one legal move', value);
 }
 
 function aspiration(value: boolean | number | undefined): number {
   if (value === undefined || value === false) return 0;
   if (value === true) return DEFAULT_ASPIRATION;
   if (!isWhole(value, 1, WIN_VALUE / 100)) {
-    throw new InvalidOptionError(
-      `aspiration must be true, false or a whole number from 1 to ${WIN_VALUE / 100}, not ${show(value)}`,
-    );
+    throw wrongOption('aspiration', `true, false or a whole number from 1 to ${WIN_VALUE / 100}`, value);
   }
   return value;
 }
@@ -245,28 +246,28 @@ function quiescence(value: boolean | number | undefined, fallback: boolean): num
   const asked = value ?? fallback;
   if (typeof asked === 'boolean') return asked ? QUIESCENCE_PLIES : 0;
   if (isWhole(asked, 1, MAX_PLY)) return asked;
-  throw new InvalidOptionError(
-    `quiescence must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
-  );
+  throw wrongOption('quiescence', `true, false or a whole number of plies from 1 to ${MAX_PLY}`, value);
 }
 
 function ordering(value: Ordering): Ordering {
   if (typeof value === 'string') {
     if ((experimentalOrders as readonly string[]).includes(value)) return value;
-    throw new InvalidOptionError(
-      `ordering must be a list out of ${heuristics.join(', ')}, or one of ${experimentalOrders.join(', ')}, not ${show(value)}`,
+    throw wrongOption(
+      'ordering',
+      `a list out of ${heuristics.join(', ')}, or one of ${experimentalOrders.join(', ')}`,
+      value,
     );
   }
   if (!Array.isArray(value)) {
-    throw new InvalidOptionError(`ordering must be a list of heuristics or a word, not ${show(value)}`);
+    throw wrongOption('ordering', 'a list of heuristics or a word', value);
   }
   const list = value as readonly Heuristic[];
   for (const [i, name] of list.entries()) {
     if (!heuristics.includes(name)) {
       const hint = (experimentalOrders as readonly string[]).includes(name) ? ` ('${name}' stands alone)` : '';
-      throw new InvalidOptionError(`ordering lists ${show(name)}${hint}; a list takes ${heuristics.join(', ')}`);
+      throw optionError`${named('ordering')} lists ${show(name)}${hint}; a list takes ${heuristics.join(', ')}`;
     }
-    if (list.indexOf(name) !== i) throw new InvalidOptionError(`ordering lists '${name}' twice`);
+    if (list.indexOf(name) !== i) throw optionError`${named('ordering')} lists '${name}' twice`;
   }
   return list;
 }
@@ -274,9 +275,7 @@ function ordering(value: Ordering): Ordering {
 function window(value: readonly [number, number] | undefined): readonly [number, number] {
   if (value === undefined) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   if (!Array.isArray(value) || value.length !== 2 || !value.every(isEdge) || !(value[0] < value[1])) {
-    throw new InvalidOptionError(
-      `window must be [alpha, beta], two integers or infinities with alpha < beta, not ${show(value)}`,
-    );
+    throw wrongOption('window', '[alpha, beta], two integers or infinities with alpha < beta', value);
   }
   return value as unknown as readonly [number, number];
 }
@@ -284,7 +283,7 @@ function window(value: readonly [number, number] | undefined): readonly [number,
 function history(value: readonly unknown[] = []): readonly unknown[] {
   if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null))
     return [...value];
-  throw new InvalidOptionError(`history must be a list of at most ${MAX_PAST} positions, not ${show(value)}`);
+  throw wrongOption('history', `a list of at most ${MAX_PAST} positions`, value);
 }
 
 function isEdge(value: unknown): boolean {

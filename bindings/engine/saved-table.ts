@@ -4,6 +4,7 @@ import { crc32, hexadecimal } from '../contract/crc32.js';
 import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { tableKeyReader } from '../contract/identity.js';
+import { wrongOption } from '../contract/option-errors.js';
 import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
@@ -83,7 +84,7 @@ export async function loadTable(engine: TableKeeper, bytes: Uint8Array): Promise
 function insideOf(engine: TableKeeper): Inside {
   const inside = engine as unknown as Inside;
   if (readable('engine', () => typeof inside?.planner !== 'object')) {
-    throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
+    throw wrongOption('engine', 'one made by createEngine or createWorkerEngine', engine);
   }
   const { game, table } = inside;
   if (table?.keep) return inside;

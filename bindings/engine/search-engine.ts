@@ -1,8 +1,9 @@
 import { checkFunction, checkNames, flag, whole } from '../contract/checks.js';
-import { EngineBusyError, InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
+import { EngineBusyError, InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
 import { LimitWatch } from '../contract/limits.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { repetitionOf } from '../contract/past.js';
 import { afterMove, legalMoves, movesOf } from '../contract/single-answers.js';
 import {
@@ -67,7 +68,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const plies = whole('depth', depth, 0, MAX_PLY);
     const bulk = flag('bulk', options.bulk, true);
     const counted = flag('counted', options.counted, false);
-    if (counted && !bulk) throw new InvalidOptionError('counted does not go together with bulk: false');
+    if (counted && !bulk) throw optionError`${named('counted')} does not go together with ${named('bulk', false)}`;
     if (counted && !(this.core.hooks() & HOOK_COUNT_MOVES)) {
       throw new UnsupportedGameError(
         `counted needs compiled rules that count moves without listing them; ${this.game.name} has none`,
@@ -250,7 +251,5 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 /** Nothing outside a search on this thread can abort it, so a search with no other limit might never end. */
 function refuseSignalAlone<Move>({ depth, nodes, timeMs, softTimeMs, signal }: SearchOptions<Move>): void {
   if (!signal || signal.aborted || (depth ?? nodes ?? timeMs ?? softTimeMs) !== undefined) return;
-  throw new InvalidOptionError(
-    'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
-  );
+  throw optionError`${named('signal')} alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give ${named('timeMs')}, ${named('nodes')} or ${named('depth')} as well, or search in a worker (createWorkerEngine of cutnode/workers)`;
 }

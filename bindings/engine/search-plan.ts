@@ -1,7 +1,8 @@
-import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
+import { InvalidGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { countersMayWin, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
@@ -108,7 +109,7 @@ export class Planner<Position, Move> {
       loops: this.looksBack,
     });
     if (resolved.quiescence > 0 && !this.canQuiesce) {
-      throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);
+      throw optionError`${named('quiescence')} needs a game with noisy and evaluate; ${this.game.name} lacks them`;
     }
     const straight = resolved.iterative === undefined && this.hasBounds;
     return straight ? { ...resolved, iterative: 0 } : resolved;

@@ -1,6 +1,5 @@
 import { checkNames, flag } from '../contract/checks.js';
-import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/printable.js';
+import { wrongOption } from '../contract/option-errors.js';
 import {
   CAPTURE_HISTORY,
   CONTINUATION_HISTORY,
@@ -71,9 +70,7 @@ export function selectiveCode(value: boolean | SelectiveParts | undefined): numb
   if (value === undefined || value === false) return 0;
   if (value === true) return codeOf(() => true);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidOptionError(
-      `selective must be true, false or an object such as { nullMove: false }, not ${show(value)}`,
-    );
+    throw wrongOption('selective', 'true, false or an object such as { nullMove: false }', value);
   }
   checkNames('part of selective search', value, selectiveParts);
   const chosen = selectiveParts.filter((part) => flag(`selective.${part}`, value[part], false));

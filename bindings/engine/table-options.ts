@@ -1,6 +1,5 @@
 import { checkNames, choice, flag } from '../contract/checks.js';
-import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/printable.js';
+import { wrongOption } from '../contract/option-errors.js';
 import {
   BUCKET_BYTES,
   REPLACE_ALWAYS,
@@ -60,12 +59,12 @@ const MAX_MIB = 2048;
 /** Checks the options of a table. Throws `InvalidOptionError`. */
 export function checkTable(options: TableOptions = {}): TableInfo {
   if (typeof options !== 'object' || options === null) {
-    throw new InvalidOptionError(`table must be an object or false, not ${show(options)}`);
+    throw wrongOption('table', 'an object or false', options);
   }
   checkNames('table option', options, ['mib', 'replacement', 'keep']);
   const { mib = DEFAULT_MIB } = options;
   if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
-    throw new InvalidOptionError(`table.mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);
+    throw wrongOption('table.mib', `a number above 0 and at most ${MAX_MIB}`, mib);
   }
   const bytes = 2 ** log2Buckets(mib) * BUCKET_BYTES;
   return {

@@ -1,6 +1,7 @@
 import { isWhole } from '../contract/checks.js';
-import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
+import { InvalidGameError, type InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { describePosition, show } from '../contract/printable.js';
 
 /** Move identities lie below this. */
@@ -46,7 +47,5 @@ export class MoveIds<Position, Move> {
 }
 
 function withoutIdentity<P, M>({ name }: Game<P, M>, move: unknown): InvalidOptionError {
-  return new InvalidOptionError(
-    `rave needs moves with an identity, and ${name} has no moveId for ${show(move)}; expected a game with moveId`,
-  );
+  return optionError`${named('rave')} needs moves with an identity, and ${name} has no moveId for ${show(move)}; expected a game with moveId`;
 }

@@ -1,8 +1,18 @@
-import { checkFunction, checkNames, checkSignal, choice, flag, number, readable, whole } from '../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
+import {
+  checkFunction,
+  checkNames,
+  checkSignal,
+  choice,
+  flag,
+  milliseconds,
+  number,
+  readable,
+  whole,
+} from '../contract/checks.js';
+import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
-import { show } from '../contract/printable.js';
+import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
 import type { PlayoutPolicy } from './playout.js';
 import type { Policy } from './prior.js';
@@ -162,27 +172,25 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
   return readable('Monte Carlo options', () => {
     const { mib = DEFAULT_MIB, prior, rave, evaluate, scale, win = 1, range } = options;
     if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
-      throw new InvalidOptionError(`mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);
+      throw wrongOption('mib', `a number above 0 and at most ${MAX_MIB}`, mib);
     }
     if (prior !== undefined && prior !== 'hint' && typeof prior !== 'function') {
-      throw new InvalidOptionError(
-        `prior must be 'hint' or a function of a position and its moves, not ${show(prior)}`,
-      );
+      throw wrongOption('prior', "'hint' or a function of a position and its moves", prior);
     }
     if (prior === 'hint' && !game.hint) {
-      throw new InvalidOptionError(`prior 'hint' needs a game with hint, which ${game.name} lacks`);
+      throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
     }
     if (!(typeof win === 'number' && win > 0 && win <= MAX_GRADED_VALUE)) {
-      throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${show(win)}`);
+      throw wrongOption('win', `a number above 0 and at most ${MAX_GRADED_VALUE}`, win);
     }
     checkFunction('evaluate', evaluate, 'a function of a position');
     const margin = flag('margin', options.margin, true);
     if (!margin) checkMargin(game, range);
     if (range !== undefined && game.reward) {
-      throw new InvalidOptionError(`range bounds payoffs alone, and ${game.name} has reward; expected no range`);
+      throw optionError`${named('range')} bounds payoffs alone, and ${game.name} has reward; expected no range`;
     }
     if (options.playout === 'none' && !evaluate && !game.evaluate) {
-      throw new InvalidOptionError(`playout 'none' needs an evaluation, and ${game.name} has no evaluate`);
+      throw optionError`${named('playout')} 'none' needs an evaluation, and ${game.name} has no evaluate`;
     }
     const share = raveOf(rave);
     const guided = prior !== undefined;
@@ -234,14 +242,14 @@ export function resolveSearchOptions<P, M>(options: MonteCarloSearchOptions<P, M
     checkSignal(signal);
     checkFunction('onProgress', onProgress);
     if (!Array.isArray(history) || history.some((p) => p === undefined || p === null)) {
-      throw new InvalidOptionError(`history must be a list of positions, not ${show(history)}`);
+      throw wrongOption('history', 'a list of positions', history);
     }
     const none = Number.POSITIVE_INFINITY;
     const limited = options.visits !== undefined || options.nodes !== undefined || signal !== undefined;
     return {
       visits: whole('visits', options.visits, 0, Number.MAX_SAFE_INTEGER, none),
       nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, none),
-      timeMs: number('timeMs', options.timeMs, 0, none, limited ? none : DEFAULT_MS),
+      timeMs: milliseconds('timeMs', options.timeMs, { fallback: limited ? none : DEFAULT_MS }),
       signal,
       lines: whole('lines', options.lines, 1, Number.MAX_SAFE_INTEGER, none),
       reuse: flag('reuse', options.reuse, true),
@@ -255,25 +263,25 @@ function raveOf(rave: boolean | number | undefined): number {
   if (rave === undefined || rave === false) return 0;
   if (rave === true) return DEFAULT_RAVE;
   if (Number.isFinite(rave) && rave > 0) return rave;
-  throw new InvalidOptionError(`rave must be true, false or a number above 0, not ${show(rave)}`);
+  throw wrongOption('rave', 'true, false or a number above 0', rave);
 }
 
 function firstPlayOf(value: number | 'parent' | undefined, guided: boolean): number | 'parent' {
   if (value === undefined) return guided ? 'parent' : Number.POSITIVE_INFINITY;
   if (value === 'parent' || (typeof value === 'number' && value >= 0)) return value;
-  throw new InvalidOptionError(`firstPlay must be a number from 0 or 'parent', not ${show(value)}`);
+  throw wrongOption('firstPlay', "a number from 0 or 'parent'", value);
 }
 
 function playoutOf<P, M>(playout: Playout | PlayoutPolicy<P, M> | undefined): Playout | PlayoutPolicy<P, M> {
   if (typeof playout === 'function') return playout;
   if (playout === undefined || playouts.includes(playout)) return choice('playout', playout, playouts, 'random');
-  throw new InvalidOptionError(`playout must be one of ${playouts.join(', ')} or a function, not ${show(playout)}`);
+  throw wrongOption('playout', `one of ${playouts.join(', ')} or a function`, playout);
 }
 
 /** A number above 0, which may be infinite. */
 function above(name: string, value: number): number {
   if (typeof value === 'number' && value > 0) return value;
-  throw new InvalidOptionError(`${name} must be a number greater than 0, not ${show(value)}`);
+  throw wrongOption(name, 'a number greater than 0', value);
 }
 
 function rangeOf(range: readonly [number, number], win: number): readonly [number, number] {
@@ -281,13 +289,11 @@ function rangeOf(range: readonly [number, number], win: number): readonly [numbe
   if (Number.isFinite(least) && Number.isFinite(greatest) && (least as number) < (greatest as number)) {
     return [least as number, greatest as number];
   }
-  throw new InvalidOptionError(
-    `range must be the least and the greatest payoff, such as [${-win}, ${win}], not ${show(range)}`,
-  );
+  throw wrongOption('range', `the least and the greatest payoff, such as [${-win}, ${win}]`, range);
 }
 
 function checkMargin<P, M>({ name, traits, reward }: Game<P, M>, range: unknown): void {
-  if (range !== undefined) throw new InvalidOptionError('margin false and range do not go together');
+  if (range !== undefined) throw optionError`${named('margin', false)} and ${named('range')} do not go together`;
   if (reward) throw new UnsupportedGameError(`${name} has reward, and margin false needs the score at the end`);
   if (traits && !(traits.players === 2 && traits.zeroSum)) {
     throw new UnsupportedGameError(`margin false needs a zero-sum game of two, which ${name} is not`);

@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../contract/errors.js';
+import { named, optionError } from '../contract/option-errors.js';
 import type { Random } from '../contract/random.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
@@ -37,7 +37,7 @@ export function playoutMoves<Position, Move>(
     if (playout === 'decisive') return moves.find((move) => wins(position, move, mover)) ?? random.oneOf(moves);
     const move = playout(position, moves, next);
     if (moves.includes(move)) return move;
-    throw new InvalidOptionError(`playout chose a move that is none of those of ${rules.at(position)}`);
+    throw optionError`${named('playout')} chose a move that is none of those of ${rules.at(position)}`;
   };
 }
 

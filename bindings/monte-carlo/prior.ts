@@ -1,5 +1,6 @@
-import { InvalidOptionError, InvalidValueError } from '../contract/errors.js';
+import { InvalidValueError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../contract/value.js';
 
@@ -30,15 +31,13 @@ export function hintPolicy<Position, Move>(game: Game<Position, Move>): Policy<P
 export function probabilitiesOf(weights: ArrayLike<number>, moves: number): readonly number[] {
   const { length } = weights ?? {};
   if (length !== moves) {
-    throw new InvalidOptionError(
-      `prior gave ${length ?? 'no list of'} numbers for ${moves} moves; expected one a move`,
-    );
+    throw optionError`${named('prior')} gave ${length ?? 'no list of'} numbers for ${moves} moves; expected one a move`;
   }
   let sum = 0;
   for (let i = 0; i < moves; i++) {
     const weight = weights[i] as number;
     if (!(Number.isFinite(weight) && weight >= 0)) {
-      throw new InvalidOptionError(`prior gave ${show(weight)}; expected numbers from 0`);
+      throw optionError`${named('prior')} gave ${show(weight)}; expected numbers from 0`;
     }
     sum += weight;
   }

@@ -1,6 +1,7 @@
-import { EngineBusyError, InvalidOptionError } from '../contract/errors.js';
+import { EngineBusyError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock, LimitWatch } from '../contract/limits.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { pauses } from '../contract/pauses.js';
 import { KeptTree } from './kept-tree.js';
 import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';
@@ -46,9 +47,7 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     this.bytesPerNode = bytesPerNode(this.visitor.tree.columns);
     if (this.capacity < LEAST_CAPACITY) {
       const least = Math.ceil((LEAST_CAPACITY * this.bytesPerNode * 1000) / 2 ** 20) / 1000;
-      throw new InvalidOptionError(
-        `mib must be at least ${least}, room for ${LEAST_CAPACITY} nodes, not ${options.mib}`,
-      );
+      throw optionError`${named('mib')} must be at least ${least}, room for ${LEAST_CAPACITY} nodes, not ${options.mib}`;
     }
   }
 

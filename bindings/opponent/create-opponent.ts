@@ -1,7 +1,7 @@
 import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
-import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { InvalidPositionError } from '../contract/errors.js';
 import { keyOf } from '../contract/identity.js';
-import { show } from '../contract/printable.js';
+import { wrongOption } from '../contract/option-errors.js';
 import { resolveOptions } from '../engine/resolve-options.js';
 import type { SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
@@ -28,7 +28,7 @@ export function createOpponent<Position, Move>(
   options: OpponentOptions = {},
 ): Opponent<Position, Move> {
   if (readable('engine', () => typeof engine?.search !== 'function' || typeof engine.game !== 'object')) {
-    throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
+    throw wrongOption('engine', 'one made by createEngine or createWorkerEngine', engine);
   }
   checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues', 'selective']);
   const number = whole('level', options.level, 1, STRONGEST_LEVEL, STRONGEST_LEVEL);

@@ -1,7 +1,8 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
-import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
+import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isOver } from '../contract/single-answers.js';
@@ -236,11 +237,11 @@ function checked<Position, Move>(game: Game<Position, Move>, options: DepthStudy
   checkFunction('onProgress', options.onProgress);
   checkSignal(options.signal);
   if (names !== undefined && (!Array.isArray(names) || names.length === 0)) {
-    throw new InvalidOptionError(`orderings must be a list of names, one at least, not ${show(names)}`);
+    throw wrongOption('orderings', 'a list of names, one at least', names);
   }
   const wanted = names ?? [...standardOrderings(game, false).filter((name) => !name.startsWith('all-')), 'best'];
   const twice = wanted.find((name, i) => wanted.indexOf(name) !== i);
-  if (twice !== undefined) throw new InvalidOptionError(`orderings lists ${show(twice)} twice`);
+  if (twice !== undefined) throw optionError`${named('orderings')} lists ${show(twice)} twice`;
   return {
     depth: depth === undefined ? undefined : whole('depth', depth, 1, MAX_PLY),
     nodes: nodes === undefined ? undefined : whole('nodes', nodes, 1, Number.MAX_SAFE_INTEGER),

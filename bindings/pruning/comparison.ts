@@ -2,6 +2,7 @@ import { checkFunction, checkNames, checkSignal, readable, whole } from '../cont
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
+import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isOver } from '../contract/single-answers.js';
@@ -198,18 +199,16 @@ function checkAxes<Position, Move>(
   checkFunction('onProgress', options.onProgress);
   checkSignal(options.signal);
   for (const [name, list] of Object.entries({ algorithms, tables, orderings: names === undefined ? [''] : names })) {
-    if (!Array.isArray(list)) throw new InvalidOptionError(`${name} must be a list, not ${show(list)}`);
+    if (!Array.isArray(list)) throw wrongOption(name, 'a list', list);
   }
   for (const algorithm of algorithms) {
     if (!pruningAlgorithms.includes(algorithm)) {
-      throw new InvalidOptionError(`algorithms lists ${show(algorithm)}; there are ${pruningAlgorithms.join(', ')}`);
+      throw optionError`${named('algorithms')} lists ${show(algorithm)}; there are ${pruningAlgorithms.join(', ')}`;
     }
   }
   for (const setting of tables) {
     if (setting !== 'none' && setting !== 'moves' && (typeof setting !== 'object' || setting === null)) {
-      throw new InvalidOptionError(
-        `tables lists ${show(setting)}; expected none, moves or the options of a table such as { mib: 16 }`,
-      );
+      throw optionError`${named('tables')} lists ${show(setting)}; expected none, moves or the options of a table such as { mib: 16 }`;
     }
   }
   checkDistinct('depth', depths);
@@ -243,9 +242,9 @@ function checkRoots<Position, Move>(
 
 /** An axis without values would make the grid empty, and a repeated value would count its rows twice. */
 function checkDistinct(option: string, values: readonly unknown[]): void {
-  if (values.length === 0) throw new InvalidOptionError(`${option} is an empty list`);
+  if (values.length === 0) throw optionError`${named(option)} is an empty list`;
   const twice = values.find((value, i) => values.indexOf(value) !== i);
-  if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${show(twice)} twice`);
+  if (twice !== undefined) throw optionError`${named(option)} lists ${show(twice)} twice`;
 }
 
 /** The standard orderings, without the slow orderings if the tree is large. */

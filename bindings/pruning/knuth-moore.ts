@@ -1,6 +1,5 @@
 import { number, whole } from '../contract/checks.js';
-import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/printable.js';
+import { wrongOption } from '../contract/option-errors.js';
 
 /**
  * Theoretical results for uniform trees, in which every node has `branching` children and every leaf is `depth`
@@ -15,7 +14,7 @@ import { show } from '../contract/printable.js';
 export function knuthMoore(branching: number, depth: number): number {
   number('branching', branching, 1);
   if (!Number.isInteger(depth) || depth < 0) {
-    throw new InvalidOptionError(`depth must be a whole number of plies from 0, not ${show(depth)}`);
+    throw wrongOption('depth', 'a whole number of plies from 0', depth);
   }
   return branching ** Math.ceil(depth / 2) + branching ** Math.floor(depth / 2) - 1;
 }

@@ -1,6 +1,7 @@
 import type { CheckedGame } from '../contract/checked-game.js';
-import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
+import { type InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import { type PositionName, tableNames } from '../contract/identity.js';
+import { named, optionError } from '../contract/option-errors.js';
 
 /** Shared by the algorithms that visit every reachable position once. */
 
@@ -19,9 +20,7 @@ export function positionText<Position, Move>(rules: CheckedGame<Position, Move>,
 
 /** The error for a game that has more positions than allowed. */
 export function tooManyPositions(game: { readonly name: string }, limit: number): InvalidOptionError {
-  return new InvalidOptionError(
-    `maxPositions must be more than ${limit}: more positions of ${game.name} can be reached; or begin nearer to the end of the game`,
-  );
+  return optionError`${named('maxPositions')} must be more than ${limit}: more positions of ${game.name} can be reached; or begin nearer to the end of the game`;
 }
 
 /** The error for a game in which a position repeats; `cycle` runs from its first to its second occurrence. */

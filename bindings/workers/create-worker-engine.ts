@@ -1,8 +1,8 @@
 import { checkFunction, checkNames, checkSignal, flag, number, whole } from '../contract/checks.js';
-import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
+import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { hasKey } from '../contract/identity.js';
-import { show } from '../contract/printable.js';
+import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled, moduleOf } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
@@ -109,7 +109,7 @@ export async function createWorkerEngine<Position, Move>(
   const threads = whole('threads', options.threads, 1, 64, 1);
   const sharedMemory = flag('sharedMemory', options.sharedMemory, true);
   if (options.export !== undefined && typeof options.export !== 'string') {
-    throw new InvalidOptionError(`export must be the name of an export, a text, not ${show(options.export)}`);
+    throw wrongOption('export', 'the name of an export, a text', options.export);
   }
   const workerUrl = address('workerUrl', options.workerUrl);
   const moduleUrl = address('module', options.module);
@@ -163,7 +163,7 @@ function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOpti
   checkFunction('worker', worker, "a function such as () => new Worker(new URL('./worker.js', import.meta.url))");
   if (worker !== undefined) {
     for (const [other, value] of Object.entries({ module, export: name, workerUrl })) {
-      if (value !== undefined) throw new InvalidOptionError(`worker serves the game itself; leave out ${other}`);
+      if (value !== undefined) throw optionError`${named('worker')} serves the game itself; leave out ${other}`;
     }
   }
   return worker;
@@ -225,8 +225,6 @@ function address(name: string, value: string | URL | undefined): string | undefi
   try {
     return new URL(value).href;
   } catch {
-    throw new InvalidOptionError(
-      `${name} must be an absolute address, such as new URL('./game.js', import.meta.url), not ${show(value)}`,
-    );
+    throw wrongOption(name, "an absolute address, such as new URL('./game.js', import.meta.url)", value);
   }
 }

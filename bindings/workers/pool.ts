@@ -1,7 +1,6 @@
 import { checkNames, whole } from '../contract/checks.js';
-import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { show } from '../contract/printable.js';
+import { wrongOption } from '../contract/option-errors.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
@@ -114,7 +113,7 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     ask: (position: Position) => SearchRun<Move>,
   ): AsyncGenerator<SearchResult<Move>, void> {
     if (!isIterable(positions)) {
-      throw new InvalidOptionError(`positions must be a list or another iterable of positions, not ${show(positions)}`);
+      throw wrongOption('positions', 'a list or another iterable of positions', positions);
     }
     const running: SearchRun<Move>[] = [];
     const next = async (): Promise<SearchResult<Move>> => {

@@ -1,4 +1,5 @@
-import { CutnodeError, InvalidOptionError, WorkerError } from '../contract/errors.js';
+import { CutnodeError, WorkerError } from '../contract/errors.js';
+import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 
 /** A worker as seen by the thread that started it, the same in browsers and in Node. */
@@ -50,10 +51,10 @@ const taken = new WeakSet<object>();
 function ofOwn<In, Out>(worker: OwnWorker, serve: string): Thread<In, Out> {
   const { on, addEventListener, postMessage, terminate } = (worker ?? {}) as Partial<NodeWorker & Worker>;
   if ([postMessage, terminate, on ?? addEventListener].some((method) => typeof method !== 'function')) {
-    throw new InvalidOptionError(`worker must return a new Worker, not ${show(worker)}`);
+    throw optionError`${named('worker')} must return a new Worker, not ${show(worker)}`;
   }
   if (taken.has(worker)) {
-    throw new InvalidOptionError('worker returned the same Worker twice; it must make a new one at every call');
+    throw optionError`${named('worker')} returned the same Worker twice; it must make a new one at every call`;
   }
   taken.add(worker);
   if (on) return ofNode(worker as NodeWorker, `never called ${serve}(game)`);

@@ -46,7 +46,7 @@ describe('a number of 400 digits is not infinity', () => {
       "--window must be [alpha, beta], two integers or infinities with alpha < beta, not [-1, '9999999999999999…']",
     ],
     [['and-or', 'nilsson', '--weight', '1e999'], "--weight must be a finite number from 0, not '1e999'"],
-    [['and-or', 'nilsson', '--time', '1e999'], "--time must be a number from 0, not '1e999'"],
+    [['and-or', 'nilsson', '--time', '1e999'], "--time must be a number of milliseconds from 0, not '1e999'"],
     [['trace', '(1 2)', '--window=0,1e999'], '--window must be [alpha, beta], two numbers with alpha < beta'],
   ])('as a flag: %j', async (args, message) => {
     const { status, stdout, stderr } = await cutnode(args);

@@ -38,9 +38,9 @@ it.each([
   ],
   [['play', 'pig', '--known-values', 'x.bin'], '--known-values is not for games of chance such as pig'],
   [['play', 'pig', '--seed', 'x'], "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
-  [['play', 'pig', '--seed', '-1'], "--seed must be a whole number from 0 to 9007199254740991, not '-1'"],
+  [['play', 'pig', '--seed', '-1'], '--seed must be a whole number from 0 to 9007199254740991, not -1'],
   [['play', 'pig', '--depth', '-3'], '--depth must be a whole number'],
-  [['play', 'backgammon', '--time', '0'], '--time must be a number above 0, not 0'],
+  [['play', 'backgammon', '--time', '0'], '--time must be a number of milliseconds above 0, not 0'],
   [['perft', 'pig', '--depth', '2'], 'perft counts the moves of games without dice; pig has dice'],
 ])('%j is refused on one line', async (args, message) => {
   const { status, stderr } = await cutnode(args);

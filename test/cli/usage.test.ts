@@ -305,3 +305,26 @@ describe('every command', async () => {
     expect(await cutnode([command, '-v'])).toEqual(await cutnode(['--version']));
   });
 });
+
+describe('an option that is wrong is named by its flag', () => {
+  it.each<[string[], string]>([
+    [
+      ['search', 'connect-four', '--ordering', 'killer,timeMs'],
+      "--ordering lists 'timeMs'; a list takes table, noisy, killer, history, countermove, hint",
+    ],
+    [
+      ['search', 'connect-four', '--replacement', 'failHard'],
+      "--replacement must be one of always, depth, two-tier, depth-age, not 'failHard'",
+    ],
+    [['search', 'connect-four', '--time', 'soon'], "--time must be a number of milliseconds from 0, not 'soon'"],
+    [['mcts', 'hex', '--time', 'soon'], "--time must be a number of milliseconds from 0, not 'soon'"],
+    [['search', 'pig', '--time', 'soon'], "--time must be a number of milliseconds above 0, not 'soon'"],
+    [
+      ['search', 'connect-four', '--algorithm', 'mtdf', '--fail-hard'],
+      "--algorithm 'mtdf' needs fail-soft bounds; it cannot run with --fail-hard",
+    ],
+    [['mcts', 'hex', '--no-margin', '--range=0,1'], '--no-margin and --range do not go together'],
+  ])('%j', async (args, message) => {
+    expect(await cutnode(args)).toEqual({ status: 2, stdout: '', stderr: `cutnode: ${message}\n` });
+  });
+});

@@ -138,7 +138,7 @@ describe('what is refused', () => {
     [{ scale: 0 }, /scale must be a number greater than 0/],
     [{ win: 0 }, /win must be a number above 0/],
     [{ range: [1, 1] }, /range must be the least and the greatest payoff, such as \[-1, 1\]/],
-    [{ margin: false, range: [-1, 1] }, /margin false and range do not go together/],
+    [{ margin: false, range: [-1, 1] }, /margin: false and range do not go together/],
     [{ solver: 1 }, /solver must be true or false/],
     [{ threads: 2 }, /unknown Monte Carlo option 'threads'/],
     [null, /Monte Carlo options must be an object/],
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     const refused: readonly (readonly [unknown, RegExp])[] = [
       [{ visits: 1.5 }, /visits must be a whole number from 0/],
       [{ nodes: -1 }, /nodes must be a whole number from 0/],
-      [{ timeMs: -1 }, /timeMs must be a number from 0/],
+      [{ timeMs: -1 }, /timeMs must be a number of milliseconds from 0/],
       [{ lines: 0 }, /lines must be a whole number from 1/],
       [{ history: [null] }, /history must be a list of positions/],
       [{ onProgress: 1 }, /onProgress must be a function/],

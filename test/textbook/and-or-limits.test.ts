@@ -238,7 +238,7 @@ describe('problems that break their contract', () => {
     expect(wrong({ weight: -1 })).toBe('weight must be a finite number from 0, not -1');
     expect(wrong({ cycles: true })).toBe('cycles must be refused or allowed, not true');
     expect(wrong({ nodes: 0 })).toBe('nodes must be a whole number from 1, not 0');
-    expect(wrong({ timeMs: Number.NaN })).toBe('timeMs must be a number from 0, not NaN');
+    expect(wrong({ timeMs: Number.NaN })).toBe('timeMs must be a number of milliseconds from 0, not NaN');
     expect(wrong({ signal: 1 })).toBe('signal must be an AbortSignal, not 1');
     expect(wrong({ onProgress: 1 })).toBe('onProgress must be a function, not 1');
     expect(wrong({ depth: 1 })).toMatch(/^unknown option 'depth'; there are nodes, /);

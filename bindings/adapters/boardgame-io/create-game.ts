@@ -1,6 +1,7 @@
 import { checkFunction, checkNames } from '../../contract/checks.js';
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import type { Action, BoardGame, Choice, Ctx, Enumerate, Internal, State } from './package-shapes.js';
 import { refuseChance, refuseSecrets } from './secrets.js';
@@ -94,7 +95,7 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
 /** Throws `InvalidOptionError` for what is missing or of another kind, in the options of a game or of a bot. */
 export function checkGameOptions({ internal, enumerate, payoffs, evaluate, key }: GameOptions): void {
   if (typeof internal?.CreateGameReducer !== 'function' || typeof internal.InitializeGame !== 'function') {
-    throw new InvalidOptionError(`internal must be the module 'boardgame.io/internal', not ${show(internal)}`);
+    throw wrongOption('internal', "the module 'boardgame.io/internal'", internal);
   }
   for (const [name, given] of Object.entries({ enumerate, payoffs, evaluate, key })) checkFunction(name, given);
 }

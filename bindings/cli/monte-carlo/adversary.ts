@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../contract/errors.js';
 import { writeLine } from '../../contract/move-notation.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import type { Game } from '../../index.js';
 import type { MonteCarlo, MonteCarloResult, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
 import type { Adversary, Hint } from '../adversary.js';
@@ -24,7 +24,7 @@ export class MonteCarloAdversary implements Adversary {
   async check(start: unknown): Promise<void> {
     for (const limit of ['visits', 'nodes'] as const) {
       // A search of nothing has a move, but no reason for it.
-      if (this.limits[limit] === 0) throw new InvalidOptionError(`${limit} must be from 1 to play, not 0`);
+      if (this.limits[limit] === 0) throw wrongOption(limit, 'from 1 to play', 0);
     }
     await this.search.search(start, { ...this.limits, signal: AbortSignal.abort() });
   }

@@ -1,7 +1,7 @@
 import { checkNames, flag } from '../../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { named, words, wrongOption } from '../../contract/option-errors.js';
 import { checkGame } from '../check-game.js';
 import { type CompiledGame, isCompiled } from '../compiled-game.js';
 import { compileModule, exportsOf, hostImports, unsupervised } from '../core-module.js';
@@ -44,7 +44,7 @@ export async function createProver<Position, Move>(
   }
   const { mib = DEFAULT_MIB } = options;
   if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
-    throw new InvalidOptionError(`mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);
+    throw wrongOption('mib', `a number above 0 and at most ${MAX_MIB}`, mib);
   }
   const supervision = unsupervised();
   if (flag('hosted', options.hosted, false) || !isCompiled(game)) {
@@ -59,7 +59,7 @@ export async function createProver<Position, Move>(
   const { core: compiled } = game;
   if (!compiled.proof) {
     throw new UnsupportedGameError(
-      `${game.name}: its compiled rules have no module for proofs; with hosted: true the rules in JavaScript have`,
+      words`${game.name}: its compiled rules have no module for proofs; with ${named('hosted', true)} the rules in JavaScript have`,
     );
   }
   const core = await exportsOf<ProofCore>(await compileModule(await compiled.proof()), hostImports(supervision));

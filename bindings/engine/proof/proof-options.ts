@@ -4,13 +4,13 @@ import {
   checkSignal,
   choice,
   flag,
+  milliseconds,
   number,
   readable,
   whole,
 } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { SearchLimits } from '../../contract/limits.js';
-import { show } from '../../contract/printable.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { MAX_PAST } from '../../wasm/core-facts.js';
 import { BEST_FIRST, DEPTH_FIRST, MAX_RECORDS } from '../../wasm/proof-facts.js';
@@ -119,14 +119,14 @@ export function resolveProofOptions(options: ProofOptions, name: string, hasKey:
     checkSignal(options.signal);
     const algorithm = choice('algorithm', options.algorithm, proofAlgorithms, hasKey ? 'df-pn' : 'pns');
     if (algorithm === 'df-pn' && !hasKey) {
-      throw new InvalidOptionError(`algorithm 'df-pn' needs a game with key, which ${name} lacks; expected 'pns'`);
+      throw optionError`${named('algorithm')} 'df-pn' needs a game with key, which ${name} lacks; expected 'pns'`;
     }
     const none = Number.POSITIVE_INFINITY;
     return {
       algorithm: algorithm === 'df-pn' ? DEPTH_FIRST : BEST_FIRST,
       goals: goals(options.goal),
       nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, none),
-      timeMs: number('timeMs', options.timeMs, 0, none, none),
+      timeMs: milliseconds('timeMs', options.timeMs, { fallback: none }),
       epsilon: number('epsilon', options.epsilon, 0, MAX_EPSILON, DEFAULT_EPSILON),
       knowledge: flag('knowledge', options.knowledge, true),
       history: history(options.history),
@@ -140,23 +140,19 @@ function goals(goal: ProofGoal | undefined): readonly number[] {
   if (goal === 'win') return [WIN_GOAL];
   if (goal === 'draw') return [DRAW_GOAL];
   if (Number.isInteger(goal) && Math.abs(goal) <= MAX_GRADED_VALUE) return [goal];
-  throw new InvalidOptionError(
-    `goal must be 'win', 'draw' or a whole number within ±${MAX_GRADED_VALUE}, not ${show(goal)}`,
-  );
+  throw wrongOption('goal', `'win', 'draw' or a whole number within ±${MAX_GRADED_VALUE}`, goal);
 }
 
 function history(positions: readonly unknown[] | undefined): readonly unknown[] {
   if (positions === undefined) return [];
   if (Array.isArray(positions) && positions.length <= MAX_PAST && !positions.some((p) => p === undefined || p === null))
     return positions;
-  throw new InvalidOptionError(`history must be a list of at most ${MAX_PAST} positions, not ${show(positions)}`);
+  throw wrongOption('history', `a list of at most ${MAX_PAST} positions`, positions);
 }
 
 function treeNodes(wanted: boolean | number | undefined): number {
   if (wanted === undefined || wanted === false) return 0;
   if (wanted === true) return MAX_RECORDS;
   if (Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_RECORDS) return wanted;
-  throw new InvalidOptionError(
-    `proofTree must be true, false or a whole number from 1 to ${MAX_RECORDS}, not ${show(wanted)}`,
-  );
+  throw wrongOption('proofTree', `true, false or a whole number from 1 to ${MAX_RECORDS}`, wanted);
 }

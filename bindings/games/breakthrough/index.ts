@@ -1,7 +1,6 @@
 import { checkNames, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,
@@ -70,7 +69,7 @@ export function createBreakthrough(options: BreakthroughOptions = {}): Breakthro
   checkNames('weights option', weights, ['pawn', 'advance']);
   for (const [name, weight] of Object.entries({ pawn: weights.pawn, advance: weights.advance })) {
     if (!Number.isInteger(weight) || Math.abs(weight) > 10_000) {
-      throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${show(weight)}`);
+      throw wrongOption(`weights.${name}`, 'a whole number within ±10,000', weight);
     }
   }
   return {

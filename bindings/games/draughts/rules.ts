@@ -1,7 +1,6 @@
 import { checkFunction, checkNames, choice, flag } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
 import { drawBoard } from './draw.js';
 import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
@@ -71,7 +70,7 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
   checkFunction('evaluate', options.evaluate, 'a function of a position');
   const { endgames } = options;
   if (endgames !== undefined && typeof endgames?.byteOf !== 'function') {
-    throw new InvalidOptionError(`endgames must be tables from createEndgames or loadEndgames, not ${show(endgames)}`);
+    throw wrongOption('endgames', 'tables from createEndgames or loadEndgames', endgames);
   }
   const fortyMoves = flag('fortyMoves', options.fortyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');

@@ -1,5 +1,4 @@
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 
 /** The textbooks' names of the players: MAX is player 0, MIN player 1. */
 export type Side = 'MAX' | 'MIN';
@@ -15,7 +14,7 @@ export function opponent(player: Player): Player {
 /** The player that an option names. Throws `InvalidOptionError`. */
 export function playerOf(option: string, side: Side): Player {
   const player = sides.indexOf(side);
-  if (player < 0) throw new InvalidOptionError(`${option} must be 'MAX' or 'MIN', not ${show(side)}`);
+  if (player < 0) throw wrongOption(option, "'MAX' or 'MIN'", side);
   return player as Player;
 }
 

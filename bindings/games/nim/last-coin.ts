@@ -1,6 +1,7 @@
 import { checkNames, flag, moveText, positionText, readable, whole } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { drawHeaps } from '../heaps/position.js';
 import { opponent, type Player, playerOf, readTurn, type Side, wonBy, writeTurn } from '../heaps/turn.js';
@@ -52,9 +53,7 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
   const { coins = 5, take = [1, 2, 3], misere = true, first = 'MAX' } = options;
   whole('coins', coins, 0, MAX_COINS);
   if (!readable('take', () => isChoice(take))) {
-    throw new InvalidOptionError(
-      `take must be a list of different whole numbers from 1 to ${MAX_COINS}, not ${show(take)}`,
-    );
+    throw wrongOption('take', `a list of different whole numbers from 1 to ${MAX_COINS}`, take);
   }
   flag('misere', misere);
   const player = playerOf('first', first);

@@ -1,7 +1,7 @@
 import { checkNames, flag, moveText, readable } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
+import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -56,9 +56,7 @@ export function createNim(options: NimOptions = {}): Nim {
   const { heaps = [7, 5, 3, 1], misere = false, first = 'MAX' } = options;
   const sizes = readable('heaps', () => (Array.isArray(heaps) && heaps.every(isSize) ? [...heaps] : undefined));
   if (!sizes || sizes.reduce((sum, size) => sum + size, 0) > MAX_OBJECTS) {
-    throw new InvalidOptionError(
-      `heaps must be a list of whole numbers from 0, together at most ${MAX_OBJECTS}, not ${show(heaps)}`,
-    );
+    throw wrongOption('heaps', `a list of whole numbers from 0, together at most ${MAX_OBJECTS}`, heaps);
   }
   flag('misere', misere);
   const player = playerOf('first', first);

@@ -1,5 +1,5 @@
 import { checkNames, moveText } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
@@ -179,7 +179,7 @@ function checked(options: CopsAndRobberOptions): CopsAndRobberOptions {
   checkSize(name, options, 1);
   checkLimit(name, options.limit);
   if (options.cops !== 1 && options.cops !== 2) {
-    throw new InvalidOptionError(`${name}: cops must be 1 or 2, not ${show(options.cops)}`);
+    throw optionError`${name}: ${named('cops')} must be 1 or 2, not ${show(options.cops)}`;
   }
   return options;
 }

@@ -1,6 +1,6 @@
 import { checkNames, moveText } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
@@ -148,11 +148,11 @@ function checked(options: TwoRobotsOptions): TwoRobotsOptions {
   for (const who of ['chaser', 'runaway'] as const) {
     if (typeof options[who] !== 'string' || cellNamed(options, options[who]) === undefined) {
       const last = cellName(options, options.rows * options.columns - 1);
-      throw new InvalidOptionError(`${name}: ${who} must be a cell from a1 to ${last}, not ${show(options[who])}`);
+      throw optionError`${name}: ${named(who)} must be a cell from a1 to ${last}, not ${show(options[who])}`;
     }
   }
   if (options.first !== undefined && options.first !== 'chaser' && options.first !== 'runaway') {
-    throw new InvalidOptionError(`${name}: first must be chaser or runaway, not ${show(options.first)}`);
+    throw optionError`${name}: ${named('first')} must be chaser or runaway, not ${show(options.first)}`;
   }
   return options;
 }

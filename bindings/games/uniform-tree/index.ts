@@ -1,6 +1,7 @@
 import { checkNames, choice, moveText, positionText, whole } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/uniform-tree.js';
@@ -67,7 +68,7 @@ export function createUniformTree(options: UniformTreeOptions = {}): CompiledGam
   whole('seed', seed, 0, 2 ** 32 - 1);
   choice('model', model, models);
   if (typeof bestFirst !== 'number' || !(bestFirst >= 0 && bestFirst <= 1)) {
-    throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${show(bestFirst)}`);
+    throw wrongOption('bestFirst', 'a probability from 0 to 1', bestFirst);
   }
   if (model === 'worst' && branching ** depth > MAX_WORST_LEAVES) {
     throw new InvalidOptionError(

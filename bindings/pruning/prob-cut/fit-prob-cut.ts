@@ -2,6 +2,7 @@ import { checkFunction, checkNames, checkSignal, readable, whole } from '../../c
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { show } from '../../contract/printable.js';
 import { isDecided, MAX_GRADED_VALUE } from '../../contract/value.js';
@@ -177,11 +178,11 @@ function planOf<Position>(options: ProbCutOptions<Position>): {
     checkFunction('onProgress', options.onProgress);
     checkSignal(options.signal);
     if (!Array.isArray(pairs) || pairs.length === 0) {
-      throw new InvalidOptionError(`pairs must be a list such as [[4, 2], [5, 3]], not ${show(pairs)}`);
+      throw wrongOption('pairs', 'a list such as [[4, 2], [5, 3]]', pairs);
     }
     for (const pair of pairs as readonly unknown[]) {
       if (!Array.isArray(pair) || pair.length !== 2) {
-        throw new InvalidOptionError(`pairs lists ${show(pair)}; expected two depths, the deeper first`);
+        throw optionError`${named('pairs')} lists ${show(pair)}; expected two depths, the deeper first`;
       }
       const depth = whole('depth of a pair', pair[0], 2, DEEPEST);
       whole('shallow depth of a pair', pair[1], 1, depth - 1);

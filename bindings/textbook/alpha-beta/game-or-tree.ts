@@ -1,8 +1,7 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkNames, readable } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { depthOf, type LookAhead } from '../minimax/tip.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
@@ -42,7 +41,7 @@ export function taskOf<Position, Move>(
   depthOf(options);
   const game = isGame(subject) ? subject : asGame<Position, Move>(subject, options.first);
   if (isGame(subject) && options.first !== undefined) {
-    throw new InvalidOptionError(`first is an option for trees; in ${game.name} the position says who moves`);
+    throw optionError`${named('first')} is an option for trees; in ${game.name} the position says who moves`;
   }
   const rules = checkedGame(game).expectTwoPlayers('alpha-beta');
   const root = position === undefined ? rules.initial() : rules.there(position);
@@ -62,7 +61,7 @@ function asGame<P, M>(tree: GameTree, first: 'MAX' | 'MIN' | undefined): Game<P,
 
 function windowOf(window: readonly [number, number] = [-Infinity, Infinity]): readonly [number, number] {
   if (readable('window', () => isWindow(window))) return window;
-  throw new InvalidOptionError(`window must be [alpha, beta], two numbers with alpha < beta, not ${show(window)}`);
+  throw wrongOption('window', '[alpha, beta], two numbers with alpha < beta', window);
 }
 
 function isWindow(window: unknown): boolean {

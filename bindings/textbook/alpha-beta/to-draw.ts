@@ -1,6 +1,5 @@
 import { checkNames } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import type { Side } from '../minimax/side.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from '../tree/game-tree.js';
 import { nodeNames, pathKey } from '../tree/node-names.js';
@@ -68,7 +67,7 @@ export function treeToDraw(tree: GameTree, options: TreeGameOptions = {}): TreeT
 export function traceToDraw(events: Iterable<TraceEvent>, options: TraceToDrawOptions = {}): TreeToDraw {
   checkNames('drawing option', options, ['root', 'tree']);
   if (typeof (events as Partial<Iterable<TraceEvent>> | null | undefined)?.[Symbol.iterator] !== 'function') {
-    throw new InvalidOptionError(`events must be those of traceAlphaBeta, not ${show(events)}`);
+    throw wrongOption('events', 'those of traceAlphaBeta', events);
   }
   const { root, tree } = options;
   if (tree !== undefined) checkTree(tree);

@@ -1,6 +1,5 @@
-import { InvalidOptionError } from '../../contract/errors.js';
 import { moveText } from '../../contract/move-text.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
@@ -55,10 +54,10 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   const game = rules.rules;
   const { failHard = false, ordering = 'natural' } = options;
   if (typeof failHard !== 'boolean') {
-    throw new InvalidOptionError(`failHard must be true or false, not ${show(failHard)}`);
+    throw wrongOption('failHard', 'true or false', failHard);
   }
   if (typeof ordering !== 'function' && !traceOrderings.includes(ordering)) {
-    throw new InvalidOptionError(`ordering must be one of ${traceOrderings.join(', ')}, not ${show(ordering)}`);
+    throw wrongOption('ordering', `one of ${traceOrderings.join(', ')}`, ordering);
   }
   const open: OpenNode[] = [];
   const counts = { nodes: 0, leaves: 0, cutoffs: 0 };

@@ -1,7 +1,6 @@
 import { checkFunction } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { LimitReached, LimitWatch } from '../../contract/limits.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { keepDepths } from './depth-order.js';
 import { ExplicitGraph, type GraphNode } from './explicit-graph.js';
 import { type AndOrLimits, watchLimits } from './limits.js';
@@ -120,10 +119,10 @@ export class AoStarSearch<Node> {
     this.watch = watchLimits(options, optionNames);
     const { weight = 1, cycles = 'refused', tips, onProgress } = options;
     if (!(typeof weight === 'number' && weight >= 0 && weight < Infinity)) {
-      throw new InvalidOptionError(`weight must be a finite number from 0, not ${show(weight)}`);
+      throw wrongOption('weight', 'a finite number from 0', weight);
     }
     if (cycles !== 'refused' && cycles !== 'allowed') {
-      throw new InvalidOptionError(`cycles must be refused or allowed, not ${show(cycles)}`);
+      throw wrongOption('cycles', 'refused or allowed', cycles);
     }
     checkFunction('onProgress', onProgress);
     this.choose = chooserOf(tips);

@@ -1,9 +1,9 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { moveText } from '../../contract/move-text.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { identify, positionText } from '../distinct-positions.js';
 import { sideOf } from '../minimax/side.js';
 import type { AndOrProblem } from './problem.js';
@@ -32,7 +32,7 @@ export function gameStrategy<Position, Move>(
   checkNames('option', options, ['player']);
   const { player = 'MAX' } = options;
   if (player !== 'MAX' && player !== 'MIN') {
-    throw new InvalidOptionError(`player must be MAX or MIN, not ${show(player)}`);
+    throw wrongOption('player', 'MAX or MIN', player);
   }
   const rules = checkedGame(game).expectTwoPlayers(WHAT).refuseRewards(WHAT).refusePastAndCounters(WHAT);
   if (rules.undoes) {

@@ -1,5 +1,5 @@
-import { InvalidGraphError, InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { InvalidGraphError } from '../../contract/errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { type GraphNode, keyOf } from './explicit-graph.js';
 import { markedNodes } from './marked-graph.js';
 import type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
@@ -52,8 +52,7 @@ export function solutionCost<Node>(
   { steps, leaves }: SolutionGraph<Node>,
   count: CostCount = 'uses',
 ): number {
-  if (count !== 'uses' && count !== 'nodes')
-    throw new InvalidOptionError(`count must be uses or nodes, not ${show(count)}`);
+  if (count !== 'uses' && count !== 'nodes') throw wrongOption('count', 'uses or nodes', count);
   const nameOf = (node: Node): string => problem.format?.(node) ?? String(keyOf(problem, node));
   const costs = new Map<NodeKey, number>(leaves.map(({ node, estimate }) => [keyOf(problem, node), estimate]));
   // From the end, so that all successors of a node come before it.

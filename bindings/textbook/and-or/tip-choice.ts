@@ -1,5 +1,4 @@
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import type { GraphNode } from './explicit-graph.js';
 import { markedNodes, tipsOf, usesOf } from './marked-graph.js';
 
@@ -33,7 +32,7 @@ export type TipChoice<Node> = (typeof tipChoices)[number] | TipChooser<Node>;
 export function chooserOf<Node>(choice: TipChoice<Node> = 'first'): TipChooser<Node> | undefined {
   if (typeof choice === 'function') return choice;
   if (!tipChoices.includes(choice)) {
-    throw new InvalidOptionError(`tips must be one of ${tipChoices.join(', ')}, or a function, not ${show(choice)}`);
+    throw wrongOption('tips', `one of ${tipChoices.join(', ')}, or a function`, choice);
   }
   if (choice === 'first') return undefined;
   return choice === 'largest-h' ? greatest(({ h }) => h) : greatest(({ h, uses }) => h * uses);
@@ -51,7 +50,7 @@ export function chosenTip<Node>(start: GraphNode<Node>, choose: TipChooser<Node>
   const tips = found.map((tip): Tip<Node> => ({ node: tip.node, h: tip.h, uses: uses.get(tip) as number }));
   const chosen = found[tips.indexOf(choose(tips))];
   if (chosen) return chosen;
-  throw new InvalidOptionError(`tips must give one of the ${tips.length} tips that it is given`);
+  throw optionError`${named('tips')} must give one of the ${tips.length} tips that it is given`;
 }
 
 /**

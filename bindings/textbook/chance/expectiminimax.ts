@@ -1,9 +1,18 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
-import { checkFunction, checkNames, checkSignal, choice, readable, whole } from '../../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import {
+  ABOVE_0,
+  checkFunction,
+  checkNames,
+  checkSignal,
+  choice,
+  milliseconds,
+  readable,
+  whole,
+} from '../../contract/checks.js';
+import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import { Deepening, type DeepeningLimits, type SearchEnd } from '../deepening.js';
 import { ChanceTable } from './chance-table.js';
@@ -138,7 +147,7 @@ function taskOf<P, M>(
   choice('dice', dice, diceModels);
   for (const name of ['evaluate', 'order', 'watch', 'onIteration'] as const) checkFunction(name, options[name]);
   if (!(typeof win === 'number' && win > 0 && win <= MAX_GRADED_VALUE)) {
-    throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${show(win)}`);
+    throw wrongOption('win', `a number above 0 and at most ${MAX_GRADED_VALUE}`, win);
   }
   return {
     rules,
@@ -169,9 +178,7 @@ function taskOf<P, M>(
 function checkLimitsOf({ depth, nodes, timeMs, signal }: DeepeningLimits): void {
   whole('depth', depth, 0, MAX_PLY, MAX_PLY);
   whole('nodes', nodes, 1, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  if (timeMs !== undefined && !(typeof timeMs === 'number' && timeMs > 0)) {
-    throw new InvalidOptionError(`timeMs must be a number above 0, not ${show(timeMs)}`);
-  }
+  if (timeMs !== undefined) milliseconds('timeMs', timeMs, { least: ABOVE_0 });
   checkSignal(signal);
 }
 
@@ -190,9 +197,7 @@ function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRAD
   if (least !== undefined && greatest !== undefined && least <= greatest) {
     if (least >= -MAX_GRADED_VALUE && greatest <= MAX_GRADED_VALUE) return [least, greatest];
   }
-  throw new InvalidOptionError(
-    `range must be the least and the greatest value, within ±${MAX_GRADED_VALUE}, not ${show(range)}`,
-  );
+  throw wrongOption('range', `the least and the greatest value, within ±${MAX_GRADED_VALUE}`, range);
 }
 
 /** The rules of a game between two players with opposite interests. Throws `UnsupportedGameError` for any other. */

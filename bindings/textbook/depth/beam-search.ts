@@ -1,7 +1,8 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames } from '../../contract/checks.js';
-import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { tipOf } from '../minimax/tip.js';
 import {
@@ -71,7 +72,7 @@ function narrowed<Position, Move>(
 ): Game<Position, Move> {
   const rules = checkedGame(game);
   if (!(Number.isInteger(width) && width >= 1) && width !== Number.POSITIVE_INFINITY) {
-    throw new InvalidOptionError(`width must be a whole number from 1, or Infinity, not ${show(width)}`);
+    throw wrongOption('width', 'a whole number from 1, or Infinity', width);
   }
   checkFunction('rank', rank);
   const rankOf = (position: Position, move: Move): number =>

@@ -1,7 +1,6 @@
 import { checkNames } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { ordered } from '../given-order.js';
 import { tipOf } from '../minimax/tip.js';
 import { fromMover, played } from './depth-search.js';
@@ -53,7 +52,7 @@ export function singleValueNearCut<Position, Move>(
   checkNames('option', options, ['depth', 'slack', 'order', 'returns']);
   const { rules, slack, depth } = checkedNearCut(game, position, options);
   if (!nearCutReturns.includes(options.returns)) {
-    throw new InvalidOptionError(`returns must be '${nearCutReturns.join("' or '")}', not ${show(options.returns)}`);
+    throw wrongOption('returns', `'${nearCutReturns.join("' or '")}'`, options.returns);
   }
   const counts: NearCutCounts = { nodes: 0, leaves: 0, cutoffs: 0, nearCuts: 0 };
   let choice: Move | undefined;

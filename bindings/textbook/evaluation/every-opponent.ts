@@ -1,7 +1,7 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 
 /** The results of a fixed strategy: one game for every way in which the opponent can play. */
@@ -37,8 +37,8 @@ export function againstEveryOpponent<Position, Move>(
   options: EveryOpponentOptions<Position, Move> = {},
 ): EveryOpponent<Move> {
   const rules = checkedGame(game).expectTwoPlayers('againstEveryOpponent');
-  if (player !== 0 && player !== 1) throw new InvalidOptionError(`player must be 0 or 1, not ${show(player)}`);
-  if (typeof choose !== 'function') throw new InvalidOptionError('choose must be a function that gives a move');
+  if (player !== 0 && player !== 1) throw wrongOption('player', '0 or 1', player);
+  if (typeof choose !== 'function') throw optionError`${named('choose')} must be a function that gives a move`;
   checkNames('option', options, ['position', 'replies']);
   checkFunction('replies', options.replies);
   const { position: start = rules.initial(), replies } = options;
@@ -57,9 +57,9 @@ export function againstEveryOpponent<Position, Move>(
     }
     const own = rules.player(position) === player;
     const moves = own ? [choose(position)] : replies ? replies(position) : rules.moves(position);
-    if (!Array.isArray(moves)) throw new InvalidOptionError(`replies gave ${show(moves)}; expected a list of moves`);
+    if (!Array.isArray(moves)) throw optionError`${named('replies')} gave ${show(moves)}; expected a list of moves`;
     if (moves.length === 0) {
-      throw new InvalidOptionError(`replies gave no move for ${rules.describe(position)}; expected at least one`);
+      throw optionError`${named('replies')} gave no move for ${rules.describe(position)}; expected at least one`;
     }
     for (const move of moves) {
       const reward = rules.reward(position, move);

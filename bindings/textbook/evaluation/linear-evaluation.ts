@@ -1,5 +1,6 @@
 import { checkNames, positive, readable } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { readWeights, type Weights } from './weights.js';
@@ -72,7 +73,7 @@ export function linearEvaluation<Position>(
   checkNames('option', options, ['toMove', 'scale']);
   const { toMove, scale = 1 } = options;
   if (toMove !== undefined && typeof toMove !== 'function') {
-    throw new InvalidOptionError(`toMove must be the game's function, not ${show(toMove)}`);
+    throw wrongOption('toMove', "the game's function", toMove);
   }
   positive('scale', scale);
 

@@ -1,5 +1,6 @@
 import { readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 
 /** Weights by feature name. */
@@ -15,7 +16,7 @@ export function readWeights(given: Weights | string, names: readonly string[]): 
 
 function checked(weights: unknown, names: readonly string[]): Weights {
   if (typeof weights !== 'object' || weights === null || Array.isArray(weights)) {
-    throw new InvalidOptionError(`weights must be an object of numbers by feature, not ${show(weights)}`);
+    throw wrongOption('weights', 'an object of numbers by feature', weights);
   }
   const unknown = Object.keys(weights).find((name) => !names.includes(name));
   if (unknown !== undefined) {

@@ -1,12 +1,8 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkNames, positive, readable, whole } from '../../contract/checks.js';
-import {
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from '../../contract/errors.js';
+import { InvalidPositionError, InvalidValueError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
@@ -184,5 +180,5 @@ export function checkFeatures<Position>(features: Features<Position>): void {
 
 function checkParts<Position>(features: Features<Position>): void {
   whole('features.count', features?.count, 1);
-  if (typeof features.write !== 'function') throw new InvalidOptionError('features.write must be a function');
+  if (typeof features.write !== 'function') throw optionError`${named('features.write')} must be a function`;
 }

@@ -2,6 +2,7 @@ import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, number, positive, readable, whole } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidWeightsError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { Random, type RandomState } from '../../contract/random.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
@@ -116,7 +117,7 @@ export function learnLinear<Position, Move>(
   checkNames('learning option', options, [...optionNames, 'squash']);
   const { squash = 'logistic', ...rest } = options;
   if (squash !== 'logistic' && squash !== 'none') {
-    throw new InvalidOptionError(`squash must be 'logistic' or 'none', not ${show(squash)}`);
+    throw wrongOption('squash', "'logistic' or 'none'", squash);
   }
   const { results = winOrLoss } = rest;
   checkResults(results);

@@ -1,5 +1,5 @@
 import { number, readable } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 
 /** The meaning of a model's outputs. */
@@ -60,18 +60,16 @@ export function checkResults(results: Results): void {
 
 function checkParts(results: Results): void {
   const { targets, worth, offset = 0 } = results ?? {};
-  if (typeof targets !== 'function') throw new InvalidOptionError('results.targets must be a function of a payoff');
+  if (typeof targets !== 'function') throw optionError`${named('results.targets')} must be a function of a payoff`;
   if (!Array.isArray(worth) || worth.length === 0 || !worth.every(Number.isFinite)) {
-    throw new InvalidOptionError(`results.worth must be a list of numbers, one an output, not ${show(worth)}`);
+    throw wrongOption('results.worth', 'a list of numbers, one an output', worth);
   }
-  if (!Number.isFinite(offset)) throw new InvalidOptionError(`results.offset must be a number, not ${show(offset)}`);
+  if (!Number.isFinite(offset)) throw wrongOption('results.offset', 'a number', offset);
 }
 
 /** The target outputs for the end of a game. Throws `InvalidOptionError` if they are invalid. */
 export function targetsOf(results: Results, payoff: number): readonly number[] {
   const targets = results.targets(payoff);
   if (targets?.length === results.worth.length && targets.every(Number.isFinite)) return targets;
-  throw new InvalidOptionError(
-    `results.targets gave ${show(targets)} for the payoff ${payoff}; expected ${results.worth.length} finite numbers`,
-  );
+  throw optionError`${named('results.targets')} gave ${show(targets)} for the payoff ${payoff}; expected ${results.worth.length} finite numbers`;
 }

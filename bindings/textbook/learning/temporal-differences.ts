@@ -1,6 +1,5 @@
 import { number, positive } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { type Model, Traces } from './model.js';
 
 /** How a model learns from a sequence. */
@@ -109,6 +108,6 @@ export function checkRule({ learningRate, lambda, update }: LearningRule): void 
   positive('learningRate', learningRate);
   number('lambda', lambda, 0, 1);
   if (update !== 'step' && update !== 'sequence') {
-    throw new InvalidOptionError(`update must be 'step' or 'sequence', not ${show(update)}`);
+    throw wrongOption('update', "'step' or 'sequence'", update);
   }
 }

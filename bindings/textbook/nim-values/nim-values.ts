@@ -1,8 +1,9 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import type { PositionName } from '../../contract/identity.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 
@@ -51,9 +52,7 @@ export function nimValues<Position, Move>(
   const parts = (position: Position): readonly Position[] => {
     const found = options.parts ? options.parts(position) : [position];
     if (Array.isArray(found)) return found;
-    throw new InvalidOptionError(
-      `parts gave ${show(found)} for ${positionText(rules, position)}; expected a list of positions`,
-    );
+    throw optionError`${named('parts')} gave ${show(found)} for ${positionText(rules, position)}; expected a list of positions`;
   };
   const keyOf = identify(rules);
   const known = new Map<PositionName, number>();

@@ -2,6 +2,7 @@ import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkNames, isWhole } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import type { ErrorModel, Reply } from './error-models.js';
@@ -88,7 +89,7 @@ class Expectation<Position, Move> {
   worth(value: number): number {
     const worth = (this.options.worth ?? Math.sign)(value);
     if (Number.isFinite(worth)) return worth + 0;
-    throw new InvalidOptionError(`worth gave ${show(worth)} for ${value}; expected a finite number`);
+    throw optionError`${named('worth')} gave ${show(worth)} for ${value}; expected a finite number`;
   }
 
   /** Every move at the player's turn, with its value and its expectation `depth` plies deep. */
@@ -172,13 +173,11 @@ const TOLERANCE = 1e-9;
 
 function checkProbabilities(probabilities: readonly number[], count: number, where: string): void {
   if (!Array.isArray(probabilities) || probabilities.length !== count) {
-    throw new InvalidOptionError(
-      `errorModel gave ${Array.isArray(probabilities) ? probabilities.length : 'no list of'} probabilities${where}; expected ${count}, one for each reply`,
-    );
+    throw optionError`${named('errorModel')} gave ${Array.isArray(probabilities) ? probabilities.length : 'no list of'} probabilities${where}; expected ${count}, one for each reply`;
   }
   const wrong = probabilities.find((each) => !(each >= 0 && each <= 1));
   if (wrong !== undefined) {
-    throw new InvalidOptionError(`errorModel gave the probability ${show(wrong)}${where}; expected 0 to 1`);
+    throw optionError`${named('errorModel')} gave the probability ${show(wrong)}${where}; expected 0 to 1`;
   }
   const sum = probabilities.reduce((total, each) => total + each, 0);
   if (Math.abs(sum - 1) > TOLERANCE) {
@@ -194,10 +193,10 @@ function checkedDepth<P, M>(options: PracticalChoiceOptions<P, M>): number {
   for (const name of ['values', 'errorModel', 'worth'] as const) {
     const option = given[name];
     if (typeof option !== 'function' && !(name === 'worth' && option === undefined)) {
-      throw new InvalidOptionError(`${name} must be a function, not ${show(option)}`);
+      throw wrongOption(name, 'a function', option);
     }
   }
   const { depth = 2 } = given;
   if (depth === Number.POSITIVE_INFINITY || isWhole(depth, 2, MAX_PLY)) return depth;
-  throw new InvalidOptionError(`depth must be a whole number from 2 to ${MAX_PLY}, or Infinity, not ${show(depth)}`);
+  throw wrongOption('depth', `a whole number from 2 to ${MAX_PLY}, or Infinity`, depth);
 }

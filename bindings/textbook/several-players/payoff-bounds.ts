@@ -1,7 +1,7 @@
 import type { CheckedGame } from '../../contract/checked-game.js';
 import { checkNames, readable } from '../../contract/checks.js';
-import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { InvalidValueError } from '../../contract/errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import type { Payoffs } from './payoffs.js';
 
 /** Bounds on all payoffs of a game. Without both, max^n cannot prune at all. */
@@ -25,12 +25,14 @@ export function upperBoundsOf(bounds: PayoffBounds, players: number): UpperBound
   checkNames('bounds option', bounds, ['sum', 'least']);
   const least = leastOf(bounds, players);
   if (!Number.isSafeInteger(bounds.sum)) {
-    throw new InvalidOptionError(`bounds.sum must be a whole number, not ${show(bounds.sum)}`);
+    throw wrongOption('bounds.sum', 'a whole number', bounds.sum);
   }
   const spare = bounds.sum - least.reduce((total, each) => total + each, 0);
   if (spare < 0) {
-    throw new InvalidOptionError(
-      `bounds.sum must be a whole number, at least that of all bounds.least, ${bounds.sum - spare}, not ${show(bounds.sum)}`,
+    throw wrongOption(
+      'bounds.sum',
+      `a whole number, at least that of all bounds.least, ${bounds.sum - spare}`,
+      bounds.sum,
     );
   }
   return {
@@ -59,5 +61,5 @@ function leastOf({ least = 0 }: PayoffBounds, players: number): readonly number[
   const fits = (): boolean =>
     Array.isArray(list) && list.length === players && list.every((each) => Number.isSafeInteger(each));
   if (readable('bounds.least', fits)) return list;
-  throw new InvalidOptionError(`bounds.least must be a whole number, or a list of ${players}, not ${show(least)}`);
+  throw wrongOption('bounds.least', `a whole number, or a list of ${players}`, least);
 }

@@ -1,5 +1,4 @@
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import type { Payoffs } from './payoffs.js';
 
 /**
@@ -34,7 +33,5 @@ export function preferenceOf(tieBreak: TieBreak, root: number): Preference {
   if (tieBreak === 'last') return () => true;
   if (tieBreak === 'against-root') return (candidate, best) => to(candidate) < to(best);
   if (tieBreak === 'for-root') return (candidate, best) => to(candidate) > to(best);
-  throw new InvalidOptionError(
-    `tieBreak must be 'first', 'last', 'against-root', 'for-root' or a function, not ${show(tieBreak)}`,
-  );
+  throw wrongOption('tieBreak', "'first', 'last', 'against-root', 'for-root' or a function", tieBreak);
 }

@@ -1,9 +1,9 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, flag, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -117,14 +117,12 @@ export function makeBook<Position, Move>(
   } = options;
   const outcomesOnly = !flag('preferFasterWins', preferFasterWins);
   const fault = found && faultOf(found);
-  if (fault !== undefined) throw new InvalidOptionError(`found is not a table of positions: ${fault}`);
+  if (fault !== undefined) throw optionError`${named('found')} is not a table of positions: ${fault}`;
   if (found && found.game !== game.name) {
-    throw new InvalidOptionError(`found holds positions of ${found.game}; this book is of ${game.name}`);
+    throw optionError`${named('found')} holds positions of ${found.game}; this book is of ${game.name}`;
   }
   if (found && (found.outcomesOnly ?? false) !== outcomesOnly) {
-    throw new InvalidOptionError(
-      `found says ${found.outcomesOnly ? 'who wins, not how soon' : 'how soon a win is'}, which is not a book with preferFasterWins: ${preferFasterWins}`,
-    );
+    throw optionError`${named('found')} says ${found.outcomesOnly ? 'who wins, not how soon' : 'how soon a win is'}, which is not a book with ${named('preferFasterWins', preferFasterWins)}`;
   }
   rules.refusePast('a book');
   const limited = Object.values(limits).some((limit) => limit !== undefined);
@@ -205,9 +203,7 @@ export function enumerate<Position, Move>(
         }
       });
       if (index.size > maxPositions) {
-        throw new InvalidOptionError(
-          `${rules.name} has more than ${maxPositions} positions within ${plies} plies; raise maxPositions or lower plies`,
-        );
+        throw optionError`${rules.name} has more than ${maxPositions} positions within ${plies} plies; raise ${named('maxPositions')} or lower ${named('plies')}`;
       }
     }
     if (next.length === 0) break;

@@ -1,7 +1,7 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { expectKey, tableKeyReader } from '../../contract/identity.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 
@@ -80,9 +80,7 @@ export function explore<Position, Move>(
     const number = index.numberOf(words[0] as number, words[1] as number);
     if (index.size === before) return { number, entered: false };
     if (index.size > maxPositions) {
-      throw new InvalidOptionError(
-        `${rules.name} has more than ${maxPositions} positions; begin nearer to the end of the game, or raise maxPositions`,
-      );
+      throw optionError`${rules.name} has more than ${maxPositions} positions; begin nearer to the end of the game, or raise ${named('maxPositions')}`;
     }
     if (index.size % REPORT_EVERY === 0) {
       signal?.throwIfAborted();

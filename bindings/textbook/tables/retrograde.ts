@@ -1,8 +1,8 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, isWhole } from '../../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { explore, type PositionGraph, type RetrogradeProgress, SAME } from './position-graph.js';
 import { PositionTable } from './position-table.js';
@@ -47,7 +47,7 @@ export function retrograde<Position, Move>(
   checkFunction('onProgress', options.onProgress);
   const { from = [checkedGame(game).initial()], maxPositions = DEFAULT_MAX_POSITIONS, signal, onProgress } = options;
   if (!isWhole(maxPositions, 1, 2 ** 30)) {
-    throw new InvalidOptionError(`maxPositions must be a whole number from 1 to 2^30, not ${show(maxPositions)}`);
+    throw wrongOption('maxPositions', 'a whole number from 1 to 2^30', maxPositions);
   }
   const graph = explore(game, from, { maxPositions, signal, onProgress });
   const values = resolve(graph, (positions) => {

@@ -1,6 +1,7 @@
 import { checkNames, moveText, positionText } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from './game-tree.js';
 import { type NodeLabel, nodeNames, pathKey } from './node-names.js';
@@ -41,7 +42,7 @@ export function treeGame(tree: GameTree, options: TreeGameOptions = {}): TreeGam
   checkNames('tree option', options, ['first']);
   const { first = 'MAX' } = options;
   if (first !== 'MAX' && first !== 'MIN') {
-    throw new InvalidOptionError(`first must be MAX or MIN, not ${show(first)}`);
+    throw wrongOption('first', 'MAX or MIN', first);
   }
   checkTree(tree);
   const labels = nodeNames(tree);

@@ -1,10 +1,19 @@
 import { checkedGame } from '../../contract/checked-game.js';
-import { checkFunction, checkNames, checkSignal, flag, number, readable, whole } from '../../contract/checks.js';
-import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '../../contract/errors.js';
+import {
+  checkFunction,
+  checkNames,
+  checkSignal,
+  flag,
+  milliseconds,
+  number,
+  readable,
+  whole,
+} from '../../contract/checks.js';
+import { InvalidPositionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { identityAt } from '../../contract/move-identity.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
-import { show } from '../../contract/printable.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { checkGame } from '../../engine/check-game.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
@@ -114,7 +123,7 @@ export async function analyse<Position, Move>(
 ): Promise<Analysis<Move>> {
   checkGame(game);
   checkNames('analysis option', options, optionNames);
-  if (!Array.isArray(moves)) throw new InvalidOptionError(`moves must be a list of moves, not ${show(moves)}`);
+  if (!Array.isArray(moves)) throw wrongOption('moves', 'a list of moves', moves);
   const { solve, thresholds, ...limits } = readable('analysis options', () => checked(options));
   const { signal, onProgress } = options;
   const start = options.position === undefined ? game.initial() : options.position;
@@ -350,11 +359,11 @@ function checked<Position, Move>(options: AnalysisOptions<Position, Move>): Chec
   checkFunction('onProgress', options.onProgress);
   checkSignal(options.signal);
   if (engine !== undefined && (typeof engine?.search !== 'function' || typeof engine.solve !== 'function')) {
-    throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
+    throw wrongOption('engine', 'one made by createEngine or createWorkerEngine', engine);
   }
   const solve = flag('solve', options.solve, false);
   if (solve && depth !== undefined) {
-    throw new InvalidOptionError('depth and solve exclude each other: solve searches to the end of the game');
+    throw optionError`${named('depth')} and ${named('solve')} exclude each other: solve searches to the end of the game`;
   }
   checkNames('threshold', thresholds, ['inaccuracy', 'mistake']);
   for (const [name, value] of Object.entries(thresholds)) {
@@ -364,7 +373,7 @@ function checked<Position, Move>(options: AnalysisOptions<Position, Move>): Chec
     solve,
     depth: depth === undefined ? undefined : whole('depth', depth, 2, MAX_PLY),
     nodes: nodes === undefined ? undefined : whole('nodes', nodes, 1),
-    timeMs: timeMs === undefined ? undefined : number('timeMs', timeMs, 0),
+    timeMs: timeMs === undefined ? undefined : milliseconds('timeMs', timeMs),
     thresholds,
   };
 }

@@ -1,4 +1,5 @@
 import { heuristics } from '../../contract/heuristics.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { messageOf } from '../../contract/printable.js';
 import { algorithms, experimentalOrders } from '../../engine/search-options.js';
 import { selectiveParts } from '../../engine/selective.js';
@@ -8,7 +9,7 @@ import { pruningAlgorithms } from '../../pruning/measurement.js';
 import { JobFailedError } from './executor.js';
 import type { EngineRecord, GameReference, Job, JobResult, Work } from './job.js';
 import { linesOf } from './job.js';
-import { boolean, type Check, either, listOf, numeral, oneOf, record, text, wholeNumber, wrong } from './schema.js';
+import { boolean, type Check, either, listOf, numeral, oneOf, record, text, wholeNumber } from './schema.js';
 
 /**
  * What a queue may carry: every field of a job and of a result, with the values that it may have. Whoever can write to the
@@ -244,7 +245,8 @@ const count = wholeNumber(0);
 function checkLine(line: string, job: Job, i: number): void {
   const parsed: unknown = JSON.parse(line);
   const field = `line ${i}`;
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong(field, parsed, 'an object');
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw wrongOption(field, 'an object', parsed);
   const given = new Map<string, unknown>(Object.entries(parsed));
   const has = (name: string, check: Check<unknown>): void => {
     check(given.get(name), `${field}: ${name}`);
@@ -306,7 +308,7 @@ export function readResult(value: unknown, job: Job): JobResult {
   try {
     const found = result(value, 'the result');
     const lines = linesOf(job.work);
-    if (found.lines.length !== lines) throw wrong('the result', found.lines.length, `${lines} lines`);
+    if (found.lines.length !== lines) throw wrongOption('the result', `${lines} lines`, found.lines.length);
     for (const [i, line] of found.lines.entries()) checkLine(line, job, i);
     return found;
   } catch (error) {

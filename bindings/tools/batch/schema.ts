@@ -1,6 +1,5 @@
 import { isWhole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 
 /**
  * Checks of data from another machine. A check returns the value, of which it has made a copy that holds nothing but what was
@@ -9,15 +8,11 @@ import { show } from '../../contract/printable.js';
  */
 export type Check<T> = (value: unknown, field: string) => T;
 
-export function wrong(field: string, value: unknown, expected: string): InvalidOptionError {
-  return new InvalidOptionError(`${field} must be ${expected}, not ${show(value)}`);
-}
-
 /** A text that `pattern` matches, of at most `most` characters. */
 export function text(most: number, pattern?: RegExp, expected = `a text of at most ${most} characters`): Check<string> {
   return (value, field) => {
     if (typeof value === 'string' && value.length <= most && (pattern?.test(value) ?? true)) return value;
-    throw wrong(field, value, expected);
+    throw wrongOption(field, expected, value);
   };
 }
 
@@ -25,7 +20,7 @@ export function text(most: number, pattern?: RegExp, expected = `a text of at mo
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Check<number> {
   return (value, field) => {
     if (isWhole(value, least, most)) return value;
-    throw wrong(field, value, `a whole number from ${least} to ${most}`);
+    throw wrongOption(field, `a whole number from ${least} to ${most}`, value);
   };
 }
 
@@ -33,20 +28,20 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Chec
 export function numeral(least = -Number.MAX_VALUE, most = Number.MAX_VALUE): Check<number> {
   return (value, field) => {
     if (typeof value === 'number' && value >= least && value <= most) return value;
-    throw wrong(field, value, `a number from ${least} to ${most}`);
+    throw wrongOption(field, `a number from ${least} to ${most}`, value);
   };
 }
 
 export const boolean: Check<boolean> = (value, field) => {
   if (typeof value === 'boolean') return value;
-  throw wrong(field, value, 'true or false');
+  throw wrongOption(field, 'true or false', value);
 };
 
 /** One of these values. */
 export function oneOf<const T extends string | number | boolean | null>(...values: readonly T[]): Check<T> {
   return (value, field) => {
     if (values.includes(value as T)) return value as T;
-    throw wrong(field, value, `one of ${values.join(', ')}`);
+    throw wrongOption(field, `one of ${values.join(', ')}`, value);
   };
 }
 
@@ -69,7 +64,7 @@ export function either<T>(...checks: readonly Check<T>[]): Check<T> {
 export function listOf<T>(check: Check<T>, least: number, most: number): Check<T[]> {
   return (value, field) => {
     if (!Array.isArray(value) || value.length < least || value.length > most) {
-      throw wrong(field, value, `a list of ${least} to ${most}`);
+      throw wrongOption(field, `a list of ${least} to ${most}`, value);
     }
     return value.map((each, i) => check(each, `${field}[${i}]`));
   };
@@ -82,14 +77,16 @@ export function record<T extends object>(
 ): Check<T> {
   const checks = new Map<string, Check<unknown>>([...Object.entries(required), ...Object.entries(optional)] as never);
   return (value, field) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(field, value, 'an object');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw wrongOption(field, 'an object', value);
     const given = Object.entries(value);
     for (const [name] of given) {
-      if (!checks.has(name)) throw wrong(`${field}.${name}`, undefined, `one of ${[...checks.keys()].join(', ')}`);
+      if (!checks.has(name))
+        throw wrongOption(`${field}.${name}`, `one of ${[...checks.keys()].join(', ')}`, undefined);
     }
     const there = new Map(given);
     for (const name of Object.keys(required)) {
-      if (there.get(name) === undefined) throw wrong(`${field}.${name}`, undefined, 'there');
+      if (there.get(name) === undefined) throw wrongOption(`${field}.${name}`, 'there', undefined);
     }
     const known = given.filter(([, each]) => each !== undefined);
     return Object.fromEntries(

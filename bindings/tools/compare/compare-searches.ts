@@ -4,6 +4,7 @@ import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '
 import type { Game } from '../../contract/game.js';
 import { givenPosition } from '../../contract/given-position.js';
 import { moveText } from '../../contract/move-text.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { show } from '../../contract/printable.js';
 import { checkGame } from '../../engine/check-game.js';
@@ -190,14 +191,14 @@ function planOf(options: CompareOptions): Plan {
     checkSignal(options.signal);
     checkFunction('onProgress', options.onProgress);
     if (asked !== undefined && (!Array.isArray(asked) || asked.length === 0)) {
-      throw new InvalidOptionError(`searches must be a list, one at least, not ${show(asked)}`);
+      throw wrongOption('searches', 'a list, one at least', asked);
     }
     const searches = (asked ?? searchNames).map(searchOf);
     const names = searches.map(({ name }) => name);
     const twice = names.find((name, i) => names.indexOf(name) !== i);
-    if (twice !== undefined) throw new InvalidOptionError(`searches lists ${show(twice)} twice`);
+    if (twice !== undefined) throw optionError`${named('searches')} lists ${show(twice)} twice`;
     if (!Array.isArray(budgets) || budgets.length === 0) {
-      throw new InvalidOptionError(`budgets must be a list, one at least, not ${show(budgets)}`);
+      throw wrongOption('budgets', 'a list, one at least', budgets);
     }
     budgets.forEach(checkBudget);
     if (matches !== undefined) checkNames('option of matches', matches, ['games', 'sprt', 'plies']);
@@ -218,16 +219,14 @@ function planOf(options: CompareOptions): Plan {
 function searchOf(search: string | ComparedSearch): ComparedSearch {
   if (typeof search === 'string') return searchNamed(search);
   if (typeof search?.name === 'string' && typeof search.start === 'function') return search;
-  throw new InvalidOptionError(
-    `searches lists ${show(search)}; expected one of ${searchNames.join(', ')}, or an object with name and start`,
-  );
+  throw optionError`${named('searches')} lists ${show(search)}; expected one of ${searchNames.join(', ')}, or an object with name and start`;
 }
 
 function checkBudget(budget: Budget): void {
   checkNames('option of a budget', budget, ['nodes', 'timeMs']);
   const { nodes, timeMs } = budget;
   if ((nodes === undefined) === (timeMs === undefined)) {
-    throw new InvalidOptionError(`budgets lists ${JSON.stringify(budget)}; expected nodes or timeMs, one of them`);
+    throw optionError`${named('budgets')} lists ${JSON.stringify(budget)}; expected nodes or ${named('timeMs')}, one of them`;
   }
   whole('budget.nodes', nodes, 1, Number.MAX_SAFE_INTEGER, 1);
   whole('budget.timeMs', timeMs, 1, Number.MAX_SAFE_INTEGER, 1);

@@ -1,8 +1,8 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { keyOf } from '../../contract/identity.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { Random } from '../../contract/random.js';
 
@@ -48,9 +48,7 @@ export async function drawPositions<Position, Move>(
   const pause = pauses();
   for (let attempt = 0; drawn.length < count; attempt++) {
     if (attempt === count * ATTEMPTS) {
-      throw new InvalidOptionError(
-        `count: ${plies} random plies of ${game.name} gave ${drawn.length} of ${count} positions in ${attempt} games; expected fewer positions, other plies or a wider rule`,
-      );
+      throw optionError`${named('count')}: ${plies} random plies of ${game.name} gave ${drawn.length} of ${count} positions in ${attempt} games; expected fewer positions, other plies or a wider rule`;
     }
     await pause();
     options.signal?.throwIfAborted();

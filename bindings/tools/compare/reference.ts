@@ -1,7 +1,8 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { choice, number, whole } from '../../contract/checks.js';
-import { InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { createEngine } from '../../engine/create-engine.js';
 import { createProver } from '../../engine/proof/create-prover.js';
@@ -66,9 +67,7 @@ export async function createReference<Position, Move>(
     else most = Math.max(most, Math.abs(value));
     // The best move is the best by its value; by its worth it is so only if nothing counts more than a win.
     if (decided && most > decisive) {
-      throw new InvalidOptionError(
-        `${game.name}: a win counts ${decisive}, and elsewhere the game ends with ${most} points; expected reference.decisive to be at least as much`,
-      );
+      throw optionError`${game.name}: a win counts ${decisive}, and elsewhere the game ends with ${most} points; expected ${named('reference.decisive')} to be at least as much`;
     }
     return isDecided(value) ? Math.sign(value) * decisive : value;
   };
@@ -138,7 +137,7 @@ async function judgeOf<Position, Move>(
   if (options.by === 'depth') {
     const depth = whole('reference.depth', options.depth, 2, MAX_PLY);
     if (!game.evaluate) {
-      throw new InvalidOptionError(`reference.by 'depth' needs a game with evaluate, which ${game.name} lacks`);
+      throw optionError`${named('reference.by')} 'depth' needs a game with evaluate, which ${game.name} lacks`;
     }
     return {
       words: `exact search to depth ${depth}`,

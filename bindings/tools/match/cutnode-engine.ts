@@ -4,6 +4,7 @@ import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { isCompiled } from '../../engine/compiled-game.js';
 import { createEngine, type EngineOptions } from '../../engine/create-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
@@ -47,7 +48,7 @@ export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
   const limits = limitsOf(options);
   checkNames('search option', search, Object.keys(search));
   if (level !== undefined && Object.keys(search).length > 0) {
-    throw new InvalidOptionError('level and search do not go together; expected one of them');
+    throw optionError`${named('level')} and ${named('search')} do not go together; expected one of them`;
   }
   return {
     name: options.name ?? nameOf(options),
@@ -84,9 +85,7 @@ function inWorker(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
     return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
   }
   if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table, selective });
-  throw new InvalidOptionError(
-    `concurrency above 1 needs workers, and ${game.name} has its rules in JavaScript; expected the option module, or concurrency 1`,
-  );
+  throw optionError`${named('concurrency')} above 1 needs workers, and ${game.name} has its rules in JavaScript; expected the option module, or concurrency 1`;
 }
 
 interface Strength extends Pick<OpponentOptions, 'level'> {

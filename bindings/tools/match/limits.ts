@@ -1,5 +1,5 @@
-import { checkNames, number, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
+import { checkNames, milliseconds, whole } from '../../contract/checks.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import type { MoveLimits } from './engine.js';
 
 const names = ['depth', 'nodes', 'timeMs', 'clock'] as const;
@@ -9,12 +9,13 @@ export function limitsOf(options: MoveLimits): MoveLimits | undefined {
   const { depth, nodes, timeMs, clock } = options;
   if (depth !== undefined) whole('depth', depth, 1, 1000);
   if (nodes !== undefined) whole('nodes', nodes, 1);
-  if (timeMs !== undefined) number('timeMs', timeMs, 1, Number.MAX_VALUE);
+  if (timeMs !== undefined) milliseconds('timeMs', timeMs, { least: 1, greatest: Number.MAX_VALUE });
   if (clock !== undefined) {
     checkNames('clock option', clock, ['baseMs', 'incrementMs']);
-    number('clock.baseMs', clock.baseMs, 1, Number.MAX_VALUE);
-    number('clock.incrementMs', clock.incrementMs, 0, Number.MAX_VALUE, 0);
-    if (timeMs !== undefined) throw new InvalidOptionError('timeMs and clock do not go together; expected one of them');
+    milliseconds('clock.baseMs', clock.baseMs, { least: 1, greatest: Number.MAX_VALUE });
+    milliseconds('clock.incrementMs', clock.incrementMs, { greatest: Number.MAX_VALUE, fallback: 0 });
+    if (timeMs !== undefined)
+      throw optionError`${named('timeMs')} and ${named('clock')} do not go together; expected one of them`;
   }
   return names.some((name) => options[name] !== undefined) ? { depth, nodes, timeMs, clock } : undefined;
 }

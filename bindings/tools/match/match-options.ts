@@ -1,7 +1,6 @@
 import { checkFunction, checkNames, checkSignal, number, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { checkGame } from '../../engine/check-game.js';
 import { type Adjudication, checkAdjudication } from './adjudication.js';
 import type { MatchEngine, MoveLimits } from './engine.js';
@@ -74,8 +73,7 @@ export function planMatch(options: MatchOptions<never, never>): MatchPlan {
   const engines = checkEngines(options.engines);
   const most = claims === undefined ? 100 : 100_000;
   const games = whole('games', options.games, 2, Number.MAX_SAFE_INTEGER, most);
-  if (games % 2 !== 0)
-    throw new InvalidOptionError(`games must be an even number, for both sides of an opening, not ${games}`);
+  if (games % 2 !== 0) throw wrongOption('games', 'an even number, for both sides of an opening', games);
   const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
   const common = limitsOf(options) ?? {};
   checkAdjudication(adjudication);
@@ -100,9 +98,7 @@ export function planMatch(options: MatchOptions<never, never>): MatchPlan {
 function checkEngines(engines: readonly [MatchEngine, MatchEngine]): readonly [MatchEngine, MatchEngine] {
   const fits = Array.isArray(engines) && engines.length === 2;
   if (fits && engines.every((engine) => typeof engine?.start === 'function')) return engines;
-  throw new InvalidOptionError(
-    `engines must be two, made by cutnodeEngine, buildEngine or uciEngine, not ${show(engines)}`,
-  );
+  throw wrongOption('engines', 'two, made by cutnodeEngine, buildEngine or uciEngine', engines);
 }
 
 function isList(openings: readonly Opening[] | RandomOpenings): openings is readonly Opening[] {

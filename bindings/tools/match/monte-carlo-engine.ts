@@ -1,5 +1,5 @@
 import { checkNames, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { WIN_VALUE } from '../../contract/value.js';
 import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from '../../monte-carlo/index.js';
 import { timeForMove } from '../../opponent/time-for-move.js';
@@ -72,9 +72,7 @@ class MonteCarloPlayer implements Player {
   async choose({ position, history, limits, clocks, player, signal }: Turn): Promise<Reply> {
     const { depth, nodes, timeMs } = limits;
     if (depth !== undefined) {
-      throw new InvalidOptionError(
-        'depth is no limit of a Monte Carlo search; expected visits, nodes, timeMs or clock',
-      );
+      throw optionError`${named('depth')} is no limit of a Monte Carlo search; expected ${named('visits')}, ${named('nodes')}, ${named('timeMs')} or ${named('clock')}`;
     }
     const granted =
       clocks &&

@@ -4,6 +4,7 @@ import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
+import { named, optionError } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { show } from '../../contract/printable.js';
 import { isDecided } from '../../contract/value.js';
@@ -117,13 +118,9 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
     if (decided) return choose(decided, 'decided');
     if (repeated) return choose(repeated, 'repeated');
     if (over === ATTEMPTS) {
-      throw new InvalidOptionError(
-        `openings.plies: each of ${ATTEMPTS} random games was over within ${plies} plies, with no move left to play; expected fewer plies`,
-      );
+      throw optionError`${named('openings.plies')}: each of ${ATTEMPTS} random games was over within ${plies} plies, with no move left to play; expected fewer plies`;
     }
-    throw new InvalidOptionError(
-      `openings.balance: none of ${ATTEMPTS} openings of ${plies} random plies is within ${balance}; expected fewer plies or a wider balance`,
-    );
+    throw optionError`${named('openings.balance')}: none of ${ATTEMPTS} openings of ${plies} random plies is within ${balance}; expected fewer plies or a wider balance`;
   };
 }
 

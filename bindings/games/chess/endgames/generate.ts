@@ -1,7 +1,7 @@
 import { checkFunction, checkNames, checkSignal, checkSynchronous, whole } from '../../../contract/checks.js';
 import { InvalidOptionError, TableAllocationError } from '../../../contract/errors.js';
+import { wrongOption } from '../../../contract/option-errors.js';
 import { pauses } from '../../../contract/pauses.js';
-import { show } from '../../../contract/printable.js';
 import { compileModule } from '../../../engine/core-module.js';
 import wasm from '../../../wasm/chess-endgames.js';
 import { Endgames, type EndgameTable, tableFrom } from './endgames.js';
@@ -86,10 +86,10 @@ function check(options: EndgamesOptions): readonly Material[] {
   checkSignal(signal);
   signal?.throwIfAborted();
   if (known !== undefined && !(known instanceof Endgames)) {
-    throw new InvalidOptionError(`known must be tables from createEndgames or loadEndgames, not ${show(known)}`);
+    throw wrongOption('known', 'tables from createEndgames or loadEndgames', known);
   }
   if (materials !== undefined && !Array.isArray(materials)) {
-    throw new InvalidOptionError(`materials must be a list such as ['KBNK', 'KQKR'], not ${show(materials)}`);
+    throw wrongOption('materials', "a list such as ['KBNK', 'KQKR']", materials);
   }
   if (men === undefined && materials === undefined) {
     throw new InvalidOptionError("end-game tables need men (3 or 4) or materials, such as ['KBNK', 'KQKR']");

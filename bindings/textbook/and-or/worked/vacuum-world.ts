@@ -1,6 +1,5 @@
 import { checkNames, flag, isWhole } from '../../../contract/checks.js';
-import { InvalidOptionError } from '../../../contract/errors.js';
-import { show } from '../../../contract/printable.js';
+import { wrongOption } from '../../../contract/option-errors.js';
 import type { NondeterministicProblem } from '../nondeterministic.js';
 
 /** What the vacuum cleaner does. */
@@ -24,7 +23,7 @@ export function vacuumWorld(options: VacuumWorldOptions = {}): NondeterministicP
   checkNames('vacuum world option', options, ['start', 'erratic', 'slippery']);
   const { start = 1, erratic = true, slippery = false } = options;
   if (!isWhole(start, 1, 8)) {
-    throw new InvalidOptionError(`start must be a state from 1 to 8, not ${show(start)}`);
+    throw wrongOption('start', 'a state from 1 to 8', start);
   }
   flag('erratic', erratic);
   flag('slippery', slippery);

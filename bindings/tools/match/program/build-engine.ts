@@ -2,6 +2,7 @@ import { checkedGame } from '../../../contract/checked-game.js';
 import { checkNames } from '../../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../../contract/errors.js';
 import type { Game } from '../../../contract/game.js';
+import { named, optionError, wrongOption } from '../../../contract/option-errors.js';
 import { show } from '../../../contract/printable.js';
 import {
   type Beginning,
@@ -44,7 +45,7 @@ export function buildEngine(options: BuildEngineOptions): MatchEngine {
   const { path, game: name, flags = [] } = options;
   for (const [option, text] of Object.entries({ path, game: name })) {
     if (typeof text === 'string' && text !== '') continue;
-    throw new InvalidOptionError(`${option} must be a text, not ${show(text)}`);
+    throw wrongOption(option, 'a text', text);
   }
   const file = /\.[cm]?[jt]s$/.test(path) ? path : `${path.replace(/[\\/]+$/, '')}/dist/cli/cutnode.js`;
   return {
@@ -97,7 +98,8 @@ class BuildPlayer implements Player {
   }
 
   async choose({ position, limits, clocks, signal }: Turn): Promise<Reply> {
-    if (clocks) throw new InvalidOptionError('a build has no clock; expected depth, nodes or timeMs');
+    if (clocks)
+      throw optionError`a build has no ${named('clock')}; expected ${named('depth')}, ${named('nodes')} or ${named('timeMs')}`;
     // It cannot be interrupted otherwise.
     const kill = (): void => void this.program?.close(undefined, 0);
     signal.addEventListener('abort', kill);

@@ -1,5 +1,6 @@
 import { checkNames, isWhole } from '../../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../../contract/errors.js';
+import { named, optionError, wrongOption } from '../../../contract/option-errors.js';
 import { show } from '../../../contract/printable.js';
 import { isChess } from '../chess.js';
 import {
@@ -52,17 +53,15 @@ export function programEngine(
   ]);
   const { program, args = [], folder, startTimeoutMs = 10_000 } = options;
   if (typeof program !== 'string' || program === '') {
-    throw new InvalidOptionError(`program must be the name of a program, not ${show(program)}`);
+    throw wrongOption('program', 'the name of a program', program);
   }
   if (!isWhole(startTimeoutMs, 1)) {
-    throw new InvalidOptionError(`startTimeoutMs must be a whole number from 1, not ${show(startTimeoutMs)}`);
+    throw wrongOption('startTimeoutMs', 'a whole number from 1', startTimeoutMs);
   }
   const own = Object.entries(options.options ?? {});
   for (const [name, value] of own) {
     if (/^[^\r\n]+$/.test(name) && /^[^\r\n]*$/.test(String(value))) continue;
-    throw new InvalidOptionError(
-      `options must be names and values of one line each, not ${show(name)}, ${show(value)}`,
-    );
+    throw optionError`${named('options')} must be names and values of one line each, not ${show(name)}, ${show(value)}`;
   }
   return {
     name: options.name ?? (program.split(/[\\/]/).at(-1) as string),

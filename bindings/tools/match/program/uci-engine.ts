@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../../contract/errors.js';
 import { LONGEST_TIMER_MS } from '../../../contract/limits.js';
+import { named, optionError } from '../../../contract/option-errors.js';
 import { show } from '../../../contract/printable.js';
 import { winIn } from '../../../contract/value.js';
 import { isChess960 } from '../chess.js';
@@ -124,7 +125,7 @@ function goOf({ limits: { depth, nodes, timeMs }, clocks }: Turn): string {
   if (nodes !== undefined) words.push(`nodes ${nodes}`);
   if (depth !== undefined) words.push(`depth ${depth}`);
   if (words.length > 1) return words.join(' ');
-  throw new InvalidOptionError('a UCI program needs a limit; expected depth, nodes, timeMs or clock');
+  throw optionError`a UCI program needs a limit; expected ${named('depth')}, ${named('nodes')}, ${named('timeMs')} or ${named('clock')}`;
 }
 
 /** As a program reads it: no number with an exponent, and none that its timer cannot hold. */

@@ -1,5 +1,4 @@
-import { InvalidOptionError } from '../../../contract/errors.js';
-import { show } from '../../../contract/printable.js';
+import { wrongOption } from '../../../contract/option-errors.js';
 import { Sample } from './likelihood.js';
 
 /** A difference in strength on Elo's scale: 0 among equals, above 0 if the first engine is the stronger. */
@@ -59,5 +58,5 @@ export function eloOf(counts: readonly number[]): Elo | undefined {
 export function checkCounts(counts: readonly number[]): void {
   const fits = Array.isArray(counts) && (counts.length === 3 || counts.length === 5);
   if (fits && counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return;
-  throw new InvalidOptionError(`counts must be three or five whole numbers from 0, not ${show(counts)}`);
+  throw wrongOption('counts', 'three or five whole numbers from 0', counts);
 }

@@ -1,5 +1,5 @@
 import { checkNames, number } from '../../../contract/checks.js';
-import { InvalidOptionError } from '../../../contract/errors.js';
+import { wrongOption } from '../../../contract/option-errors.js';
 import { checkCounts, scoreOf } from './elo.js';
 import { Sample } from './likelihood.js';
 
@@ -46,7 +46,7 @@ export function resolveSprt(options: SprtOptions): (counts: readonly number[]) =
   checkNames('sprt option', options, ['elo0', 'elo1', 'alpha', 'beta']);
   const elo0 = number('elo0', options.elo0, -1000, 1000);
   const elo1 = number('elo1', options.elo1, -1000, 1000);
-  if (elo1 <= elo0) throw new InvalidOptionError(`elo1 must be greater than elo0, ${elo0}, not ${elo1}`);
+  if (elo1 <= elo0) throw wrongOption('elo1', `greater than elo0, ${elo0}`, elo1);
   const alpha = number('alpha', options.alpha, 0.0001, 0.4999, 0.05);
   const beta = number('beta', options.beta, 0.0001, 0.4999, 0.05);
   const lower = Math.log(beta / (1 - alpha));
