@@ -1,4 +1,5 @@
 import { Position, Rules } from './chosen-game';
+import { applyTask, reserveTask, task } from './core/apply-task';
 import { drive } from './core/driver';
 import { INPUT_BYTES, hooksOf } from './core/game';
 import { insertKnown, reserveKnown } from './core/known-values';
@@ -14,7 +15,6 @@ import { SELECTIVE } from './core/selective/enabled';
 import { reserveHistories } from './core/selective/histories';
 import { reservePath } from './core/selective/path';
 import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
-import { applyTask, reserveTask, task } from './core/task';
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
 import { SLOT_BYTES, addEntries as insertEntries, reserveTable, takeEntries as copyEntries, useTableAt } from './core/table';
 import { MAX_PLY } from './core/values';

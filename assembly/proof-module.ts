@@ -11,7 +11,7 @@ import { nodeAt, useTreeAt } from './core/proof/tree';
 import { openRecords, writeOut, writeTree, written } from './core/proof/writing-out';
 import { beginPath, remember, reservePast } from './core/repetition';
 import { ENDED_DEPTH, ENDED_SOLVED } from './core/report';
-import { ALPHA_BETA, setSearch } from './core/search-settings';
+import { setKnowledge } from './core/search-settings';
 import { exportCounters, nodesInAll, reserveStatistics, resetCounters } from './core/statistics';
 import { MAX_PLY, RUNNING, clipToQuickestWin, preferFasterWins } from './core/values';
 import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
@@ -130,9 +130,7 @@ function prepare(): void {
   resetMoveLists();
   preferFasterWins(false);
   clipToQuickestWin(false);
-  setSearch(
-    ALPHA_BETA, false, true, true, false, task.knowledge != 0, 0, 0, false, 0, task.futureKeys != 0,
-  );
+  setKnowledge(task.knowledge != 0, task.futureKeys != 0);
   setEpsilon(task.epsilon);
   if (isDefined(changetype<Rules>(0).irreversible)) beginPath(task.repetition, task.past);
 }

@@ -1,4 +1,5 @@
 import { depthOf, isComplete } from './table';
+import { Task } from './task';
 import { MAX_PLY } from './values';
 
 /** The settings of the current search, from its task. They are globals because every node reads them. */
@@ -51,21 +52,25 @@ export let salt: u64 = 0;
 /** Identify positions in the table by the game's `futureKey` if it has one. */
 export let usesFutureKeys: bool = false;
 
-export function setSearch(
-  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: i32, enhanced: i32,
-  trueValueTable: bool, leastTableDepth: i32, futureKeys: bool,
-): void {
-  setAlgorithm(algorithmCode, table);
-  failHard = hard;
-  tableAnswers = answers;
+/** Take the settings of the next search from `task`. Plain minimax cuts nothing off. `hasTable`: the instance has a table. */
+export function setSearch(task: Task, hasTable: bool): void {
+  const minimax = task.algorithm == MINIMAX;
+  setAlgorithm(task.algorithm, hasTable && task.useTable != 0);
+  failHard = task.failHard != 0 && !minimax;
+  tableAnswers = task.useTable == 1;
   salt = 0;
-  acceptDeeper = deeper;
+  acceptDeeper = task.toTheEnd != 0 || task.keepTable != 0;
+  setKnowledge(task.knowledge != 0 && !minimax, task.futureKeys != 0 && !minimax);
+  quiescencePlies = task.quiescence;
+  enhancedDepth = task.enhancedCutoffs > 0 && !minimax ? task.enhancedCutoffs : MAX_PLY + 1;
+  tableDepth = task.tableDepth;
+  tableForTrueValues = hasTable;
+}
+
+/** Set how the game's own knowledge is used: its bounds and candidate moves, and its `futureKey` in the table. */
+export function setKnowledge(knowledge: bool, futureKeys: bool): void {
   useKnowledge = knowledge;
-  quiescencePlies = quiescence;
-  enhancedDepth = enhanced > 0 ? enhanced : MAX_PLY + 1;
-  tableDepth = leastTableDepth;
   usesFutureKeys = futureKeys;
-  tableForTrueValues = trueValueTable;
 }
 
 function setAlgorithm(algorithmCode: i32, table: bool): void {

@@ -1,15 +1,3 @@
-import { ORDERING_BYTES, ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
-import { MINIMAX, returnsToLeaves, saltTable, setSearch } from './search-settings';
-import { SELECTIVE } from './selective/enabled';
-import { clearHistories } from './selective/histories';
-import { SELECTIVE_SALT, chooseParts, selective } from './selective/parts';
-import { clearPath } from './selective/path';
-import { ROOT_CHOICE_BYTES, setRootChoice } from './root-choice';
-import { setSplitting } from './splitting';
-import { newGeneration } from './table';
-import { clipToQuickestWin, preferFasterWins } from './values';
-import { reserve } from './workspace';
-
 /**
  * The settings of one search. The binding writes them by these names. The list of
  * ordering heuristics follows in memory, in the format that `setOrdering` reads, and then
@@ -72,39 +60,4 @@ export class Task {
   selective: i32;
   nodeLimit: f64;
   seed: f64;
-}
-
-export let task: Task = changetype<Task>(0);
-
-export function reserveTask(): void {
-  task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES + ROOT_CHOICE_BYTES));
-}
-
-/** Apply the task's settings. `hasTable`: the instance has a table. */
-export function applyTask(hasTable: bool): void {
-  const minimax = task.algorithm == MINIMAX;
-  const table = hasTable && task.useTable != 0;
-  preferFasterWins(task.preferFasterWins != 0);
-  clipToQuickestWin(task.winDistance != 0 && !minimax);
-  const needsTrueValues = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
-  // A table that grows is faster but loses a few entries, which SSS* and DUAL* cannot do without.
-  const grows = task.toTheEnd != 0 && task.splitPly == 0 && !returnsToLeaves(task.algorithm);
-  if (table || needsTrueValues) newGeneration(task.keepTable != 0 && table, !grows);
-  setSearch(
-    task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
-    task.knowledge != 0 && !minimax, task.quiescence, minimax ? 0 : task.enhancedCutoffs, needsTrueValues,
-    task.tableDepth, task.futureKeys != 0 && !minimax,
-  );
-  if (SELECTIVE) {
-    chooseParts(task.selective);
-    if (selective) {
-      saltTable(SELECTIVE_SALT);
-      clearPath();
-      if (!task.keepTable) clearHistories();
-    }
-  }
-  setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
-  const ordering = changetype<usize>(task) + offsetof<Task>();
-  setOrdering(task.orderMode, ordering, u64(task.seed));
-  setRootChoice(task.choosesRootMoves ? ordering + ORDERING_BYTES : 0, task.tellsRootMoves != 0);
 }

@@ -1,6 +1,7 @@
 import { Chess } from '../../../../assembly/games/chess';
 import { Board } from '../../../../assembly/games/chess/board';
 import { keyOf } from '../../../../assembly/games/chess/keys';
+import { task } from '../../../../assembly/core/apply-task';
 import { payoffOf } from '../../../../assembly/core/game';
 import { dropList, entryAt, listCount, listStart, resetMoveLists } from '../../../../assembly/core/move-list';
 import { BY_HINT, BY_HISTORY, BY_KILLER, BY_NOISY, BY_TABLE, ORDER_LIST } from '../../../../assembly/core/ordering';
@@ -9,7 +10,7 @@ import { REPETITION_DRAW } from '../../../../assembly/core/repetition';
 import { PVS } from '../../../../assembly/core/search-settings';
 import { SELECTIVE } from '../../../../assembly/core/selective/enabled';
 import { emptyTable } from '../../../../assembly/core/table';
-import { Task, task } from '../../../../assembly/core/task';
+import { Task } from '../../../../assembly/core/task';
 import { MAX_PLY, OPEN, RUNNING, WIN } from '../../../../assembly/core/values';
 import { input, recall, search } from '../../../../assembly/module';
 
