@@ -7,7 +7,7 @@ import { MAX_PLY } from './values';
 /**
  * Move ordering. Each heuristic writes its rating of a move into one field of the
  * move's 64-bit score. The caller's list of heuristics orders the fields. The lowest
- * ten bits hold the move's natural index, so no two scores are equal and the order is
+ * bits hold the move's natural index, so no two scores are equal and the order is
  * the same on every machine.
  */
 
@@ -22,7 +22,8 @@ export const BY_HISTORY: i32 = 6;
 /** Size in bytes of the longest list, including the final 0. */
 export const ORDERING_BYTES: i32 = 7;
 
-// Width of the fields in bits. With ten bits for the index they take 63 of the 64.
+// Width of the fields in bits. `placeFields` does not compile if they and the index do not fit into a score.
+const INDEX_BITS: u64 = 10;
 const TABLE_BITS: u64 = 1;
 const NOISY_BITS: u64 = 1;
 const KILLER_BITS: u64 = 2;
@@ -44,7 +45,7 @@ export const MAX_IDS: u32 = 0xffff;
 const HINT_OFFSET: i32 = 1 << (i32(HINT_BITS) - 1);
 const HINT_MAX: i32 = (1 << i32(HINT_BITS)) - 1;
 const HISTORY_MAX: u32 = (1 << u32(HISTORY_BITS)) - 1;
-const INDEX_MASK: i32 = 1023;
+const INDEX_MASK: i32 = (1 << i32(INDEX_BITS)) - 1;
 
 /** How moves are ordered: an `ORDER_…`. */
 export let mode: i32 = ORDER_LIST;
@@ -106,6 +107,10 @@ export function setOrdering(orderMode: i32, heuristics: usize, seed: u64): void 
 
 /** Assign a field to each heuristic of the list at `at`, the highest to the first. */
 function placeFields(at: usize): void {
+  // A list may name every heuristic. The fields below the index would then lie on one another.
+  if (INDEX_BITS + TABLE_BITS + NOISY_BITS + KILLER_BITS + COUNTERMOVE_BITS + HINT_BITS + HISTORY_BITS > 64) {
+    ERROR('The fields of the heuristics and the index of a move do not fit into the 64 bits of a score');
+  }
   tableShift = 0;
   noisyShift = 0;
   killerShift = 0;
@@ -173,7 +178,7 @@ export function scoreMoves<G extends Game<P>, P>(
   if (mode == ORDER_RANDOM) {
     for (let i = 0; i < count; i++) {
       const entry = entryAt(list, i);
-      entry.score = (nextRandom() << 10) | u64(INDEX_MASK - i32(entry.index));
+      entry.score = (nextRandom() << INDEX_BITS) | u64(INDEX_MASK - i32(entry.index));
     }
     return;
   }
@@ -229,7 +234,7 @@ export function scoreByHint<G extends Game<P>, P>(position: P, list: usize, coun
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     let score = u64(INDEX_MASK - i);
-    if (isDefined(game.hint)) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << 10;
+    if (isDefined(game.hint)) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << INDEX_BITS;
     entry.score = score;
   }
 }
