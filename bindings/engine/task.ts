@@ -1,4 +1,4 @@
-import { type Heuristic, heuristicCodes } from '../contract/heuristics.js';
+import { type Heuristic, heuristicDefinitions } from '../contract/heuristics.js';
 import type { RepetitionKind } from '../contract/past.js';
 import {
   ALPHA_BETA,
@@ -133,7 +133,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     preferFasterWins: Number(options.preferFasterWins),
     winDistance: Number(options.winDistance),
     orderMode: typeof ordering === 'string' ? orderCodes[ordering] : list.length === 0 ? ORDER_NATURAL : ORDER_LIST,
-    heuristics: list.map((name) => heuristicCodes[name]),
+    heuristics: list.map((name) => heuristicDefinitions[name].code),
     nearWins: nearFirst ? NEAR_WINS : 0,
     splitPly: 0,
     searchNumber: 0,

@@ -1,7 +1,6 @@
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { type Heuristic, heuristics } from '../contract/heuristics.js';
-import { hasKey } from '../contract/identity.js';
+import { type Heuristic, heuristicDefinitions, heuristics } from '../contract/heuristics.js';
 import { show } from '../contract/printable.js';
 import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../engine/search-options.js';
 
@@ -16,19 +15,11 @@ export interface PlannedOrdering {
   readonly group: OrderingGroup;
 }
 
-/**
- * The order in which heuristics are stacked: the most reliable first. A killer has just refuted a sibling, so
- * it comes before the hint, which ignores the line of play. In Connect Four that alone halves the leaves.
- */
-const stack: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'countermove', 'history'];
-
 /** All heuristics that apply to `game`, in stacking order. */
-export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): readonly Heuristic[] {
-  return stack.filter((heuristic) => {
-    if (heuristic === 'table') return hasKey(game);
-    if (heuristic === 'noisy') return game.noisy !== undefined;
-    if (heuristic === 'hint') return game.hint !== undefined;
-    return true;
+function usefulHeuristics<Position, Move>(game: Game<Position, Move>): readonly Heuristic[] {
+  return heuristics.filter((heuristic) => {
+    const { needs } = heuristicDefinitions[heuristic];
+    return needs === undefined || game[needs] !== undefined;
   });
 }
 

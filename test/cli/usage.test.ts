@@ -183,7 +183,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--aspiration=wide'], '--aspiration must be true, false or a whole number from 1'],
     [
       ['--ordering', 'foo'],
-      "--ordering must be a list out of table, noisy, killer, history, countermove, hint, or one of natural, random, worst, best, not 'foo'",
+      "--ordering must be a list out of table, noisy, killer, hint, countermove, history, or one of natural, random, worst, best, not 'foo'",
     ],
     [['--ordering', 'table,foo'], "--ordering lists 'foo'; a list takes table, "],
     [['--ordering', 'hint,natural'], "--ordering lists 'natural' ('natural' stands alone)"],
