@@ -6,7 +6,8 @@ import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, s
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import {
-  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, prove, report, sortLines,
+  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, prove, report,
+  sortLines,
 } from './report';
 import { deepestQuiescence, forgetQuiescence } from './quiescence';
 import { beginPath, nextIteration } from './repetition';

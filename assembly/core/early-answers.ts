@@ -1,23 +1,94 @@
 import { Game, payoffOf } from './game';
 import { storedValue } from './known-values';
+import { exhausted } from './limits';
+import { listsFull } from './move-list';
 import { evaluate, quiesce } from './quiescence';
-import { greatestAfterPast, greatestLeft, holdsAfterPast, leastAfterPast, leastLeft, looksBack } from './repetition';
+import { greatestAfterPast, greatestLeft, holdsAfterPast, leastAfterPast, leastLeft, looksBack, repeatedValue } from './repetition';
 import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
-import { countHorizon, countLeaf, countTableCutoff } from './statistics';
-import { BOUND_EXACT, BOUND_LOWER, COMPLETE, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
+import {
+  countBoundCutoff, countDistanceCutoff, countHorizon, countKnownCutoff, countLeaf, countNode, countTableCutoff,
+} from './statistics';
+import { BOUND_EXACT, COMPLETE, boundOf, depthOf, isComplete, lookUp, record, settlesWindow, valueOf } from './table';
 import { tableKey } from './table-key';
-import { MAX_PLY, NONE, fromNode, quickestWinFrom, toNode } from './values';
+import { MAX_PLY, NONE, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
 /**
- * Whatever can answer a node before any of its moves is searched. Unless noted, each
- * function returns a value, from the side to move and counted from the root, or `NONE`.
+ * Whatever can answer a node before any of its moves is searched, the same in the exact and the selective search. Unless
+ * noted, each function returns a value, from the side to move and counted from the root, or `NONE`.
  * If a game does not declare a hook, the compiler removes the code that calls it.
+ *
+ * The steps bear the numbers that they have in both searches:
+ *
+ *  1. Play-out: near its end, the game may search itself to the end.
+ *  2. Limits: one of them stops the search.
+ *  3. Repetition: the position has occurred before.
+ *  4. The end of the game; SSS* and DUAL* find the stored value of a leaf.
+ *  5. A known value: it was found before the search.
+ *  6. Win distance: even the quickest win or loss lies outside the window (win-distance pruning).
+ *  7. The game's bounds answer or narrow the window.
+ *  8. The game's ceiling, which is slower to compute, may answer.
+ *  9. The horizon: the evaluation or the quiescence search answers.
+ * 10. The table answers or names a move.
  */
+
+/**
+ * Steps 1 to 6. `inside`: the node lies below the root's children. The node is counted if no limit stops it; after a stop the
+ * result means nothing.
+ */
+// @ts-ignore: decorator
+@inline
+export function earlyAnswer<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, inside: bool,
+): i32 {
+  // 1. Play-out
+  const played = playedOut<G, P>(position, alpha, beta);
+  if (played != NONE) return played;
+
+  // 2. Limits
+  if (exhausted()) return 0;
+  countNode();
+
+  // 3. Repetition
+  const outcome = outcomeOf<G, P>(position, inside);
+  if (looksBack<G, P>() && outcome == RUNNING) {
+    const repeated = repeatedValue<G, P>(position, ply);
+    if (repeated != NONE) {
+      countLeaf();
+      return repeated;
+    }
+  }
+
+  // 4. The end of the game, and a leaf of SSS* or DUAL*
+  if (keepsLeaves && (outcome != RUNNING || depth <= 0)) {
+    const kept = keptLeaf<G, P>(position, ply, depth);
+    if (kept != NONE) return kept;
+  }
+  if (outcome != RUNNING) {
+    countLeaf();
+    if (keepsLeaves) keepLeaf<G, P>(position, outcome, depth, true);
+    return fromNode(outcome, ply);
+  }
+
+  // 5. A known value
+  const known = knownValue<G, P>(position, ply);
+  if (known != NONE) {
+    countKnownCutoff();
+    return known;
+  }
+
+  // 6. Win distance
+  const quickest = quickestWinFrom(ply);
+  if (quickest <= alpha || -quickest >= beta) {
+    countDistanceCutoff();
+    return quickest <= alpha ? quickest : -quickest;
+  }
+  return NONE;
+}
 
 /** The value found by the game's own search to the end, which counts its nodes itself. */
 // @ts-ignore: decorator
 @inline
-export function playedOut<G extends Game<P>, P>(position: P, alpha: i32, beta: i32): i32 {
+function playedOut<G extends Game<P>, P>(position: P, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.playOut)) {
     if (useKnowledge && game.isNearEnd(position)) return game.playOut(position, alpha, beta);
@@ -39,7 +110,7 @@ export function outcomeOf<G extends Game<P>, P>(position: P, inside: bool): i32 
 /** A value known before the search began, where it holds whatever came before; else it may still be a bound. */
 // @ts-ignore: decorator
 @inline
-export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
+function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const known = useKnowledge ? storedValue<G, P>(position) : NONE;
   if (known != NONE && (!looksBack<G, P>() || holdsAfterPast(known, ply))) return fromNode(known, ply);
   return NONE;
@@ -77,7 +148,25 @@ export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 
   return greatest;
 }
 
-/** An upper bound of `alpha` or less that is slow to compute. */
+/**
+ * Step 7: the bound that answers the node. `least` and `greatest` are those of the game, which hold even if a search to a horizon
+ * contradicts them.
+ */
+// @ts-ignore: decorator
+@inline
+export function boundAnswer(least: i32, greatest: i32, alpha: i32, beta: i32): i32 {
+  if (least >= beta) {
+    countBoundCutoff();
+    return least;
+  }
+  if (greatest <= alpha || greatest == least) {
+    countBoundCutoff();
+    return greatest;
+  }
+  return NONE;
+}
+
+/** Step 8: an upper bound of `alpha` or less that is slow to compute. */
 // @ts-ignore: decorator
 @inline
 export function ceilingBelow<G extends Game<P>, P>(position: P, alpha: i32): i32 {
@@ -85,10 +174,20 @@ export function ceilingBelow<G extends Game<P>, P>(position: P, alpha: i32): i32
   if (isDefined(game.ceiling)) {
     if (useKnowledge) {
       const ceiling = game.ceiling(position, alpha);
-      if (ceiling <= alpha) return ceiling;
+      if (ceiling <= alpha) {
+        countBoundCutoff();
+        return ceiling;
+      }
     }
   }
   return NONE;
+}
+
+/** Step 9: true if no move of the node is searched. Lists of moves that fill the memory are a horizon, too. */
+// @ts-ignore: decorator
+@inline
+export function isHorizon(ply: i32, depth: i32): bool {
+  return depth <= 0 || ply >= MAX_PLY || listsFull();
 }
 
 /** The value at the horizon: the evaluation or the quiescence search, clamped to the game's bounds. */
@@ -107,14 +206,13 @@ export function horizonValue<G extends Game<P>, P>(
   return value;
 }
 
-/** The value of the table entry `data` if it settles the window; `data` is 0 if there is no entry. */
+/** Step 10: the value of the table entry `data` if it settles the window; `data` is 0 if there is no entry. */
 // @ts-ignore: decorator
 @inline
 export function tableAnswer(data: u64, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   if (data && tableAnswers && deepEnough(data, depth)) {
     const value = fromNode(valueOf(data), ply);
-    const bound = boundOf(data);
-    if (bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha)) {
+    if (settlesWindow(boundOf(data), value, alpha, beta)) {
       countTableCutoff();
       inheritHorizon(data);
       return value;
@@ -124,7 +222,7 @@ export function tableAnswer(data: u64, ply: i32, depth: i32, alpha: i32, beta: i
 }
 
 /** The stored value of a leaf. SSS* and DUAL* return to their leaves again and again; each is evaluated once. */
-export function keptLeaf<G extends Game<P>, P>(position: P, ply: i32, depth: i32): i32 {
+function keptLeaf<G extends Game<P>, P>(position: P, ply: i32, depth: i32): i32 {
   if (!tableAnswers) return NONE;
   const data = lookUp(tableKey<G, P>(position));
   if (!data || boundOf(data) != BOUND_EXACT || depthOf(data) != max(depth, 0)) return NONE;
@@ -139,6 +237,6 @@ export function inheritHorizon(data: u64): void {
 }
 
 /** Store the value of a leaf, counted from the leaf itself, for `keptLeaf`. */
-export function keepLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
+function keepLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
   record(tableKey<G, P>(position), value, max(depth, 0), BOUND_EXACT, complete ? COMPLETE : 0, 0);
 }

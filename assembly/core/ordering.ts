@@ -155,6 +155,19 @@ function nextRandom(): u64 {
   return (random * 0x2545f4914f6cdd1d) >> 32;
 }
 
+/** Push the moves of `position` that are worth searching. */
+// @ts-ignore: decorator
+@inline
+export function listMoves<G extends Game<P>, P>(position: P): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.candidates)) {
+    if (useKnowledge) game.candidates(position);
+    else game.moves(position);
+  } else {
+    game.moves(position);
+  }
+}
+
 /** Set the natural index and the id of every entry of a new list. */
 // @ts-ignore: decorator
 @inline

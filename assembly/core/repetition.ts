@@ -1,6 +1,6 @@
 import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
-import { counterSalt, plainKey } from './table-key';
+import { counterSalt, plainKey, salted, tableKey } from './table-key';
 import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
 
@@ -319,6 +319,17 @@ export function repeatedValue<G extends Game<P>, P>(position: P, ply: i32): i32 
   if (rule == REPETITION_LOSS) return fromNode(stepAt(ply - 1).side == here.side ? -WIN : WIN, ply);
   if (at > root) lowestRepetition = min(lowestRepetition, i32((at - root) / STEP));
   return 0;
+}
+
+/**
+ * The key of `position`, at `ply`, in the table of this search. `fromParent`: its key and counter if the parent has
+ * computed them; else 0.
+ */
+// @ts-ignore: decorator
+@inline
+export function nodeKey<G extends Game<P>, P>(position: P, ply: i32, fromParent: u64): u64 {
+  if (looksBack<G, P>()) return salted(pathKey(ply) ^ counterSalt<G, P>(position));
+  return fromParent ? salted(fromParent) : tableKey<G, P>(position);
 }
 
 /** The key of the position at `ply` in the table, before the salt of the current search is applied. */

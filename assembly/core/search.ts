@@ -1,29 +1,25 @@
-import {
-  ceilingBelow, greatestValue, horizonValue, keepLeaf, keptLeaf, knownValue, leastValue, outcomeOf, playedOut, tableAnswer,
-} from './early-answers';
+import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, horizonValue, isHorizon, leastValue, tableAnswer } from './early-answers';
 import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
 import { Game, advance, childOf, takeBack } from './game';
-import { exchangeNodeLimit, exhausted, stopped } from './limits';
+import { exchangeNodeLimit, stopped } from './limits';
 import { MoveEntry, defer, dropList, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
-  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
+  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, listMoves, mode, pick, scoreMoves, step,
+  usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
+import { follow, forgetRepetitions, holdsNow, iterationMark, looksBack, lowestRepetition, nodeKey, restOn } from './repetition';
 import {
-  follow, forgetRepetitions, holdsNow, iterationMark, looksBack, lowestRepetition, pathKey, repeatedValue, restOn,
-} from './repetition';
-import {
-  deepEnough, enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
+  deepEnough, enterPresearch, enterTrueValues, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge,
+  useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
-  countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
-  countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
+  countCutoff, countExpansion, countResearch, countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, COMPLETE, moveOf, probe, record } from './table';
-import { counterSalt, salted, tableKey } from './table-key';
-import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
+import { NONE, OPEN, toNode } from './values';
 
 /** Weight of one point of a presearch value, relative to one point of a hint. */
 const PRESEARCH_WORTH: i32 = 128;
@@ -62,12 +58,9 @@ export function setRootPly(ply: i32): void {
  * lower bound, and a result in between is exact. Fail-hard: the same, clamped into
  * [alpha, beta]. After a stop the result is meaningless: check `stopped` first.
  *
- *  1. Near its end, the game may search itself to the end.
- *  2. A limit stops the search.
- *  3. The position has occurred before.
- *  4. SSS* and DUAL* find the stored value of a leaf, or the game is over.
- *  5. The value was known before the search.
- *  6. Even the quickest win or loss lies outside the window (win-distance pruning).
+ * The steps, of which 1 to 10 are those of the selective search:
+ *
+ *  1. to 6. Play-out, limits, repetition, end of the game, known value, win distance: `earlyAnswer`.
  *  7. The game's bounds answer or narrow the window.
  *  8. The game's ceiling, which is slower to compute, may answer.
  *  9. At the horizon, the evaluation or the quiescence search answers.
@@ -84,75 +77,27 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   const pvNode = beta - alpha > 1;
   if (pvNode) clearLine(ply);
 
-  // 1. Play-out
-  const played = playedOut<G, P>(position, alpha, beta);
-  if (played != NONE) return softOrHard(played, alpha, beta);
+  // 1. to 6. Early answers
+  const early = earlyAnswer<G, P>(position, ply, depth, alpha, beta, ply > plainPly);
+  if (early != NONE) return softOrHard(early, alpha, beta);
 
-  // 2. Limits
-  if (exhausted()) return 0;
-  countNode();
-
-  // 3. A repetition
-  const outcome = outcomeOf<G, P>(position, ply > plainPly);
-  if (looksBack<G, P>() && outcome == RUNNING) {
-    const repeated = repeatedValue<G, P>(position, ply);
-    if (repeated != NONE) {
-      countLeaf();
-      return softOrHard(repeated, alpha, beta);
-    }
-  }
-
-  // 4. A leaf of SSS* or DUAL*, and the end of the game
-  if (keepsLeaves && (outcome != RUNNING || depth <= 0)) {
-    const kept = keptLeaf<G, P>(position, ply, depth);
-    if (kept != NONE) return kept;
-  }
-  if (outcome != RUNNING) {
-    countLeaf();
-    if (keepsLeaves) keepLeaf<G, P>(position, outcome, depth, true);
-    return softOrHard(fromNode(outcome, ply), alpha, beta);
-  }
-
-  // 5. A known value
-  const known = knownValue<G, P>(position, ply);
-  if (known != NONE) {
-    countKnownCutoff();
-    return softOrHard(known, alpha, beta);
-  }
-
-  // 6. The quickest win and loss
-  const quickest = quickestWinFrom(ply);
-  if (quickest <= alpha || -quickest >= beta) {
-    countDistanceCutoff();
-    return softOrHard(quickest <= alpha ? quickest : -quickest, alpha, beta);
-  }
-
-  // 7. The game's bounds, which hold even if a search to a horizon contradicts them
+  // 7. The game's bounds
   if (isDefined(game.enter)) game.enter(position);
   const lowest = alpha;
   const highest = beta;
   const least = leastValue<G, P>(position, ply);
-  if (least >= beta) {
-    countBoundCutoff();
-    return softOrHard(least, lowest, highest);
-  }
-  const greatest = greatestValue<G, P>(position, ply);
-  if (greatest <= alpha || greatest == least) {
-    countBoundCutoff();
-    return softOrHard(greatest, lowest, highest);
-  }
+  const greatest = least < beta ? greatestValue<G, P>(position, ply) : OPEN;
+  const proved = boundAnswer(least, greatest, alpha, beta);
+  if (proved != NONE) return softOrHard(proved, lowest, highest);
   alpha = max(alpha, least);
   beta = min(beta, greatest);
 
   // 8. The game's ceiling
   const ceiling = ceilingBelow<G, P>(position, alpha);
-  if (ceiling != NONE) {
-    countBoundCutoff();
-    return softOrHard(ceiling, lowest, highest);
-  }
+  if (ceiling != NONE) return softOrHard(ceiling, lowest, highest);
 
   // 9. The horizon
-  if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
+  if (isHorizon(ply, depth)) {
     return softOrHard(horizonValue<G, P>(position, ply, depth, alpha, beta, least, greatest), lowest, highest);
   }
 
@@ -161,7 +106,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let key: u64 = 0;
   let data: u64 = 0;
   if (stores) {
-    key = looksBack<G, P>() ? salted(pathKey(ply) ^ counterSalt<G, P>(position)) : keyFromParent ? salted(keyFromParent) : tableKey<G, P>(position);
+    key = nodeKey<G, P>(position, ply, keyFromParent);
     data = probe(key);
     if (holdsNow<G, P>(data)) {
       const answer = tableAnswer(data, ply, depth, alpha, beta);
@@ -270,19 +215,6 @@ function restsOnPath(ply: i32, bound: i32, best: i32): bool {
 /** Store a move without a value: as an upper bound that says nothing. An entry `data` that says more stays. */
 function keepMove<G extends Game<P>, P>(key: u64, data: u64, depth: i32, move: u32): void {
   if (move && !(data && holdsNow<G, P>(data) && deepEnough(data, depth))) record(key, OPEN, depth, BOUND_UPPER, 0, move);
-}
-
-/** Push the moves of `position` that are worth searching. */
-// @ts-ignore: decorator
-@inline
-function listMoves<G extends Game<P>, P>(position: P): void {
-  const game = changetype<G>(0);
-  if (isDefined(game.candidates)) {
-    if (useKnowledge) game.candidates(position);
-    else game.moves(position);
-  } else {
-    game.moves(position);
-  }
 }
 
 /**

@@ -35,6 +35,13 @@ export const BOUND_UPPER: i32 = 1;
 export const BOUND_LOWER: i32 = 2;
 export const BOUND_EXACT: i32 = 3;
 
+/** True if `bound` on `value` tells enough for the window: the value itself, one at `beta` or above, or one at `alpha` or below. */
+// @ts-ignore: decorator
+@inline
+export function settlesWindow(bound: i32, value: i32, alpha: i32, beta: i32): bool {
+  return bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha);
+}
+
 /** Replace the oldest entry of the bucket. */
 export const REPLACE_ALWAYS: i32 = 0;
 /** Replace the shallowest entry, but only by one that is at least as deep. */

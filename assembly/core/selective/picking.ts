@@ -1,7 +1,6 @@
 import { Game } from '../game';
 import { MoveEntry, entryAt, swapEntries } from '../move-list';
 import { announceDepth, pick } from '../ordering';
-import { useKnowledge } from '../search-settings';
 import { noisyHistory, quietHistory } from './histories';
 import { EXCHANGE, uses } from './parts';
 import { frameAt } from './path';
@@ -135,19 +134,6 @@ export function bringToFront(list: usize, count: i32, id: u32): bool {
     return true;
   }
   return false;
-}
-
-/** Push the moves worth searching. */
-// @ts-ignore: decorator
-@inline
-export function listMoves<G extends Game<P>, P>(position: P): void {
-  const game = changetype<G>(0);
-  if (isDefined(game.candidates)) {
-    if (useKnowledge) game.candidates(position);
-    else game.moves(position);
-  } else {
-    game.moves(position);
-  }
 }
 
 /** True if `move` is a check or the like. */

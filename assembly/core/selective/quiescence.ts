@@ -1,12 +1,12 @@
 import { Game, advance, childOf, payoffOf, takeBack } from '../game';
 import { exhausted, stopped } from '../limits';
-import { dropList, entryAt, listCount, listStart, listsFull } from '../move-list';
+import { dropList, listCount, listStart, listsFull } from '../move-list';
 import { identify } from '../ordering';
 import { evaluate, reachQuietly } from '../quiescence';
 import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
 import { useTable } from '../search-settings';
 import { countQuiescenceNode, countTableCutoff } from '../statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, moveOf, probe, record, valueOf } from '../table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, moveOf, probe, record, settlesWindow, valueOf } from '../table';
 import { tableKey } from '../table-key';
 import { DECIDED, MAX_PLY, OPEN, RUNNING, fromNode, isDecided, toNode } from '../values';
 import { correction } from './histories';
@@ -46,8 +46,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
     data = probe(key);
     if (data && !pvNode) {
       const found = fromNode(valueOf(data), ply);
-      const bound = boundOf(data);
-      if (bound == BOUND_EXACT || (bound == BOUND_LOWER ? found >= beta : found <= alpha)) {
+      if (settlesWindow(boundOf(data), found, alpha, beta)) {
         countTableCutoff();
         return found;
       }

@@ -1,20 +1,19 @@
-import { ceilingBelow, greatestValue, knownValue, leastValue, outcomeOf, playedOut } from '../early-answers';
+import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, isHorizon, leastValue } from '../early-answers';
 import { Game, advance, childOf, takeBack } from '../game';
-import { exhausted, stopped } from '../limits';
-import { MoveEntry, dropList, entryAt, listCount, listStart, listsFull, reachPly } from '../move-list';
-import { identify } from '../ordering';
+import { stopped } from '../limits';
+import { MoveEntry, dropList, entryAt, listCount, listStart, reachPly } from '../move-list';
+import { identify, listMoves } from '../ordering';
 import { clearLine, extendLine, startLine } from '../principal-variation';
 import { evaluate } from '../quiescence';
-import { follow, followPass, looksBack, pathKey, repeatedValue } from '../repetition';
+import { follow, followPass, nodeKey } from '../repetition';
 import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
 import { quiescencePlies, useTable } from '../search-settings';
 import {
-  countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countHorizon, countKnownCutoff, countLeaf, countNode,
-  countNoisyProbCut, countNoisyProbCutTry, countProbCut, countProbCutTry, countResearch, countTableCutoff,
+  countCutoff, countExpansion, countHorizon, countLeaf, countNoisyProbCut, countNoisyProbCutTry, countProbCut, countProbCutTry,
+  countResearch, countTableCutoff,
 } from '../statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, valueOf } from '../table';
-import { counterSalt, salted, tableKey } from '../table-key';
-import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, fromNode, isDecided, quickestWinFrom, toNode } from '../values';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, settlesWindow, valueOf } from '../table';
+import { DECIDED, MAX_PLY, NONE, OPEN, fromNode, isDecided, toNode } from '../values';
 import { tellsQuiet } from './hooks';
 import { learnCutoff } from './cutoffs';
 import { quietHistory, rememberError } from './histories';
@@ -27,7 +26,7 @@ import {
   PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
 } from './parts';
 import {
-  bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, kindOnPath, listMoves, markSearched, pickMove, rate, safe, winsExchange,
+  bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, kindOnPath, markSearched, pickMove, rate, safe, winsExchange,
 } from './picking';
 import { forbidPasses, frameAt, improves, mayExtend, noteExtension, noteMove, notePass, passesFrom } from './path';
 import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
@@ -43,8 +42,12 @@ function isLost(value: i32): bool { return value <= -DECIDED; }
  * searching. The result means what that of `negamax` means, except that it proves nothing. `cut`: a null window that is
  * expected to fail high. After a stop the result is meaningless.
  *
- *  1. What answers an exact search answers here: limits, repetitions, the end of the game, known values, bounds.
- *  2. At the horizon the quiescence search answers.
+ * Steps 1 to 10 are those of the exact search:
+ *
+ *  1. to 6. Play-out, limits, repetition, end of the game, known value, win distance: `earlyAnswer`.
+ *  7. The game's bounds answer or narrow the window.
+ *  8. The game's ceiling, which is slower to compute, may answer.
+ *  9. At the horizon, the evaluation or the quiescence search answers.
  *
  * The rest is in `expand`.
  */
@@ -55,55 +58,26 @@ export function searchSelectively<G extends Game<P>, P>(
   const pvNode = beta - alpha > 1;
   if (pvNode) clearLine(ply);
 
-  // 1. Early answers
-  const played = playedOut<G, P>(position, alpha, beta);
-  if (played != NONE) return played;
-  if (exhausted()) return 0;
-  countNode();
-  const outcome = outcomeOf<G, P>(position, ply > 1);
-  if (looksBack<G, P>() && outcome == RUNNING) {
-    const repeated = repeatedValue<G, P>(position, ply);
-    if (repeated != NONE) {
-      countLeaf();
-      return repeated;
-    }
-  }
-  if (outcome != RUNNING) {
-    countLeaf();
-    return fromNode(outcome, ply);
-  }
-  const known = knownValue<G, P>(position, ply);
-  if (known != NONE) {
-    countKnownCutoff();
-    return known;
-  }
-  const quickest = quickestWinFrom(ply);
-  if (quickest <= alpha || -quickest >= beta) {
-    countDistanceCutoff();
-    return quickest <= alpha ? quickest : -quickest;
-  }
+  // 1. to 6. Early answers
+  const early = earlyAnswer<G, P>(position, ply, depth, alpha, beta, ply > 1);
+  if (early != NONE) return early;
+
+  // 7. The game's bounds
   if (isDefined(game.enter)) game.enter(position);
   const least = leastValue<G, P>(position, ply);
-  if (least >= beta) {
-    countBoundCutoff();
-    return least;
-  }
-  const greatest = greatestValue<G, P>(position, ply);
-  if (greatest <= alpha || greatest == least) {
-    countBoundCutoff();
-    return greatest;
-  }
+  const greatest = least < beta ? greatestValue<G, P>(position, ply) : OPEN;
+  const proved = boundAnswer(least, greatest, alpha, beta);
+  if (proved != NONE) return proved;
   alpha = max(alpha, least);
   beta = min(beta, greatest);
-  const ceiling = ceilingBelow<G, P>(position, alpha);
-  if (ceiling != NONE) {
-    countBoundCutoff();
-    return ceiling;
-  }
 
-  // 2. The horizon
+  // 8. The game's ceiling
+  const ceiling = ceilingBelow<G, P>(position, alpha);
+  if (ceiling != NONE) return ceiling;
+
+  // 9. The horizon
   let value: i32;
-  if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
+  if (isHorizon(ply, depth)) {
     countLeaf();
     countHorizon();
     value = quiescencePlies > 0
@@ -118,18 +92,18 @@ export function searchSelectively<G extends Game<P>, P>(
 /**
  * The search of a node below its horizon. `excluded`: id plus one of a move to leave out, to see what the others are worth.
  *
- *  3. The table answers or names a move.
- *  4. The static value is taken.
- *  5. Razoring: far below alpha, the quiescence search answers.
- *  6. Reverse futility: far above beta, nothing more is asked.
- *  7. Null move: if a pass reaches beta, so would a move.
- *  8. ProbCut: if a noisy move is above beta by a margin in a shallow search, it is cut.
- *  9. Internal reduction: without a move from the table, one ply less will do.
- * 10. The moves are listed and tried, best first.
- * 11. Near the horizon, unlikely moves are left out.
- * 12. A move that stands out, or forces, is extended.
- * 13. Late moves are reduced at first.
- * 14. The histories and the table learn the result.
+ * 10. The table answers or names a move.
+ * 11. The static value is taken.
+ * 12. Razoring: far below alpha, the quiescence search answers.
+ * 13. Reverse futility: far above beta, nothing more is asked.
+ * 14. Null move: if a pass reaches beta, so would a move.
+ * 15. ProbCut: if a noisy move is above beta by a margin in a shallow search, it is cut.
+ * 16. Internal reduction: without a move from the table, one ply less will do.
+ * 17. The moves are listed and tried, best first.
+ * 18. Near the horizon, unlikely moves are left out.
+ * 19. A move that stands out, or forces, is extended.
+ * 20. Late moves are reduced at first.
+ * 21. The histories and the table learn the result.
  */
 function expand<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32,
@@ -139,14 +113,14 @@ function expand<G extends Game<P>, P>(
   const frame = frameAt(ply);
   const alphaBefore = alpha;
 
-  // 3. The table
+  // 10. The table
   const stores = useTable && excluded == 0;
   let key: u64 = 0;
   let data: u64 = 0;
   if (stores) {
-    key = looksBack<G, P>() ? salted(pathKey(ply) ^ counterSalt<G, P>(position)) : tableKey<G, P>(position);
+    key = nodeKey<G, P>(position, ply, 0);
     data = probe(key);
-    if (data && !pvNode && depthOf(data) >= depth && suits(boundOf(data), fromNode(valueOf(data), ply), alpha, beta)) {
+    if (data && !pvNode && depthOf(data) >= depth && settlesWindow(boundOf(data), fromNode(valueOf(data), ply), alpha, beta)) {
       countTableCutoff();
       return fromNode(valueOf(data), ply);
     }
@@ -154,18 +128,18 @@ function expand<G extends Game<P>, P>(
   const tableMove = moveOf(data);
   const tableValue = data ? fromNode(valueOf(data), ply) : NONE;
 
-  // 4. The static value, and a better guess from the table
+  // 11. The static value, and a better guess from the table
   const pressed = isPressed<G, P>(position);
   let still = NONE;
   if (!pressed) still = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
   frame.staticValue = still;
   let guess = still;
   // A quiescence search sees captures alone, so its bounds say little about quiet answers.
-  if (data && !pressed && depthOf(data) > 0 && suits(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
+  if (data && !pressed && depthOf(data) > 0 && settlesWindow(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
   const improving = !pressed && improves(ply, still);
 
   if (!pvNode && !pressed && excluded == 0 && !isDecided(beta)) {
-    // 5. Razoring
+    // 12. Razoring
     if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + razoringMargin<G, P>(depth) < alpha) {
       const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
       if (stopped) return 0;
@@ -173,12 +147,12 @@ function expand<G extends Game<P>, P>(
       if (isDefined(game.enter)) game.enter(position);
     }
 
-    // 6. Reverse futility
+    // 13. Reverse futility
     if (uses(REVERSE_FUTILITY) && depth <= 7 && !isDecided(guess)) {
       if (guess - reverseMargin<G, P>(depth, improving) >= beta) return (guess + beta) / 2;
     }
 
-    // 7. Null move
+    // 14. Null move
     if (isDefined(game.pass)) {
       if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && still >= beta - passMargin<G, P>(depth)
         && ply >= passesFrom && frameAt(ply - 1).played != 0) {
@@ -189,7 +163,7 @@ function expand<G extends Game<P>, P>(
       }
     }
 
-    // 8. ProbCut
+    // 15. ProbCut
     if (isDefined(game.deviation)) {
       if (uses(PROB_CUT) && depth >= 3) {
         const value = foresee<G, P>(position, ply, depth, alpha, beta, cut, guess);
@@ -214,7 +188,7 @@ function expand<G extends Game<P>, P>(
     }
   }
 
-  // 9. Internal reduction
+  // 16. Internal reduction
   if (uses(INTERNAL_REDUCTIONS) && depth >= 4 && tableMove == 0 && (pvNode || cut)) depth--;
 
   // A singular move is looked for before the moves are listed, because hooks may rely on the last list.
@@ -237,7 +211,7 @@ function expand<G extends Game<P>, P>(
     }
   }
 
-  // 10. The moves
+  // 17. The moves
   countExpansion();
   const list = listStart();
   listMoves<G, P>(position);
@@ -270,7 +244,7 @@ function expand<G extends Game<P>, P>(
     const history = quiet ? quietHistory<G, P>(ply, id, kindOf(entry)) : 0;
     const less = reduction(depth, searched + 1, improving);
 
-    // 11. Moves left out
+    // 18. Moves left out
     if (!isLost(best)) {
       const left = max(0, depth - 1 - (less >> 10));
       if (quiet && tellsQuiet<G, P>()) {
@@ -300,13 +274,13 @@ function expand<G extends Game<P>, P>(
     noteMove(ply, id, kindOnPath<G, P>(entry), same);
     follow<G, P>(position, move, child, ply, same);
 
-    // 12. Extensions
+    // 19. Extensions
     let plies = depth - 1;
     if (id == tableMove && singular != 0) plies += singular;
     else if (uses(FORCING_EXTENSIONS) && forces && mayExtend(ply) && safe<G, P>(position, entry)) plies++;
     if (plies >= depth) noteExtension(ply, plies - depth + 1);
 
-    // 13. Late move reductions
+    // 20. Late move reductions
     let value = alpha + 1;
     let whole = pvNode && searched == 0;
     if (!whole) {
@@ -350,22 +324,15 @@ function expand<G extends Game<P>, P>(
   dropList(list);
   if (best == -OPEN) return alphaBefore;
 
-  // 14. The result
+  // 21. The result
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   if (excluded == 0) {
-    if (!pressed && bestIsQuiet && suits(bound, best, still - 1, still + 1) && !isDecided(best)) {
+    if (!pressed && bestIsQuiet && settlesWindow(bound, best, still - 1, still + 1) && !isDecided(best)) {
       rememberError<G, P>(position, ply, depth, best - still, unitOf<G, P>());
     }
     if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
   }
   return best;
-}
-
-/** True if `value`, bounded as `bound` says, is known to lie at `beta` or above, or at `alpha` or below. */
-// @ts-ignore: decorator
-@inline
-function suits(bound: i32, value: i32, alpha: i32, beta: i32): bool {
-  return bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha);
 }
 
 /** The value of a move that led to `child`, for the player who made it. */
