@@ -196,8 +196,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'assembly/core/ordering.ts',
-    before: 'const INDEX_MASK: i32 = 1023;',
-    after: 'const INDEX_MASK: i32 = 1024;',
+    before: 'const INDEX_MASK: i32 = (1 << i32(INDEX_BITS)) - 1;',
+    after: 'const INDEX_MASK: i32 = (1 << i32(INDEX_BITS)) - 0;',
     why: 'Only the first index reaches the eleventh bit, the spare one; in random order two numbers of 32 bits would have to differ in the last alone.',
   },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compileGame } from '../../bindings/compile/compile-game.js';
+import { compileGame, type GameSource } from '../../bindings/compile/compile-game.js';
 import { games } from '../../bindings/compile/games.js';
 
 const ordering = readFileSync(new URL('../../assembly/core/ordering.ts', import.meta.url), 'utf8');
@@ -9,7 +9,7 @@ const ordering = readFileSync(new URL('../../assembly/core/ordering.ts', import.
 function compileWith(killerBits: number): Promise<Uint8Array> {
   const changed = ordering.replace(/KILLER_BITS: u64 = 2;/, `KILLER_BITS: u64 = ${killerBits};`);
   expect(changed !== ordering).toBe(killerBits !== 2);
-  return compileGame({ ...games['tic-tac-toe'], replace: { 'core/ordering.ts': changed } }, 'debug');
+  return compileGame({ ...(games['tic-tac-toe'] as GameSource), replace: { 'core/ordering.ts': changed } }, 'debug');
 }
 
 it('fields of heuristics that do not fit into a score do not compile', async () => {
