@@ -22,18 +22,32 @@ module.exports = {
     },
     only('assembly-core-imports-no-game', '^assembly/core/', '^assembly/core/'),
     only('assembly-games-import-core', '^assembly/games/', '^assembly/(core|games)/'),
-    // Hosted and compiled games, proofs and saved tables. Proofs stand on the engine, not the other way.
+    // Hosted and compiled games, and saved tables. The three entries in folders of it stand on it, not the other way.
     only(
       'engine-stands-on-contracts',
-      '^bindings/engine/(?!proof/)',
-      '^bindings/(engine/(?!proof/)|wasm/(hosted|core-facts)|contract/)',
+      '^bindings/engine/(?!(proof|compiled|selective)/)',
+      '^bindings/(engine/(?!(proof|compiled|selective)/)|wasm/(hosted|core-facts)|contract/)',
+    ),
+    only(
+      'compiled-stands-on-engine',
+      '^bindings/engine/compiled/',
+      '^bindings/(engine/(?!(proof|selective)/)|contract/)',
+    ),
+    only(
+      'selective-stands-on-engine',
+      '^bindings/engine/selective/',
+      '^bindings/(engine/(?!(proof|compiled)/)|wasm/hosted-selective|contract/)',
     ),
     only(
       'proof-stands-on-engine',
       '^bindings/engine/proof/',
       '^bindings/(engine/|wasm/(hosted-proof|proof-facts|core-facts)|contract/)',
     ),
-    only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/(?!proof/)|wasm/|contract/)'),
+    only(
+      'games-import-engine',
+      '^bindings/games/',
+      '^bindings/(games/|engine/(?!(proof|compiled|selective)/)|wasm/|contract/)',
+    ),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
     only('figures-import-the-contract-alone', '^bindings/figures/', '^bindings/(figures/|contract/)'),
     {
@@ -102,7 +116,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|tools/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|pruning/|textbook/|workers/|wasm/hosted)',
+      '^bindings/(cli/|tools/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -32,6 +32,7 @@ interface Modules {
   'games/othello': typeof import('../bindings/games/othello/index.js');
   'games/tic-tac-toe': typeof import('../bindings/games/tic-tac-toe/index.js');
   'monte-carlo': typeof import('../bindings/monte-carlo/index.js');
+  selective: typeof import('../bindings/engine/selective/index.js');
   textbook: typeof import('../bindings/textbook/index.js');
 }
 type Load = <Name extends keyof Modules>(name: Name) => Promise<Modules[Name]>;
@@ -77,7 +78,9 @@ async function othelloEnds(load: Load, file: string, count: number): Promise<Wor
 }
 
 async function chessTo(load: Load, fen: string, depth: number, options: SearchOptions = {}): Promise<Work> {
-  const { chess } = await load('games/chess');
+  const { chess, chessSelective } = await load('games/chess');
+  // An older build finds the module by itself.
+  if (options.selective && chessSelective) (await load('selective')).enableSelective(chess, chessSelective);
   return searching(load, chess, [chess.parse(fen)], { ...options, depth });
 }
 

@@ -10,12 +10,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
-import { connectFour } from 'cutnode/games/connect-four';
-import { othello } from 'cutnode/games/othello';
+import { connectFour, connectFourProof } from 'cutnode/games/connect-four';
+import { othello, othelloProof } from 'cutnode/games/othello';
 import { pig } from 'cutnode/games/pig';
 import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
-import { createProver } from 'cutnode/proof';
+import { createProver, enableProof } from 'cutnode/proof';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import { maxn } from 'cutnode/textbook/several-players';
 import { createUciSpeaker } from 'cutnode/uci';
@@ -45,6 +45,9 @@ async function measure(what: string, search: (timeMs: number) => unknown): Promi
     rows.push({ what, timeMs, median: rounded(median(late), 2), worst: rounded(Math.max(...late), 2) });
   }
 }
+
+enableProof(connectFour, connectFourProof);
+enableProof(othello, othelloProof);
 
 async function measureGame<Position, Move>(game: Game<Position, Move>): Promise<void> {
   const start = game.initial();

@@ -11,9 +11,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Game } from 'cutnode';
 import { createBreakthrough } from 'cutnode/games/breakthrough';
-import { chess } from 'cutnode/games/chess';
-import { draughts } from 'cutnode/games/draughts';
+import { chess, chessSelective } from 'cutnode/games/chess';
+import { draughts, draughtsSelective } from 'cutnode/games/draughts';
 import { cutnodeEngine, playMatch } from 'cutnode/match';
+import { enableSelective, hostedSelective } from 'cutnode/selective';
 import { printHeading, printTable, rounded } from './report.js';
 
 const { values } = parseArgs({
@@ -51,9 +52,9 @@ async function play<Position, Move>(game: Game<Position, Move>): Promise<void> {
   rows.push(row);
 }
 
-await play(chess);
-await play(draughts);
-await play(createBreakthrough({ columns: 5, rows: 5 }));
+await play(enableSelective(chess, chessSelective));
+await play(enableSelective(draughts, draughtsSelective));
+await play(enableSelective(createBreakthrough({ columns: 5, rows: 5 }), hostedSelective));
 printHeading(
   'Memory over many games',
   `\`npx tsx bench/memory.ts\`: ${games.toLocaleString('en')} games of each, one after the other in one process, two engines, selective search, ${nodes} nodes a move,

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { build as buildByVite, type Rolldown } from 'vite';
 
 const engine = "import { createEngine } from 'cutnode';\nglobalThis.here = createEngine;\n";
+const compiled = "import { createEngine } from 'cutnode/compiled';\nglobalThis.here = createEngine;\n";
 const worker = "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = createWorkerEngine;\n";
 const connectFour = "import { connectFour } from 'cutnode/games/connect-four';\nglobalThis.game = connectFour;\n";
 const othello = "import { othello } from 'cutnode/games/othello';\nglobalThis.game = othello;\n";
@@ -14,6 +15,7 @@ const gomoku = "import { gomoku } from 'cutnode/games/gomoku';\nglobalThis.game 
 
 export const pages = [
   ['engine and Connect Four', engine + connectFour],
+  ['engine of cutnode/compiled and Connect Four', compiled + connectFour],
   ['engine and Gomoku', engine + gomoku],
   ['engine and Othello', engine + othello],
   ['engine alone, for a game of your own', engine],

@@ -24,7 +24,7 @@ printTable([{ packed: packed.size, files: packed.files.length, 'on disk': packed
 
 printHeading(
   'What a page downloads',
-  'Bytes after gzip, before the page runs, by esbuild and by Vite. `split`: the bundler puts code that is loaded on demand into separate files, such as the part for hosted games, which your own game fetches when its engine is created.',
+  'Bytes after gzip, before the page runs, by esbuild and by Vite. `split`: the bundler puts code that is loaded on demand into separate files, such as the module of a game (Connect Four: 10 KB), which is fetched when its engine is created.',
 );
 const rows = [];
 for (const [page, code] of pages) {

@@ -11,10 +11,11 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Game } from 'cutnode';
 import { createBreakthrough } from 'cutnode/games/breakthrough';
-import { draughts } from 'cutnode/games/draughts';
+import { draughts, draughtsSelective } from 'cutnode/games/draughts';
 import { gomoku } from 'cutnode/games/gomoku';
-import { othello } from 'cutnode/games/othello';
+import { othello, othelloSelective } from 'cutnode/games/othello';
 import { cutnodeEngine, playMatch, type RandomOpenings } from 'cutnode/match';
+import { enableSelective, hostedSelective } from 'cutnode/selective';
 import { printHeading, printTable } from './report.js';
 
 const { values } = parseArgs({
@@ -40,11 +41,37 @@ const any = <Position, Move>(game: Game<Position, Move>): Game<unknown, unknown>
 
 const breakthrough = createBreakthrough({ columns: 6, rows: 6 });
 const subjects: readonly Subject[] = [
-  { name: 'othello', game: any(othello), timeMs: 10, games: 1000, openings: { plies: 20 } },
+  {
+    name: 'othello',
+    game: any(enableSelective(othello, othelloSelective)),
+    timeMs: 10,
+    games: 1000,
+    openings: { plies: 20 },
+  },
   { name: 'othello', game: any(othello), timeMs: 10, games: 400, openings: { plies: 20, balance: 4 } },
-  { name: 'draughts', game: any(draughts), timeMs: 10, games: 400, openings: { plies: 8, balance: 100 } },
-  { name: 'breakthrough 6x6', game: any(breakthrough), hosted: true, timeMs: 20, games: 400, openings: { plies: 6 } },
-  { name: 'gomoku', game: any(gomoku), hosted: true, timeMs: 50, games: 100, openings: { plies: 6 } },
+  {
+    name: 'draughts',
+    game: any(enableSelective(draughts, draughtsSelective)),
+    timeMs: 10,
+    games: 400,
+    openings: { plies: 8, balance: 100 },
+  },
+  {
+    name: 'breakthrough 6x6',
+    game: any(enableSelective(breakthrough, hostedSelective)),
+    hosted: true,
+    timeMs: 20,
+    games: 400,
+    openings: { plies: 6 },
+  },
+  {
+    name: 'gomoku',
+    game: any(enableSelective(gomoku, hostedSelective)),
+    hosted: true,
+    timeMs: 50,
+    games: 100,
+    openings: { plies: 6 },
+  },
 ];
 
 const rows: Record<string, string>[] = [];

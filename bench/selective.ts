@@ -9,10 +9,13 @@
  */
 import { parseArgs } from 'node:util';
 import { createEngine, type SelectiveParts, selectiveParts } from 'cutnode';
-import { type ChessPosition, chess } from 'cutnode/games/chess';
+import { type ChessPosition, chess, chessSelective } from 'cutnode/games/chess';
 import { cutnodeEngine, playMatch } from 'cutnode/match';
+import { enableSelective } from 'cutnode/selective';
 import { bratkoKopec, missingBratkoKopec } from './position-sets.js';
 import { printHeading, printTable, rounded } from './report.js';
+
+enableSelective(chess, chessSelective);
 
 const { values } = parseArgs({
   options: {

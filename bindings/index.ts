@@ -45,7 +45,7 @@ export type {
   SearchStats,
   StopReason,
 } from './engine/search-result.js';
-export { type SelectiveParts, selectiveParts } from './engine/selective.js';
+export { type SelectiveParts, selectiveParts } from './engine/selective-parts.js';
 export type { Replacement, TableOptions } from './engine/table-options.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';

@@ -42,7 +42,7 @@ writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the opt
 const withoutOtherModules: Plugin = {
   name: 'without other modules',
   setup({ onLoad }) {
-    onLoad({ filter: /\/wasm\/(hosted(-selective)?|chess-net)\.ts$/ }, () => ({ contents: "export default '';" }));
+    onLoad({ filter: /\/wasm\/(hosted|chess-net)\.ts$/ }, () => ({ contents: "export default '';" }));
   },
 };
 

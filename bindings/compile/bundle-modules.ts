@@ -22,7 +22,7 @@ const JOINED: readonly (readonly [file: string, folder: RegExp, from: readonly s
   ['check', /./, ['tools/check/check-rules.ts']],
   // What an engine in a worker needs of the one that it stands for.
   ['search', /^(?!workers\/)/, ['workers/create-worker-engine.ts']],
-  ['engine', /./, ['engine/search-engine.ts']],
+  ['engine', /./, ['engine/compiled-engine.ts']],
   ['rules', /./, ['contract/checked-game.ts']],
   ['saved-table', /./, ['engine/saved-table.ts']],
   // By itself, because to some bundlers what a file can load on demand is a part of every program with that file.

@@ -28,7 +28,8 @@ function checkCore({ name, core }: { readonly name: string; readonly core?: unkn
     throw new InvalidGameError(`${name}: core must be an object, as compiled games have it, not ${show(core)}`);
   }
   const { wasm, encode, decodeMove } = core as Partial<Record<'wasm' | 'encode' | 'decodeMove', unknown>>;
-  if (typeof wasm !== 'string') throw new InvalidGameError(`${name}: core.wasm must be a text, not ${show(wasm)}`);
+  if (typeof wasm !== 'string' && typeof wasm !== 'function')
+    throw new InvalidGameError(`${name}: core.wasm must be a text, or a function that loads it, not ${show(wasm)}`);
   for (const [method, given] of Object.entries({ encode, decodeMove })) {
     if (typeof given === 'function') continue;
     throw new InvalidGameError(`${name}: core.${method} must be a method, not ${show(given)}`);

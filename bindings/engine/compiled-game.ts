@@ -1,6 +1,4 @@
-import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { named, words } from '../contract/option-errors.js';
 
 /**
  * A game whose rules are also compiled into a WebAssembly module, which `createEngine`
@@ -11,14 +9,22 @@ export interface CompiledGame<Position, Move> extends Game<Position, Move> {
   readonly core: CompiledCore<Position, Move>;
 }
 
+/**
+ * A module in base64, either plain or deflated first (raw, RFC 1951), or a function that loads it: a page that shows a game downloads
+ * it when an engine is created.
+ */
+export type Wasm = string | (() => Promise<string>);
+
 /** The compiled rules of a game. */
 export interface CompiledCore<Position, Move> {
-  /** The module in base64, either plain or deflated first (raw, RFC 1951). */
-  readonly wasm: string;
-  /** Loads the module that can search selectively too, in base64 as well. Default: there is none. */
-  readonly selective?: (() => Promise<string>) | undefined;
-  /** Loads the module that searches for proofs, for `createProver`, in base64 as well. Default: there is none. */
-  readonly proof?: (() => Promise<string>) | undefined;
+  readonly wasm: Wasm;
+  /**
+   * The modules that can search selectively too, and for proofs: the name of each `GameModule` and the entry point that exports it,
+   * such as `['othelloSelective', 'cutnode/games/othello']`, for the message to a program that has not named it.
+   */
+  readonly others?:
+    | Readonly<Partial<Record<'selective' | 'proof', readonly [name: string, entry: string]>>>
+    | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /**
@@ -46,14 +52,7 @@ export function isCompiled<Position, Move>(
   return (game as Partial<CompiledGame<Position, Move>>).core !== undefined;
 }
 
-/** The module of `game`, in base64. Throws `UnsupportedGameError` if it is to search selectively and there is none that can. */
-export async function moduleOf<Position, Move>(
-  game: CompiledGame<Position, Move>,
-  selective: boolean,
-): Promise<string> {
-  if (!selective) return game.core.wasm;
-  if (game.core.selective) return game.core.selective();
-  throw new UnsupportedGameError(
-    words`${game.name}: its compiled rules have no module for selective search; with ${named('hosted', true)} the rules in JavaScript have`,
-  );
+/** The module in base64. */
+export async function textOf(wasm: Wasm): Promise<string> {
+  return typeof wasm === 'function' ? wasm() : wasm;
 }

@@ -1,12 +1,9 @@
 import { checkNames, flag } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
-import { HOOK_KEY } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
-import { type CompiledGame, isCompiled, moduleOf } from './compiled-game.js';
-import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
+import { compiledEngine } from './compiled-engine.js';
+import { type CompiledGame, isCompiled } from './compiled-game.js';
 import type { Engine } from './engine.js';
-import { compiledPort } from './rules-port.js';
-import { SearchEngine } from './search-engine.js';
 import { checkTable, type TableOptions } from './table-options.js';
 
 /** Options of `createEngine`. */
@@ -16,8 +13,8 @@ export interface EngineOptions {
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
   /**
-   * Load the module that can also search selectively: see `SearchOptions.selective`. It is 7 to 14 KB larger. Default:
-   * false.
+   * Load the module that can also search selectively: see `SearchOptions.selective`. It is 7 to 14 KB larger, and `enableSelective`
+   * of `cutnode/selective` gives it to the game. Default: false.
    */
   readonly selective?: boolean | undefined;
 }
@@ -42,10 +39,5 @@ export async function createEngine<Position, Move>(
     const { hostedEngine } = await import('./hosted-engine.js');
     return hostedEngine(game, wanted, selective);
   }
-  const compiled = game.core;
-  const supervision = unsupervised();
-  const core = await instantiate(await compileModule(await moduleOf(game, selective)), hostImports(supervision));
-  const table = core.hooks() & HOOK_KEY ? wanted : undefined;
-  allocate(core, table, compiled.data?.());
-  return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
+  return compiledEngine(game, wanted, selective);
 }

@@ -5,6 +5,7 @@ import { checkGame } from './check-game.js';
 import { isCompiled } from './compiled-game.js';
 import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
 import { Host } from './hosted-rules.js';
+import { givenModule } from './modules.js';
 import { decodeHosted, encodePosition, type RulesPort } from './rules-port.js';
 import { SearchEngine } from './search-engine.js';
 import type { TableInfo } from './table-options.js';
@@ -21,8 +22,9 @@ export async function hostedEngine<Position, Move>(
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
   const supervision = unsupervised();
-  const host = new Host(game);
-  const core = await instantiate(await compileModule(await hostedModule(selective)), {
+  const module = selective ? givenModule(game, 'selective', true) : exact;
+  const host = new Host(game, module.rules);
+  const core = await instantiate(await compileModule(await module.load()), {
     ...hostImports(supervision),
     ...host.imports,
   });
@@ -32,10 +34,7 @@ export async function hostedEngine<Position, Move>(
   return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
 }
 
-/** The module for games whose rules are in JavaScript, in base64. */
-export async function hostedModule(selective: boolean): Promise<string> {
-  return (await (selective ? import('../wasm/hosted-selective.js') : import('../wasm/hosted.js'))).default;
-}
+const exact = { rules: undefined, load: async () => (await import('../wasm/hosted.js')).default };
 
 /** How the positions of a hosted game enter a core, and its moves leave it. */
 export function hostedPort<Position, Move>(

@@ -14,7 +14,7 @@ import * as hosted from '../wasm/hosted-facts.js';
 import type { CoreExports } from './core-module.js';
 import { missingMove, writeIds } from './hosted-ids.js';
 import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
-import { selectiveHooks, selectiveImports } from './selective-rules.js';
+import type { SelectiveRules } from './selective-rules.js';
 
 /** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;
@@ -63,7 +63,11 @@ export class Host<Position, Move> {
   private core: HostedCore | undefined;
   private tally: Tally | undefined;
 
-  constructor(private readonly game: Game<Position, Move>) {
+  /** `selective`: what a module that searches selectively asks besides. */
+  constructor(
+    private readonly game: Game<Position, Move>,
+    private readonly selective?: SelectiveRules,
+  ) {
     const answers = new Answers(game);
     this.answers = answers;
     this.checkChild = childChecker(game);
@@ -139,7 +143,7 @@ export class Host<Position, Move> {
         return answers.graded('playOut', found as number, position);
       },
       asksChildren: (ply) => this.boolean('asksChildren', ply as number),
-      ...selectiveImports(game, {
+      ...selective?.imports(game, {
         position: (ply) => positions[ply] as Position,
         moveAt: (ply, move) => this.moveAt(ply, move),
         pass: (ply, position) => {
@@ -193,7 +197,7 @@ export class Host<Position, Move> {
       (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0) |
       (game.counterKey ? hosted.HAS_COUNTER_KEY : 0) |
       (game.known ? hosted.HAS_KNOWN : 0) |
-      selectiveHooks(game);
+      (this.selective?.hooks(game) ?? 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.parents.begin();

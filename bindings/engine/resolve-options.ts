@@ -24,7 +24,7 @@ import {
   type Ordering,
   type SearchOptions,
 } from './search-options.js';
-import { selectiveCode } from './selective.js';
+import { selectiveCode } from './selective-parts.js';
 
 /** The options of a search, checked and complete. */
 export interface ResolvedOptions {

@@ -8,7 +8,7 @@ import { wrongOption } from '../contract/option-errors.js';
 import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
-import { type CompiledGame, isCompiled } from './compiled-game.js';
+import { type CompiledGame, isCompiled, textOf } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
 import type { RulesPort } from './rules-port.js';
 import type { Planner } from './search-plan.js';
@@ -146,7 +146,9 @@ function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): Tab
 async function identityOf({ game, kind }: Inside): Promise<Identity> {
   const compiled = kind === 'compiled' && isCompiled(game) ? game.core : undefined;
   const { repetition } = checkedGame(game);
-  const module = new TextEncoder().encode(compiled?.wasm ?? (await import('../wasm/hosted.js')).default);
+  const module = new TextEncoder().encode(
+    compiled ? await textOf(compiled.wasm) : (await import('../wasm/hosted.js')).default,
+  );
   const data = compiled?.data?.();
   return {
     game: game.name,

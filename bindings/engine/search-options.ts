@@ -3,7 +3,7 @@ import type { KnownValues } from '../contract/known-values.js';
 import type { SearchLimits } from '../contract/limits.js';
 import type { RootMove } from './root-moves.js';
 import type { SearchLine } from './search-result.js';
-import type { SelectiveParts } from './selective.js';
+import type { SelectiveParts } from './selective-parts.js';
 
 /**
  * The search algorithms. All give the same value:

@@ -19,7 +19,7 @@ interface Path<Position, Move> {
 const DEFAULT_UNIT = 100;
 
 /** Which hooks for selective search `game` has: a sum of `HAS_…`. */
-export function selectiveHooks<Position, Move>(game: Game<Position, Move>): number {
+function selectiveHooks<Position, Move>(game: Game<Position, Move>): number {
   return (
     (game.pass ? hosted.HAS_PASS : 0) |
     (game.isQuiet || game.noisy ? hosted.HAS_QUIET : 0) |
@@ -32,7 +32,7 @@ export function selectiveHooks<Position, Move>(game: Game<Position, Move>): numb
 }
 
 /** The hooks of a hosted game for selective search, as imports of its module. What they return is checked here. */
-export function selectiveImports<Position, Move>(
+function selectiveImports<Position, Move>(
   game: Game<Position, Move>,
   path: Path<Position, Move>,
 ): Record<string, (...args: number[]) => number> {
@@ -87,3 +87,8 @@ export function selectiveImports<Position, Move>(
     unit: () => game.unit ?? DEFAULT_UNIT,
   };
 }
+
+/** What a module that searches selectively asks of rules in JavaScript, besides what all ask: the hooks of a game, and the imports. */
+export const selectiveRules = { hooks: selectiveHooks, imports: selectiveImports } as const;
+
+export type SelectiveRules = typeof selectiveRules;

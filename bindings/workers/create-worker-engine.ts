@@ -4,8 +4,9 @@ import type { Game } from '../contract/game.js';
 import { hasKey } from '../contract/identity.js';
 import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { checkGame } from '../engine/check-game.js';
-import { type CompiledGame, isCompiled, moduleOf } from '../engine/compiled-game.js';
+import { type CompiledGame, isCompiled, textOf } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
+import { givenModule } from '../engine/modules.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY, HOOK_SELECTIVE } from '../wasm/core-facts.js';
 import { canShare } from './can-share.js';
@@ -56,7 +57,7 @@ export interface WorkerEngineOptions {
   readonly threads?: number | undefined;
   /** `false`: do not use shared memory. Default: true, if it is available. */
   readonly sharedMemory?: boolean | undefined;
-  /** Load the module that can also search selectively: see `SearchOptions.selective`. Default: false. */
+  /** Load the module that can also search selectively, as for `createEngine`. Default: false. */
   readonly selective?: boolean | undefined;
   /**
    * When `signal` aborts, `createWorkerEngine` rejects with its reason and terminates the worker, even if the
@@ -123,9 +124,11 @@ export async function createWorkerEngine<Position, Move>(
   }
   const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
   const selective = flag('selective', options.selective, false);
-  const wasm = compiled
-    ? await moduleOf(game as CompiledGame<Position, Move>, selective)
-    : (await (selective ? import('../wasm/hosted-selective.js') : import('../wasm/hosted.js'))).default;
+  const wasm = selective
+    ? await givenModule(game, 'selective', compiled === undefined).load()
+    : compiled
+      ? await textOf(compiled.wasm)
+      : (await import('../wasm/hosted.js')).default;
   const own = await compileModule(wasm);
   // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
   const hooks = hosted

@@ -7,6 +7,7 @@ import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import { progressReporter } from '../engine/search-progress.js';
+import { selectiveRules } from '../engine/selective-rules.js';
 import { SoftTime } from '../engine/soft-time.js';
 import { fillTable, takeTable } from '../engine/table-entries.js';
 import { setTask, stopCode } from '../engine/task.js';
@@ -87,7 +88,7 @@ export class WorkerSide {
     const { supervision } = this;
     if (stopFlag) this.stopFlag = new Int32Array(stopFlag);
     const game = await this.findGame(source);
-    const host = source && game && new Host(game);
+    const host = source && game && new Host(game, selectiveRules);
     const core = await instantiate(module, {
       ...(share && { memory: share.memory }),
       ...hostImports(supervision),

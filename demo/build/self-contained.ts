@@ -34,8 +34,6 @@ export function selfContained(sources: Readonly<Record<string, string>>): Plugin
         target: 'es2023',
         legalComments: 'none',
         alias: { cutnode },
-        // The search with guesses, which nothing here asks for.
-        external: ['*/hosted-selective.js'],
       });
       const source = outputFiles[0]?.text ?? '';
       // During development there is no file to fetch.

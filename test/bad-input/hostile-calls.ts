@@ -1,4 +1,4 @@
-import { createProver } from '../../bindings/engine/proof/index.js';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { bearoffBoard } from '../../bindings/games/backgammon/bearoff/index.js';
 import { backgammon, boardOfId } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
@@ -15,7 +15,7 @@ import {
   createThreePlayerTicTacToe,
   threePlayerTicTacToe,
 } from '../../bindings/games/three-player-tic-tac-toe/index.js';
-import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
@@ -74,6 +74,8 @@ import {
 } from '../../bindings/textbook/several-players/index.js';
 import { checkBook, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+
+enableProof(ticTacToe, ticTacToeProof);
 
 /** Calls of every public function, one option or argument at a time: what the test of hostile values goes through. */
 

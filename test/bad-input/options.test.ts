@@ -47,7 +47,7 @@ describe('a game with a wrong core', () => {
   it.each<[unknown, string]>([
     [null, 'core must be an object, as compiled games have it, not null'],
     [5, 'core must be an object, as compiled games have it, not 5'],
-    [{}, 'core.wasm must be a text, not undefined'],
+    [{}, 'core.wasm must be a text, or a function that loads it, not undefined'],
     [{ wasm: '' }, 'core.encode must be a method, not undefined'],
     [{ wasm: '', encode: () => {} }, 'core.decodeMove must be a method, not undefined'],
   ])('%j is told so', async (core, words) => {

@@ -1,8 +1,10 @@
 import { type Game, InvalidOptionError, UnsupportedGameError } from 'cutnode';
 import { compareSearches, drawPositions, searchNames, summarizePlay } from 'cutnode/compare';
-import { connectFour } from 'cutnode/games/connect-four';
-import { othello } from 'cutnode/games/othello';
-import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import { connectFour, connectFourProof } from 'cutnode/games/connect-four';
+import { othello, othelloProof, othelloSelective } from 'cutnode/games/othello';
+import { ticTacToe, ticTacToeProof } from 'cutnode/games/tic-tac-toe';
+import { enableProof } from 'cutnode/proof';
+import { enableSelective } from 'cutnode/selective';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchNamed } from '../../bindings/tools/compare/ready-made.js';
@@ -12,6 +14,11 @@ import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { type Graph, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
+
+enableProof(connectFour, connectFourProof);
+enableProof(othello, othelloProof);
+enableProof(ticTacToe, ticTacToeProof);
+enableSelective(othello, othelloSelective);
 
 /** A search that plays the move with the number `choose` gives, and claims what it is told to. */
 function playing(name: string, choose: (moves: readonly unknown[]) => number, proved?: -1 | 0 | 1): ComparedSearch {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogue } from '../../bindings/cli/catalogue/index.js';
+import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { createEngine, type Engine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
 
 /**
@@ -39,7 +39,7 @@ export const subjects = catalogue.filter(({ chance }) => !chance).map(({ name })
 export async function gameNamed(name: string): Promise<Game<unknown, unknown>> {
   const entry = catalogue.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`no game is called ${name}`);
-  return entry.load(new Map(), undefined);
+  return loadGame(entry, new Map(), undefined);
 }
 
 /** What the search of a case comes to: its result in short, and every counter. */

@@ -1,17 +1,24 @@
 import { describe, expect, it, test } from 'vitest';
-import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
-import { chess } from '../../bindings/games/chess/index.js';
-import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { draughts } from '../../bindings/games/draughts/index.js';
-import { gomoku } from '../../bindings/games/gomoku/index.js';
-import { createMnk } from '../../bindings/games/mnk/index.js';
-import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
-import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { createProver, enableProof, type ProofResult } from '../../bindings/engine/proof/index.js';
+import { chess, chessProof } from '../../bindings/games/chess/index.js';
+import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
+import { draughts, draughtsProof } from '../../bindings/games/draughts/index.js';
+import { gomoku, gomokuProof } from '../../bindings/games/gomoku/index.js';
+import { createMnk, mnkProof } from '../../bindings/games/mnk/index.js';
+import { type OthelloPosition, othello, othelloProof } from '../../bindings/games/othello/index.js';
+import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { hex } from '../../examples/hex.js';
 import { draws, whole } from '../extent.js';
 import { checkProof } from '../oracle/proof-checker.js';
 import { Random } from '../trials/random.js';
+
+enableProof(chess, chessProof);
+enableProof(connectFour, connectFourProof);
+enableProof(draughts, draughtsProof);
+enableProof(gomoku, gomokuProof);
+enableProof(othello, othelloProof);
+enableProof(ticTacToe, ticTacToeProof);
 
 const WIN = 8_000_000;
 
@@ -97,7 +104,7 @@ describe('the same compiled and hosted', () => {
         }
       }
     };
-    const mnk = createMnk({ rows: 3, columns: 4, k: 3 });
+    const mnk = enableProof(createMnk({ rows: 3, columns: 4, k: 3 }), mnkProof);
     await same(mnk, mnk.initial());
     await same(connectFour, connectFour.parse('17444355'));
     await same(chess, chess.parse('r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 0'));
@@ -118,7 +125,7 @@ describe('published values', () => {
   ];
   it('(m,n,k) games', async () => {
     for (const [rows, columns, k, value] of values) {
-      const game = createMnk({ rows, columns, k });
+      const game = enableProof(createMnk({ rows, columns, k }), mnkProof);
       const result = (await createProver(game)).prove(game.initial());
       expect([rows, columns, k, result.value, result.bound]).toEqual([rows, columns, k, value, 'exact']);
     }

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createProver, type ProofOptions } from '../../bindings/engine/proof/index.js';
+import { createProver, enableProof, type ProofOptions } from '../../bindings/engine/proof/index.js';
 import type { ProofProgress } from '../../bindings/engine/proof/proof-options.js';
-import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
+import { othello } from '../../bindings/games/othello/index.js';
 import { pig } from '../../bindings/games/pig/index.js';
-import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import type { Game } from '../../bindings/index.js';
 import { hex } from '../../examples/hex.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
+
+enableProof(connectFour, connectFourProof);
+enableProof(ticTacToe, ticTacToeProof);
 
 const hard = connectFour.parse('17444355');
 
@@ -145,6 +149,10 @@ describe('what is refused', () => {
     const points = graphGame(graphOf([[{ to: 1, reward: 3 }], 0]));
     await expect(createProver(points)).rejects.toThrow(/does not add up rewards; use solve/);
     const tree = createUniformTree({ branching: 2, depth: 3 });
+    await expect(createProver(othello)).rejects.toThrow(
+      "othello: for proofs, add import { enableProof } from 'cutnode/proof'; import { othelloProof } from 'cutnode/games/othello'; enableProof(game, othelloProof);",
+    );
+    expect(() => enableProof(othello, ticTacToeProof)).toThrow(/a module of this game for proofs/);
     await expect(createProver(tree)).rejects.toThrow(/no module for proofs; with hosted: true/);
   });
 

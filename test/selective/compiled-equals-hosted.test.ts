@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { chess } from '../../bindings/games/chess/index.js';
-import { draughts } from '../../bindings/games/draughts/index.js';
-import { othello } from '../../bindings/games/othello/index.js';
+import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
+import { chess, chessSelective } from '../../bindings/games/chess/index.js';
+import { draughts, draughtsSelective } from '../../bindings/games/draughts/index.js';
+import { othello, othelloSelective } from '../../bindings/games/othello/index.js';
 import { createEngine, type Game, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { numbers } from '../oracle/chess-packages.js';
+
+enableSelective(chess, chessSelective);
+enableSelective(draughts, draughtsSelective);
+enableSelective(othello, othelloSelective);
 
 const starts = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -29,7 +34,7 @@ function wander<P, M>(game: Game<P, M>, start: P, plies: number, draw: (below: n
 
 async function compare<P, M>(game: Game<P, M>, starts: readonly P[], plies: number, rounds: number): Promise<void> {
   const compiled = await createEngine(game, { selective: true });
-  const hosted = await createEngine(game, { selective: true, hosted: true });
+  const hosted = await createEngine(enableSelective(game, hostedSelective), { selective: true, hosted: true });
   const draw = numbers(7);
   let compared = 0;
   for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 
@@ -13,7 +14,7 @@ const line = graphGame(graphOf([[1], [2], noisy(3), noisy(4), noisy(5), 7], { 3:
 });
 
 async function deepestOf(selective: boolean, options: object): Promise<(number | undefined)[]> {
-  const engine = await createEngine(line, { selective });
+  const engine = await createEngine(enableSelective(line, hostedSelective), { selective });
   const told: (number | undefined)[] = [];
   engine.search(line.initial(), {
     iterative: true,
@@ -35,7 +36,7 @@ test('an engine made with selective tells the deepest ply that a search has reac
 });
 
 test('every search counts anew', async () => {
-  const engine = await createEngine(line, { selective: true });
+  const engine = await createEngine(enableSelective(line, hostedSelective), { selective: true });
   engine.search(line.initial(), { depth: 2 });
   let last: number | undefined;
   engine.search(line.initial(), {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { createEngine, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -19,7 +20,7 @@ describe('selective search beside plain minimax', () => {
         fc.boolean(),
         async (graph, style, depth, lines, quiescence) => {
           const game = graphGame(graph, { ...style, checks: depth % 2 === 0 });
-          const engine = await createEngine(game, { selective: true, table: false });
+          const engine = await createEngine(enableSelective(game, hostedSelective), { selective: true, table: false });
           const position = game.initial();
           const quiesces = quiescence && style.noisy && style.evaluate;
           const result = engine.search(position, { depth, lines, quiescence: quiesces, selective: none });
@@ -49,7 +50,10 @@ describe('selective search beside plain minimax', () => {
         fc.boolean(),
         async (graph, style, depth, solves) => {
           const game = graphGame(graph, style);
-          const engine = await createEngine(game, { selective: true, table: { keep: true, mib: 1 } });
+          const engine = await createEngine(enableSelective(game, hostedSelective), {
+            selective: true,
+            table: { keep: true, mib: 1 },
+          });
           const position = game.initial();
           engine.search(position, { depth, quiescence: false, selective: true });
           if (solves) {
@@ -78,7 +82,10 @@ describe('selective search beside plain minimax', () => {
         fc.integer({ min: 1, max: 300 }),
         async (graph, style, nodes) => {
           const game = graphGame(graph, style);
-          const engine = await createEngine(game, { selective: true, table: { mib: 0.25 } });
+          const engine = await createEngine(enableSelective(game, hostedSelective), {
+            selective: true,
+            table: { mib: 0.25 },
+          });
           const position = game.initial();
           const search = () => engine.search(position, { nodes, selective: true });
           const result = search();

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { chess } from '../../bindings/games/chess/index.js';
+import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
+import { chess, chessSelective } from '../../bindings/games/chess/index.js';
+import { chessWithNet } from '../../bindings/games/chess/net/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, type SearchOptions, selectiveParts } from '../../bindings/index.js';
+import { othello, othelloProof } from '../../bindings/games/othello/index.js';
+import { createEngine, InvalidOptionError, type SearchOptions, selectiveParts } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
-const engine = await createEngine(chess, { selective: true });
+const engine = await createEngine(enableSelective(chess, chessSelective), { selective: true });
 const start = chess.initial();
 
 test('an engine that was not made for it refuses', async () => {
@@ -18,8 +21,32 @@ test('a game without such a module is refused, and its rules in JavaScript are n
   await expect(createEngine(connectFour, { selective: true })).rejects.toThrow(
     'connect-four: its compiled rules have no module for selective search; with hosted: true the rules in JavaScript have',
   );
-  const hosted = await createEngine(connectFour, { selective: true, hosted: true });
+  const hosted = await createEngine(enableSelective(connectFour, hostedSelective), { selective: true, hosted: true });
   expect(hosted.search(connectFour.initial(), { depth: 6, selective: true })).toMatchObject({ selective: true });
+});
+
+test('without its module it is refused with the lines to add', async () => {
+  await expect(createEngine({ ...chess }, { selective: true })).rejects.toThrow(
+    "chess: for selective search, add import { enableSelective } from 'cutnode/selective'; import { hostedSelective } from 'cutnode/selective'; enableSelective(game, hostedSelective);",
+  );
+  await expect(createEngine(othello, { selective: true })).rejects.toThrow(
+    "othello: for selective search, add import { enableSelective } from 'cutnode/selective'; import { othelloSelective } from 'cutnode/games/othello'; enableSelective(game, othelloSelective);",
+  );
+  await expect(createWorkerEngine(othello, { selective: true })).rejects.toThrow('othelloSelective');
+  // That of the compiled rules is not that for the rules in JavaScript.
+  await expect(createEngine(chess, { selective: true, hosted: true })).rejects.toThrow('hostedSelective');
+});
+
+test.each([
+  [othello, chessSelective],
+  [{ ...chess }, chessSelective],
+  [chessWithNet, chessSelective],
+  [chess, undefined],
+  [undefined, hostedSelective],
+  [othello, othelloProof],
+  [othello, { of: 'hosted' }],
+])('a module of another game is refused', (game, module) => {
+  expect(() => enableSelective(game as never, module as never)).toThrow(InvalidOptionError);
 });
 
 test('solve refuses: a selective search proves nothing', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chess } from '../../bindings/games/chess/index.js';
-import { othello } from '../../bindings/games/othello/index.js';
+import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
+import { chess, chessSelective } from '../../bindings/games/chess/index.js';
+import { othello, othelloSelective } from '../../bindings/games/othello/index.js';
 import { type Counters, createEngine, type Game } from '../../bindings/index.js';
+
+enableSelective(chess, chessSelective);
+enableSelective(othello, othelloSelective);
 
 interface Sum {
   readonly state: number;
@@ -62,7 +66,7 @@ describe('ProbCut by deviation', () => {
           return deviation;
         },
       };
-      const { stats } = (await createEngine(game, bare)).search(game.initial(), {
+      const { stats } = (await createEngine(enableSelective(game, hostedSelective), bare)).search(game.initial(), {
         depth: 9,
         iterative: true,
         ...alone,
@@ -79,7 +83,10 @@ describe('ProbCut by deviation', () => {
   test('a margin that no value reaches never cuts, and promises nothing', async () => {
     // At one depth alone: the shallow search of another node could otherwise take its margin back.
     const game: typeof sums = { ...sums, deviation: (_, depth) => (depth === 5 ? 1000 : 0) };
-    const { stats } = (await createEngine(game, bare)).search(game.initial(), { depth: 8, ...alone });
+    const { stats } = (await createEngine(enableSelective(game, hostedSelective), bare)).search(game.initial(), {
+      depth: 8,
+      ...alone,
+    });
     expect(stats.probCut?.tries).toBeGreaterThan(10);
     expect(stats.probCut).toMatchObject({ cuts: 0, promised: undefined });
     expectOneFateEach(stats);
@@ -93,7 +100,10 @@ describe('ProbCut by deviation', () => {
     [5, 7 / 5],
   ])('with deviation %i a cut is right as often as a normal value lies within %d deviations', async (deviation, m) => {
     const game: typeof sums = { ...sums, deviation: () => deviation };
-    const { stats } = (await createEngine(game, bare)).search(game.initial(), { depth: 8, ...alone });
+    const { stats } = (await createEngine(enableSelective(game, hostedSelective), bare)).search(game.initial(), {
+      depth: 8,
+      ...alone,
+    });
     expect(stats.probCut?.cuts).toBeGreaterThan(0);
     expect(stats.probCut?.promised).toBeCloseTo(normal(m), 5);
   });
@@ -101,7 +111,7 @@ describe('ProbCut by deviation', () => {
   test('in Othello, compiled and hosted alike', async () => {
     const position = othello.parse('f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7');
     const compiled = await createEngine(othello, bare);
-    const hosted = await createEngine(othello, { ...bare, hosted: true });
+    const hosted = await createEngine(enableSelective(othello, hostedSelective), { ...bare, hosted: true });
     const counted = [compiled, hosted].map((engine) => engine.search(position, { depth: 7, ...alone }).stats);
     for (const stats of counted) expectOneFateEach(stats);
     expect(counted[0]?.probCut?.cuts).toBeGreaterThan(0);

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
 import { createEngine, type Game } from 'cutnode';
-import { chess } from 'cutnode/games/chess';
-import { chessWithNet } from 'cutnode/games/chess/net';
-import { draughts } from 'cutnode/games/draughts';
+import { chess, chessSelective } from 'cutnode/games/chess';
+import { chessWithNet, chessWithNetSelective } from 'cutnode/games/chess/net';
+import { draughts, draughtsSelective } from 'cutnode/games/draughts';
 import { Random } from 'cutnode/learning';
+import { enableSelective } from 'cutnode/selective';
+
+enableSelective(chess, chessSelective);
+enableSelective(chessWithNet, chessWithNetSelective);
+enableSelective(draughts, draughtsSelective);
 
 /**
  * Whole games by selective search, one after another on one engine: every move is legal by the rules in TypeScript, no value is

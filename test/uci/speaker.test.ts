@@ -1,9 +1,10 @@
 import { createEngine, InvalidOptionError } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
-import { chessWithNet } from 'cutnode/games/chess/net';
+import { chessWithNet, chessWithNetSelective } from 'cutnode/games/chess/net';
 import { createUciSpeaker } from 'cutnode/uci';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { enableSelective } from '../../bindings/engine/selective/index.js';
 import { draws } from '../extent.js';
 import { Driver, field } from './driver.js';
 
@@ -27,7 +28,10 @@ afterAll(() => driver.speaker.end());
 
 /** The deepest ply of each iteration of the same search by the library. */
 async function deepestAfter(move: string, depth: number): Promise<unknown[]> {
-  const engine = await createEngine(chessWithNet, { selective: true, table: { mib: 16, keep: true } });
+  const engine = await createEngine(enableSelective(chessWithNet, chessWithNetSelective), {
+    selective: true,
+    table: { mib: 16, keep: true },
+  });
   const start = chess.initial();
   const position = chess.play(start, chess.parseMove(start, move));
   const deepest: unknown[] = [];

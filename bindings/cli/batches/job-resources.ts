@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../../contract/printable.js';
-import type { Game } from '../../index.js';
+import { enableSelective, hostedSelective } from '../../engine/selective/index.js';
+import type { CompiledGame, Game } from '../../index.js';
 import { RefusedError } from '../../tools/batch/executor.js';
 import { type AllowedGame, type CatalogueGame, type GameReference, sha256 } from '../../tools/batch/job.js';
 import { fileOptions } from '../../tools/batch/job-schema.js';
@@ -49,7 +50,7 @@ async function loadAllowed({ module }: AllowedGame, allowed: readonly AllowedFil
   const found = (await import(pathToFileURL(path).href)) as Record<string, Game<unknown, unknown> | undefined>;
   const game = Object.hasOwn(found, module.export) ? found[module.export] : undefined;
   if (game === undefined) throw new RefusedError(`${basename(path)} exports no '${module.export}'`);
-  return game;
+  return enableSelective(game, hostedSelective);
 }
 
 /** The path of the allowed file with these contents, which it still has. Throws `RefusedError`. */
@@ -80,7 +81,7 @@ async function loadFromCatalogue(
     if (hash !== undefined) given.set(option, await pathOf(hash, allowed));
   }
   const game = await loadGame(entry, given as Given, undefined);
-  const own = coreOf(game);
+  const own = await coreOf(game);
   if (core !== own) {
     throw new RefusedError(
       `the compiled rules of ${name} here are ${own ?? 'none'}, those of the job are ${core ?? 'none'}`,
@@ -112,7 +113,7 @@ export async function referenceTo(
     files.push([option, file.sha256]);
     allowed.push(file);
   }
-  const core = coreOf(game);
+  const core = await coreOf(game);
   const reference: CatalogueGame = {
     name: entry.name,
     ...(plain.length > 0 && { options: Object.fromEntries(plain) }),
@@ -135,7 +136,7 @@ async function fileOf(entry: CatalogueEntry, option: string, path: string): Prom
 }
 
 /** The beginning of the SHA-256 of the compiled rules. */
-function coreOf(game: Game<unknown, unknown>): string | undefined {
-  const { core } = game as { readonly core?: { readonly wasm: string } };
-  return core && sha256(core.wasm).slice(0, 16);
+async function coreOf(game: Game<unknown, unknown>): Promise<string | undefined> {
+  const { wasm } = (game as Partial<CompiledGame<unknown, unknown>>).core ?? {};
+  return wasm && sha256(typeof wasm === 'function' ? await wasm() : wasm).slice(0, 16);
 }

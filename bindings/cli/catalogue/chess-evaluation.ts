@@ -1,3 +1,4 @@
+import { enableSelective } from '../../engine/selective/index.js';
 import type { Chess } from '../../games/chess/index.js';
 import { UsageError } from '../failure.js';
 import type { Flag } from '../flag.js';
@@ -9,9 +10,15 @@ export const evaluationFlag: Flag<'evaluation'> = {
   help: "what values positions at the horizon: 'tables' of material and places (default), or the learned 'net'",
 };
 
-/** Chess with the evaluation of this name. Throws `UsageError`. */
+/** Chess with the evaluation of this name, and its module for selective search. Throws `UsageError`. */
 export async function chessWithEvaluation(name: unknown): Promise<Chess> {
-  if (name === 'net') return (await import('../../games/chess/net/index.js')).chessWithNet;
-  if (name === undefined || name === 'tables') return (await import('../../games/chess/index.js')).chess;
+  if (name === 'net') {
+    const { chessWithNet, chessWithNetSelective } = await import('../../games/chess/net/index.js');
+    return enableSelective(chessWithNet, chessWithNetSelective);
+  }
+  if (name === undefined || name === 'tables') {
+    const { chess, chessSelective } = await import('../../games/chess/index.js');
+    return enableSelective(chess, chessSelective);
+  }
   throw new UsageError(`--evaluation must be tables or net, not '${name}'`);
 }

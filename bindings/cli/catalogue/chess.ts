@@ -26,6 +26,12 @@ export const chessEntries: readonly CatalogueEntry[] = [
       return rest < 0 ? Math.min(words.length, 6) : 4 + rest;
     },
     flags: [evaluationFlag, endgamesFlag],
+    async modules(options) {
+      if (options.get('evaluation') === 'net')
+        return { selective: (await import('../../games/chess/net/index.js')).chessWithNetSelective };
+      const { chessProof, chessSelective } = await import('../../games/chess/index.js');
+      return { selective: chessSelective, proof: chessProof };
+    },
     async load(options) {
       const tables = options.get('endgames');
       const evaluation = options.get('evaluation');

@@ -18,6 +18,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     notation: columns(7),
     example: '44455554221',
     load: async () => (await import('../../games/connect-four/index.js')).connectFour,
+    modules: async () => ({ proof: (await import('../../games/connect-four/index.js')).connectFourProof }),
     openingBook: async (howSoon) =>
       howSoon
         ? (await import('../../games/connect-four/book/index.js')).openingBook()
@@ -30,6 +31,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     notation: columns(6),
     example: '3344',
     load: async () => (await import('../../games/connect-four/6x5/index.js')).connectFour6x5,
+    modules: async () => ({ proof: (await import('../../games/connect-four/6x5/index.js')).connectFour6x5Proof }),
   },
   {
     ...connectFour,
@@ -38,6 +40,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     notation: columns(6),
     example: '33443366',
     load: async () => (await import('../../games/connect-four/6x6/index.js')).connectFour6x6,
+    modules: async () => ({ proof: (await import('../../games/connect-four/6x6/index.js')).connectFour6x6Proof }),
   },
   {
     ...connectFour,
@@ -46,5 +49,6 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     notation: columns(8),
     example: '445554433366',
     load: async () => (await import('../../games/connect-four/8x7/index.js')).connectFour8x7,
+    modules: async () => ({ proof: (await import('../../games/connect-four/8x7/index.js')).connectFour8x7Proof }),
   },
 ];

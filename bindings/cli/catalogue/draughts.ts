@@ -15,6 +15,10 @@ export const draughtsEntries: readonly CatalogueEntry[] = [
     words: 1,
     flags: [endgamesFlag],
     thresholds: { inaccuracy: 15, mistake: 40 },
+    async modules() {
+      const { draughtsProof, draughtsSelective } = await import('../../games/draughts/index.js');
+      return { selective: draughtsSelective, proof: draughtsProof };
+    },
     async load(options) {
       const tables = options.get('endgames');
       if (tables === undefined) return (await import('../../games/draughts/index.js')).draughts;

@@ -1,6 +1,13 @@
 import type { KnownValues } from '../../contract/known-values.js';
+import type { GameModule } from '../../engine/selective/index.js';
 import type { Game } from '../../index.js';
 import type { Flag, Given } from '../flag.js';
+
+/** What the command can load besides the module for exact search. */
+export interface OtherModules {
+  readonly selective?: GameModule;
+  readonly proof?: GameModule;
+}
 
 /** A game that the command knows. Each is loaded on demand, because each has its own module. */
 export interface CatalogueEntry {
@@ -33,6 +40,8 @@ export interface CatalogueEntry {
   openingBook?(howSoon: boolean): Promise<KnownValues>;
   /** Flags of the game itself. */
   readonly flags: readonly Flag[];
+  /** The modules of its compiled rules for selective search and for proofs; `loadGame` gives them to the game. */
+  modules?(options: Given): Promise<OtherModules>;
   /** `depth` is the search depth, if given. */
   load(options: Given, depth: unknown): Promise<Game<unknown, unknown>>;
 }

@@ -13,5 +13,6 @@ export const gomokuEntries: readonly CatalogueEntry[] = [
     words: 1,
     flags: [],
     load: async () => (await import('../../games/gomoku/index.js')).gomoku,
+    modules: async () => ({ proof: (await import('../../games/gomoku/index.js')).gomokuProof }),
   },
 ];

@@ -1,4 +1,6 @@
 import { nearest } from '../../contract/nearest.js';
+import { enableProof } from '../../engine/proof/index.js';
+import { enableSelective, hostedSelective } from '../../engine/selective/index.js';
 import type { Game } from '../../index.js';
 import { thereAre } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
@@ -19,7 +21,7 @@ import { pursuitEntries } from './pursuit.js';
 import { ticTacToeEntries } from './tic-tac-toe.js';
 import { uniformEntries } from './uniform.js';
 
-export type { CatalogueEntry } from './entry.js';
+export type { CatalogueEntry, OtherModules } from './entry.js';
 
 /** All games of the command, in the order of its list. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -64,9 +66,13 @@ function withoutStyle(name: string): string {
 }
 
 /** Load `entry` with its own options. Throws `UsageError` for an option of another game. */
-export function loadGame(entry: CatalogueEntry, options: Given, depth: unknown): Promise<Game<unknown, unknown>> {
+export async function loadGame(entry: CatalogueEntry, options: Given, depth: unknown): Promise<Game<unknown, unknown>> {
   refuseForeign(entry, options);
-  return entry.load(options, depth);
+  const { selective, proof } = (await entry.modules?.(options)) ?? {};
+  const game = enableSelective(await entry.load(options, depth), hostedSelective);
+  if (selective) enableSelective(game, selective);
+  if (proof) enableProof(game, proof);
+  return game;
 }
 
 /** Throws `UsageError` for an option of another game. */

@@ -12,5 +12,6 @@ export const mnkEntries: readonly CatalogueEntry[] = [
     words: 1,
     flags: [],
     load: async () => (await import('../../games/mnk/index.js')).createMnk({ rows: 5, columns: 5, k: 4 }),
+    modules: async () => ({ proof: (await import('../../games/mnk/index.js')).mnkProof }),
   },
 ];

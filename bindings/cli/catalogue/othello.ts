@@ -28,6 +28,10 @@ export const othelloEntries: readonly CatalogueEntry[] = [
     example: 'f5d6c3d3c4',
     isVast: true,
     load: async () => (await import('../../games/othello/index.js')).othello,
+    async modules() {
+      const { othelloProof, othelloSelective } = await import('../../games/othello/index.js');
+      return { selective: othelloSelective, proof: othelloProof };
+    },
   },
   {
     ...othello,

@@ -12,6 +12,7 @@ export const ticTacToeEntries: readonly CatalogueEntry[] = [
     words: 1,
     flags: [],
     load: async () => (await import('../../games/tic-tac-toe/index.js')).ticTacToe,
+    modules: async () => ({ proof: (await import('../../games/tic-tac-toe/index.js')).ticTacToeProof }),
   },
   {
     name: 'tic-tac-toe-vector',

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Command } from 'commander';
 import type { CompiledGame } from '../../index.js';
-import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { findGame, gameFlags, loadGame, type OtherModules } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
@@ -44,7 +44,10 @@ export function registerWasm(program: Command, session: Session): void {
     if (flags.selective && flags.proof) throw new UsageError('a module has --selective or --proof, not both');
     const entry = await findGame(name);
     const game = await loadGame(entry, given(command, gameFlags), undefined);
-    const text = flags.hosted ? await hosted(flags) : await compiled(game as CompiledGame<unknown, unknown>, flags);
+    const others = (await entry.modules?.(given(command, gameFlags))) ?? {};
+    const text = flags.hosted
+      ? await hosted(flags)
+      : await compiled(game as CompiledGame<unknown, unknown>, others, flags);
     await checkWritable(out);
     await write(out, bytesOf(text), session);
   });
@@ -56,12 +59,17 @@ async function hosted({ selective, proof }: Flags): Promise<string> {
   return (await import('../../wasm/hosted.js')).default;
 }
 
-async function compiled(game: CompiledGame<unknown, unknown>, { selective, proof }: Flags): Promise<string> {
+async function compiled(
+  game: CompiledGame<unknown, unknown>,
+  others: OtherModules,
+  { selective, proof }: Flags,
+): Promise<string> {
   const core: CompiledGame<unknown, unknown>['core'] | undefined = game.core;
   if (!core)
     throw new UsageError(`the rules of ${game.name} are not compiled; --hosted writes the module that calls them`);
-  const load = selective ? core.selective : proof ? core.proof : async () => core.wasm;
-  if (load) return load();
+  if (!selective && !proof) return typeof core.wasm === 'function' ? core.wasm() : core.wasm;
+  const module = selective ? others.selective : others.proof;
+  if (module) return module.load();
   throw new UsageError(`${game.name} has no module for ${selective ? 'selective search' : 'proofs'}; --hosted has one`);
 }
 

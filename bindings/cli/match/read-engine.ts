@@ -12,7 +12,7 @@ import type { MoveLimits } from '../../tools/match/engine.js';
 import { buildEngine, cutnodeEngine, type MatchEngine, monteCarloEngine, uciEngine } from '../../tools/match/index.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { fileAndExport, isFile } from '../catalogue/from-file.js';
-import { findGame } from '../catalogue/index.js';
+import { findGame, loadGame } from '../catalogue/index.js';
 import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
@@ -129,8 +129,8 @@ function ownOptions(words: readonly string[], text: string): Record<string, unkn
 /** The game in the file of an engine. Throws `UsageError` if it has another name than the game of the match, and another start. */
 async function versionOf(game: string, options: Given, file: string, text: string): Promise<Game<unknown, unknown>> {
   const [played, own] = [
-    await (await findGame(game)).load(options, undefined),
-    await (await findGame(file)).load(new Map(), undefined),
+    await loadGame(await findGame(game), options, undefined),
+    await loadGame(await findGame(file), new Map(), undefined),
   ];
   if (own.name === played.name || startText(own) === startText(played)) return own;
   throw new UsageError(

@@ -1,12 +1,13 @@
 import { checkNames, flag } from '../../contract/checks.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { named, words, wrongOption } from '../../contract/option-errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { checkGame } from '../check-game.js';
 import { type CompiledGame, isCompiled } from '../compiled-game.js';
 import { compileModule, exportsOf, hostImports, unsupervised } from '../core-module.js';
 import { hostedPort } from '../hosted-engine.js';
 import { Host } from '../hosted-rules.js';
+import { givenModule } from '../modules.js';
 import { compiledPort } from '../rules-port.js';
 import { CoreProver } from './core-prover.js';
 import { layOut, type ProofCore } from './proof-core.js';
@@ -29,6 +30,8 @@ const MAX_MIB = 2048;
 /**
  * Creates a prover for `game`: proof-number search, which finds out who wins. It suits games with few answers to a threat,
  * and proofs that are deep and narrow. See docs/guides/solving.md.
+ *
+ * A compiled game needs its module for proofs: see `enableProof`.
  *
  * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, not two players, `reward`, or a compiled game
  * without a module for proofs), `InvalidOptionError`, `TableAllocationError`.
@@ -57,12 +60,8 @@ export async function createProver<Position, Move>(
     return new CoreProver(game, 'hosted', mib, core, hostedPort(game, host), supervision);
   }
   const { core: compiled } = game;
-  if (!compiled.proof) {
-    throw new UnsupportedGameError(
-      words`${game.name}: its compiled rules have no module for proofs; with ${named('hosted', true)} the rules in JavaScript have`,
-    );
-  }
-  const core = await exportsOf<ProofCore>(await compileModule(await compiled.proof()), hostImports(supervision));
+  const wasm = await givenModule(game, 'proof', false).load();
+  const core = await exportsOf<ProofCore>(await compileModule(wasm), hostImports(supervision));
   layOut(core, mib, compiled.data?.());
   return new CoreProver(game, 'compiled', mib, core, compiledPort(compiled, core), supervision);
 }

@@ -4,6 +4,7 @@ import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 
 export { fromChessJs, historyFromChessJs, toChessJs } from './chess-js.js';
 export { fromChessops, toChessops } from './chessops.js';
+export { chessProof, chessSelective } from './compiled.js';
 export type { Chess } from './core.js';
 export { formatEpd, parseEpd } from './epd.js';
 export { type PgnGame, positionsOf } from './pgn.js';

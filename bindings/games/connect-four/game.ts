@@ -54,7 +54,7 @@ export function createConnectFour(
   name: string,
   width: number,
   height: number,
-  modules: Pick<CompiledCore<ConnectFourPosition, number>, 'wasm' | 'proof'>,
+  modules: Pick<CompiledCore<ConnectFourPosition, number>, 'wasm' | 'others'>,
 ): ConnectFour {
   const shape = boardShape(width, height);
   const cells = width * height;
@@ -203,8 +203,7 @@ export function createConnectFour(
   };
 
   return withCore(rules, {
-    wasm: modules.wasm,
-    proof: modules.proof,
+    ...modules,
     encode(p, words) {
       encodeBoards(name, shape, p, words);
     },

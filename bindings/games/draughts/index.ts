@@ -1,7 +1,7 @@
 import { compiledDraughts, type Draughts } from './compiled.js';
 import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.js';
 
-export type { Draughts } from './compiled.js';
+export { type Draughts, draughtsProof, draughtsSelective } from './compiled.js';
 export { wayOf } from './notation.js';
 export { type PdnGame, positionsOf } from './pdn.js';
 export { parsePdn } from './pdn-reader.js';

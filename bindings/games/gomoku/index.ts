@@ -1,9 +1,11 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import wasm from '../../wasm/gomoku.js';
+import type { GameModule } from '../../engine/modules.js';
 import { rowOf, SIZE } from './board.js';
 import { checkPosition, type GomokuPosition, rules } from './game.js';
 
 export type { GomokuPosition } from './game.js';
+
+const wasm = async (): Promise<string> => (await import('../../wasm/gomoku.js')).default;
 
 /**
  * Gomoku on 15 x 15 cells, compiled. Five or more in a row win (freestyle); black, X, moves first. A move is
@@ -41,7 +43,7 @@ export const gomoku: Gomoku = withCore(
   { ...rules, size: SIZE },
   {
     wasm,
-    proof: async () => (await import('../../wasm/gomoku-proof.js')).default,
+    others: { proof: ['gomokuProof', 'cutnode/games/gomoku'] },
     encode(p, words) {
       checkPosition(p);
       words.setInt32(0, p.line.length, true);
@@ -51,3 +53,10 @@ export const gomoku: Gomoku = withCore(
     decodeMove: (code) => code - (code >> 4),
   },
 );
+
+/** The module that searches Gomoku for proofs, for `enableProof` of `cutnode/proof`. */
+export const gomokuProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/gomoku-proof.js')).default,
+};

@@ -3,7 +3,7 @@ import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { isDecided } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import wasm from '../../wasm/mnk.js';
+import type { GameModule } from '../../engine/modules.js';
 import { type Insight, insightInto } from './insight.js';
 import {
   checkPosition,
@@ -21,6 +21,8 @@ import { bit, cellsOf, hasLine, MAX_SIZE, type Shape, shapeOf } from './shape.js
 import { symmetricKey } from './symmetry.js';
 
 export type { MnkPosition } from './notation.js';
+
+const wasm = async (): Promise<string> => (await import('../../wasm/mnk.js')).default;
 
 interface MnkOptions {
   /** 1 … 8. */
@@ -115,7 +117,7 @@ export function createMnk(options: MnkOptions): Mnk {
 
   return withCore(rules, {
     wasm,
-    proof: async () => (await import('../../wasm/mnk-proof.js')).default,
+    others: { proof: ['mnkProof', 'cutnode/games/mnk'] },
     encode(p, words) {
       checkPosition(p);
       const { cells, lines } = shapeAt(p);
@@ -128,3 +130,10 @@ export function createMnk(options: MnkOptions): Mnk {
     decodeMove: (cell) => cell,
   });
 }
+
+/** The module that searches (m,n,k) games for proofs, for `enableProof` of `cutnode/proof`. */
+export const mnkProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/mnk-proof.js')).default,
+};

@@ -1,13 +1,15 @@
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
-import wasm from '../../wasm/othello.js';
+import type { GameModule } from '../../engine/modules.js';
 import { evaluate32, learnedBytes } from './evaluation.js';
 import { checkPosition, type OthelloGame, othelloRules } from './game.js';
 import type { BoardSize, OthelloPosition } from './position.js';
 
 export type { OthelloPosition } from './position.js';
 export { type OthelloProblem, readProblem, readProblems } from './problems.js';
+
+const wasm = async (): Promise<string> => (await import('../../wasm/othello.js')).default;
 
 /**
  * Othello, or Reversi, compiled. A move is its square, 0 for a1, 1 for b1 and so on row by row to 63 for h8. 64
@@ -26,8 +28,10 @@ const rules = othelloRules('othello', 8, evaluate32);
 /** Othello on the standard board, 8 x 8. */
 export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(rules, {
   wasm,
-  selective: async () => (await import('../../wasm/othello-selective.js')).default,
-  proof: async () => (await import('../../wasm/othello-proof.js')).default,
+  others: {
+    selective: ['othelloSelective', 'cutnode/games/othello'],
+    proof: ['othelloProof', 'cutnode/games/othello'],
+  },
   encode(p, words) {
     checkPosition('othello', 8, p);
     words.setBigUint64(0, p.own, true);
@@ -36,6 +40,20 @@ export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(r
   data: learnedBytes,
   decodeMove: (move) => move,
 });
+
+/** The module that searches Othello selectively too, for `enableSelective` of `cutnode/selective`. */
+export const othelloSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../wasm/othello-selective.js')).default,
+};
+
+/** The module that searches Othello for proofs, for `enableProof` of `cutnode/proof`. */
+export const othelloProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/othello-proof.js')).default,
+};
 
 interface OthelloOptions {
   /** The number of rows and of columns. Default: 8. */

@@ -2,7 +2,9 @@ import { moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import wasm from '../../wasm/tic-tac-toe.js';
+import type { GameModule } from '../../engine/modules.js';
+
+const wasm = async (): Promise<string> => (await import('../../wasm/tic-tac-toe.js')).default;
 
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
 export interface TicTacToePosition {
@@ -112,7 +114,7 @@ const rules: Omit<TicTacToe, 'core'> = {
 /** Tic-tac-toe. */
 export const ticTacToe: TicTacToe = withCore(rules, {
   wasm,
-  proof: async () => (await import('../../wasm/tic-tac-toe-proof.js')).default,
+  others: { proof: ['ticTacToeProof', 'cutnode/games/tic-tac-toe'] },
   encode(p, words) {
     checkPosition(p);
     words.setUint32(0, p.own, true);
@@ -120,6 +122,13 @@ export const ticTacToe: TicTacToe = withCore(rules, {
   },
   decodeMove: (code) => code,
 });
+
+/** The module that searches tic-tac-toe for proofs, for `enableProof` of `cutnode/proof`. */
+export const ticTacToeProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/tic-tac-toe-proof.js')).default,
+};
 
 /** Rejects values from outside that are not positions, such as a text. */
 function checkPosition(p: TicTacToePosition): void {

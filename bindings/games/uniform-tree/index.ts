@@ -4,7 +4,8 @@ import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import wasm from '../../wasm/uniform-tree.js';
+
+const wasm = async (): Promise<string> => (await import('../../wasm/uniform-tree.js')).default;
 
 /** How the values of a uniform tree are assigned; see `createUniformTree`. */
 export type TreeModel = 'independent' | 'top-down' | 'worst';

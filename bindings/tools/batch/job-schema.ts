@@ -2,7 +2,7 @@ import { heuristics } from '../../contract/heuristics.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { messageOf } from '../../contract/printable.js';
 import { algorithms, experimentalOrders } from '../../engine/search-options.js';
-import { selectiveParts } from '../../engine/selective.js';
+import { selectiveParts } from '../../engine/selective-parts.js';
 import { replacements } from '../../engine/table-options.js';
 import { playouts } from '../../monte-carlo/index.js';
 import { pruningAlgorithms } from '../../pruning/measurement.js';

@@ -3,12 +3,13 @@ import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.
 import type { Game } from '../../contract/game.js';
 import type { SearchLimits } from '../../contract/limits.js';
 import { show } from '../../contract/printable.js';
-import { isCompiled } from '../../engine/compiled-game.js';
 import { createEngine } from '../../engine/create-engine.js';
+import { mustBeHosted } from '../../engine/modules.js';
 import { createProver } from '../../engine/proof/create-prover.js';
 import type { ProofAlgorithm } from '../../engine/proof/proof-options.js';
 import type { SolveOptions } from '../../engine/search-options.js';
 import type { SearchResult } from '../../engine/search-result.js';
+import { enableSelective, hostedSelective } from '../../engine/selective/index.js';
 import { createMonteCarlo } from '../../monte-carlo/create-monte-carlo.js';
 import type { ComparedSearch, ReadySearch, SearchAnswer, SearchTask } from './search.js';
 
@@ -66,8 +67,9 @@ async function engineSearch<Position, Move>(
 }
 
 async function selectiveSearch<Position, Move>(game: Game<Position, Move>): Promise<ReadySearch<Position, Move>> {
-  // Some compiled rules have no selective module; their rules in JavaScript are searched alike.
-  const hosted = isCompiled(game) && game.core.selective === undefined;
+  // Some compiled rules have no such module; their rules in JavaScript are searched alike.
+  const hosted = mustBeHosted(game, 'selective');
+  if (hosted) enableSelective(game, hostedSelective);
   const engine = await createEngine(game, { table: { mib: MIB }, selective: true, hosted });
   return {
     search: (position, task) => answerOf(engine.search(position, { ...limitsOf(task), selective: true }), undefined),
@@ -81,7 +83,7 @@ async function proofSearch<Position, Move>(
   if (algorithm === 'df-pn' && !checkedGame(game).hasKey) {
     throw new UnsupportedGameError(`${game.name} has no key, which the table of df-pn needs`);
   }
-  const hosted = isCompiled(game) && game.core.proof === undefined;
+  const hosted = mustBeHosted(game, 'proof');
   const prover = await createProver(game, { mib: MIB, hosted });
   const entry = algorithm === 'pns' ? PNS_NODE_BYTES : ENTRY_BYTES;
   return {

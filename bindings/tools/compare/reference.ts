@@ -5,6 +5,7 @@ import type { Game } from '../../contract/game.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { createEngine } from '../../engine/create-engine.js';
+import { mustBeHosted } from '../../engine/modules.js';
 import { createProver } from '../../engine/proof/create-prover.js';
 
 /**
@@ -123,7 +124,7 @@ async function judgeOf<Position, Move>(
 ): Promise<Judge<Position>> {
   if (options.by === 'proof') {
     const nodes = whole('reference.nodes', options.nodes, 1);
-    const prover = await createProver(game);
+    const prover = await createProver(game, { hosted: mustBeHosted(game, 'proof') });
     return {
       words: `proved by df-pn in ${nodes.toLocaleString('en')} nodes`,
       everyMove: false,

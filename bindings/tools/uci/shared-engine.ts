@@ -1,5 +1,6 @@
 import { messageOf } from '../../contract/printable.js';
-import { type ChessPosition, chessWithNet } from '../../games/chess/net/index.js';
+import { enableSelective } from '../../engine/selective/index.js';
+import { type ChessPosition, chessWithNet, chessWithNetSelective } from '../../games/chess/net/index.js';
 import { createWorkerEngine } from '../../workers/create-worker-engine.js';
 import type { WorkerEngine } from '../../workers/engine.js';
 import { initialSettings, type UciSettings } from './options.js';
@@ -69,7 +70,7 @@ export class SharedEngine {
 
   private make({ Hash, Threads }: UciSettings): Promise<ChessEngine> {
     const { workerUrl } = this;
-    return createWorkerEngine(chessWithNet, {
+    return createWorkerEngine(enableSelective(chessWithNet, chessWithNetSelective), {
       table: { mib: Hash, keep: true },
       threads: Threads,
       selective: true,

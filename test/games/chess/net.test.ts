@@ -1,6 +1,7 @@
 import { createEngine } from 'cutnode';
 import { type ChessPosition, chess } from 'cutnode/games/chess';
-import { chessWithNet } from 'cutnode/games/chess/net';
+import { chessWithNet, chessWithNetSelective } from 'cutnode/games/chess/net';
+import { enableSelective } from 'cutnode/selective';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNet, writeNet } from '../../../bindings/games/chess/net/text.js';
@@ -9,6 +10,7 @@ import { NET_BYTES } from '../../../bindings/wasm/chess-facts.js';
 import { draws } from '../../extent.js';
 import { timeless } from '../../oracle/timeless.js';
 
+enableSelective(chessWithNet, chessWithNetSelective);
 const table = { mib: 1 };
 const compiled = await createEngine(chessWithNet, { table });
 const hosted = await createEngine({ ...chessWithNet }, { table });

@@ -1,5 +1,5 @@
 import { withCore } from '../../../engine/compiled-game.js';
-import wasm from '../../../wasm/chess-net.js';
+import type { GameModule } from '../../../engine/modules.js';
 import { type Chess, coreOf } from '../core.js';
 import type { ChessPosition } from '../position.js';
 import { type ChessGame, chessRules } from '../rules.js';
@@ -10,10 +10,12 @@ import * as weights from './weights.js';
 export type { Chess } from '../core.js';
 export type { ChessPosition } from '../position.js';
 
+const wasm = async (): Promise<string> => (await import('../../../wasm/chess-net.js')).default;
+
 const modules = {
   wasm,
-  selective: async () => (await import('../../../wasm/chess-net-selective.js')).default,
-};
+  others: { selective: ['chessWithNetSelective', 'cutnode/games/chess/net'] },
+} as const;
 
 /** Ends the list of end-game tables, which follows the net in the data of the compiled rules. */
 const NO_ENDGAMES = 8;
@@ -39,6 +41,13 @@ export const chessWithNet: Chess = withCore<ChessPosition, number, ChessGame>(
     return data;
   }),
 );
+
+/** The module that searches this chess selectively too, for `enableSelective` of `cutnode/selective`. */
+export const chessWithNetSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../../wasm/chess-net-selective.js')).default,
+};
 
 let evaluate = (position: ChessPosition): number => {
   evaluate = netEvaluation(net());
