@@ -1,10 +1,11 @@
+import { greatestKnown, leastKnown } from '../core/endgames/bounds';
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
 import { Board, CASTLING, EN_PASSANT, ID, PROMOTION, bit, kindOn } from './chess/board';
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
-import { greatestKnown, leastKnown } from './chess/endgames/bounds';
+import { valueIn } from './chess/endgames/tables';
 import { canMove, inCheck, isDead } from './chess/endings';
 import { winsExchange } from './chess/exchange';
 import { givesCheck } from './chess/forcing';
@@ -83,9 +84,10 @@ export class Chess extends Game<Board> {
     takeKnowledge(at);
   }
 
+  /** The transposition table does not tell the first `COUNTED_FROM` plies apart, so each of them counts as the last. */
   @inline
   knownLeast(p: Board): i32 {
-    return leastKnown(p);
+    return leastKnown(valueIn(p), FIFTY_MOVES - max(p.clock, COUNTED_FROM));
   }
 
   @inline

@@ -1,10 +1,12 @@
+import { greatestKnown, leastKnown } from '../core/endgames/bounds';
+import { takeTables } from '../core/endgames/tables';
 import { Game } from '../core/game';
 import { dropList, endList, listCount, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
 import { Board, ID, goingDown, goingUp } from './draughts/board';
 import { COUNTED_FROM, FORTY_MOVES } from './draughts/clock';
-import { greatestKnown, leastKnown } from './draughts/endgames/bounds';
-import { takeTables } from './draughts/endgames/tables';
+import { DraughtsEndgames } from './draughts/endgames/rules';
+import { valueIn } from './draughts/endgames/tables';
 import { evaluatePieces } from './draughts/evaluation';
 import { keyOf } from './draughts/keys';
 import { countSteps, jumpersOf, listCaptures, listMoves } from './draughts/listing';
@@ -81,12 +83,13 @@ export class Draughts extends Game<Board> {
   }
 
   takeData(at: usize): void {
-    takeTables(at);
+    takeTables<DraughtsEndgames, Board>(at);
   }
 
+  /** The transposition table does not tell the first `COUNTED_FROM` plies apart, so each of them counts as the last. */
   @inline
   knownLeast(p: Board): i32 {
-    return leastKnown(p);
+    return leastKnown(valueIn(p), FORTY_MOVES - max(p.clock, COUNTED_FROM));
   }
 
   @inline

@@ -27,9 +27,6 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
-/** The modules that make end-game tables of a game, by their names; they contain no search. */
-const ENDGAMES: Readonly<Record<string, string>> = { 'chess-endgames': 'chess', 'draughts-endgames': 'draughts' };
-
 /** What the binding must know about core and games is kept under a name of its own. */
 const FACTS = 'facts';
 
@@ -42,7 +39,7 @@ if (given.length > 0) for (const name of given) await build(name);
 else await buildWhatChanged();
 
 async function buildWhatChanged(): Promise<void> {
-  const names = [FACTS, ...Object.keys(games), ...Object.keys(ENDGAMES)];
+  const names = [FACTS, ...Object.keys(games)];
   const stale = names.filter((name) => !isStamped(name, stampOf(name)));
   if (stale.length === 0) {
     console.log('wasm: up to date');
@@ -106,14 +103,8 @@ async function buildFacts(): Promise<void> {
 
 async function buildModule(name: string): Promise<void> {
   const start = performance.now();
-  const [{ compile, compileGame }, { deflateAsync }] = await Promise.all([
-    import('./compile-game.js'),
-    import('@gfx/zopfli'),
-  ]);
-  const wasm =
-    name in ENDGAMES
-      ? await compile([`games/${ENDGAMES[name]}/endgames/module.ts`], {}, 'release')
-      : await compileGame(gameCalled(name));
+  const [{ compileGame }, { deflateAsync }] = await Promise.all([import('./compile-game.js'), import('@gfx/zopfli')]);
+  const wasm = await compileGame(gameCalled(name));
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
   const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
   writeFileSync(
@@ -144,14 +135,6 @@ function stampOf(name: string): string {
     return hashOf(
       FACTS,
       sources.filter((file) => file.startsWith('core/') || games.test(file)),
-    );
-  }
-  const withTables = ENDGAMES[name];
-  if (withTables !== undefined) {
-    const folders = ['core/', `games/${withTables}/`];
-    return hashOf(
-      name,
-      sources.filter((file) => folders.some((folder) => file.startsWith(folder)) || file === SCRAMBLING),
     );
   }
   const source = gameCalled(name);

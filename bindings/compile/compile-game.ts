@@ -20,6 +20,8 @@ export interface GameSource {
   readonly selective?: boolean;
   /** Whether the module searches for proofs, with proof-number search instead of alpha-beta. Default: false. */
   readonly proof?: boolean;
+  /** The class that extends `EndgameRules`, of `endgames/rules.ts` in the game's folder: the module makes end-game tables. */
+  readonly endgames?: string;
 }
 
 const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
@@ -33,9 +35,12 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
   const texts = {
     ...source.replace,
     ...(source.selective && { 'core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
+    ...(source.endgames && {
+      'chosen-endgames.ts': `export { ${source.endgames} as Tables } from '${source.from}/endgames/rules';\n`,
+    }),
     'chosen-game.ts': chosenGame(source),
   };
-  const entry = source.proof ? 'proof-module.ts' : 'module.ts';
+  const entry = source.endgames ? 'endgame-module.ts' : source.proof ? 'proof-module.ts' : 'module.ts';
   return compile([entry, ...(source.besides ? [source.besides] : [])], texts, target);
 }
 

@@ -65,5 +65,7 @@ const proved = [
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {
   ...searched,
+  'chess-endgames': { ...(searched.chess as GameSource), endgames: 'ChessEndgames' },
+  'draughts-endgames': { ...(searched.draughts as GameSource), endgames: 'DraughtsEndgames' },
   ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };

@@ -1,5 +1,6 @@
+import { takeTables } from '../../core/endgames/tables';
 import { Board } from './board';
-import { takeTables } from './endgames/tables';
+import { ChessEndgames } from './endgames/rules';
 import { evaluateMen } from './evaluation';
 
 /**
@@ -14,4 +15,4 @@ export function evaluateBoard(p: Board): i32 { return evaluateMen(p); }
 /** The data are end-game tables. */
 export function knowledgeBytes(given: usize): usize { return given; }
 
-export function takeKnowledge(at: usize): void { takeTables(at); }
+export function takeKnowledge(at: usize): void { takeTables<ChessEndgames, Board>(at); }

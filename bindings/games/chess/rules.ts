@@ -1,9 +1,8 @@
 import { checkFunction, checkNames, choice, flag, moveText } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { wrongOption } from '../../contract/option-errors.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
+import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
 import { drawBoard } from './draw.js';
-import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
 import { evaluate } from './evaluation.js';
 import { exchangeValue } from './exchange.js';
 import { formatFen, parseFen, START } from './fen.js';
@@ -60,7 +59,7 @@ export interface ChessOptions {
    * End-game tables, from `cutnode/games/chess/endgames`, that searches ask. For compiled chess with tables there is
    * `chessWithEndgames`.
    */
-  readonly endgames?: EndgameBounds | undefined;
+  readonly endgames?: EndgameBounds<ChessPosition> | undefined;
   /**
    * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Default:
    * `draw`.
@@ -75,10 +74,6 @@ export interface ChessOptions {
 export function chessRules(options: ChessOptions = {}): ChessGame {
   checkNames('chess option', options, ['evaluate', 'fiftyMoves', 'endgames', 'repetition']);
   checkFunction('evaluate', options.evaluate, 'a function of a position');
-  const { endgames } = options;
-  if (endgames !== undefined && typeof endgames?.byteOf !== 'function') {
-    throw wrongOption('endgames', 'tables from createEndgames or loadEndgames', endgames);
-  }
   const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
 
@@ -107,7 +102,9 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     key: keyOf,
     counterOnlyDraws: true,
     counterKey: ({ halfmoves }) => (fiftyMoves && halfmoves >= COUNTED_FROM ? halfmoves : 0),
-    ...(endgames && { known: (position: ChessPosition) => boundsFrom(endgames, position, fiftyMoves) }),
+    ...knownFrom(options.endgames, ({ halfmoves }) =>
+      fiftyMoves ? FIFTY_MOVES - Math.max(halfmoves, COUNTED_FROM) : Number.POSITIVE_INFINITY,
+    ),
     pass: (position) => (hasPieces(position) && !inCheck(position) ? pass(position) : undefined),
     isQuiet: (position, move) => victimOf(position, move) === 0 && promotionOf(move) === 0,
     exchange: exchangeValue,

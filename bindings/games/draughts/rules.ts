@@ -1,9 +1,8 @@
 import { checkFunction, checkNames, choice, flag } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { wrongOption } from '../../contract/option-errors.js';
 import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
+import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
 import { drawBoard } from './draw.js';
-import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
 import { evaluate } from './evaluation.js';
 import { formatFen, parseFen, START } from './fen.js';
 import { keyOf } from './key.js';
@@ -48,7 +47,7 @@ export interface DraughtsOptions {
    * End-game tables, from `cutnode/games/draughts/endgames`, that searches ask. For compiled draughts with tables there is
    * `draughtsWithEndgames`.
    */
-  readonly endgames?: EndgameBounds | undefined;
+  readonly endgames?: EndgameBounds<DraughtsPosition> | undefined;
   /**
    * Whether 80 plies without a capture or a move of a man are a draw. Searches of more than 60 plies may find the draw too
    * late, because the table does not tell the first 20 apart. Default: true.
@@ -68,10 +67,6 @@ export interface DraughtsOptions {
 export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
   checkNames('draughts option', options, ['evaluate', 'fortyMoves', 'endgames', 'repetition']);
   checkFunction('evaluate', options.evaluate, 'a function of a position');
-  const { endgames } = options;
-  if (endgames !== undefined && typeof endgames?.byteOf !== 'function') {
-    throw wrongOption('endgames', 'tables from createEndgames or loadEndgames', endgames);
-  }
   const fortyMoves = flag('fortyMoves', options.fortyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
 
@@ -95,7 +90,9 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
       counterOnlyDraws: true,
       counterKey: ({ quietPlies }: DraughtsPosition) => (quietPlies >= COUNTED_FROM ? quietPlies : 0),
     }),
-    ...(endgames && { known: (position: DraughtsPosition) => boundsFrom(endgames, position, fortyMoves) }),
+    ...knownFrom(options.endgames, ({ quietPlies }) =>
+      fortyMoves ? FORTY_MOVES - Math.max(quietPlies, COUNTED_FROM) : Number.POSITIVE_INFINITY,
+    ),
     isQuiet: (position, move) => captureOf(position, move) === undefined,
     /** The target, and whether a king moves there. */
     moveKind: ({ board }, move) => 32 * Number(((board[move & 31] as number) & 3) === 2) + ((move >> 5) & 31),

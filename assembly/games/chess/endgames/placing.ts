@@ -12,8 +12,8 @@ import { kingAttacks } from '../attacks';
  */
 
 /** The king pairs of a table without pawns, and of one with pawns. */
-export const PAIRS: i32 = 462;
-export const PAWN_PAIRS: i32 = 1806;
+const PAIRS: i32 = 462;
+const PAWN_PAIRS: i32 = 1806;
 
 /** Exchanges left and right, below and above, rows and files, in this order. */
 const MIRROR: u32 = 1 << 16;
@@ -108,11 +108,10 @@ function squaresOf(man: i32): i32 { return isPawn(man) ? 48 : man ? 64 : 1; }
 @inline
 function hasPawns(table: Endgame): bool { return isPawn(table.a) || isPawn(table.b); }
 
-/** Number of king pairs of a table. */
-export function pairsOf(table: Endgame): i32 { return hasPawns(table) ? PAWN_PAIRS : PAIRS; }
-
-/** Number of positions with the same pair of kings and one side to move. */
-export function positionsOfPair(table: Endgame): i32 { return squaresOf(table.a) * squaresOf(table.b); }
+/** Number of positions of a table with one side to move, the numbers that no position has included. */
+export function positionsOf(table: Endgame): i32 {
+  return (hasPawns(table) ? PAWN_PAIRS : PAIRS) * squaresOf(table.a) * squaresOf(table.b);
+}
 
 /** The number of the position with these men; -1 if the kings touch. `b` is ignored where there is no such man. */
 export function placeOf(table: Endgame, white: u32, black: u32, a: u32, b: u32): i32 {
@@ -155,4 +154,12 @@ export function setSquares(table: Endgame, place: i32): void {
   const kings = (hasPawns(table) ? pawnKings : plainKings) + usize(rest / squares) * 2;
   whiteSquare = load<u8>(kings);
   blackSquare = load<u8>(kings, 1);
+}
+
+/** Where the men set by `setSquares` stand; fewer squares than men, if two are on the same. */
+// @ts-ignore: decorator
+@inline
+export function occupiedSquares(table: Endgame): u64 {
+  const others = table.b ? u64(1) << u64(bSquare) : 0;
+  return (u64(1) << u64(whiteSquare)) | (u64(1) << u64(blackSquare)) | (u64(1) << u64(aSquare)) | others;
 }

@@ -1,33 +1,23 @@
+import { addEarlier } from '../../../core/endgames/generating';
 import { bishopAttacks, kingAttacks, knightAttacks, rookAttacks } from '../attacks';
-import { aSquare, bSquare, blackSquare, Endgame, isPawn, placeOf, whiteSquare } from './placing';
+import { Endgame, aSquare, bSquare, blackSquare, isPawn, occupiedSquares, placeOf, whiteSquare } from './placing';
+import { valuesOf } from './tables';
 
 /**
  * Takes back moves: the positions of one table from which a move that neither captures nor promotes leads to a given one.
  * The given position is that of `setSquares`. Some of the positions found may be illegal, with the other king in check.
  */
 
-/** Most positions before one: two queens and a king. */
-const MOST: usize = 128;
-const found: usize = memory.data(128 * 4, 64);
+let values: usize = 0;
 
-/** Number of the earlier position at `i`. */
-// @ts-ignore: decorator
-@inline
-export function earlierAt(i: i32): i32 {
-  return load<i32>(found + usize(i) * 4);
-}
-
-let end: usize = 0;
-
-/** Collect the positions before the given one, where `byBlack` made the last move. Returns how many there are. */
-export function takeBack(table: Endgame, byBlack: bool): i32 {
+/** Note the positions before the given one, where `byBlack` made the last move. */
+export function takeBack(table: Endgame, byBlack: bool): void {
+  values = valuesOf(table, byBlack);
   const white = whiteSquare;
   const black = blackSquare;
   const a = aSquare;
   const b = bSquare;
-  let occupied = (u64(1) << u64(white)) | (u64(1) << u64(black)) | (u64(1) << u64(a));
-  if (table.b) occupied |= u64(1) << u64(b);
-  end = found;
+  const occupied = occupiedSquares(table);
   if (byBlack) {
     for (let squares = kingAttacks(black) & ~occupied; squares; squares &= squares - 1) add(placeOf(table, white, u32(ctz(squares)), a, b));
   } else {
@@ -41,20 +31,17 @@ export function takeBack(table: Endgame, byBlack: bool): i32 {
     const other = isPawn(table.a) && table.a != table.b ? a : 64;
     for (let squares = origins(table.b, b, occupied, other); squares; squares &= squares - 1) add(placeOf(table, white, black, a, u32(ctz(squares))));
   }
-  return i32((end - found) / 4);
 }
 
 // @ts-ignore: decorator
 @inline
 function add(place: i32): void {
-  if (place < 0) return;
-  store<i32>(end, place);
-  end += 4;
+  if (place >= 0) addEarlier(values + usize(place));
 }
 
 /**
  * The squares from which `man` can have come to `square`. A pawn has not come by two steps if the enemy pawn on `other` is
- * beside it: that pawn could capture it in passing, which `generating.ts` takes into account.
+ * beside it: that pawn could capture it in passing, a position without a number.
  */
 function origins(man: i32, square: u32, occupied: u64, other: u32): u64 {
   const kind = man > 5 ? man - 5 : man;

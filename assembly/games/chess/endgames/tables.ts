@@ -1,19 +1,8 @@
+import { UNKNOWN } from '../../../core/endgames/tables';
 import { Board, kindOn, kingsOf } from '../board';
-import { Endgame, fillPairs, isPawn, pairsOf, placeOf, positionsOfPair } from './placing';
+import { Endgame, fillPairs, placeOf, positionsOf } from './placing';
 
-/**
- * End-game tables in memory. A value is one byte, from the side to move:
- *
- *   0      a draw              odd   lost in `value - 1` plies; 1: mated
- *   255    no such position    even  won in `value - 1` plies
- *
- * The binding writes the tables one after another: i32 `a`, i32 `b` (see `Endgame`), then the values with White to move and
- * with Black to move, padded to a multiple of 8; a table with `a` 0 ends the list.
- */
-export const UNKNOWN: i32 = -1;
-export const BROKEN: i32 = 255;
-/** Size of what precedes the values of a table. */
-export const HEAD: usize = 8;
+/** The tables that there are, as core/endgames/tables.ts has them: `a` and `b` of an `Endgame` name one. */
 
 /** The table of each two men, as they are found on the board: address of an `Endgame`, or `DRAWN`; and how to read it. */
 const directory: usize = memory.data(11 * 11 * 8, 64);
@@ -24,15 +13,15 @@ const FLIPPED: u32 = 1;
 /** The man found first is `b`. */
 const EXCHANGED: u32 = 2;
 
-const MAX_TABLES: i32 = 64;
+/** Room for more tables than there are materials. */
 const endgames: usize = memory.data(64 * 16, 64);
 let count: i32 = 0;
 
 /** Most men of a position that is in some table; 0: there are no tables. */
-export let mostMen: i32 = 0;
+let mostMen: i32 = 0;
 
-/** Note the tables at `at`; they replace all others. Returns the end of their list. */
-export function takeTables(at: usize): usize {
+/** Forget all tables. */
+export function forgetTables(): void {
   fillPairs();
   memory.fill(directory, 0, 11 * 11 * 8);
   count = 0;
@@ -43,11 +32,6 @@ export function takeTables(at: usize): usize {
     enter(man + 5, 0, DRAWN, 0);
   }
   mostMen = 0;
-  while (load<i32>(at) != 0 && count < MAX_TABLES) {
-    const table = addTable(load<i32>(at), load<i32>(at, 4), at + HEAD);
-    at += HEAD + ((2 * usize(table.size) + 7) & ~7);
-  }
-  return at + HEAD;
 }
 
 /** Note a table whose values are at `values`. */
@@ -56,7 +40,7 @@ export function addTable(a: i32, b: i32, values: usize): Endgame {
   table.a = a;
   table.b = b;
   table.values = values;
-  table.size = pairsOf(table) * positionsOfPair(table);
+  table.size = positionsOf(table);
   const address = u32(changetype<usize>(table));
   enter(a, b, address, 0);
   enter(b, a, address, EXCHANGED);
@@ -77,6 +61,18 @@ function enter(first: i32, second: i32, table: u32, way: u32): void {
   if (load<u32>(at) != 0) return;
   store<u32>(at, table);
   store<u32>(at, way, 4);
+}
+
+/** Address of the values with one side of a table to move. */
+// @ts-ignore: decorator
+@inline
+export function valuesOf(table: Endgame, black: bool): usize {
+  return table.values + (black ? usize(table.size) : 0);
+}
+
+/** The value of any position, or `UNKNOWN`. */
+export function valueIn(p: Board): i32 {
+  return mostMen == 0 || i32(popcnt(p.own | p.enemy)) > mostMen || (p.rights | p.passed) != 0 ? UNKNOWN : lookUp(p);
 }
 
 /** The value of a position of at most four men without castling and en passant, or `UNKNOWN`. */
@@ -100,16 +96,10 @@ export function lookUp(p: Board): i32 {
   const one = u32(way & EXCHANGED ? second : first) ^ flip;
   const two = u32(way & EXCHANGED ? first : second) ^ flip;
   const place = placeOf(table, own, enemy, one, two);
-  const black = u32(p.black) ^ (way & FLIPPED);
-  return load<u8>(table.values + usize(black) * usize(table.size) + usize(place));
+  return load<u8>(valuesOf(table, (u32(p.black) ^ (way & FLIPPED)) != 0) + usize(place));
 }
 
 /** The man on `square`, as in `Endgame`. */
 function manOn(p: Board, white: u64, square: u64): i32 {
   return kindOn(p, square) + (white >> square & 1 ? 0 : 5);
-}
-
-/** True if a pawn of this table can capture another one in passing. */
-export function hasPassing(table: Endgame): bool {
-  return isPawn(table.a) && isPawn(table.b) && table.a != table.b;
 }

@@ -1,5 +1,6 @@
+import { takeTables } from '../../../core/endgames/tables';
 import { Board } from '../board';
-import { takeTables } from '../endgames/tables';
+import { ChessEndgames } from '../endgames/rules';
 import { WORKING_BYTES } from './accumulators';
 import { evaluateNet, useNet } from './evaluation';
 import { NET_BYTES } from './layout';
@@ -14,5 +15,5 @@ export function evaluateBoard(p: Board): i32 { return evaluateNet(p); }
 export function knowledgeBytes(given: usize): usize { return given + 16 + WORKING_BYTES; }
 
 export function takeKnowledge(at: usize): void {
-  useNet(at, (takeTables(at + NET_BYTES) + 15) & ~15);
+  useNet(at, (takeTables<ChessEndgames, Board>(at + NET_BYTES) + 15) & ~15);
 }

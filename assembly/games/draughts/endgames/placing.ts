@@ -33,9 +33,9 @@ function choose(n: u32, k: u32): u32 {
 }
 
 /** Number of positions of a material. */
-export function positionsOf(material: i32): u32 {
-  return choose(MEN_SQUARES, material & 3) * choose(SQUARES, (material >> 2) & 3)
-    * choose(MEN_SQUARES, (material >> 4) & 3) * choose(SQUARES, (material >> 6) & 3);
+export function positionsOf(material: i32): i32 {
+  return i32(choose(MEN_SQUARES, material & 3) * choose(SQUARES, (material >> 2) & 3)
+    * choose(MEN_SQUARES, (material >> 4) & 3) * choose(SQUARES, (material >> 6) & 3));
 }
 
 // @ts-ignore: decorator
@@ -91,7 +91,7 @@ function turned(squares: u32): u32 {
 }
 
 /** Fill `p` with the position of this number, Black to move. False if two pieces share a square. */
-export function setPosition(p: Board, material: i32, place: u32): bool {
+export function setPosition(p: Board, material: i32, place: i32): bool {
   const kingsOfEnemy = u32(material >> 6) & 3;
   const menOfEnemy = u32(material >> 4) & 3;
   const kingsOfOwn = u32(material >> 2) & 3;

@@ -1,71 +1,82 @@
+import { UNKNOWN } from '../../../core/endgames/tables';
 import { Board } from '../board';
 import { locate, material, materialOf, place, positionsOf } from './placing';
 
 /**
- * End-game tables in memory. A value is one byte, from the side to move:
- *
- *   0      a draw              odd   lost in `value - 1` plies; 1: unable to move
- *   255    no such position    even  won in `value - 1` plies
- *
- * The binding writes the tables one after another: i32 the pieces of one side, i32 those of the other, not more, then the values
- * men by men as `addLevel` has them, padded to a multiple of 8. A head of zeros ends the list.
+ * The tables that there are, as core/endgames/tables.ts has them: the pieces of one side and those of the other, not more, name
+ * one. Its values stand men by men, as `listMaterials` has the materials.
  */
-export const UNKNOWN: i32 = -1;
-export const BROKEN: i32 = 255;
-/** Size of what precedes the values of a table. */
-export const HEAD: usize = 8;
 
 /** Address of the values of each material; 0 if they are not there. */
 const directory: usize = memory.data(256 * 4, 64);
 
 /** Most pieces of a position that is in some table; 0: there are no tables. */
-export let mostPieces: i32 = 0;
+let mostPieces: i32 = 0;
 
-/** Note the tables at `at`; they replace all others. */
-export function takeTables(at: usize): void {
+const listed: usize = memory.data(16 * 4, 64);
+let count: i32 = 0;
+
+/** Forget all tables. */
+export function forgetTables(): void {
   memory.fill(directory, 0, 256 * 4);
   mostPieces = 0;
-  while (load<i32>(at) != 0) {
-    const more = load<i32>(at);
-    const fewer = load<i32>(at, 4);
-    at += HEAD;
-    const values = at;
-    for (let men = 0; men <= more + fewer; men++) at = addLevel(more, fewer, men, at);
-    at = values + ((at - values + 7) & ~7);
-  }
 }
 
-/**
- * Note the values at `at` of the materials with `men` men in all: first where the side with `more` pieces is to move, then, if
- * the other one has fewer, where that one is; each by the number of men of the side to move. Returns where they end.
- */
-export function addLevel(more: i32, fewer: i32, men: i32, at: usize): usize {
-  at = addMaterials(more, fewer, men, at);
-  if (more != fewer) at = addMaterials(fewer, more, men, at);
+/** Note the table whose values are at `at`. Returns where they end. */
+export function addTable(more: i32, fewer: i32, at: usize): usize {
+  for (let men = 0; men <= more + fewer; men++) {
+    listMaterials(more, fewer, men);
+    for (let i = 0; i < count; i++) {
+      store<u32>(directory + usize(listedAt(i)) * 4, u32(at));
+      at += usize(positionsOf(listedAt(i)));
+    }
+  }
   mostPieces = max(mostPieces, more + fewer);
   return at;
 }
 
-function addMaterials(own: i32, enemy: i32, men: i32, at: usize): usize {
+/**
+ * List the materials with `men` men in all, for `listedAt`: first where the side with `more` pieces is to move, then, if the
+ * other one has fewer, where that one is; each by the number of men of the side to move. Returns how many there are.
+ */
+export function listMaterials(more: i32, fewer: i32, men: i32): i32 {
+  count = 0;
+  list(more, fewer, men);
+  if (more != fewer) list(fewer, more, men);
+  return count;
+}
+
+function list(own: i32, enemy: i32, men: i32): void {
   for (let ownMen = max(0, men - enemy); ownMen <= min(own, men); ownMen++) {
     const enemyMen = men - ownMen;
-    const one = materialOf(ownMen, own - ownMen, enemyMen, enemy - enemyMen);
-    store<u32>(directory + usize(one) * 4, u32(at));
-    at += usize(positionsOf(one));
+    store<i32>(listed + usize(count++) * 4, materialOf(ownMen, own - ownMen, enemyMen, enemy - enemyMen));
   }
-  return at;
+}
+
+// @ts-ignore: decorator
+@inline
+export function listedAt(i: i32): i32 {
+  return load<i32>(listed + usize(i) * 4);
 }
 
 /** Address of the value of a position with at most three pieces on each side; 0 if no table holds it. */
 export function find(p: Board): usize {
   locate(p);
-  const values = usize(load<u32>(directory + usize(material) * 4));
+  const values = valuesOf(material);
   return values ? values + usize(place) : 0;
 }
 
 /** Address of the values of a material; 0 if there are none. */
+// @ts-ignore: decorator
+@inline
 export function valuesOf(material: i32): usize {
   return usize(load<u32>(directory + usize(material) * 4));
+}
+
+/** The value of any position, or `UNKNOWN`. */
+export function valueIn(p: Board): i32 {
+  if (mostPieces == 0 || i32(popcnt(p.own | p.enemy)) > mostPieces) return UNKNOWN;
+  return popcnt(p.own) > 3 || popcnt(p.enemy) > 3 ? UNKNOWN : lookUp(p);
 }
 
 /** The value of a position with at most three pieces on each side, or `UNKNOWN`. */

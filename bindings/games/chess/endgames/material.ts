@@ -84,6 +84,11 @@ export function materialOfMen(men: readonly number[]): Material {
   );
 }
 
+/** The same man of the other colour; 0 is none. */
+export function swapped(man: number): number {
+  return man === 0 ? 0 : man > BLACK_MAN ? man - BLACK_MAN : man + BLACK_MAN;
+}
+
 /** The material of these kinds of pieces of each side. */
 function materialOf(white: readonly number[], black: readonly number[]): Material {
   const [own = [], enemy = []] = [white, black].map((kinds) => kinds.toSorted((a, b) => b - a));

@@ -1,3 +1,4 @@
+import { type Group, numberOf, positionsOf, setsOf, squaresOf } from '../../endgames/numbering.js';
 import { BLACK, type ChessPosition, KIND, KING, PAWN } from '../position.js';
 import { BLACK_MAN, type Material } from './material.js';
 
@@ -10,12 +11,9 @@ import { BLACK_MAN, type Material } from './material.js';
 /** A way of turning the board: the new place of each square. */
 type Way = readonly number[];
 
-interface Numbering {
+/** The ways of turning, and the kings, the white one first. */
+interface Kings extends Group {
   readonly ways: readonly Way[];
-  /** The squares of each pair of kings, the white king's first. */
-  readonly pairs: readonly (readonly [white: number, black: number])[];
-  /** The number of each pair, at 64 times the white king's square plus the black king's; -1 for the others. */
-  readonly numbers: Int16Array;
 }
 
 const squares = Array.from({ length: 64 }, (_, square) => square);
@@ -26,23 +24,26 @@ const diagonal: Way = squares.map((square) => (square >> 3) | ((square & 7) << 3
 const after = (first: Way, second: Way): Way => first.map((square) => second[square] as number);
 const withMirror = (ways: readonly Way[], mirror: Way): Way[] => [...ways, ...ways.map((way) => after(way, mirror))];
 
-const withPawns = numbering(withMirror([squares], sides), (white) => (white & 7) <= 3);
-const withoutPawns = numbering(withMirror(withMirror(withMirror([squares], sides), ends), diagonal), (white, black) => {
+const withPawns = kingsIn(withMirror([squares], sides), (white) => (white & 7) <= 3);
+const withoutPawns = kingsIn(withMirror(withMirror(withMirror([squares], sides), ends), diagonal), (white, black) => {
   const below = (square: number): number => (square & 7) - (square >> 3);
   if ((white & 7) > 3 || below(white) < 0) return false;
   return below(white) > 0 || below(black) >= 0;
 });
 
 /** `isUsual`: whether tables have the kings there. */
-function numbering(ways: readonly Way[], isUsual: (white: number, black: number) => boolean): Numbering {
+function kingsIn(ways: readonly Way[], isUsual: (white: number, black: number) => boolean): Kings {
   const pairs = squares.flatMap((white) =>
-    squares
-      .filter((black) => distance(white, black) > 1 && isUsual(white, black))
-      .map((black) => [white, black] as const),
+    squares.filter((black) => distance(white, black) > 1 && isUsual(white, black)).map((black) => [white, black]),
   );
   const numbers = new Int16Array(4096).fill(-1);
-  for (const [i, [white, black]] of pairs.entries()) numbers[64 * white + black] = i;
-  return { ways, pairs, numbers };
+  for (const [i, [white = 0, black = 0]] of pairs.entries()) numbers[64 * white + black] = i;
+  return {
+    ways,
+    size: pairs.length,
+    numberOf: ([white = 0, black = 0]) => numbers[64 * white + black] as number,
+    squaresOf: (number) => pairs[number] as readonly number[],
+  };
 }
 
 function distance(one: number, other: number): number {
@@ -50,57 +51,54 @@ function distance(one: number, other: number): number {
 }
 
 const isPawn = (man: number): boolean => man === PAWN || man === PAWN + BLACK_MAN;
-const squaresOf = (man: number): number => (man === 0 ? 1 : isPawn(man) ? 48 : 64);
-const numberingOf = ({ a, b }: Material): Numbering => (isPawn(a) || isPawn(b) ? withPawns : withoutPawns);
+const pawn = setsOf(1, 8, 48);
+const piece = setsOf(1, 0, 64);
+const nobody = setsOf(0, 0, 64);
+const groupOf = (man: number): Group => (man === 0 ? nobody : isPawn(man) ? pawn : piece);
+const kingsOf = ({ a, b }: Material): Kings => (isPawn(a) || isPawn(b) ? withPawns : withoutPawns);
+const groupsOf = (material: Material): Group[] => [kingsOf(material), groupOf(material.a), groupOf(material.b)];
 
 /** Number of positions of a table with one side to move, the numbers that no position has included. */
 export function sizeOf(material: Material): number {
-  return numberingOf(material).pairs.length * squaresOf(material.a) * squaresOf(material.b);
+  return positionsOf(groupsOf(material));
 }
 
-/** Where the men of a position stand. */
-export interface Placed {
-  /** The kings, the stronger side's first, as White. */
-  readonly kings: readonly [white: number, black: number];
-  /** The square of each other man. */
-  readonly a: number;
-  readonly b: number;
-}
-
-/** The number of a position among those with the same side to move; -1 if the kings touch. */
-export function placeOf(material: Material, { kings: [white, black], a, b }: Placed): number {
-  const { ways, numbers } = numberingOf(material);
+/** The number of a position among those with the same side to move: with the kings, the stronger side's first, and the other men there. */
+export function placeOf(material: Material, kings: readonly number[], men: readonly number[]): number {
+  const groups = groupsOf(material);
   let best = -1;
-  for (const way of ways) {
-    const pair = numbers[64 * (way[white] as number) + (way[black] as number)] as number;
-    if (pair < 0) continue;
-    const place = placeOfMen(material, pair, way[a] as number, material.b === 0 ? 0 : (way[b] as number));
-    if (best < 0 || place < best) best = place;
+  for (const way of kingsOf(material).ways) {
+    const turned = (square: number): number => way[square] as number;
+    const [a, b] = men.map(turned);
+    const placed = [a, b].map((square) => (square === undefined ? [] : [square]));
+    // Of two equal men the one on the lower square is the first.
+    if (material.a === material.b && (a as number) > (b as number)) placed.reverse();
+    const place = numberOf(groups, [kings.map(turned), ...placed]);
+    if (place >= 0 && (best < 0 || place < best)) best = place;
   }
   return best;
 }
 
-function placeOfMen({ a, b }: Material, pair: number, one: number, two: number): number {
-  const [first, second] = a === b ? [Math.min(one, two), Math.max(one, two)] : [one, two];
-  const place = (man: number, square: number): number => (man === 0 ? 0 : isPawn(man) ? square - 8 : square);
-  return (pair * squaresOf(a) + place(a, first)) * squaresOf(b) + place(b, second);
-}
-
 /** The position with the number `place` and the side `turn` to move, for a number that some position has. */
 export function positionAt(material: Material, place: number, turn: 0 | 1): ChessPosition {
-  const { a, b } = material;
-  const rest = Math.floor(place / squaresOf(b));
-  const pair = numberingOf(material).pairs[Math.floor(rest / squaresOf(a))] as readonly [number, number];
+  const [kings = [], ...others] = squaresOf(groupsOf(material), place);
+  const [white = 0, black = 0] = kings;
   const board = new Int8Array(64);
-  const put = (man: number, number: number): void => {
-    const [kind, side] = man > BLACK_MAN ? [man - BLACK_MAN, BLACK] : [man, 0];
-    if (man !== 0) board[number + (isPawn(man) ? 8 : 0)] = kind | side;
+  for (const [i, man] of [material.a, material.b].entries()) {
+    for (const square of others[i] ?? []) board[square] = man > BLACK_MAN ? (man - BLACK_MAN) | BLACK : man;
+  }
+  board[white] = KING;
+  board[black] = KING | BLACK;
+  return {
+    board,
+    turn,
+    castling: [],
+    enPassant: -1,
+    halfmoves: 0,
+    fullmoves: 1,
+    kings: [white, black],
+    chess960: false,
   };
-  put(a, rest % squaresOf(a));
-  put(b, place % squaresOf(b));
-  board[pair[0]] = KING;
-  board[pair[1]] = KING | BLACK;
-  return { board, turn, castling: [], enPassant: -1, halfmoves: 0, fullmoves: 1, kings: [...pair], chess960: false };
 }
 
 /** The men besides the kings: their squares and, as in `Material`, what they are. */

@@ -1,4 +1,4 @@
-import { lossIn, winIn } from '../contract/value.js';
+import { lossIn, winIn } from '../../contract/value.js';
 
 /**
  * The byte that an end-game table holds for a position: 0 for a draw, 1 more than the plies to the end of the game otherwise,
@@ -21,13 +21,15 @@ export interface EndgameMove extends EndgameValue {
   readonly move: number;
 }
 
-/** How many positions of a table, or of a part of it, are worth what to the side to move. */
-export interface Tally {
+/** How many positions of a table, or of a part of it, are worth what to the side to move; symmetrical ones count once. */
+export interface Tally<Position> {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
   /** Number of positions that are lost in 0 plies, 1, 2 …, or won in that many. */
   readonly byPlies: readonly number[];
+  /** Plies of the longest win and a position with it; `undefined` if the side to move never wins. */
+  readonly longestWin: { readonly plies: number; readonly position: Position } | undefined;
 }
 
 export function valueOfByte(byte: number): EndgameValue {
@@ -35,20 +37,8 @@ export function valueOfByte(byte: number): EndgameValue {
   return { value: byte % 2 === 1 ? lossIn(byte - 1) : winIn(byte - 1), plies: byte - 1 };
 }
 
-/**
- * The least and greatest value of a position with `byte` where the game ends as a draw after `left` plies more: a win that may come
- * too late is at least a draw.
- */
-export function boundsOfByte(byte: number, left: number): readonly [least: number, greatest: number] {
-  const { value, plies = 0 } = valueOfByte(byte);
-  if (plies <= left) return [value, value];
-  return [Math.min(value, 0), Math.max(value, 0)];
-}
-
-/** The bytes of a table, counted, and the place of the first among the longest wins. */
-export function tally(
-  bytes: Uint8Array,
-): Tally & { readonly longestWin: { readonly plies: number; readonly place: number } | undefined } {
+/** The bytes of a table, counted. The first of the longest wins is shown, in the position that `positionAt` finds. */
+export function tally<Position>(bytes: Uint8Array, positionAt: (place: number) => Position): Tally<Position> {
   const byPlies: number[] = [];
   let drawn = 0;
   let longest = 0;
@@ -68,6 +58,6 @@ export function tally(
   const all = Array.from(byPlies, (positions) => positions ?? 0);
   const sum = (parity: number): number =>
     all.reduce((total, positions, plies) => total + (plies % 2 === parity ? positions : 0), 0);
-  const longestWin = where < 0 ? undefined : { plies: longest - 1, place: where };
-  return { won: sum(1), drawn, lost: sum(0), longestWin, byPlies: all };
+  const longestWin = where < 0 ? undefined : { plies: longest - 1, position: positionAt(where) };
+  return { won: sum(1), drawn, lost: sum(0), byPlies: all, longestWin };
 }

@@ -1,6 +1,6 @@
-import { crc32, hexadecimal } from '../contract/crc32.js';
-import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
-import { show } from '../contract/printable.js';
+import { crc32, hexadecimal } from '../../contract/crc32.js';
+import { InvalidOptionError, InvalidTableError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
 
 /**
  * End-game tables in a file: a line with the name of the format, a line of JSON with the materials, the values of each, and the
