@@ -1,8 +1,8 @@
-import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
 import { checkFigureData } from './argument.js';
 import { line, logTicks, NARROW } from './chart-axes.js';
 import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
+import { bandScale, linearScale, logScale } from './scales.js';
 import { type InkName, inks } from './theme.js';
 
 /** A bar, or a heading above the bars that follow. */
@@ -48,18 +48,12 @@ export function barChart(chart: BarChart): Figure {
   const beside = Math.max(...bars.map(({ words }) => textWidth(words, 12))) + 10;
   const lessRoom = least < origin ? beside : 0;
   const range = [left + lessRoom, width - beside - 8] as const;
-  const x = scale === 'log' ? scaleLog([least, greatest], range) : scaleLinear([least, greatest], range);
+  const x = scale === 'log' ? logScale([least, greatest], range) : linearScale([least, greatest], range);
   const step = narrow ? 40 : 25;
   const top = 30;
   const bottom = top + rows.length * step;
-  const band = scaleBand(
-    rows.map((_, i) => i),
-    [top, bottom],
-  );
-  const ticks =
-    scale === 'log'
-      ? logTicks(least, greatest, narrow ? 5 : 10)
-      : scaleLinear([least, greatest], range).ticks(narrow ? 3 : 6);
+  const band = bandScale(rows.length, [top, bottom]);
+  const ticks = scale === 'log' ? logTicks(least, greatest, narrow ? 5 : 10) : x.ticks(narrow ? 3 : 6);
   const begin = x(origin);
   const lines = marks.map(({ at }) => x(at)).sort((a, b) => a - b);
   const body = [
@@ -74,7 +68,7 @@ export function barChart(chart: BarChart): Figure {
       const thick = mark.at === origin ? 2.5 : 1.5;
       return line(x(mark.at), top - 12, x(mark.at), bottom, inks[mark.ink].light, thick, dashes) + words;
     }),
-    ...rows.map((row, i) => rowMarkup(row, band(i) as number, { narrow, left, begin, x, lines })),
+    ...rows.map((row, i) => rowMarkup(row, band(i), { narrow, left, begin, x, lines })),
   ];
   return { width, height: bottom + 52, label, body: body.join('\n') };
 }

@@ -1,8 +1,8 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { checkFigureData } from './argument.js';
 import { type Area, columns, line, NARROW, rows } from './chart-axes.js';
 import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
+import { bandScale, linearScale } from './scales.js';
 import { type InkName, inks } from './theme.js';
 
 export interface ColumnChart {
@@ -41,11 +41,11 @@ export function columnChart(chart: ColumnChart): Figure {
   const narrow = width < NARROW;
   const legend = series.length > 1;
   const area: Area = { left: 46, right: width - 12, top: legend ? 48 : 22, bottom: height - 50 };
-  const x = scaleBand(names.keys(), [area.left, area.right]).paddingInner(0.3).paddingOuter(0.15);
-  const inner = scaleBand(series.keys(), [0, x.bandwidth()]).paddingInner(series.length > 1 ? 0.1 : 0);
-  const y = scaleLinear([0, most], [area.bottom, area.top]);
-  const size = inner.bandwidth() < 34 ? 10 : 12;
-  const middle = (i: number): number => (x(i) as number) + x.bandwidth() / 2;
+  const x = bandScale(names.length, [area.left, area.right], 0.3, 0.15);
+  const inner = bandScale(series.length, [0, x.width], series.length > 1 ? 0.1 : 0);
+  const y = linearScale([0, most], [area.bottom, area.top]);
+  const size = inner.width < 34 ? 10 : 12;
+  const middle = (i: number): number => x(i) + x.width / 2;
   const body = [
     rows(
       y.ticks(5).map((tick) => [y(tick), String(tick)]),
@@ -61,13 +61,13 @@ export function columnChart(chart: ColumnChart): Figure {
     line(area.left, area.bottom, area.right, area.bottom, inks.muted.light, 1),
     ...series.flatMap(({ ink, restInk = ink, values, words }, k) =>
       values.map((value, i) => {
-        const left = (x(i) as number) + (inner(k) as number);
+        const left = x(i) + inner(k);
         const fill = inks[i === 0 ? ink : restInk].light;
-        const fits = textWidth(words[i] ?? '', size) * 0.8 <= inner.bandwidth() + (legend ? 2 : 10);
+        const fits = textWidth(words[i] ?? '', size) * 0.8 <= inner.width + (legend ? 2 : 10);
         const style = { size, fill: inks.text, anchor: 'middle', halo: 4, kind: 'figure' } as const;
         return [
-          `<rect class="column" x="${round(left)}" y="${round(y(value))}" width="${round(inner.bandwidth())}" height="${round(area.bottom - y(value))}" rx="1.5" fill="${fill}"/>`,
-          fits && words[i] ? text(words[i], left + inner.bandwidth() / 2, y(value) - 6, style) : '',
+          `<rect class="column" x="${round(left)}" y="${round(y(value))}" width="${round(inner.width)}" height="${round(area.bottom - y(value))}" rx="1.5" fill="${fill}"/>`,
+          fits && words[i] ? text(words[i], left + inner.width / 2, y(value) - 6, style) : '',
         ].join('');
       }),
     ),

@@ -1,9 +1,9 @@
-import { scaleLinear, scaleLog } from 'd3-scale';
 import { line as pathOf, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
 import { checkFigureData } from './argument.js';
 import { type Area, columns, line, logTicks, NARROW, rows } from './chart-axes.js';
 import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
+import { linearScale, logScale } from './scales.js';
 import { type InkName, inks } from './theme.js';
 
 /** One line of a chart. */
@@ -100,14 +100,14 @@ function xScaleOf({ curves, xScale = 'linear', width }: LineChart, { left, right
   const greatest = all.at(-1) ?? 1;
   if (xScale === 'linear') {
     const [least = 0] = all;
-    const scale = scaleLinear([least, least === greatest ? least + 1 : greatest], [left, right]);
+    const scale = linearScale([least, least === greatest ? least + 1 : greatest], [left, right]);
     const few = all.length <= (width < NARROW ? 12 : 24);
     return { at: scale, ticks: few ? all : scale.ticks(8).filter(Number.isInteger) };
   }
   const above = all.filter((n) => n > 0);
   const least = above[0] ?? 1;
   const hasZero = all[0] === 0;
-  const scale = scaleLog(
+  const scale = logScale(
     [least, Math.max(greatest, least * 1.001)],
     [hasZero ? left + ZERO * (right - left) : left, right],
   );
@@ -119,12 +119,12 @@ function yScaleOf({ curves, limits = [], yScale, yRange }: LineChart, { top, bot
   const all = [...curves.flatMap(({ points }) => points.map(({ y }) => y)), ...limits.map(({ y }) => y)];
   if (yScale === 'log') {
     const [least, greatest] = yRange ?? [1, Math.max(10, ...all)];
-    const scale = scaleLog([least, greatest], [bottom, top]);
+    const scale = logScale([least, greatest], [bottom, top]);
     return { at: (n) => scale(Math.max(least, n)), ticks: logTicks(least, greatest, 9) };
   }
   const [least, greatest] = yRange ?? [Math.min(...all), Math.max(...all)];
-  const scale = scaleLinear([least, greatest], [bottom, top]).clamp(true);
-  return { at: scale, ticks: scale.ticks(6) };
+  const scale = linearScale([least, greatest], [bottom, top]);
+  return { at: (n) => scale(Math.min(Math.max(n, least), greatest)), ticks: scale.ticks(6) };
 }
 
 function curveMarkup(

@@ -154,9 +154,9 @@ console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour
   const worker =
     "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = () => createWorkerEngine(connectFour);\n";
   for (const [what, code, most] of [
-    ['engine and Connect Four', engine, 31.75 * 1024],
-    ['worker engine and Connect Four', worker, 45.25 * 1024],
-    ['both kinds of engine and Connect Four', engine + worker, 51.25 * 1024],
+    ['engine and Connect Four', engine, 22.5 * 1024],
+    ['worker engine and Connect Four', worker, 36.25 * 1024],
+    ['both kinds of engine and Connect Four', engine + worker, 42.25 * 1024],
   ] as const) {
     const bytes = await downloaded(`import { connectFour } from 'cutnode/games/connect-four';\n${code}`);
     check(`${what} in a page: ${bytes} bytes gzip, at most ${most}`, bytes > 0 && bytes <= most);
