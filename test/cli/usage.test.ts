@@ -310,7 +310,7 @@ describe('an option that is wrong is named by its flag', () => {
   it.each<[string[], string]>([
     [
       ['search', 'connect-four', '--ordering', 'killer,timeMs'],
-      "--ordering lists 'timeMs'; a list takes table, noisy, killer, history, countermove, hint",
+      "--ordering lists 'timeMs'; a list takes table, noisy, killer, hint, countermove, history",
     ],
     [
       ['search', 'connect-four', '--replacement', 'failHard'],

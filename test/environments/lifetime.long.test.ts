@@ -14,10 +14,10 @@ import { createEnginePool, createWorkerEngine } from 'cutnode/workers';
 const start = connectFour.initial();
 `;
 
-/** Run a script in a project that has the package; what it prints, line by line. It is given a minute to end by itself. */
+/** Run a script in a project that has the package; what it prints, line by line. It is given three minutes to end by itself. */
 async function script(text: string, flags: readonly string[] = []): Promise<string[]> {
   const project = await newProject('lifetime', { files: { 'main.js': imports + text } });
-  const ended = run(process.execPath, [...flags, 'main.js'], { cwd: project, timeout: 60_000, killSignal: 'SIGKILL' });
+  const ended = run(process.execPath, [...flags, 'main.js'], { cwd: project, timeout: 200_000, killSignal: 'SIGKILL' });
   const { stdout, stderr } = await ended;
   expect(stderr).toBe('');
   return stdout.trimEnd().split('\n');
@@ -26,9 +26,9 @@ async function script(text: string, flags: readonly string[] = []): Promise<stri
 describe.skipIf(missingBuild !== '' && !required)(`engines of the packed package in Node ${missingBuild}`, () => {
   it.concurrent.each([
     ['createEngine', 200, ''],
-    ['createWorkerEngine', 200, ''],
-    ['createWorkerEngine', 100, 'sharedMemory: false'],
-    ['createWorkerEngine', 50, 'threads: 2'],
+    ['createWorkerEngine', 100, ''],
+    ['createWorkerEngine', 60, 'sharedMemory: false'],
+    ['createWorkerEngine', 30, 'threads: 2'],
   ])('%s: %i of them in a loop, each closed, leave no memory behind %s', async (create, count, options) => {
     const [before = 0, after = 0] = (
       await script(
