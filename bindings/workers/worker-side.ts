@@ -159,6 +159,7 @@ export class WorkerSide {
       this.load(earlier.position, wants);
       core.recall(i, earlier.player, task.repetition);
     }
+    this.host?.remember(occurred.map((earlier) => earlier.position));
     this.load(position, wants);
     // The members of a team must run the same number of searches, because this number distinguishes old table
     // entries from new ones. So after an error, search with no nodes.

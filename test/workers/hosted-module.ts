@@ -28,6 +28,16 @@ export const gamesUrl = `data:text/javascript;base64,${btoa(`
     key: (p) => p.left * 2 + p.player,
     evaluate: (p) => p.left % 7,
   };
+  export const ring = {
+    name: 'ring',
+    initial: () => ({ cell: 0, player: 0 }),
+    toMove: (p) => p.player,
+    moves: () => [1, 2],
+    play: (p, n) => ({ cell: (p.cell + n) % 5, player: 1 - p.player }),
+    outcome: () => undefined,
+    key: (p) => 2 * p.cell + p.player,
+    repetition: ({ positions: [, second] }) => (second.cell % 2 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+  };
   export default heap;
 `)}`;
 
@@ -67,4 +77,22 @@ export const deep: Game<Deep, number> = {
   outcome: (p) => (p.left > 0 ? undefined : p.player === 0 ? [9, -9] : [-9, 9]),
   key: (p) => p.left * 2 + p.player,
   evaluate: (p) => p.left % 7,
+};
+
+export interface Ring {
+  readonly cell: number;
+  readonly player: 0 | 1;
+}
+
+/** A token on a ring. Where it went after the first occurrence decides what coming back is worth. */
+export const ring: Game<Ring, number> = {
+  name: 'ring',
+  initial: () => ({ cell: 0, player: 0 }),
+  toMove: (p) => p.player,
+  moves: () => [1, 2],
+  play: (p, n) => ({ cell: (p.cell + n) % 5, player: p.player === 0 ? 1 : 0 }),
+  outcome: () => undefined,
+  key: (p) => 2 * p.cell + p.player,
+  repetition: ({ positions: [, second] }) =>
+    (second as Ring).cell % 2 ? [Infinity, -Infinity] : [-Infinity, Infinity],
 };

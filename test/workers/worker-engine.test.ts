@@ -17,7 +17,7 @@ import type { SearchRun } from '../../bindings/workers/search-run.js';
 import { draws, inNode } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { timeless } from '../oracle/timeless.js';
-import { gamesUrl, type Heap, heap } from './hosted-module.js';
+import { gamesUrl, type Heap, heap, type Ring, ring } from './hosted-module.js';
 
 const small = { table: { mib: 0.25 } } as const;
 const open: WorkerEngine<never, never>[] = [];
@@ -82,6 +82,25 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
         timeless(here.search(position, { depth: 4 })),
       );
     }
+  });
+
+  it("knows the game so far, for a game's own rule of repetition", async () => {
+    const engine = await createWorkerEngine(ring, { ...small, module: gamesUrl, export: 'ring', sharedMemory });
+    open.push(engine as never);
+    const here = await createEngine(ring, small);
+    const values = new Set<number | undefined>();
+    for (const moves of [[], [1], [2], [1, 1], [2, 2], [1, 2, 1], [2, 1, 1], [2, 2, 2, 1], [1, 1, 1, 2]]) {
+      const history: Ring[] = [];
+      let root = ring.initial();
+      for (const move of moves) {
+        history.push(root);
+        root = ring.play(root, move);
+      }
+      const found = await engine.solve(root, { history });
+      expect({ moves, found: timeless(found) }).toEqual({ moves, found: timeless(here.solve(root, { history })) });
+      values.add(found.value);
+    }
+    expect(values.size).toBeGreaterThan(1);
   });
 
   it('tells each iteration, first to last, and to onIteration', async () => {
