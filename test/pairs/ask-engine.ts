@@ -18,6 +18,7 @@ export function askEngine(trial: Trial): Ask[] {
   const asks: Ask[] = [
     { search: 'solve', table: fact, question: toTheEnd, past: true, answer: () => solved(trial, methodFor(trial), {}) },
     { search: 'search', table: fact, question: { depth, win: 'by plies' }, past: true, answer: () => searched(trial) },
+    { search: 'worker', table: fact, question: toTheEnd, past: true, answer: () => solvedInWorker(trial) },
     { search: 'solve', table: 'kept', question: toTheEnd, past: true, answer: () => kept(trial) },
   ];
   if (one.moves.length > 0) {
@@ -79,6 +80,15 @@ export async function solved(
 ): Promise<Answer> {
   const { root, past } = trial.one;
   const found = (await trial.stage.engine()).solve(root, { ...method, ...help, history: past });
+  const used = found.stats.knownCutoffs > 0 || found.stop === 'known' || found.stats.boundCutoffs > 0;
+  return { checks: isRight(trial, found, method), usedTable: used };
+}
+
+/** The same where the search is another thread's: it has the game and the game so far from messages. */
+async function solvedInWorker(trial: Trial): Promise<Answer> {
+  const { root, past } = trial.one;
+  const method = methodFor(trial);
+  const found = await (await trial.stage.worker()).solve(root, { ...method, history: past });
   const used = found.stats.knownCutoffs > 0 || found.stop === 'known' || found.stats.boundCutoffs > 0;
   return { checks: isRight(trial, found, method), usedTable: used };
 }

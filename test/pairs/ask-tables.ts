@@ -2,8 +2,8 @@ import type { KnownValues } from '../../bindings/index.js';
 import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { type Answer, type Ask, type Check, same, type Table, toTheEnd } from './ask.js';
 import { isRight, methodFor, solved } from './ask-engine.js';
-import { without } from './features.js';
-import { type PairPosition, stateOf } from './pair-game.js';
+import { type Feature, without } from './features.js';
+import { afterMove, nodeAt, type PairPosition, stateOf } from './pair-game.js';
 import { Trial } from './trial.js';
 
 type PairTable = PositionTable<PairPosition>;
@@ -14,9 +14,12 @@ export function askTables(trial: Trial): Ask[] {
     { table: 'retrograde', make: () => retrograde(trial.rules, { from: [trial.one.root] }) },
   ];
   if (trial.ends) made.push({ table: 'book', make: () => book(trial) });
+  const byBook: Ask[] = trial.ends
+    ? [{ search: 'search', table: 'book', question: toTheEnd, past: true, answer: () => answeredByBook(trial) }]
+    : [];
   const twin = twinOf(trial);
   if (twin) made.push({ table: 'loaded', make: () => loaded(trial, twin.trial), madeWithout: twin.feature });
-  return made.flatMap(({ table, make, madeWithout }): Ask[] => {
+  const asks = made.flatMap(({ table, make, madeWithout }): Ask[] => {
     const ask = { table, question: toTheEnd, ...(madeWithout && { madeWithout }) };
     return [
       {
@@ -34,15 +37,42 @@ export function askTables(trial: Trial): Ask[] {
       { ...ask, past: true, search: 'search', answer: async () => searchedWith(trial, await make()) },
     ];
   });
+  return [...asks, ...byBook];
 }
 
 async function book(trial: Trial): Promise<PairTable> {
   return makeBook(await trial.stage.engine(), { plies: trial.depth % 3, from: trial.one.root });
 }
 
-/** The same game without its rule of repetition or its counter, under the same name: nothing made for it fits. */
+/**
+ * A book of positions that are not solved answers a search by itself: its move is worth what the book says of the position
+ * after it, one ply later and with what the move wins. After a game so far that may matter it answers nothing.
+ */
+async function answeredByBook(trial: Trial): Promise<Answer> {
+  const { pair, root, past } = trial.one;
+  const { rule } = trial.style;
+  const engine = await trial.stage.engine();
+  const known = makeBook(engine, { plies: 1, depth: 1, from: root });
+  const found = engine.search(root, { knownValues: known, depth: 1, history: past });
+  if (found.stop !== 'known' || found.solved) return { checks: [] };
+  const worths = nodeAt(pair, root).edges.map(({ reward }, move) => {
+    const child = afterMove(pair, root, move);
+    const value = known.probe(child)?.value ?? Number.NaN;
+    const later = Math.abs(value) > 7_990_000 ? value - Math.sign(value) : value;
+    return (child.player === root.player ? later : 0 - later) + (pair.rewards ? reward : 0);
+  });
+  const checks = [
+    same('value by the book', found.value, Math.max(...worths)),
+    same('worth of the move by the book', worths[found.move as number], Math.max(...worths)),
+  ];
+  if (past.length > 0) checks.push(same('a rule, which the book knows nothing of', rule, 'ignore'));
+  return { checks, usedTable: true };
+}
+
+/** The same game without its rule of repetition, its counter or its rewards, under the same name: nothing made for it fits. */
 function twinOf(trial: Trial): { trial: Trial; feature: string } | undefined {
-  const has = trial.features.filter((one) => one === 'draw' || one === 'loss' || one === 'counter');
+  const changing: readonly Feature[] = ['draw', 'loss', 'own rule', 'counter', 'rewards'];
+  const has = trial.features.filter((one) => changing.includes(one));
   if (has.length === 0) return undefined;
   const feature = trial.random.pick(has);
   const twin = new Trial(without(feature, trial.one), trial.random, trial.stages, 'nothing', trial.depth);

@@ -5,6 +5,7 @@ import type { Question } from './truth.js';
 export const searches = [
   'solve',
   'search',
+  'worker',
   'prove',
   'mcts',
   'analyse',

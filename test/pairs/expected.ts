@@ -6,13 +6,14 @@ import type { Trial } from './trial.js';
 export type Expected = 'right' | 'refused' | 'right or refused' | 'any';
 
 /** Searches that know the rule of repetition, and a game so far. */
-const withPast: readonly Search[] = ['solve', 'search', 'prove', 'mcts', 'analyse', 'coalition'];
+const withPast: readonly Search[] = ['solve', 'search', 'worker', 'prove', 'mcts', 'analyse', 'coalition'];
 /** What each search says that it does not search. */
 const refuses: Readonly<Partial<Record<Feature, readonly Search[]>>> = {
   rewards: ['prove', 'coalition', 'expectiminimax', 'maxn', 'strategy', 'graph', 'nim'],
   dice: [
     'solve',
     'search',
+    'worker',
     'prove',
     'analyse',
     'coalition',
@@ -31,6 +32,7 @@ const takesNoNotice: readonly Search[] = ['minimax', 'to depth', 'scout', 'sss']
 const forTwo: readonly Search[] = [
   'solve',
   'search',
+  'worker',
   'prove',
   'analyse',
   'expectiminimax',
@@ -57,12 +59,12 @@ export function expectedOf(trial: Trial, { search, table, madeWithout }: Ask): E
   if (one.pair.players > 2 && (isMade || (search && forTwo.includes(search)))) return 'refused';
   // A table made for another game is refused; that of another rule may be told to be right.
   if (isMade || madeWithout)
-    return has('loss') || has('counter') || has('rewards') || has('dice') || table === 'loaded'
+    return has('loss') || has('own rule') || has('counter') || has('rewards') || has('dice') || table === 'loaded'
       ? 'right or refused'
       : 'right';
   if (search === 'graph' || search === 'nim') return 'right or refused';
   if (search && takesNoNotice.includes(search) && style.rule !== 'ignore') return 'any';
   if (search && !withPast.includes(search) && style.rule !== 'ignore') return 'right or refused';
-  if (search === 'strategy' && (has('loss') || !ends)) return 'right or refused';
+  if (search === 'strategy' && (has('loss') || has('own rule') || !ends)) return 'right or refused';
   return 'right';
 }

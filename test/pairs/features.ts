@@ -1,7 +1,17 @@
 import type { PairCase, PairEdge, PairGame, PairNode } from './pair-game.js';
 
 /** The features of a game whose pairs are tried, and what is left of a game in which one is switched off. */
-export const features = ['draw', 'loss', 'counter', 'rewards', 'dice', 'extra turns', 'history', 'points'] as const;
+export const features = [
+  'draw',
+  'loss',
+  'own rule',
+  'counter',
+  'rewards',
+  'dice',
+  'extra turns',
+  'history',
+  'points',
+] as const;
 export type Feature = (typeof features)[number];
 
 /** Which features a case has. A game so far is a feature of it even where no rule asks for one. */
@@ -10,6 +20,7 @@ export function featuresOf({ pair, past }: PairCase): Feature[] {
   const has: Record<Feature, boolean> = {
     draw: pair.rule === 'draw',
     loss: pair.rule === 'loss',
+    'own rule': pair.rule === 'own',
     counter: pair.limit !== undefined,
     rewards: pair.rewards,
     dice: pair.nodes.some(({ weights }) => weights),
@@ -35,6 +46,7 @@ export function without(feature: Feature, { pair, past, root, moves }: PairCase)
   switch (feature) {
     case 'draw':
     case 'loss':
+    case 'own rule':
       return changed({ rule: 'ignore' });
     case 'counter':
       return { ...changed({ limit: undefined }), root: { ...root, counter: 0 } };

@@ -1,4 +1,7 @@
-import type { Game, Repetition } from '../../bindings/index.js';
+import type { Game, Recurrence, Repetition } from '../../bindings/index.js';
+
+/** `own`: the game says itself what a repetition is worth, by a function. */
+export type PairRule = Repetition | 'own';
 
 /**
  * A small game as plain data, in which every feature whose pairs are tried can be switched on and off: a graph whose
@@ -9,7 +12,7 @@ export interface PairGame {
   /** Part of every key: engines and tables that are kept from game to game must not mix them up. */
   readonly id: number;
   readonly players: 2 | 3;
-  readonly rule: Repetition;
+  readonly rule: PairRule;
   /** The game is over after so many moves in a row that reset no counter; `undefined`: there is no counter. */
   readonly limit: number | undefined;
   /** What that pays to each player. */
@@ -74,6 +77,27 @@ export function afterMove(pair: PairGame, position: PairPosition, move: number):
 /** What a rule of repetition tells positions apart by: the counter is no part of it. */
 export const nameOf = (position: PairPosition): string => `${position.node} ${position.player}`;
 
+/**
+ * What the game's own rule says of a position of two players that has come back: it hangs on every position and move since the
+ * first occurrence and on their order, and at times play goes on once. Where a move leads counts rather than its number, since
+ * a search is given the positions of a game so far without the moves between them.
+ */
+export function ownVerdict(
+  pair: PairGame,
+  { positions, moves }: Recurrence<PairPosition, number>,
+): readonly number[] | undefined {
+  const here = positions.at(-1) as PairPosition;
+  const sum = moves.reduce((before, move, i) => {
+    const from = positions[i] as PairPosition;
+    const edge = nodeAt(pair, from).edges[move];
+    return (3 * before + 2 * (edge?.to ?? 0) + Number(edge?.again) + 7 * from.node + from.player) % 1009;
+  }, moves.length);
+  const occurrences = positions.filter((position) => nameOf(position) === nameOf(here)).length;
+  if (sum % 4 === 3 && occurrences < 3) return undefined;
+  const first = sum % 4 === 1 ? Infinity : sum % 4 === 2 ? -Infinity : 0;
+  return [first, 0 - first];
+}
+
 /** All that the rest of the game depends on, but for what came before. */
 export const stateOf = (position: PairPosition): string => `${nameOf(position)} ${position.counter}`;
 
@@ -85,7 +109,7 @@ export interface Facts {
 
 /** Which members the game object has. */
 export interface PairStyle {
-  readonly rule: Repetition;
+  readonly rule: PairRule;
   readonly players: 2 | 3;
   readonly counter: boolean;
   readonly rewards: boolean;
@@ -110,7 +134,7 @@ export function pairRules(scene: { readonly pair: PairGame; readonly facts: Fact
     evaluate: (p) => evaluationAt(scene.pair, p),
     key: ({ node, player }) => scene.pair.id * 64 + (scene.pair.impartial ? node : node * players + player),
     format: (p) => stateOf(p),
-    repetition: style.rule,
+    repetition: style.rule === 'own' ? (since) => ownVerdict(scene.pair, since) : style.rule,
     ...(style.counter && { counterKey: (p: PairPosition) => p.counter }),
     ...(style.rewards && { reward: (p: PairPosition, move: number) => nodeAt(scene.pair, p).edges[move]?.reward ?? 0 }),
     ...(style.dice && { chances: (p: PairPosition) => chancesAt(scene.pair, p) }),

@@ -1,6 +1,7 @@
 import { createProver, type Prover } from '../../bindings/engine/proof/index.js';
 import { createEngine, type Engine } from '../../bindings/index.js';
 import { coalitionGame } from '../../bindings/textbook/several-players/index.js';
+import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
 import {
   type Facts,
   type PairGame,
@@ -9,6 +10,7 @@ import {
   type PairStyle,
   pairRules,
 } from './pair-game.js';
+import { workerHere } from './worker-here.js';
 
 type PairEngine = Engine<PairPosition, number>;
 
@@ -18,6 +20,8 @@ export interface Stage {
   engine(): Promise<PairEngine>;
   /** Its table is kept from search to search. */
   keeping(): Promise<PairEngine>;
+  /** The engine of a worker, which is served on this thread. */
+  worker(): Promise<WorkerEngine<PairPosition, number>>;
   prover(): Promise<Prover<PairPosition, number>>;
   /** An engine of the game of `player` against the others. */
   against(player: number): Promise<PairEngine>;
@@ -61,6 +65,7 @@ function build(scene: Scene, style: PairStyle): Stage {
     rules,
     engine: () => once('engine', () => createEngine(rules, { table })),
     keeping: () => once('keeping', () => createEngine(rules, { table: { ...table, keep: true } })),
+    worker: () => once('worker', () => createWorkerEngine(rules, { table, worker: () => workerHere(rules) })),
     prover: () => once('prover', () => createProver(rules, { mib: 0.1 })),
     against: (player) => once(`against ${player}`, async () => createEngine(coalitionGame(rules, player), { table })),
   };

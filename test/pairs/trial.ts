@@ -70,7 +70,9 @@ export class Trial {
   }
 
   worth(asked: Question, root = this.one.root, past = this.one.past): Worth {
-    const name = JSON.stringify([asked, stateOf(root), past.map(nameOf).sort()]);
+    // A game's own rule knows in what order positions occurred.
+    const names = past.map(nameOf);
+    const name = JSON.stringify([asked, stateOf(root), this.one.pair.rule === 'own' ? names : names.sort()]);
     const known = this.worths.get(name);
     if (known) return known;
     const found = worthOf(this.one.pair, root, past, asked);

@@ -3,6 +3,7 @@ import {
   chancesAt,
   nameOf,
   nodeAt,
+  ownVerdict,
   type PairGame,
   type PairPosition,
   payoffsAt,
@@ -39,7 +40,7 @@ export type Worth = readonly number[];
 
 export function worthOf(pair: PairGame, position: PairPosition, past: readonly PairPosition[], asked: Question): Worth {
   const table = new Truth(pair, asked);
-  return pair.rule === 'ignore' ? table.layered(position) : table.byPaths(position, new Set(past.map(nameOf)));
+  return pair.rule === 'ignore' ? table.layered(position) : table.byPaths(position, past);
 }
 
 /** What `move` is worth at a root: coming back to the root is a repetition. */
@@ -53,8 +54,7 @@ export function worthOfMove(
   const table = new Truth(pair, asked);
   const child = afterMove(pair, root, move);
   if (pair.rule === 'ignore') return table.along(root, move, table.layered(child));
-  const seen = new Set([...past.map(nameOf), nameOf(root)]);
-  return table.along(root, move, table.byPaths(child, seen, asked.depth - 1, root));
+  return table.along(root, move, table.byPaths(child, [...past, root], asked.depth - 1, root));
 }
 
 class Truth {
@@ -85,10 +85,10 @@ class Truth {
     return below.get(stateOf(start)) as Worth;
   }
 
-  /** By paths: `seen` are the names that have occurred, and `from` is where the move to `position` was made. */
+  /** By paths: `before` has occurred, oldest first, and `from` is where the move to `position` was made. */
   byPaths(
     position: PairPosition,
-    seen: ReadonlySet<string>,
+    before: readonly PairPosition[],
     depth = this.asked.depth,
     from?: PairPosition,
     ply = 0,
@@ -96,13 +96,13 @@ class Truth {
     if (++this.visits > MOST_VISITS || ply > MOST_PLIES) throw new TooLarge();
     const over = this.over(position);
     if (over) return over;
-    const name = nameOf(position);
-    if (from && seen.has(name)) {
-      const repeated = this.repeated(from);
+    const first = from ? before.findIndex((one) => nameOf(one) === nameOf(position)) : -1;
+    if (from && first >= 0) {
+      const repeated = this.repeated(from, [...before.slice(first), position]);
       if (repeated) return repeated;
     }
     if (depth <= 0) return this.horizon(position);
-    const now = new Set([...seen, name]);
+    const now = [...before, position];
     return this.best(position, (child) => this.byPaths(child, now, depth - 1, position, ply + 1));
   }
 
@@ -133,9 +133,11 @@ class Truth {
     return sum;
   }
 
-  /** Coming back to a position by a move of `from`; `undefined` if that means nothing. */
-  private repeated({ player, ...from }: PairPosition): Worth | undefined {
+  /** Coming back to the first of `since`, by a move of `from`; `undefined` if that means nothing. */
+  private repeated({ player, ...from }: PairPosition, since: readonly PairPosition[]): Worth | undefined {
     const { pair } = this;
+    if (pair.rule === 'own')
+      return this.scored(ownVerdict(pair, { positions: since, moves: movesBetween(pair, since) }));
     if (pair.rule === 'draw') return this.sides().map(() => 0);
     // What dice bring about is nobody's loss.
     if (nodeAt(pair, { player, ...from }).weights) return undefined;
@@ -144,7 +146,12 @@ class Truth {
   }
 
   private over(position: PairPosition): Worth | undefined {
-    const payoffs = payoffsAt(this.pair, position)?.map((payoff) =>
+    return this.scored(payoffsAt(this.pair, position));
+  }
+
+  /** What payoffs are worth to each side. */
+  private scored(given: readonly number[] | undefined): Worth | undefined {
+    const payoffs = given?.map((payoff) =>
       Math.abs(payoff) === Infinity ? Math.sign(payoff) * this.win() : payoff + 0,
     );
     const own = payoffs?.[this.asked.against ?? 0] as number;
@@ -174,6 +181,15 @@ class Truth {
   private sides(): number[] {
     return Array.from({ length: this.asked.against === undefined ? this.pair.players : 2 }, (_, side) => side);
   }
+}
+
+/** The moves from each position to the next: of those that lead to the same one, any. */
+function movesBetween(pair: PairGame, positions: readonly PairPosition[]): number[] {
+  return positions.slice(1).map((after, i) => {
+    const before = positions[i] as PairPosition;
+    const moves = [...nodeAt(pair, before).edges.keys()];
+    return moves.find((move) => nameOf(afterMove(pair, before, move)) === nameOf(after)) as number;
+  });
 }
 
 /** The positions that play can reach, `start` first. */
