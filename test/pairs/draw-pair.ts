@@ -68,7 +68,7 @@ function drawPlan(random: Random): Plan {
   // Rewards beside a rule of repetition are refused, dice beside most searches: a few such games are enough.
   const isPlain = (rewards && random.chance(0.9)) || (impartial && random.chance(0.8));
   const rule = isPlain ? 'ignore' : random.pick(['ignore', 'draw', 'loss', 'own'] as const);
-  const dice = players === 2 && !impartial && random.chance(rule === 'draw' ? 0.2 : 0.4);
+  const dice = players === 2 && !impartial && random.chance({ ignore: 0.4, draw: 0.2, loss: 0.65, own: 0.4 }[rule]);
   // What dice bring about is nobody's loss: a counter ends play.
   const counts = (dice && rule === 'loss') || random.chance(impartial ? 0.6 : 0.45);
   return {
