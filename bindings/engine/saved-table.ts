@@ -4,7 +4,9 @@ import { crc32, hexadecimal } from '../contract/crc32.js';
 import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { tableKeyReader } from '../contract/identity.js';
+import { madeFor } from '../contract/known-values.js';
 import { wrongOption } from '../contract/option-errors.js';
+import { countersMayWin } from '../contract/past.js';
 import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
@@ -100,8 +102,8 @@ interface Identity {
   /** Checksum of the module that searched, with a compiled game's rules and data. */
   readonly core: string;
   /**
-   * The rule of repetition; of a hosted game, a checksum of it and of the keys, evaluations and rewards in its first
-   * positions.
+   * The rule of repetition; of a hosted game, a checksum of it, of whether there are counters and rewards, and of the keys,
+   * evaluations and rewards in its first positions, where counters may all be 0 and nothing be won yet.
    */
   readonly rules: string;
 }
@@ -137,7 +139,7 @@ function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): Tab
   }
   if (head.rules !== rules) {
     throw new InvalidTableError(
-      `the keys, evaluations, rewards or rule of repetition of ${game} are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)`,
+      `the keys, counters, evaluations, rewards or rule of repetition of ${game} are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)`,
     );
   }
   return { entries, moves: head.moves, meaning: head.meaning };
@@ -158,7 +160,9 @@ async function identityOf({ game, kind }: Inside): Promise<Identity> {
       ? repetition === 'ignore'
         ? ''
         : repetition
-      : hexadecimal(crc32(new TextEncoder().encode(JSON.stringify([repetition, sampleOf(game)])))),
+      : hexadecimal(
+          crc32(new TextEncoder().encode(JSON.stringify([madeFor(game), countersMayWin(game), sampleOf(game)]))),
+        ),
   };
 }
 

@@ -68,7 +68,7 @@ describe('a saved table', () => {
     await check(ticTacToe, ticTacToe.initial(), { hosted: true });
   });
 
-  it('is refused by a game with other rewards or another word on repetitions', async () => {
+  it('is refused by a game with other rewards or counters, or another word on repetitions', async () => {
     const steps: Game<number, number> = {
       name: 'steps',
       initial: () => 0,
@@ -88,6 +88,13 @@ describe('a saved table', () => {
     for (const [saved, other] of [
       [steps, { ...steps, reward: (_: number, step: number) => 2 * step }],
       [steps, plain],
+      // Nothing of these shows in the first positions.
+      [plain, { ...plain, reward: (p: number) => (p > 5 ? 1 : 0) }],
+      [plain, { ...plain, counterKey: (p: number) => Math.max(0, p - 3) }],
+      [
+        { ...plain, repetition: 'draw', counterKey: (p: number) => Math.max(0, p - 3), counterOnlyDraws: true },
+        { ...plain, repetition: 'draw', counterKey: (p: number) => Math.max(0, p - 3) },
+      ],
       [plain, { ...plain, repetition: 'draw' }],
       [
         { ...plain, repetition: 'draw' },
@@ -389,7 +396,7 @@ describe('what is wrong with a saved table', () => {
     ];
     for (const change of changed) {
       expect(await refusal(text, createEngine({ ...words, ...change }, keep))).toBe(
-        'the keys, evaluations, rewards or rule of repetition of coins in words are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)',
+        'the keys, counters, evaluations, rewards or rule of repetition of coins in words are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)',
       );
     }
     await loadTable(await createEngine({ ...words }, keep), text);
