@@ -1,4 +1,4 @@
-import { analyse, type KnownValues, type SearchResult } from '../../bindings/index.js';
+import { analyse, type KnownValues, loadTable, type SearchResult, saveTable } from '../../bindings/index.js';
 import type { Method } from '../oracle/arbitrary-options.js';
 import { seededMethod } from '../oracle/seeded-loops.js';
 import { type Answer, type Ask, type Check, same, type Table, toTheEnd } from './ask.js';
@@ -106,7 +106,7 @@ async function searched(trial: Trial): Promise<Answer> {
   return { checks: [same('value', found.value, stated(trial.own({ depth, win: 'by plies' }), method))] };
 }
 
-/** Earlier positions of the same game are searched first, each with its own past. */
+/** Earlier positions of the same game are searched first, each with its own past. At times what they left is saved, and loaded by another engine. */
 async function kept(trial: Trial): Promise<Answer> {
   const { root, past } = trial.one;
   const engine = await trial.stage.keeping();
@@ -115,7 +115,9 @@ async function kept(trial: Trial): Promise<Answer> {
   for (const [i, position] of earlier) engine.solve(position, { ...method, history: past.slice(-2).slice(0, i) });
   const other = trial.open().at(-1) as PairPosition;
   engine.solve(other, method);
-  return { checks: isRight(trial, engine.solve(root, { ...method, history: past }), method), usedTable: true };
+  const last = trial.random.chance(0.2) ? await trial.stage.loading() : engine;
+  if (last !== engine) await loadTable(last, await saveTable(engine));
+  return { checks: isRight(trial, last.solve(root, { ...method, history: past }), method), usedTable: true };
 }
 
 async function analysed(trial: Trial, keep: boolean): Promise<Answer> {

@@ -20,6 +20,8 @@ export interface Stage {
   engine(): Promise<PairEngine>;
   /** Its table is kept from search to search. */
   keeping(): Promise<PairEngine>;
+  /** Another, whose table is loaded. */
+  loading(): Promise<PairEngine>;
   /** The engine of a worker, which is served on this thread. */
   worker(): Promise<WorkerEngine<PairPosition, number>>;
   prover(): Promise<Prover<PairPosition, number>>;
@@ -65,6 +67,7 @@ function build(scene: Scene, style: PairStyle): Stage {
     rules,
     engine: () => once('engine', () => createEngine(rules, { table })),
     keeping: () => once('keeping', () => createEngine(rules, { table: { ...table, keep: true } })),
+    loading: () => once('loading', () => createEngine(rules, { table: { ...table, keep: true } })),
     worker: () => once('worker', () => createWorkerEngine(rules, { table, worker: () => workerHere(rules) })),
     prover: () => once('prover', () => createProver(rules, { mib: 0.1 })),
     against: (player) => once(`against ${player}`, async () => createEngine(coalitionGame(rules, player), { table })),
