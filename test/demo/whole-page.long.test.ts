@@ -458,7 +458,9 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       const { page: fresh } = await laboratory.open(`#/${room}`, { viewport: { width: 1440, height: 900 } });
       // On a busy machine one of the two may still be waiting for what the other has; a style stays.
       await expect
-        .poll(async () => [await atRest(tour), await atRest(fresh)].map((found) => found.join('\n')), { timeout: 60_000 })
+        .poll(async () => [await atRest(tour), await atRest(fresh)].map((found) => found.join('\n')), {
+          timeout: 60_000,
+        })
         .toSatisfy(([after, alone]) => after === alone, `${room} after a tour and alone`);
       await fresh.close();
     }
