@@ -149,7 +149,7 @@ describe('what is refused', () => {
     const points = graphGame(graphOf([[{ to: 1, reward: 3 }], 0]));
     await expect(createProver(points)).rejects.toThrow(/does not add up rewards; use solve/);
     const tree = createUniformTree({ branching: 2, depth: 3 });
-    await expect(createProver(othello)).rejects.toThrow(
+    await expect(createProver({ ...othello, core: othello.core })).rejects.toThrow(
       "othello: for proofs, add import { enableProof } from 'cutnode/proof'; import { othelloProof } from 'cutnode/games/othello'; enableProof(game, othelloProof);",
     );
     expect(() => enableProof(othello, ticTacToeProof)).toThrow(/a module of this game for proofs/);

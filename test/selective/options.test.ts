@@ -29,12 +29,16 @@ test('without its module it is refused with the lines to add', async () => {
   await expect(createEngine({ ...chess }, { selective: true })).rejects.toThrow(
     "chess: for selective search, add import { enableSelective } from 'cutnode/selective'; import { hostedSelective } from 'cutnode/selective'; enableSelective(game, hostedSelective);",
   );
-  await expect(createEngine(othello, { selective: true })).rejects.toThrow(
+  // A module that another test gives to the game is not given to a copy.
+  const own = { ...othello, core: othello.core };
+  await expect(createEngine(own, { selective: true })).rejects.toThrow(
     "othello: for selective search, add import { enableSelective } from 'cutnode/selective'; import { othelloSelective } from 'cutnode/games/othello'; enableSelective(game, othelloSelective);",
   );
-  await expect(createWorkerEngine(othello, { selective: true })).rejects.toThrow('othelloSelective');
+  await expect(createWorkerEngine(own, { selective: true })).rejects.toThrow('othelloSelective');
   // That of the compiled rules is not that for the rules in JavaScript.
-  await expect(createEngine(chess, { selective: true, hosted: true })).rejects.toThrow('hostedSelective');
+  await expect(createEngine({ ...chess, core: chess.core }, { selective: true, hosted: true })).rejects.toThrow(
+    'hostedSelective',
+  );
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
 import { hasCounter, hasKey } from '../../contract/identity.js';
 import { LimitWatch } from '../../contract/limits.js';
-import { countersMayWin, occurred, type RepetitionKind, refuseOwnRule, repetitionOf } from '../../contract/past.js';
+import { countersMayWin, occurred, type RepetitionKind, repetitionOf } from '../../contract/past.js';
 import { movesOf } from '../../contract/single-answers.js';
 import { WIN_VALUE } from '../../contract/value.js';
 import {
@@ -87,7 +87,6 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     private readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
-    if (this.kind === 'compiled') refuseOwnRule(this.game);
     if (this.rule !== 'ignore' && !this.looksBack) {
       throw new InvalidGameError(
         `${game.name}: repetition '${this.rule}' needs the hook irreversible in the compiled rules`,

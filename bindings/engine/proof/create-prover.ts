@@ -2,6 +2,7 @@ import { checkNames, flag } from '../../contract/checks.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
+import { refuseOwnRule } from '../../contract/past.js';
 import { checkGame } from '../check-game.js';
 import { type CompiledGame, isCompiled } from '../compiled-game.js';
 import { compileModule, exportsOf, hostImports, unsupervised } from '../core-module.js';
@@ -59,6 +60,7 @@ export async function createProver<Position, Move>(
     host.attach(core);
     return new CoreProver(game, 'hosted', mib, core, hostedPort(game, host), supervision);
   }
+  refuseOwnRule(game);
   const { core: compiled } = game;
   const wasm = await givenModule(game, 'proof', false).load();
   const core = await exportsOf<ProofCore>(await compileModule(wasm), hostImports(supervision));
