@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
       reporters: mode === 'quick' ? ['default', leftOut] : ['default'],
       // Only a test that waits for ever meets these limits: on a busy machine the longest take minutes.
       testTimeout: 300_000,
-      hookTimeout: 300_000,
+      hookTimeout: 600_000,
       // As many files at a time as there are cores; by default one less, which on two cores is half. One more where long
       // tests are among them, which often wait: for a page, for another process, for a lease to end.
       maxWorkers: availableParallelism() + (mode === 'quick' ? 0 : 1),

@@ -15,7 +15,7 @@ import { builtSite, type Site } from './site.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const mayBeSkipped = missingBrowser !== '' && process.env.CI === undefined;
-const patient = { timeout: 300_000 } as const;
+const patient = { timeout: 600_000 } as const;
 
 let site: Site;
 let folder: string;
