@@ -1,15 +1,21 @@
 import type { Game } from '../contract/game.js';
-import { type RepetitionKind, repetitionOf } from '../contract/past.js';
+import { countersMayWin, type RepetitionKind, repetitionOf } from '../contract/past.js';
 
 /** What a worker says of the game that it has imported or serves: whatever gives the values of a search their meaning. */
 export interface ServedGame {
   readonly name: string;
   readonly repetition: RepetitionKind;
-  readonly hasReward: boolean;
+  /** Members that change what values mean, by how an error says that they are there. */
+  readonly has: Readonly<Record<string, boolean>>;
 }
 
 export function servedGame<Position, Move>(game: Game<Position, Move>): ServedGame {
-  return { name: game.name, repetition: repetitionOf(game), hasReward: game.reward !== undefined };
+  const has = {
+    reward: game.reward !== undefined,
+    counterKey: game.counterKey !== undefined,
+    'a counterKey that may win': countersMayWin(game),
+  };
+  return { name: game.name, repetition: repetitionOf(game), has };
 }
 
 /** How the worker's game differs from the engine's, in words; `undefined` if it does not. */
@@ -19,6 +25,7 @@ export function differenceFrom<Position, Move>(served: ServedGame, game: Game<Po
   if (served.repetition !== own.repetition) {
     return `${own.name} with repetition '${served.repetition}'; this engine's has '${own.repetition}'`;
   }
-  if (served.hasReward === own.hasReward) return undefined;
-  return `${own.name} ${served.hasReward ? "with reward; this engine's has none" : "without reward; this engine's has it"}`;
+  const member = Object.keys(own.has).find((name) => served.has[name] !== own.has[name]);
+  if (member === undefined) return undefined;
+  return `${own.name} ${served.has[member] ? `with ${member}; this engine's has none` : `without ${member}; this engine's has it`}`;
 }

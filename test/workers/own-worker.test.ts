@@ -199,19 +199,26 @@ describe('what is wrong is said, and no worker is left', () => {
     await expect(createWorkerEngine(connectFour, { worker: file })).rejects.toThrow(InvalidGameError);
   });
 
-  it('a game with another rule of repetition, or with reward on one side', async () => {
+  it('a game with another rule of repetition, or with reward or counters on one side', async () => {
     const module = new URL('../oracle/dodgem.js', import.meta.url);
     const { default: dodgem } = (await import(module.href)) as { default: Game<unknown, string> };
     const { repetition, ...plain } = dodgem;
     const importing = "import dodgem from '../oracle/dodgem.js';";
     const file = await served('{ ...dodgem, repetition: undefined }', importing);
     const rewarding = await served('{ ...dodgem, repetition: undefined, reward: () => 0 }', importing);
+    const counting = await served('{ ...dodgem, repetition: undefined, counterKey: () => 0 }', importing);
     const cases: [object, object, string][] = [
       [dodgem, { worker: file }, "serves dodgem with repetition 'ignore'; this engine's has 'draw'"],
       [dodgem, { worker: file, threads: 2 }, "serves dodgem with repetition 'ignore'; this engine's has 'draw'"],
       [plain, { module }, "imported dodgem with repetition 'draw'; this engine's has 'ignore'"],
       [{ ...plain, reward: () => 0 }, { worker: file }, "serves dodgem without reward; this engine's has it"],
       [plain, { worker: rewarding }, "serves dodgem with reward; this engine's has none"],
+      [{ ...plain, counterKey: () => 0 }, { worker: file }, "serves dodgem without counterKey; this engine's has it"],
+      [
+        { ...plain, counterKey: () => 0, counterOnlyDraws: true },
+        { worker: counting },
+        "serves dodgem with a counterKey that may win; this engine's has none",
+      ],
     ];
     for (const [own, options, words] of cases) {
       const made = createWorkerEngine(own as typeof dodgem, { table, ...options });
