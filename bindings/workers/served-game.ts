@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { hasCounter } from '../contract/identity.js';
 import { countersMayWin, type RepetitionKind, repetitionOf } from '../contract/past.js';
 
 /** What a worker says of the game that it has imported or serves: whatever gives the values of a search their meaning. */
@@ -12,7 +13,7 @@ export interface ServedGame {
 export function servedGame<Position, Move>(game: Game<Position, Move>): ServedGame {
   const has = {
     reward: game.reward !== undefined,
-    counterKey: game.counterKey !== undefined,
+    counterKey: hasCounter(game),
     'a counterKey that may win': countersMayWin(game),
   };
   return { name: game.name, repetition: repetitionOf(game), has };
