@@ -118,7 +118,7 @@ export function iterationMark<G extends Game<P>, P>(): i32 {
  */
 // @ts-ignore: decorator
 @inline
-export function holdsNow<G extends Game<P>, P>(data: u64): bool {
+export function isUsableEntry<G extends Game<P>, P>(data: u64): bool {
   if (isDefined(changetype<G>(0).irreversible)) {
     return rule != REPETITION_DRAW || (isNew(data) && (isComplete(data) || iterationOf(data) == iteration));
   }

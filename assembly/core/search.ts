@@ -9,7 +9,7 @@ import {
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
-import { follow, forgetRepetitions, holdsNow, iterationMark, looksBack, lowestRepetition, nodeKey, restOn } from './repetition';
+import { follow, forgetRepetitions, isUsableEntry, iterationMark, looksBack, lowestRepetition, nodeKey, restOn } from './repetition';
 import {
   deepEnough, enterPresearch, enterTrueValues, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge,
   useTable,
@@ -108,7 +108,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (stores) {
     key = nodeKey<G, P>(position, ply, keyFromParent);
     data = probe(key);
-    if (holdsNow<G, P>(data)) {
+    if (isUsableEntry<G, P>(data)) {
       const answer = tableAnswer(data, ply, depth, alpha, beta);
       if (answer != NONE) return softOrHard(answer, lowest, highest);
     }
@@ -214,7 +214,7 @@ function restsOnPath(ply: i32, bound: i32, best: i32): bool {
 
 /** Store a move without a value: as an upper bound that says nothing. An entry `data` that says more stays. */
 function keepMove<G extends Game<P>, P>(key: u64, data: u64, depth: i32, move: u32): void {
-  if (move && !(data && holdsNow<G, P>(data) && deepEnough(data, depth))) record(key, OPEN, depth, BOUND_UPPER, 0, move);
+  if (move && !(data && isUsableEntry<G, P>(data) && deepEnough(data, depth))) record(key, OPEN, depth, BOUND_UPPER, 0, move);
 }
 
 /**

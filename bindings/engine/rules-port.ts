@@ -13,12 +13,18 @@ export interface ListsWanted {
   readonly ids: boolean;
 }
 
-/** What differs between compiled and hosted games: how positions enter the core and how moves leave it. */
-export interface RulesPort<Position, Move> {
+/** How positions enter the core. */
+export interface RootPort<Position> {
   /** Makes `position` the root of the next call of the core. */
   load(position: Position, wants: ListsWanted): void;
   /** What occurred before the root, which is the last of these: for games that say themselves what a repetition is worth. */
   remember?(occurred: readonly Position[]): void;
+  /** Restores the game's state after an exception. */
+  recover(): void;
+}
+
+/** What differs between compiled and hosted games: how positions enter the core and how moves leave it. */
+export interface RulesPort<Position, Move> extends RootPort<Position> {
   /** The move with the core's code `code` at `position`. */
   decode(position: Position, code: number): Move;
   /** Whether `decode` ignores the position. */
@@ -27,8 +33,6 @@ export interface RulesPort<Position, Move> {
   readonly moveNames?: Map<string, number>;
   /** What checks the answers of a hosted game; the rules of a compiled one are the core's own. */
   readonly checks?: Checks<Position, Move>;
-  /** Restores the game's state after an exception. */
-  recover(): void;
 }
 
 export function compiledPort<Position, Move>(

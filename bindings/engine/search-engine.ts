@@ -1,5 +1,5 @@
 import { checkFunction, checkNames, flag, whole } from '../contract/checks.js';
-import { EngineBusyError, InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
+import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
 import { LimitWatch } from '../contract/limits.js';
@@ -17,25 +17,26 @@ import {
   STOP_ABORTED,
   STOP_NODES,
 } from '../wasm/core-facts.js';
-import { type CoreExports, leaveUnsupervised, type Supervision } from './core-module.js';
+import type { CoreExports, Supervision } from './core-module.js';
 import { takeCounters, takeIteration, takeProgress, takeReport } from './core-report.js';
+import { CoreSession } from './core-session.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { reportRootMove } from './root-moves.js';
-import type { ListsWanted, RulesPort } from './rules-port.js';
+import type { RulesPort } from './rules-port.js';
 import type { SearchOptions, SolveOptions, WithoutLimits } from './search-options.js';
 import { noOptions, Planner } from './search-plan.js';
-import { progressReporter, reportProgress, wantsMore } from './search-progress.js';
+import { reportProgress, wantsMore } from './search-progress.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import { SoftTime } from './soft-time.js';
 import type { TableInfo } from './table-options.js';
-import { pollIntervals, rawTask, setTask, stopCode } from './task.js';
+import { pollIntervals, rawTask, setTask } from './task.js';
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   readonly planner: Planner<Position, Move>;
-  private busy = false;
+  private readonly session: CoreSession<Position>;
 
   constructor(
     readonly game: Game<Position, Move>,
@@ -43,8 +44,9 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     readonly table: TableInfo | undefined,
     readonly core: CoreExports,
     readonly port: RulesPort<Position, Move>,
-    private readonly supervision: Supervision,
+    supervision: Supervision,
   ) {
+    this.session = new CoreSession('engine', game, core, port, supervision);
     this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known), port.checks);
   }
 
@@ -82,10 +84,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     checkFunction('onRootMove', onRootMove);
     /** By how many plies a game may end early and still count. */
     const early = finished ? MAX_PLY : Number(finalPass);
-    return this.exclusively(() => {
+    return this.session.run(() => {
       const watch = new LimitWatch({});
       const countBelow = (here: Position, plies: number): number => {
-        this.load(here, { ids: false });
+        this.session.load(there(this.game, here), { ids: false });
         const nodes = this.core.countPerft(plies, last, early);
         if (Number.isNaN(nodes)) throw this.tooManyMoves();
         return nodes;
@@ -127,10 +129,9 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const { value, stop } = this.run(position, { ...plain, signal }, false);
     if (value === undefined || stop === 'aborted') throw signal?.reason;
     const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
-    return this.exclusively(() => {
-      this.load(position, { ids: false }, this.planner.looksBack ? [position] : []);
-      const watch = new LimitWatch({ signal });
-      this.supervision.poll = () => stopCode(watch.interrupted());
+    return this.session.run(() => {
+      this.session.load(position, { ids: false }, this.planner.looksBack ? [position] : []);
+      this.session.watch(new LimitWatch({ signal }));
       setTask(
         this.core,
         rawTask(task, {
@@ -159,7 +160,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   private run(position: Position, options: SearchOptions<Move, Position>, solving: boolean): SearchResult<Move> {
     const resolved = this.planner.resolve(options, solving);
     if (!solving) refuseSignalAlone(options);
-    return this.exclusively(() => this.think(position, options, resolved));
+    return this.session.run(() => this.think(position, options, resolved));
   }
 
   private think(
@@ -167,22 +168,13 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     options: SearchOptions<Move, Position>,
     resolved: ResolvedOptions,
   ): SearchResult<Move> {
-    const { core, game, planner, port, supervision } = this;
+    const { core, game, planner, port, session } = this;
+    const { supervision } = session;
     const { signal, onIteration, onProgress, onRootMove } = options;
     const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });
     const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
 
-    const report =
-      onProgress &&
-      progressReporter(
-        watch,
-        () => takeProgress(core),
-        (progress, timeMs) => reportProgress(onProgress, progress, timeMs),
-      );
-    supervision.poll = () => {
-      report?.();
-      return stopCode(watch.interrupted());
-    };
+    session.watch(watch, onProgress && ((timeMs) => reportProgress(onProgress, takeProgress(core), timeMs)));
     const softTime = new SoftTime(resolved);
     supervision.iteration = (depth) => {
       const iteration = takeIteration(core, depth, watch.timeMs);
@@ -197,7 +189,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       tellsRootMoves: onRootMove !== undefined,
     });
     if (plan.fromBook) return plan.fromBook;
-    this.load(position, plan.wants, plan.occurred, plan.task.repetition);
+    session.load(there(game, position), plan.wants, plan.occurred, plan.task.repetition);
     if (onRootMove) {
       const moves = legalMoves(game, position, port.checks);
       supervision.rootMove = (depth, index, place, count) =>
@@ -212,39 +204,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     return record.result({ ...found, ended }, () => watch.timeMs);
   }
 
-  /** `occurred`: the game so far and `position`, if repetitions count. */
-  private load(position: Position, wants: ListsWanted, occurred: readonly Position[] = [], repetition = 0): void {
-    there(this.game, position);
-    for (const [i, earlier] of occurred.entries()) {
-      this.port.load(earlier, wants);
-      this.core.recall(i, this.game.toMove(earlier) as number, repetition);
-    }
-    this.port.remember?.(occurred);
-    // The position was the last of those.
-    if (occurred.length === 0) this.port.load(position, wants);
-  }
-
   private tooManyMoves(): InvalidGameError {
     return new InvalidGameError(`${this.game.name}: more than ${PATH_MOVES} moves on one path; ask for less depth`);
-  }
-
-  /** Runs one call at a time and leaves the engine ready for the next, even after an exception. */
-  private exclusively<T>(work: () => T): T {
-    if (this.busy) {
-      throw new EngineBusyError(
-        'the engine is searching already; code called from a search needs an engine of its own',
-      );
-    }
-    this.busy = true;
-    try {
-      return work();
-    } catch (error) {
-      this.port.recover();
-      throw error;
-    } finally {
-      this.busy = false;
-      leaveUnsupervised(this.supervision);
-    }
   }
 }
 

@@ -7,21 +7,14 @@ import type { Iteration, SearchProgress, SolveOptions } from './search-options.j
 /** Milliseconds between two reports of progress. */
 const INTERVAL_MS = 100;
 
-/**
- * A function to call at every poll of a search: `report` is called with the progress since the last call a tenth of a
- * second ago, or longer. `read` copies the core's own account of it.
- */
-export function progressReporter(
-  watch: LimitWatch,
-  read: () => RawProgress,
-  report: (progress: RawProgress, timeMs: number) => void,
-): () => void {
+/** A function to call at every poll of a search: it calls `report` if the last report was a tenth of a second ago, or longer. */
+export function progressReporter(watch: LimitWatch, report: (timeMs: number) => void): () => void {
   let next = INTERVAL_MS;
   return () => {
     const { timeMs } = watch;
     if (timeMs < next) return;
     next = timeMs + INTERVAL_MS;
-    report(read(), timeMs);
+    report(timeMs);
   };
 }
 

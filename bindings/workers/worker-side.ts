@@ -137,10 +137,8 @@ export class WorkerSide {
     const watch = new LimitWatch({ timeMs, signal: stopSignal });
     const report =
       progress &&
-      progressReporter(
-        watch,
-        () => takeProgress(core),
-        (now, elapsed) => parent.post({ type: 'progress', id, progress: now, timeMs: elapsed }),
+      progressReporter(watch, (elapsed) =>
+        parent.post({ type: 'progress', id, progress: takeProgress(core), timeMs: elapsed }),
       );
     supervision.poll = () => {
       if (report) report();

@@ -18,7 +18,7 @@ import { frameAt } from './path';
 /** True if the side to move may not rest content with the static value, as in check. */
 // @ts-ignore: decorator
 @inline
-export function isPressed<G extends Game<P>, P>(position: P): bool {
+export function isInCheck<G extends Game<P>, P>(position: P): bool {
   const game = changetype<G>(0);
   if (isDefined(game.mayStandPat)) return !game.mayStandPat(position);
   return false;
@@ -52,7 +52,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
       }
     }
   }
-  const pressed = isPressed<G, P>(position);
+  const pressed = isInCheck<G, P>(position);
   const alphaBefore = alpha;
   let best = -OPEN;
   let base = -OPEN;

@@ -10,7 +10,7 @@ import { reduction } from './margins';
 import { FORCING_EXTENSIONS, LATE_MOVE_REDUCTIONS, uses } from './parts';
 import { beginDepth, forbidPasses, frameAt, noteExtension, noteMove } from './path';
 import { describe, forcesAnswer, isQuiet, kindOnPath, rate } from './picking';
-import { isPressed, staticValue } from './quiescence';
+import { isInCheck, staticValue } from './quiescence';
 import { below } from './search';
 
 /** Begin a search of the root. */
@@ -19,7 +19,7 @@ export function beginSelectively<G extends Game<P>, P>(position: P, depth: i32):
   forbidPasses(0);
   const frame = frameAt(0);
   frame.side = 0;
-  frame.staticValue = isPressed<G, P>(position) ? NONE : staticValue<G, P>(position, 0);
+  frame.staticValue = isInCheck<G, P>(position) ? NONE : staticValue<G, P>(position, 0);
   countHorizon();
 }
 

@@ -30,7 +30,7 @@ import {
 } from './picking';
 import { forbidPasses, frameAt, improves, mayExtend, noteExtension, noteMove, notePass, passesFrom } from './path';
 import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
-import { isPressed, quiesceSelectively, staticValue } from './quiescence';
+import { isInCheck, quiesceSelectively, staticValue } from './quiescence';
 
 /** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
 // @ts-ignore: decorator
@@ -129,7 +129,7 @@ function expand<G extends Game<P>, P>(
   const tableValue = data ? fromNode(valueOf(data), ply) : NONE;
 
   // 11. The static value, and a better guess from the table
-  const pressed = isPressed<G, P>(position);
+  const pressed = isInCheck<G, P>(position);
   let still = NONE;
   if (!pressed) still = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
   frame.staticValue = still;

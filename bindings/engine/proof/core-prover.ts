@@ -1,5 +1,5 @@
 import { checkSynchronous } from '../../contract/checks.js';
-import { EngineBusyError, InvalidGameError } from '../../contract/errors.js';
+import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
 import { hasCounter, hasKey } from '../../contract/identity.js';
@@ -30,17 +30,16 @@ import {
   type ProofReport,
   STOP_MEMORY,
 } from '../../wasm/proof-facts.js';
-import { type Supervision, unsupervised } from '../core-module.js';
+import type { Supervision } from '../core-module.js';
+import { CoreSession } from '../core-session.js';
 import type { RulesPort } from '../rules-port.js';
-import { pollIntervals, stopCode } from '../task.js';
+import { pollIntervals } from '../task.js';
 import { type ProofCore, setProofTask, takeProofCounters, takeProofReport, takeRecords } from './proof-core.js';
 import { type ProofOptions, type ResolvedProofOptions, resolveProofOptions } from './proof-options.js';
 import type { GoalSearch, ProofResult, ProofStats, ProofStop } from './proof-result.js';
 import { movesOfLine, proofTree } from './proof-tree.js';
 import type { Prover } from './prover.js';
 
-/** Milliseconds between two reports of progress. */
-const REPORT_MS = 100;
 /** Nodes that writing out a proof may take beside as many as the search took. */
 const SPARE_NODES = 10_000;
 
@@ -77,7 +76,7 @@ interface Repeats {
 }
 
 export class CoreProver<Position, Move> implements Prover<Position, Move> {
-  private busy = false;
+  private readonly session: CoreSession<Position>;
 
   constructor(
     readonly game: Game<Position, Move>,
@@ -85,8 +84,9 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     readonly mib: number,
     private readonly core: ProofCore,
     private readonly port: RulesPort<Position, Move>,
-    private readonly supervision: Supervision,
+    supervision: Supervision,
   ) {
+    this.session = new CoreSession('prover', game, core, port, supervision);
     if (this.rule !== 'ignore' && !this.looksBack) {
       throw new InvalidGameError(
         `${game.name}: repetition '${this.rule}' needs the hook irreversible in the compiled rules`,
@@ -98,19 +98,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const { game } = this;
     const resolved = resolveProofOptions(options, game.name, hasKey(game));
     there(game, position);
-    if (this.busy) {
-      throw new EngineBusyError('the prover is searching already; code called from a search needs a prover of its own');
-    }
-    this.busy = true;
-    try {
-      return this.answer(position, options, resolved);
-    } catch (error) {
-      this.port.recover();
-      throw error;
-    } finally {
-      this.busy = false;
-      Object.assign(this.supervision, unsupervised());
-    }
+    return this.session.run(() => this.answer(position, options, resolved));
   }
 
   private answer(
@@ -125,26 +113,14 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const watched = Number.isFinite(options.timeMs) || signal !== undefined || onProgress !== undefined;
     const done: Found<Move>[] = [];
     const nodes = (): number => sum(done, ({ stats }) => stats.nodes);
-    let next = REPORT_MS;
     let goal = 0;
-    this.supervision.poll = () => {
-      const { timeMs } = watch;
-      if (onProgress && timeMs >= next) {
-        next = timeMs + REPORT_MS;
-        const { proof, disproof } = takeProofReport(core);
-        checkSynchronous(
-          'onProgress',
-          onProgress({
-            goal,
-            proof: published(proof),
-            disproof: published(disproof),
-            nodes: nodes() + takeProofCounters(core).nodes,
-            timeMs,
-          }),
-        );
-      }
-      return stopCode(watch.interrupted());
+    const report = (timeMs: number): void => {
+      const { proof, disproof } = takeProofReport(core);
+      const soFar = nodes() + takeProofCounters(core).nodes;
+      const progress = { goal, proof: published(proof), disproof: published(disproof), nodes: soFar, timeMs };
+      checkSynchronous('onProgress', onProgress?.(progress));
     };
+    this.session.watch(watch, onProgress && report);
     for (goal of options.goals) {
       const found = this.searchFor(goal, position, options, watched, late ? 0 : options.nodes - nodes());
       if (typeof found === 'number') return overResult(found, watch.timeMs);
@@ -174,7 +150,8 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const { core, game, port } = this;
     const { repetition, endless, ends } = this.repeats(position);
     const looksBack = repetition !== REPETITION_IGNORE;
-    this.load(position, options.history as readonly Position[], repetition);
+    const before = looksBack ? occurred(game, options.history as readonly Position[], position) : [];
+    this.session.load(position, { ids: false }, before, repetition);
     setProofTask(core, {
       goal,
       method: options.algorithm,
@@ -240,24 +217,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const loops = hasCounter(this.game) ? REPETITION_ENDLESS : REPETITION_DRAW;
     return { repetition: endless ? loops : REPETITION_IGNORE, endless, ends };
   }
-
-  private load(position: Position, history: readonly Position[], repetition: number): void {
-    const { core, game, port } = this;
-    if (repetition === REPETITION_IGNORE) {
-      port.load(position, NO_IDS);
-      return;
-    }
-    // The position is the last of these.
-    const all = occurred(game, history, position);
-    for (const [i, earlier] of all.entries()) {
-      port.load(earlier, NO_IDS);
-      core.recall(i, game.toMove(earlier) as number, repetition);
-    }
-    port.remember?.(all);
-  }
 }
-
-const NO_IDS = { ids: false };
 
 /** A number of the core as its readers know it. */
 function published(number: number): number {
