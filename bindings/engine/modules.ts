@@ -1,6 +1,7 @@
 import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { named, words } from '../contract/option-errors.js';
+import { show } from '../contract/printable.js';
 import { type CompiledGame, isCompiled, type Wasm } from './compiled-game.js';
 import type { SelectiveRules } from './selective-rules.js';
 
@@ -37,8 +38,14 @@ function moduleOf(game: object, purpose: Purpose, hosted: boolean): GameModule |
 export function giveModule(game: NamedGame, purpose: Purpose, module: GameModule): void {
   const { core } = (game ?? {}) as { readonly core?: { readonly wasm?: unknown } };
   const fits = module?.for === purpose && (module.of === 'hosted' || module.of === core?.wasm);
-  if (!fits || Object(game) !== game)
-    throw new InvalidOptionError(`expected a game and a module of this game for ${wordsOf(purpose)}`);
+  if (Object(game) !== game) throw new InvalidOptionError(`expected a game, not ${show(game)}`);
+  if (!fits) {
+    const [name] = (isCompiled(game as never) && (game as CompiledGame<never, never>).core.others?.[purpose]) || [];
+    const own = [name, purpose === 'selective' && 'hostedSelective'].filter(Boolean).join(' or ') || 'none';
+    throw new InvalidOptionError(
+      `${game.name}: expected its module for ${wordsOf(purpose)} (${own}), not ${wordsOfModule(module, purpose)}`,
+    );
+  }
   modules.set(game, [module, ...(modules.get(game) ?? [])]);
 }
 
@@ -63,13 +70,18 @@ export function givenModule<Position, Move>(
     : (isCompiled(game) && game.core.others?.[purpose]) || [];
   if (name === undefined) {
     throw new UnsupportedGameError(
-      words`${game.name}: its compiled rules have no module for ${wordsOf(purpose)}; with ${named('hosted', true)} the rules in JavaScript have`,
+      words`${game.name}: its compiled rules have no module for ${wordsOf(purpose)}; its rules in JavaScript have, on this thread with ${named('hosted', true)}`,
     );
   }
   const enable = purpose === 'proof' ? 'enableProof' : 'enableSelective';
   throw new InvalidOptionError(
     `${game.name}: for ${wordsOf(purpose)}, add import { ${enable} } from 'cutnode/${purpose}'; import { ${name} } from '${entry}'; ${enable}(game, ${name});`,
   );
+}
+
+function wordsOfModule(module: GameModule | undefined, wanted: Purpose): string {
+  if (module?.for !== 'selective' && module?.for !== 'proof') return show(module);
+  return module.for === wanted ? 'one of other rules' : `one for ${wordsOf(module.for)}`;
 }
 
 function wordsOf(purpose: Purpose): string {

@@ -134,7 +134,8 @@ function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): Tab
     throw new InvalidTableError(`the table was saved by a ${head.kind} engine of ${game}; this one is ${kind}`);
   }
   if (head.core !== core) {
-    const rulesToo = kind === 'compiled' ? ` or of the compiled rules of ${game}` : '';
+    const rulesToo =
+      kind === 'compiled' ? `, of the compiled rules of ${game} or of their data, such as end-game tables` : '';
     throw new InvalidTableError(`the table was saved by another version of cutnode${rulesToo}; it must be made anew`);
   }
   if (head.rules !== rules) {

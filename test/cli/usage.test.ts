@@ -161,7 +161,9 @@ describe('a flag whose value may be left out', () => {
 describe('what compiled rules cannot do', () => {
   it.each([['search', 'gomoku', '--selective', '--depth', '1']])('is asked for by its flag: %s %s', async (...args) => {
     const { status, stderr } = await cutnode(args);
-    expect(stderr).toContain('no module for selective search; with --hosted the rules in JavaScript have');
+    expect(stderr).toContain(
+      'no module for selective search; its rules in JavaScript have, on this thread with --hosted',
+    );
     expect(status).toBe(2);
   });
 });

@@ -382,7 +382,7 @@ describe('what is wrong with a saved table', () => {
       'the table was saved by a compiled engine of connect-four; this one is hosted',
     );
     expect(await refusal(withCore(bytes, '00000000'))).toBe(
-      'the table was saved by another version of cutnode or of the compiled rules of connect-four; it must be made anew',
+      'the table was saved by another version of cutnode, of the compiled rules of connect-four or of their data, such as end-game tables; it must be made anew',
     );
     const first = await createEngine(words, keep);
     first.search(words.initial(), { depth: 3 });

@@ -152,8 +152,12 @@ describe('what is refused', () => {
     await expect(createProver({ ...othello, core: othello.core })).rejects.toThrow(
       "othello: for proofs, add import { enableProof } from 'cutnode/proof'; import { othelloProof } from 'cutnode/games/othello'; enableProof(game, othelloProof);",
     );
-    expect(() => enableProof(othello, ticTacToeProof)).toThrow(/a module of this game for proofs/);
-    await expect(createProver(tree)).rejects.toThrow(/no module for proofs; with hosted: true/);
+    expect(() => enableProof(othello, ticTacToeProof)).toThrow(
+      'othello: expected its module for proofs (othelloProof), not one of other rules',
+    );
+    await expect(createProver(tree)).rejects.toThrow(
+      /no module for proofs; its rules in JavaScript have, on this thread with hosted: true/,
+    );
   });
 
   it('df-pn without a key', async () => {

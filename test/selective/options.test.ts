@@ -19,7 +19,7 @@ test('an engine that was not made for it refuses', async () => {
 
 test('a game without such a module is refused, and its rules in JavaScript are not', async () => {
   await expect(createEngine(connectFour, { selective: true })).rejects.toThrow(
-    'connect-four: its compiled rules have no module for selective search; with hosted: true the rules in JavaScript have',
+    'connect-four: its compiled rules have no module for selective search; its rules in JavaScript have, on this thread with hosted: true',
   );
   const hosted = await createEngine(enableSelective(connectFour, hostedSelective), { selective: true, hosted: true });
   expect(hosted.search(connectFour.initial(), { depth: 6, selective: true })).toMatchObject({ selective: true });

@@ -34,8 +34,8 @@ const MAX_MIB = 2048;
  *
  * A compiled game needs its module for proofs: see `enableProof`.
  *
- * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, not two players, `reward`, or a compiled game
- * without a module for proofs), `InvalidOptionError`, `TableAllocationError`.
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, not two players, `reward`, or compiled rules for
+ * which there is no module for proofs), `InvalidOptionError` (also where that module has not been given to the game), `TableAllocationError`.
  */
 export async function createProver<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
