@@ -231,7 +231,7 @@ describe('cutnode match', () => {
     [['pig', 'depth=1', 'depth=2'], 'match plays games without dice; pig has dice'],
     [['connect-four', 'depth 1', 'depth=2'], "the engine 'depth 1': depth needs its value after =: depth=…"],
     [['connect-four', 'depth=1 quiescence=', 'depth=2'], 'quiescence= has no value; expected quiescence alone or'],
-    [['gomoku', 'selective depth=1', 'depth=1'], 'with hosted the rules in JavaScript have'],
+    [['gomoku', 'selective depth=1', 'depth=1'], 'its rules in JavaScript have, on this thread with hosted'],
     [['connect-four', 'depht=1', 'depth=2'], "the engine 'depht=1': unknown option 'depht=1'"],
     [['connect-four', 'depth=x', 'depth=2'], "--depth must be a whole number from 1 to 1000, not 'x'"],
     [['connect-four', 'uci:stockfish', 'depth=2'], 'has no UCI; expected chess'],
