@@ -46,7 +46,8 @@ export function giveModule(game: NamedGame, purpose: Purpose, module: GameModule
       `${game.name}: expected its module for ${wordsOf(purpose)} (${own}), not ${wordsOfModule(module, purpose)}`,
     );
   }
-  modules.set(game, [module, ...(modules.get(game) ?? [])]);
+  // A program may give it again and again, as a batch does for each job.
+  modules.set(game, [module, ...(modules.get(game) ?? []).filter((given) => given !== module)]);
 }
 
 /** Whether a search of `game` for `purpose` must call its rules in JavaScript, because no module has compiled ones. */
