@@ -1,10 +1,12 @@
 /**
  * One build of the package beside another, at work of every kind that both can do by their public entry points.
  *
- *     npx tsx bench/builds.ts OLD/dist NEW/dist [--rows PATTERN] [--rounds 8]
+ *     npx tsx bench/builds.ts OLD/dist NEW/dist [--rows PATTERN] [--rounds 8] [--processes 1]
  *
  * Three processes do the work in turns: one of the first build, one of the second, and another of the first, whose ratio
  * to its twin is what the same code differs by. Counts of nodes come first: where they differ the times say little.
+ * One process of the same code may be half as fast again as another for all its life, by what its compiler met first: for
+ * differences of a few percent give `--processes 9`, sets of three one after another, whose medians are then compared.
  * All that is timed is the processor, all threads of a process, which other programs disturb less than the clock.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
@@ -201,53 +203,81 @@ function spent(): number {
 async function compareBuilds(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rows: { type: 'string', default: '' }, rounds: { type: 'string', default: '8' } },
+    options: {
+      rows: { type: 'string', default: '' },
+      rounds: { type: 'string', default: '8' },
+      processes: { type: 'string', default: '1' },
+    },
   });
   const [before, after] = positionals;
   const rounds = Number(values.rounds);
+  const processes = Number(values.processes);
   const titles = Object.keys(rows).filter((title) => new RegExp(values.rows).test(title));
-  if (before === undefined || after === undefined || !(rounds >= 1) || titles.length === 0) {
-    console.error('usage: npx tsx bench/builds.ts OLD/dist NEW/dist [--rows PATTERN] [--rounds 8]');
+  if (before === undefined || after === undefined || !(rounds >= 1) || !(processes >= 1) || titles.length === 0) {
+    console.error('usage: npx tsx bench/builds.ts OLD/dist NEW/dist [--rows PATTERN] [--rounds 8] [--processes 1]');
     process.exit(2);
   }
-  const places = [0, 1, 2];
-  const children = [before, after, before].map((folder) =>
-    fork(fileURLToPath(import.meta.url), [pathToFileURL(`${resolve(folder)}/`).href], {
-      execArgv: ['--import', 'tsx'],
-    }),
+  printHeading(
+    'One build beside another',
+    '`ms`: of the processor, medians; ratios: medians over the rounds, or, of several processes, of their medians.',
   );
-  await Promise.all(children.map((child) => once(child, 'message')));
-  const ask = async (i: number, title: string, times: number): Promise<Told> => {
-    const child = children[i] as ChildProcess;
-    const answer = once(child, 'message');
-    child.send({ title, times } satisfies Ask);
-    const [told] = (await answer) as [Told];
-    if (told.error !== undefined) throw new Error(`${title}: ${told.error}`);
-    return told;
-  };
-  printHeading('One build beside another', '`ms`: of the processor, medians; ratios: medians over the rounds.');
   const table = [];
   for (const title of titles) {
-    // A run takes some 120 ms, once it is warm.
-    await ask(0, title, 1);
-    const times = Math.max(1, Math.ceil(120 / (await ask(0, title, 1)).cpu));
-    const cpu: number[][] = [[], [], []];
-    const nodes = await Promise.all(places.map(async (i) => (await ask(i, title, times)).nodes));
-    for (let round = 0; round < rounds; round++) {
-      for (const i of round % 2 === 0 ? places : places.toReversed()) cpu[i]?.push((await ask(i, title, times)).cpu);
-    }
-    const [first = [], second = [], again = []] = cpu;
-    const ratio = (own: readonly number[]): number => rounded(median(own.map((ms, i) => ms / (first[i] as number))), 3);
+    const sets: (readonly Measured[])[] = [];
+    for (let set = 0; set < processes; set++) sets.push(await measureOnce([before, after, before], title, rounds));
+    const of = (i: number): readonly number[] =>
+      processes === 1 ? (sets[0]?.[i]?.cpu ?? []) : sets.map((set) => median(set[i]?.cpu ?? []));
+    const nodes = new Set(sets.flatMap((set) => set.map((measured) => measured.nodes)));
+    const first = of(0);
+    const ratio = (own: readonly number[]): number =>
+      rounded(processes === 1 ? median(own.map((ms, i) => ms / (first[i] as number))) : median(own) / median(first), 3);
     table.push({
       work: title,
-      nodes: nodes[0] === nodes[1] ? (nodes[0] as number).toLocaleString('en') : `${nodes[0]} → ${nodes[1]}: DIFFERS`,
+      nodes: nodes.size === 1 ? Number([...nodes]).toLocaleString('en') : `${[...nodes].join(' → ')}: DIFFERS`,
       'ms before': rounded(median(first), 2),
-      ms: rounded(median(second), 2),
-      'after / before': ratio(second),
-      'before / before': ratio(again),
+      ms: rounded(median(of(1)), 2),
+      'after / before': ratio(of(1)),
+      'before / before': ratio(of(2)),
     });
     process.stderr.write(`${Object.values(table.at(-1) ?? {}).join('  ')}\n`);
   }
   printTable(table);
-  for (const child of children) child.kill();
+}
+
+/** One process's times of a row, a number a round, and the nodes of a run. */
+interface Measured {
+  readonly cpu: readonly number[];
+  readonly nodes: number;
+}
+
+/** Measures a row in a process for each folder, in turns. */
+async function measureOnce(folders: readonly string[], title: string, rounds: number): Promise<readonly Measured[]> {
+  const children = folders.map((folder) =>
+    fork(fileURLToPath(import.meta.url), [pathToFileURL(`${resolve(folder)}/`).href], {
+      execArgv: ['--import', 'tsx'],
+    }),
+  );
+  try {
+    await Promise.all(children.map((child) => once(child, 'message')));
+    const ask = async (i: number, times: number): Promise<Told> => {
+      const child = children[i] as ChildProcess;
+      const answer = once(child, 'message');
+      child.send({ title, times } satisfies Ask);
+      const [told] = (await answer) as [Told];
+      if (told.error !== undefined) throw new Error(`${title}: ${told.error}`);
+      return told;
+    };
+    // A run takes some 120 ms, once it is warm.
+    await ask(0, 1);
+    const times = Math.max(1, Math.ceil(120 / (await ask(0, 1)).cpu));
+    const places = folders.map((_, i) => i);
+    const nodes = await Promise.all(places.map(async (i) => (await ask(i, times)).nodes));
+    const cpu: number[][] = folders.map(() => []);
+    for (let round = 0; round < rounds; round++) {
+      for (const i of round % 2 === 0 ? places : places.toReversed()) cpu[i]?.push((await ask(i, times)).cpu);
+    }
+    return places.map((i) => ({ cpu: cpu[i] as number[], nodes: nodes[i] as number }));
+  } finally {
+    for (const child of children) child.kill();
+  }
 }

@@ -118,7 +118,8 @@ export class Answers<Position, Move> {
   /** The length of a list that `method` gave. */
   lengthOf(moves: readonly Move[], method: string, position: Position): number {
     // The hosted search comes here at every node, nearly always with an array.
-    const count = Array.isArray(moves) || isList(moves) ? moves.length : 0;
+    if (Array.isArray(moves) && moves.length > 0 && moves.length <= MAX_MOVES) return moves.length;
+    const count = isList(moves) ? moves.length : 0;
     if (count > 0 && count <= MAX_MOVES) return count;
     const hint =
       count === 0 && isList(moves) ? ' (does outcome miss an end, or play change the position it is given?)' : '';
@@ -235,8 +236,10 @@ function listWords(moves: unknown): string {
 
 /** One of a game's bounds on the core's scale, where chance is involved any number; NaN if it is not a valid value. */
 function boundValue(value: number, fractions: boolean): number {
+  // Nearly always, and at every node of some games.
+  if ((value | 0) === value) return Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-  const fits = typeof value === 'number' && (fractions || (value | 0) === value) && Math.abs(value) <= WIN_VALUE;
+  const fits = fractions && typeof value === 'number' && Math.abs(value) <= WIN_VALUE;
   return fits ? value : Number.NaN;
 }

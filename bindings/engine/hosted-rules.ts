@@ -53,7 +53,6 @@ export class Host<Position, Move> {
   private keyWords = new Uint32Array(0);
   private wantsIds = false;
   private readonly asksIrreversible: boolean;
-  private readonly keepsMoves: boolean;
   private greatest = WIN_VALUE;
   private knownGreatest = NONE;
   readonly answers: Answers<Position, Move>;
@@ -74,7 +73,6 @@ export class Host<Position, Move> {
     this.parents = new ParentWatch(game);
     const { positions, parents } = this;
     this.asksIrreversible = game.irreversible !== undefined && looksBack(game);
-    this.keepsMoves = repetitionOf(game) === 'rule';
     const describe = (position: Position): string => answers.describe(position);
     const readKey = keyReader(game, describe);
     const readFutureKey = game.futureKey ? keyReader(game, describe, 'futureKey') : readKey;
@@ -93,14 +91,13 @@ export class Host<Position, Move> {
       noisy: (ply) => this.noisyList(ply as number),
       play: (ply, move) => {
         const list = this.listAt(ply as number, move as number);
-        const played = list[(move as number) & hosted.INDEX] as Move;
-        return parents.left > 0 ? this.playWatched(ply as number, list, played) : this.play(ply as number, played);
+        return this.playFrom(ply as number, list, move as number);
       },
       replay: (ply, move) => {
         const position = positions[ply as number] as Position;
         const list = listOf(game, position, move as number);
         (isCandidate(move as number) ? this.candidateLists : this.lists)[ply as number] = list;
-        return this.playWatched(ply as number, list, list[(move as number) & hosted.INDEX] as Move);
+        return this.playFrom(ply as number, list, move as number);
       },
       undo: (ply, move) => {
         game.undo?.(positions[ply as number] as Position, this.moveAt(ply as number, move as number));
@@ -160,6 +157,19 @@ export class Host<Position, Move> {
         isNoisy: (ply, move) => this.isNoisy(ply, move),
       }),
     };
+    if (repetitionOf(game) === 'rule') this.keepMoves('play', 'replay');
+  }
+
+  /** Only where they are asked for: these imports are called at every node. */
+  private keepMoves(...names: readonly ('play' | 'replay')[]): void {
+    for (const name of names) {
+      const make = this.imports[name] as (ply: number, move: number) => number;
+      this.imports[name] = (ply, move) => {
+        const flags = make(ply as number, move as number);
+        this.made[ply as number] = this.moveAt(ply as number, move as number);
+        return flags;
+      };
+    }
   }
 
   attach(core: HostedCore): void {
@@ -229,7 +239,6 @@ export class Host<Position, Move> {
     const child = game.play(position, move);
     this.checkChild(child, position);
     if (game.undo) this.played.push(move);
-    if (this.keepsMoves) this.made[ply] = move;
     this.positions[ply + 1] = child;
     const mover = game.toMove(child);
     const before = (movers[ply] as number) & 1;
@@ -239,16 +248,19 @@ export class Host<Position, Move> {
   }
 
   /** The same for a move out of `list`. Throws `InvalidGameError` if that has changed the position at `ply`. */
-  private playWatched(ply: number, list: readonly Move[], move: Move): number {
+  private playFrom(ply: number, list: readonly Move[], move: number): number {
     const { parents } = this;
-    if (parents.left <= 0) return this.play(ply, move);
-    parents.before(ply, this.positions[ply] as Position, list);
-    const played = this.play(ply, move);
-    if (!parents.changed(ply)) return played;
+    const watched = parents.left > 0;
+    if (watched) parents.before(ply, this.positions[ply] as Position, list);
+    const flags = this.play(ply, list[move & hosted.INDEX] as Move);
+    if (watched && parents.changed(ply)) this.expectUnchanged(ply, list);
+    return flags;
+  }
+
+  private expectUnchanged(ply: number, list: readonly Move[]): void {
     const mover = this.movers[ply] as number;
     const method = list === this.lists[ply] ? 'moves' : list === this.candidateLists[ply] ? 'candidates' : 'noisy';
-    parents.expectSameAnswers(ply, mover < NOBODY ? mover : undefined, method);
-    return played;
+    this.parents.expectSameAnswers(ply, mover < NOBODY ? mover : undefined, method);
   }
 
   private isIrreversible(position: Position, move: Move): boolean {
@@ -312,9 +324,9 @@ export class Host<Position, Move> {
   /** Returns the lower bound and keeps the upper bound for the call of `greatest` that follows. */
   private least(ply: number): number {
     const position = this.positions[ply] as Position;
-    const [least, greatest] = this.answers.bounds('bounds', this.game.bounds?.(position), position);
-    this.greatest = greatest;
-    return least;
+    const bounds = this.answers.bounds('bounds', this.game.bounds?.(position), position);
+    this.greatest = bounds[1];
+    return bounds[0];
   }
 
   /** The same for a position that a table holds; `NONE` for others. */
