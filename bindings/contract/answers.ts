@@ -237,7 +237,7 @@ function listWords(moves: unknown): string {
 /** One of a game's bounds on the core's scale, where chance is involved any number; NaN if it is not a valid value. */
 function boundValue(value: number, fractions: boolean): number {
   // Nearly always, and at every node of some games.
-  if ((value | 0) === value) return Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
+  if (typeof value === 'number' && (value | 0) === value) return Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
   const fits = fractions && typeof value === 'number' && Math.abs(value) <= WIN_VALUE;

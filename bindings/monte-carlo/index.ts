@@ -2,5 +2,6 @@
 
 export { createMonteCarlo } from './create-monte-carlo.js';
 export type { MonteCarlo } from './monte-carlo.js';
-export { type MonteCarloOptions, type MonteCarloSearchOptions, playouts } from './options.js';
+export { playouts } from './option-table.js';
+export type { MonteCarloOptions, MonteCarloSearchOptions } from './options.js';
 export type { MonteCarloResult } from './result.js';

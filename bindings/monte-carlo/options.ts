@@ -1,24 +1,12 @@
-import {
-  checkFunction,
-  checkNames,
-  checkSignal,
-  choice,
-  flag,
-  milliseconds,
-  number,
-  readable,
-  whole,
-} from '../contract/checks.js';
+import { type Checked, checkOptions } from '../contract/declared.js';
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
-import { named, optionError, wrongOption } from '../contract/option-errors.js';
-import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
+import { named, optionError } from '../contract/option-errors.js';
+import { MAX_PLY } from '../contract/value.js';
+import { monteCarloSearchTable, monteCarloTable, type playouts } from './option-table.js';
 import type { PlayoutPolicy } from './playout.js';
 import type { Policy } from './prior.js';
-
-/** How a Monte Carlo search plays a game out from a new node; `none`: it asks `evaluate`. */
-export const playouts = ['random', 'decisive', 'none'] as const;
 
 /** How the game goes on below the tree: see `MonteCarloOptions.playout`. */
 export type Playout = (typeof playouts)[number];
@@ -122,26 +110,6 @@ export interface MonteCarloProgress<Move> {
   readonly timeMs: number;
 }
 
-export const monteCarloOptionNames = [
-  'mib',
-  'seed',
-  'exploration',
-  'firstPlay',
-  'prior',
-  'rave',
-  'solver',
-  'knowledge',
-  'playout',
-  'playoutPlies',
-  'evaluate',
-  'scale',
-  'win',
-  'range',
-  'margin',
-] as const;
-
-const searchOptionNames = ['visits', 'nodes', 'timeMs', 'signal', 'lines', 'reuse', 'history', 'onProgress'] as const;
-
 /** The options of a Monte Carlo search, checked and complete. */
 export interface ResolvedOptions<Position, Move> {
   readonly mib: number;
@@ -163,61 +131,44 @@ export interface ResolvedOptions<Position, Move> {
 }
 
 const DEFAULT_MIB = 64;
-const MAX_MIB = 2048;
 const DEFAULT_RAVE = 1000;
 
 /** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError` and `UnsupportedGameError`. */
 export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOptions<P, M>): ResolvedOptions<P, M> {
-  checkNames('Monte Carlo option', options, monteCarloOptionNames);
-  return readable('Monte Carlo options', () => {
-    const { mib = DEFAULT_MIB, prior, rave, evaluate, scale, win = 1, range } = options;
-    if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
-      throw wrongOption('mib', `a number above 0 and at most ${MAX_MIB}`, mib);
-    }
-    if (prior !== undefined && prior !== 'hint' && typeof prior !== 'function') {
-      throw wrongOption('prior', "'hint' or a function of a position and its moves", prior);
-    }
-    if (prior === 'hint' && !game.hint) {
-      throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
-    }
-    if (!(typeof win === 'number' && win > 0 && win <= MAX_GRADED_VALUE)) {
-      throw wrongOption('win', `a number above 0 and at most ${MAX_GRADED_VALUE}`, win);
-    }
-    checkFunction('evaluate', evaluate, 'a function of a position');
-    const margin = flag('margin', options.margin, true);
-    if (!margin) checkMargin(game, range);
-    if (range !== undefined && game.reward) {
-      throw optionError`${named('range')} bounds payoffs alone, and ${game.name} has reward; expected no range`;
-    }
-    if (options.playout === 'none' && !evaluate && !game.evaluate) {
-      throw optionError`${named('playout')} 'none' needs an evaluation, and ${game.name} has no evaluate`;
-    }
-    const share = raveOf(rave);
-    const guided = prior !== undefined;
-    return {
-      mib,
-      seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
-      exploration: number(
-        'exploration',
-        options.exploration,
-        0,
-        Number.MAX_VALUE,
-        guided ? 1.5 : share > 0 ? 0.3 : 0.7,
-      ),
-      firstPlay: firstPlayOf(options.firstPlay, guided || share > 0),
-      prior,
-      rave: share,
-      solver: flag('solver', options.solver, true),
-      knowledge: flag('knowledge', options.knowledge, true),
-      playout: playoutOf(options.playout),
-      playoutPlies: whole('playoutPlies', options.playoutPlies, 0, MAX_PLY, MAX_PLY),
-      evaluate,
-      scale: scale === undefined ? undefined : above('scale', scale),
-      win,
-      range: range && rangeOf(range, win),
-      margin,
-    };
-  });
+  // The table knows functions as such; they are the caller's, for this game.
+  type Given = Checked<typeof monteCarloTable> &
+    Pick<MonteCarloOptions<P, M>, 'prior' | 'playout' | 'evaluate'> & { readonly range?: readonly [number, number] };
+  const given = checkOptions('Monte Carlo option', options, monteCarloTable) as Given;
+  const { prior, evaluate, rave = false, win = 1, range, margin = true, playout = 'random' } = given;
+  if (prior === 'hint' && !game.hint) {
+    throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
+  }
+  if (!margin) checkMargin(game, range);
+  if (range !== undefined && game.reward) {
+    throw optionError`${named('range')} bounds payoffs alone, and ${game.name} has reward; expected no range`;
+  }
+  if (playout === 'none' && !evaluate && !game.evaluate) {
+    throw optionError`${named('playout')} 'none' needs an evaluation, and ${game.name} has no evaluate`;
+  }
+  const share = typeof rave === 'number' ? rave : rave ? DEFAULT_RAVE : 0;
+  const guided = prior !== undefined;
+  return {
+    mib: given.mib ?? DEFAULT_MIB,
+    seed: given.seed ?? 0,
+    exploration: given.exploration ?? (guided ? 1.5 : share > 0 ? 0.3 : 0.7),
+    firstPlay: given.firstPlay ?? (guided || share > 0 ? 'parent' : Number.POSITIVE_INFINITY),
+    prior,
+    rave: share,
+    solver: given.solver ?? true,
+    knowledge: given.knowledge ?? true,
+    playout,
+    playoutPlies: given.playoutPlies ?? MAX_PLY,
+    evaluate,
+    scale: given.scale,
+    win,
+    range,
+    margin,
+  };
 }
 
 /** The options of one search, checked and complete. */
@@ -236,60 +187,21 @@ const DEFAULT_MS = 1000;
 
 /** Checks the options of one search and fills in the defaults. Throws `InvalidOptionError`. */
 export function resolveSearchOptions<P, M>(options: MonteCarloSearchOptions<P, M>): ResolvedSearchOptions<P, M> {
-  checkNames('Monte Carlo search option', options, searchOptionNames);
-  return readable('Monte Carlo search options', () => {
-    const { signal, history = [], onProgress } = options;
-    checkSignal(signal);
-    checkFunction('onProgress', onProgress);
-    if (!Array.isArray(history) || history.some((p) => p === undefined || p === null)) {
-      throw wrongOption('history', 'a list of positions', history);
-    }
-    const none = Number.POSITIVE_INFINITY;
-    const limited = options.visits !== undefined || options.nodes !== undefined || signal !== undefined;
-    return {
-      visits: whole('visits', options.visits, 0, Number.MAX_SAFE_INTEGER, none),
-      nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, none),
-      timeMs: milliseconds('timeMs', options.timeMs, { fallback: limited ? none : DEFAULT_MS }),
-      signal,
-      lines: whole('lines', options.lines, 1, Number.MAX_SAFE_INTEGER, none),
-      reuse: flag('reuse', options.reuse, true),
-      history,
-      onProgress,
-    };
-  });
-}
-
-function raveOf(rave: boolean | number | undefined): number {
-  if (rave === undefined || rave === false) return 0;
-  if (rave === true) return DEFAULT_RAVE;
-  if (Number.isFinite(rave) && rave > 0) return rave;
-  throw wrongOption('rave', 'true, false or a number above 0', rave);
-}
-
-function firstPlayOf(value: number | 'parent' | undefined, guided: boolean): number | 'parent' {
-  if (value === undefined) return guided ? 'parent' : Number.POSITIVE_INFINITY;
-  if (value === 'parent' || (typeof value === 'number' && value >= 0)) return value;
-  throw wrongOption('firstPlay', "a number from 0 or 'parent'", value);
-}
-
-function playoutOf<P, M>(playout: Playout | PlayoutPolicy<P, M> | undefined): Playout | PlayoutPolicy<P, M> {
-  if (typeof playout === 'function') return playout;
-  if (playout === undefined || playouts.includes(playout)) return choice('playout', playout, playouts, 'random');
-  throw wrongOption('playout', `one of ${playouts.join(', ')} or a function`, playout);
-}
-
-/** A number above 0, which may be infinite. */
-function above(name: string, value: number): number {
-  if (typeof value === 'number' && value > 0) return value;
-  throw wrongOption(name, 'a number greater than 0', value);
-}
-
-function rangeOf(range: readonly [number, number], win: number): readonly [number, number] {
-  const [least, greatest] = Array.isArray(range) && range.length === 2 ? range : [];
-  if (Number.isFinite(least) && Number.isFinite(greatest) && (least as number) < (greatest as number)) {
-    return [least as number, greatest as number];
-  }
-  throw wrongOption('range', `the least and the greatest payoff, such as [${-win}, ${win}]`, range);
+  type Given = Checked<typeof monteCarloSearchTable> & Pick<MonteCarloSearchOptions<P, M>, 'history' | 'onProgress'>;
+  const given = checkOptions('Monte Carlo search option', options, monteCarloSearchTable) as Given;
+  const { visits, nodes, signal, onProgress } = given;
+  const none = Number.POSITIVE_INFINITY;
+  const limited = (visits ?? nodes ?? signal) !== undefined;
+  return {
+    visits: visits ?? none,
+    nodes: nodes ?? none,
+    timeMs: given.timeMs ?? (limited ? none : DEFAULT_MS),
+    signal,
+    lines: given.lines ?? none,
+    reuse: given.reuse ?? true,
+    history: given.history ?? [],
+    onProgress,
+  };
 }
 
 function checkMargin<P, M>({ name, traits, reward }: Game<P, M>, range: unknown): void {

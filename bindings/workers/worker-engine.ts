@@ -4,7 +4,7 @@ import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { MAX_PLY } from '../contract/value.js';
-import { searchOptionNames } from '../engine/resolve-options.js';
+import { searchOptionNames } from '../engine/search-option-table.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import { Planner } from '../engine/search-plan.js';
 import type { TableState } from '../engine/table-entries.js';

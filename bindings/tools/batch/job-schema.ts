@@ -1,15 +1,23 @@
-import { heuristics } from '../../contract/heuristics.js';
+import {
+  boolean,
+  type Check,
+  either,
+  listOf,
+  numeral,
+  oneOf,
+  record,
+  text,
+  wholeNumber,
+} from '../../contract/declared.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { messageOf } from '../../contract/printable.js';
-import { algorithms, experimentalOrders } from '../../engine/search-options.js';
-import { selectiveParts } from '../../engine/selective-parts.js';
+import { searchOptionTable } from '../../engine/search-option-table.js';
 import { replacements } from '../../engine/table-options.js';
-import { playouts } from '../../monte-carlo/index.js';
+import { monteCarloTable } from '../../monte-carlo/option-table.js';
 import { pruningAlgorithms } from '../../pruning/measurement.js';
 import { JobFailedError } from './executor.js';
 import type { EngineRecord, GameReference, Job, JobResult, Work } from './job.js';
 import { linesOf } from './job.js';
-import { boolean, type Check, either, listOf, numeral, oneOf, record, text, wholeNumber } from './schema.js';
 
 /**
  * What a queue may carry: every field of a job and of a result, with the values that it may have. Whoever can write to the
@@ -26,7 +34,6 @@ const hash = text(64, HASH, 'a SHA-256 in hexadecimal');
 const word = (most: number): Check<string> => text(most, /^[\w.+-]*$/, 'a name');
 const position = text(LONGEST_TEXT);
 const edge = either<number | 'inf' | '-inf'>(wholeNumber(-8_000_000, 8_000_000), oneOf('inf', '-inf'));
-const switchOrNumber = either<boolean | number>(boolean, wholeNumber(1, 1_000_000));
 const milliseconds = numeral(0);
 
 const tableOptions = record({}, { mib: numeral(0, MOST_MIB), replacement: oneOf(...replacements), keep: boolean });
@@ -36,32 +43,12 @@ const engineOptions = record(
   { table: either<unknown>(oneOf(false), tableOptions), hosted: boolean, selective: boolean },
 );
 
+/** What only a running program can hold, and what a queue writes in another way. */
+const { signal, history, knownValues, onIteration, onProgress, onRootMove, ...plain } = searchOptionTable;
+const { depth, nodes, timeMs, softTimeMs, ...method } = plain;
 /** Options of a search without its limits. */
-const methodChecks = {
-  algorithm: oneOf(...algorithms),
-  failHard: boolean,
-  iterative: switchOrNumber,
-  aspiration: switchOrNumber,
-  ordering: either<unknown>(listOf(oneOf(...heuristics), 0, heuristics.length), oneOf(...experimentalOrders)),
-  table: either<unknown>(boolean, oneOf('moves')),
-  enhancedCutoffs: boolean,
-  knowledge: boolean,
-  quiescence: switchOrNumber,
-  preferFasterWins: boolean,
-  winDistance: boolean,
-  window: listOf(edge, 2, 2),
-  lines: wholeNumber(1, 1024),
-  ties: boolean,
-  moves: listOf(text(LONGEST_TEXT), 1, 1024),
-  seed: wholeNumber(0),
-  selective: either<unknown>(boolean, record({}, Object.fromEntries(selectiveParts.map((part) => [part, boolean])))),
-};
-const limitChecks = {
-  depth: wholeNumber(0, 1000),
-  nodes: wholeNumber(0),
-  timeMs: milliseconds,
-  softTimeMs: milliseconds,
-};
+const methodChecks = { ...method, window: listOf(edge, 2, 2), moves: listOf(text(LONGEST_TEXT), 1, 1024) };
+const limitChecks = { depth, nodes, timeMs, softTimeMs };
 const searchOptions = record({}, { ...limitChecks, ...methodChecks });
 
 const alphaBeta = record(
@@ -77,6 +64,8 @@ const alphaBeta = record(
   },
 );
 
+/** A queue carries no functions, and no seed but that of the engine. */
+const { seed, evaluate, ...tree } = monteCarloTable;
 const endless = either<unknown>(numeral(), oneOf('inf'));
 const monteCarlo = record(
   {},
@@ -86,21 +75,7 @@ const monteCarlo = record(
     seed: wholeNumber(0),
     search: record(
       {},
-      {
-        mib: numeral(0, MOST_MIB),
-        exploration: numeral(0),
-        firstPlay: either<unknown>(endless, oneOf('parent')),
-        prior: oneOf('hint'),
-        rave: either<unknown>(boolean, numeral(0)),
-        solver: boolean,
-        knowledge: boolean,
-        playout: oneOf(...playouts),
-        playoutPlies: wholeNumber(0),
-        scale: endless,
-        win: numeral(0),
-        range: listOf(numeral(), 2, 2),
-        margin: boolean,
-      },
+      { ...tree, mib: numeral(0, MOST_MIB), firstPlay: either<unknown>(oneOf('inf'), tree.firstPlay), scale: endless },
     ),
   },
 );

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
+import { record, text, wholeNumber } from '../../../contract/declared.js';
 import { RefusedError } from '../executor.js';
 import { type GameReference, moduleOf } from '../job.js';
 import { readGame } from '../job-schema.js';
-import { record, text, wholeNumber } from '../schema.js';
 import type { RedisAddress } from './address.js';
 import { atMost, bullmq, connect, patient, queueName, within } from './connection.js';
 

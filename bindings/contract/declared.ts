@@ -1,12 +1,39 @@
-import { isWhole } from '../../contract/checks.js';
-import { wrongOption } from '../../contract/option-errors.js';
+import { checkFunction, checkNames, checkSignal, isWhole, milliseconds, readable } from './checks.js';
+import { wrongOption } from './option-errors.js';
 
 /**
- * Checks of data from another machine. A check returns the value, of which it has made a copy that holds nothing but what was
- * checked, or throws an `InvalidOptionError` that names the field. Names that are not listed are refused, those of prototypes
- * among them.
+ * Options are declared once, as a table of names with a check each: what a search takes, what a job in a queue may hold and
+ * which names there are all come from that table. A check returns the value, of which it has made a copy that holds nothing but
+ * what was checked, or throws an `InvalidOptionError` that names the field.
  */
 export type Check<T> = (value: unknown, field: string) => T;
+
+/** A check for every option of `Options`. */
+export type Checks<Options> = { readonly [Name in keyof Options]-?: Check<unknown> };
+
+/** The options that a table of checks lets through: each may be missing. */
+export type Checked<Table> = { readonly [Name in keyof Table]?: Table[Name] extends Check<infer T> ? T : never };
+
+/**
+ * Those `options` that were given, checked. Throws `InvalidOptionError`. `what` names one option in words: `search option`.
+ */
+export function checkOptions<Table extends Readonly<Record<string, Check<unknown>>>>(
+  what: string,
+  options: unknown,
+  checks: Table,
+): Checked<Table> {
+  const names = Object.keys(checks);
+  checkNames(what, options, names);
+  const given = options as Readonly<Record<string, unknown>>;
+  const checked: Record<string, unknown> = {};
+  readable(`${what}s`, () => {
+    for (const name of names) {
+      const value = given[name];
+      if (value !== undefined) checked[name] = (checks[name] as Check<unknown>)(value, name);
+    }
+  });
+  return checked as Checked<Table>;
+}
 
 /** A text that `pattern` matches, of at most `most` characters. */
 export function text(most: number, pattern?: RegExp, expected = `a text of at most ${most} characters`): Check<string> {
@@ -35,6 +62,40 @@ export function numeral(least = -Number.MAX_VALUE, most = Number.MAX_VALUE): Che
 export const boolean: Check<boolean> = (value, field) => {
   if (typeof value === 'boolean') return value;
   throw wrongOption(field, 'true or false', value);
+};
+
+/** A number of milliseconds from 0, which may be infinite. */
+export const duration: Check<number> = (value, field) => milliseconds(field, value as number);
+
+/** A number above 0, of at most `most`, which may be infinite. */
+export function above0(most = Number.POSITIVE_INFINITY): Check<number> {
+  const limit = most === Number.POSITIVE_INFINITY ? 'a number greater than 0' : `a number above 0 and at most ${most}`;
+  return (value, field) => {
+    if (typeof value === 'number' && value > 0 && value <= most) return value;
+    throw wrongOption(field, limit, value);
+  };
+}
+
+/** True, false, or a whole number from 1; `units` says of what: ` of plies`. */
+export function switchOrWhole(most: number, units = ''): Check<boolean | number> {
+  return (value, field) => {
+    if (typeof value === 'boolean' || isWhole(value, 1, most)) return value;
+    throw wrongOption(field, `true, false or a whole number${units} from 1 to ${most}`, value);
+  };
+}
+
+/** A function, which `kind` may describe further: `a function of a position`. */
+// biome-ignore lint/suspicious/noExplicitAny: what it takes and returns is for the caller to know
+export function callback<F extends (...args: any) => unknown>(kind?: string): Check<F> {
+  return (value, field) => {
+    checkFunction(field, value, kind);
+    return value as F;
+  };
+}
+
+export const abortSignal: Check<AbortSignal> = (value) => {
+  checkSignal(value);
+  return value as AbortSignal;
 };
 
 /** One of these values. */
