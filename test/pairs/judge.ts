@@ -45,8 +45,8 @@ async function answered(trial: Trial, ask: Ask): Promise<Verdict> {
         : undefined;
     return { ...none, checks, usedTable, fault };
   } catch (error) {
-    if (error instanceof TooLarge) return { ...none, fault: undefined };
     const { name, message } = error as Error;
+    if (message === TooLarge.text) return { ...none, fault: undefined };
     if (!(error instanceof CutnodeError)) return { ...none, fault: `threw ${name}: ${message}` };
     return { ...none, refusal: message, fault: expected === 'right' ? `refused: ${message}` : undefined };
   }

@@ -30,7 +30,14 @@ export interface Question {
 }
 
 /** More paths than a trial has time for. */
-export class TooLarge extends Error {}
+export class TooLarge extends Error {
+  /** An error that comes back from a worker has lost its class. */
+  static readonly text = 'more paths than a trial has time for';
+
+  constructor() {
+    super(TooLarge.text);
+  }
+}
 
 const MOST_VISITS = 3_000;
 const MOST_PLIES = 100;
