@@ -1,5 +1,6 @@
 import { checkFunction, checkNames, checkSignal, isWhole, milliseconds, readable } from './checks.js';
-import { wrongOption } from './option-errors.js';
+import { named, optionError, wrongOption } from './option-errors.js';
+import { show } from './printable.js';
 
 /**
  * Options are declared once, as a table of names with a check each: what a search takes, what a job in a queue may hold and
@@ -98,6 +99,15 @@ export const abortSignal: Check<AbortSignal> = (value) => {
   return value as AbortSignal;
 };
 
+/** The positions of the game so far: at most `most`. */
+export function pastPositions(most = Number.POSITIVE_INFINITY): Check<readonly unknown[]> {
+  const expected = most === Number.POSITIVE_INFINITY ? 'a list of positions' : `a list of at most ${most} positions`;
+  return (value, field) => {
+    if (Array.isArray(value) && value.length <= most && !value.some((position) => position == null)) return [...value];
+    throw wrongOption(field, expected, value);
+  };
+}
+
 /** One of these values. */
 export function oneOf<const T extends string | number | boolean | null>(...values: readonly T[]): Check<T> {
   return (value, field) => {
@@ -122,12 +132,29 @@ export function either<T>(...checks: readonly Check<T>[]): Check<T> {
 }
 
 /** A list of `least` to `most` of these. */
-export function listOf<T>(check: Check<T>, least: number, most: number): Check<T[]> {
+export function listOf<T>(check: Check<T>, least = 0, most = Number.POSITIVE_INFINITY): Check<T[]> {
+  const expected = most === Number.POSITIVE_INFINITY ? 'a list' : `a list of ${least} to ${most}`;
   return (value, field) => {
     if (!Array.isArray(value) || value.length < least || value.length > most) {
-      throw wrongOption(field, `a list of ${least} to ${most}`, value);
+      throw wrongOption(field, expected, value);
     }
-    return value.map((each, i) => check(each, `${field}[${i}]`));
+    // `map` would leave out the gaps of a list.
+    return Array.from(value, (each, i) => check(each, `${field}[${i}]`));
+  };
+}
+
+/** A list that is not empty and names nothing twice; `nameOf`: what tells its members apart. */
+export function distinct<T>(
+  check: Check<readonly T[]>,
+  nameOf: (value: T) => unknown = (value) => value,
+): Check<readonly T[]> {
+  return (value, field) => {
+    const list = check(value, field);
+    if (list.length === 0) throw optionError`${named(field)} is an empty list`;
+    const names = list.map(nameOf);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice !== undefined) throw optionError`${named(field)} lists ${show(twice)} twice`;
+    return list;
   };
 }
 

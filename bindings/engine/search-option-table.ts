@@ -5,6 +5,7 @@ import {
   callback,
   duration,
   oneOf,
+  pastPositions,
   switchOrWhole,
   wholeNumber,
 } from '../contract/declared.js';
@@ -40,7 +41,7 @@ export const searchOptionTable = {
   preferFasterWins: boolean,
   winDistance: boolean,
   window,
-  history,
+  history: pastPositions(MAX_PAST),
   lines: wholeNumber(1, MAX_LINES),
   ties: boolean,
   moves,
@@ -104,12 +105,6 @@ function window(value: unknown, field: string): readonly [number, number] {
 
 function isEdge(value: unknown): boolean {
   return Number.isInteger(value) || value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
-}
-
-function history(value: unknown, field: string): readonly unknown[] {
-  if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null))
-    return [...value];
-  throw wrongOption(field, `a list of at most ${MAX_PAST} positions`, value);
 }
 
 function moves(value: unknown, field: string): readonly unknown[] {

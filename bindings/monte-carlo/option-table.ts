@@ -6,6 +6,7 @@ import {
   callback,
   duration,
   numeral,
+  pastPositions,
   wholeNumber,
 } from '../contract/declared.js';
 import { wrongOption } from '../contract/option-errors.js';
@@ -44,7 +45,7 @@ export const monteCarloSearchTable = {
   signal: abortSignal,
   lines: wholeNumber(1),
   reuse: boolean,
-  history,
+  history: pastPositions(),
   onProgress: callback(),
 } satisfies Checks<MonteCarloSearchOptions<never, never>>;
 
@@ -74,9 +75,4 @@ function range(value: unknown, field: string): readonly [number, number] {
     return [least as number, greatest as number];
   }
   throw wrongOption(field, 'the least and the greatest payoff, such as [-1, 1]', value);
-}
-
-function history(value: unknown, field: string): readonly unknown[] {
-  if (Array.isArray(value) && !value.some((position) => position === undefined || position === null)) return value;
-  throw wrongOption(field, 'a list of positions', value);
 }

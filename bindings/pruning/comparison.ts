@@ -1,12 +1,10 @@
-import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
+import { checkOptions } from '../contract/declared.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
-import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isOver } from '../contract/single-answers.js';
-import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
@@ -16,9 +14,9 @@ import {
   type PruningAlgorithm,
   type PruningBound,
   type PruningRow,
-  pruningAlgorithms,
   type TableSetting,
 } from './measurement.js';
+import { pruningOptionTable } from './option-table.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
 
 /** Options of `comparePruning`. */
@@ -53,19 +51,6 @@ export interface PruningOptions {
   /** Called after each search. `total` may grow as further trees are measured. */
   readonly onProgress?: ((progress: PruningProgress) => void) | undefined;
 }
-
-const optionNames = [
-  'depth',
-  'orderings',
-  'algorithms',
-  'tables',
-  'seeds',
-  'preferFasterWins',
-  'winDistance',
-  'hosted',
-  'signal',
-  'onProgress',
-];
 
 export interface PruningProgress {
   readonly done: number;
@@ -109,8 +94,7 @@ export async function comparePruning<Position, Move>(
   options: PruningOptions,
 ): Promise<PruningReport> {
   checkGame(game);
-  checkNames('comparison option', options ?? {}, optionNames);
-  const asked = readable('comparison options', () => checkAxes(game, positions, options ?? {}));
+  const asked = checkAxes(game, positions, options ?? {});
   const grid = { ...asked, roots: checkRoots(game, asked.positions) };
   const { signal, onProgress, hosted, preferFasterWins, winDistance = false } = options;
   const yardstick = await createEngine(game, { hosted });
@@ -185,42 +169,21 @@ function checkAxes<Position, Move>(
   positions: readonly (string | Position)[],
   options: PruningOptions,
 ): Axes<Position> {
-  const depths = typeof options.depth === 'number' ? [options.depth] : options.depth;
-  if (!Array.isArray(depths) || depths.length === 0) {
+  const given = checkOptions('comparison option', options, pruningOptionTable);
+  if (given.depth === undefined) {
     throw new InvalidOptionError('comparePruning needs a depth, a number of plies or a list of them');
-  }
-  for (const depth of depths) {
-    whole('depth', depth, 1, MAX_PLY);
   }
   if (!Array.isArray(positions) || positions.length === 0) {
     throw new InvalidOptionError('comparePruning needs a list of positions, one at least');
   }
-  const { algorithms = ['alpha-beta'], tables = ['none'], seeds = 10, orderings: names } = options;
-  checkFunction('onProgress', options.onProgress);
-  checkSignal(options.signal);
-  for (const [name, list] of Object.entries({ algorithms, tables, orderings: names === undefined ? [''] : names })) {
-    if (!Array.isArray(list)) throw wrongOption(name, 'a list', list);
-  }
-  for (const algorithm of algorithms) {
-    if (!pruningAlgorithms.includes(algorithm)) {
-      throw optionError`${named('algorithms')} lists ${show(algorithm)}; there are ${pruningAlgorithms.join(', ')}`;
-    }
-  }
-  for (const setting of tables) {
-    if (setting !== 'none' && setting !== 'moves' && (typeof setting !== 'object' || setting === null)) {
-      throw optionError`${named('tables')} lists ${show(setting)}; expected none, moves or the options of a table such as { mib: 16 }`;
-    }
-  }
-  checkDistinct('depth', depths);
-  checkDistinct('algorithms', algorithms);
-  checkDistinct(
-    'tables',
-    tables.map((setting) => JSON.stringify(setting)),
-  );
-  if (names) checkDistinct('orderings', names);
-  whole('seeds', seeds, 2, 1000);
-  const orderings = names && [...names].map((name) => parseOrdering(name, game));
-  return { depths, positions: [...positions], orderings, algorithms, tables, seeds };
+  return {
+    depths: given.depth,
+    positions: [...positions],
+    orderings: given.orderings?.map((name) => parseOrdering(name, game)),
+    algorithms: given.algorithms ?? ['alpha-beta'],
+    tables: given.tables ?? ['none'],
+    seeds: given.seeds ?? 10,
+  };
 }
 
 /**
@@ -238,13 +201,6 @@ function checkRoots<Position, Move>(
     }
     return { position, text: game.format?.(position) ?? (typeof given === 'object' ? '' : String(given)) };
   });
-}
-
-/** An axis without values would make the grid empty, and a repeated value would count its rows twice. */
-function checkDistinct(option: string, values: readonly unknown[]): void {
-  if (values.length === 0) throw optionError`${named(option)} is an empty list`;
-  const twice = values.find((value, i) => values.indexOf(value) !== i);
-  if (twice !== undefined) throw optionError`${named(option)} lists ${show(twice)} twice`;
 }
 
 /** The standard orderings, without the slow orderings if the tree is large. */

@@ -25,7 +25,7 @@ describe('null is no option', () => {
   it('of a comparison: orderings, algorithms, tables', async () => {
     for (const name of ['orderings', 'algorithms', 'tables']) {
       await expect(comparePruning(ticTacToe, ['XOXOX.O..'], anything({ depth: 2, [name]: null }))).rejects.toThrow(
-        new InvalidOptionError(`${name} must be a list, not null`),
+        new InvalidOptionError(`${name} must be a list of 0 to 1000, not null`),
       );
     }
   });

@@ -1,14 +1,16 @@
 import {
-  checkFunction,
-  checkNames,
-  checkSignal,
-  choice,
-  flag,
-  milliseconds,
-  number,
-  readable,
-  whole,
-} from '../../contract/checks.js';
+  abortSignal,
+  boolean,
+  type Checks,
+  callback,
+  checkOptions,
+  duration,
+  numeral,
+  oneOf,
+  pastPositions,
+  switchOrWhole,
+  wholeNumber,
+} from '../../contract/declared.js';
 import type { SearchLimits } from '../../contract/limits.js';
 import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
@@ -93,66 +95,48 @@ export interface ResolvedProofOptions {
   readonly treeNodes: number;
 }
 
-const names = [
-  'algorithm',
-  'goal',
-  'nodes',
-  'timeMs',
-  'signal',
-  'epsilon',
-  'knowledge',
-  'history',
-  'proofTree',
-  'onProgress',
-] as const;
-
 const DEFAULT_EPSILON = 0.25;
 const MAX_EPSILON = 16;
 const WIN_GOAL = 1;
 const DRAW_GOAL = 0;
 
+/** The table of all options of a proof. */
+const proofOptionTable = {
+  algorithm: oneOf(...proofAlgorithms),
+  goal,
+  nodes: wholeNumber(0),
+  timeMs: duration,
+  signal: abortSignal,
+  epsilon: numeral(0, MAX_EPSILON),
+  knowledge: boolean,
+  history: pastPositions(MAX_PAST),
+  proofTree: switchOrWhole(MAX_RECORDS),
+  onProgress: callback(),
+} satisfies Checks<ProofOptions>;
+
 /** Checks the caller's options and fills in the defaults. `hasKey`: the game has a `key`. Throws `InvalidOptionError`. */
 export function resolveProofOptions(options: ProofOptions, name: string, hasKey: boolean): ResolvedProofOptions {
-  checkNames('proof option', options, names);
-  return readable('proof options', () => {
-    checkFunction('onProgress', options.onProgress);
-    checkSignal(options.signal);
-    const algorithm = choice('algorithm', options.algorithm, proofAlgorithms, hasKey ? 'df-pn' : 'pns');
-    if (algorithm === 'df-pn' && !hasKey) {
-      throw optionError`${named('algorithm')} 'df-pn' needs a game with key, which ${name} lacks; expected 'pns'`;
-    }
-    const none = Number.POSITIVE_INFINITY;
-    return {
-      algorithm: algorithm === 'df-pn' ? DEPTH_FIRST : BEST_FIRST,
-      goals: goals(options.goal),
-      nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, none),
-      timeMs: milliseconds('timeMs', options.timeMs, { fallback: none }),
-      epsilon: number('epsilon', options.epsilon, 0, MAX_EPSILON, DEFAULT_EPSILON),
-      knowledge: flag('knowledge', options.knowledge, true),
-      history: history(options.history),
-      treeNodes: treeNodes(options.proofTree),
-    };
-  });
+  const given = checkOptions('proof option', options, proofOptionTable);
+  const { algorithm = hasKey ? 'df-pn' : 'pns', proofTree = false } = given;
+  if (algorithm === 'df-pn' && !hasKey) {
+    throw optionError`${named('algorithm')} 'df-pn' needs a game with key, which ${name} lacks; expected 'pns'`;
+  }
+  return {
+    algorithm: algorithm === 'df-pn' ? DEPTH_FIRST : BEST_FIRST,
+    goals: given.goal ?? [WIN_GOAL, DRAW_GOAL],
+    nodes: given.nodes ?? Number.POSITIVE_INFINITY,
+    timeMs: given.timeMs ?? Number.POSITIVE_INFINITY,
+    epsilon: given.epsilon ?? DEFAULT_EPSILON,
+    knowledge: given.knowledge ?? true,
+    history: given.history ?? [],
+    treeNodes: proofTree === true ? MAX_RECORDS : Number(proofTree),
+  };
 }
 
-function goals(goal: ProofGoal | undefined): readonly number[] {
-  if (goal === undefined) return [WIN_GOAL, DRAW_GOAL];
-  if (goal === 'win') return [WIN_GOAL];
-  if (goal === 'draw') return [DRAW_GOAL];
-  if (Number.isInteger(goal) && Math.abs(goal) <= MAX_GRADED_VALUE) return [goal];
-  throw wrongOption('goal', `'win', 'draw' or a whole number within ±${MAX_GRADED_VALUE}`, goal);
-}
-
-function history(positions: readonly unknown[] | undefined): readonly unknown[] {
-  if (positions === undefined) return [];
-  if (Array.isArray(positions) && positions.length <= MAX_PAST && !positions.some((p) => p === undefined || p === null))
-    return positions;
-  throw wrongOption('history', `a list of at most ${MAX_PAST} positions`, positions);
-}
-
-function treeNodes(wanted: boolean | number | undefined): number {
-  if (wanted === undefined || wanted === false) return 0;
-  if (wanted === true) return MAX_RECORDS;
-  if (Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_RECORDS) return wanted;
-  throw wrongOption('proofTree', `true, false or a whole number from 1 to ${MAX_RECORDS}`, wanted);
+/** The values to prove, one after the other. */
+function goal(value: unknown, field: string): readonly number[] {
+  if (value === 'win') return [WIN_GOAL];
+  if (value === 'draw') return [DRAW_GOAL];
+  if (Number.isInteger(value) && Math.abs(value as number) <= MAX_GRADED_VALUE) return [value as number];
+  throw wrongOption(field, `'win', 'draw' or a whole number within ±${MAX_GRADED_VALUE}`, value);
 }

@@ -14,7 +14,7 @@ import { messageOf } from '../../contract/printable.js';
 import { searchOptionTable } from '../../engine/search-option-table.js';
 import { replacements } from '../../engine/table-options.js';
 import { monteCarloTable } from '../../monte-carlo/option-table.js';
-import { pruningAlgorithms } from '../../pruning/measurement.js';
+import { pruningOptionTable } from '../../pruning/option-table.js';
 import { JobFailedError } from './executor.js';
 import type { EngineRecord, GameReference, Job, JobResult, Work } from './job.js';
 import { linesOf } from './job.js';
@@ -91,13 +91,11 @@ export function readEngineRecord(value: unknown): EngineRecord {
   return engineRecord(value, 'the engine');
 }
 
-const names = listOf(text(64, /^[\w+-]*$/, 'a name'), 1, 64);
+const { signal: _, onProgress: __, ...comparison } = pruningOptionTable;
 const pruneOptions = record(
   {},
   {
-    depth: either<unknown>(wholeNumber(1, 1000), listOf(wholeNumber(1, 1000), 1, 64)),
-    orderings: names,
-    algorithms: listOf(oneOf(...pruningAlgorithms), 1, 64),
+    ...comparison,
     tables: listOf(
       either<unknown>(
         oneOf('none', 'moves'),
@@ -106,10 +104,6 @@ const pruneOptions = record(
       1,
       64,
     ),
-    seeds: wholeNumber(1, 1_000_000),
-    preferFasterWins: boolean,
-    winDistance: boolean,
-    hosted: boolean,
   },
 );
 
