@@ -134,9 +134,9 @@ export const faults: readonly Fault[] = [
     name: 'an engine takes all that came before for positions of the side to move',
     shows: ({ ask }, trial) => ask.search === 'solve' && has(trial, 'history'),
     change: {
-      file: 'bindings/engine/search-engine.ts',
-      pattern: /this\.game\.toMove\(earlier\)/,
-      replacement: 'this.game.toMove(position)',
+      file: 'bindings/engine/core-session.ts',
+      pattern: /game\.toMove\(earlier\)/,
+      replacement: 'game.toMove(position)',
     },
   },
 ];

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Random, trialSeed } from '../trials/random.js';
 import { causeOf } from './causes.js';
+import { faults } from './faults.js';
 import { judge } from './judge.js';
 import { afterMove, type PairGame, type PairPosition } from './pair-game.js';
 import { Stages } from './stages.js';
@@ -28,6 +30,16 @@ describe('pairs of features', () => {
     expect(Object.fromEntries(causes)).toEqual({});
     expect(checks).toBeGreaterThan(30_000);
   });
+});
+
+describe('the faults that the pairs must find', () => {
+  test.each(faults.flatMap(({ name, change }) => (change ? [{ name, ...change }] : [])))(
+    '$name: can be put back in one place',
+    ({ file, pattern }) => {
+      const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+      expect([...text.matchAll(new RegExp(pattern, 'g'))]).toHaveLength(1);
+    },
+  );
 });
 
 describe('what the pairs are held against', () => {
