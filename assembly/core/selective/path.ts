@@ -26,7 +26,7 @@ let frames: usize = 0;
 /** Plies of the current iteration. */
 let rootDepth: i32 = 0;
 /** Below this ply, nobody passes: a null move is being verified. */
-export let passesFrom: i32 = 0;
+export let nullMovesFrom: i32 = 0;
 
 export function reservePath(): void {
   frames = reserve(usize(MAX_PLY + 4 + BEFORE) * offsetof<Frame>());
@@ -35,7 +35,7 @@ export function reservePath(): void {
 export function clearPath(): void {
   memory.fill(frames, 0, usize(MAX_PLY + 4 + BEFORE) * offsetof<Frame>());
   for (let i: i32 = -BEFORE; i < 0; i++) frameAt(i).staticValue = NONE;
-  passesFrom = 0;
+  nullMovesFrom = 0;
 }
 
 /** The frame of `ply`, which may be as low as -4. */
@@ -65,7 +65,7 @@ export function noteMove(ply: i32, id: u32, kind: u32, same: bool): void {
 /** Note that a pass is searched from `ply`. */
 // @ts-ignore: decorator
 @inline
-export function notePass(ply: i32): void {
+export function noteNullMove(ply: i32): void {
   noteMove(ply, 0, 0, false);
 }
 
@@ -84,8 +84,8 @@ export function noteExtension(ply: i32, plies: i32): void {
 }
 
 /** Until it is called with 0, nobody passes below `ply`. */
-export function forbidPasses(ply: i32): void {
-  passesFrom = ply;
+export function forbidNullMoves(ply: i32): void {
+  nullMovesFrom = ply;
 }
 
 /** True if the static value has grown since the same side was to move before. */

@@ -152,7 +152,7 @@ export function safe<G extends Game<P>, P>(position: P, entry: MoveEntry): bool 
 }
 
 /** Keep of the moves from place `from` on those that are noisy or force an answer. Returns the new end. */
-export function keepUnquiet<G extends Game<P>, P>(position: P, list: usize, from: i32, count: i32): i32 {
+export function dropQuiets<G extends Game<P>, P>(position: P, list: usize, from: i32, count: i32): i32 {
   let end = from;
   for (let i = from; i < count; i++) {
     const entry = entryAt(list, i);

@@ -52,11 +52,11 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
       }
     }
   }
-  const pressed = isInCheck<G, P>(position);
+  const inCheck = isInCheck<G, P>(position);
   const alphaBefore = alpha;
   let best = -OPEN;
   let base = -OPEN;
-  if (ends || !pressed) {
+  if (ends || !inCheck) {
     best = staticValue<G, P>(position, ply);
     if (data && !isDecided(valueOf(data))) {
       const found = valueOf(data);
@@ -80,7 +80,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
     const frame = frameAt(ply);
     for (let i = 0; i < count; i++) {
       const entry = pickMove<G, P>(position, list, count, i);
-      if (best > -DECIDED && !pressed) {
+      if (best > -DECIDED && !inCheck) {
         if (isDefined(game.exchange)) {
           if (uses(EXCHANGE) && !winsExchange(entry) && !game.exchange(position, entry.move, 0)) continue;
           if (uses(FUTILITY) && base <= alpha && !game.exchange(position, entry.move, alpha - base + 1)) {

@@ -8,7 +8,7 @@ import { countHorizon, countResearch } from '../statistics';
 import { NONE } from '../values';
 import { reduction } from './margins';
 import { FORCING_EXTENSIONS, LATE_MOVE_REDUCTIONS, uses } from './parts';
-import { beginDepth, forbidPasses, frameAt, noteExtension, noteMove } from './path';
+import { beginDepth, forbidNullMoves, frameAt, noteExtension, noteMove } from './path';
 import { describe, forcesAnswer, isQuiet, kindOnPath, rate } from './picking';
 import { isInCheck, staticValue } from './quiescence';
 import { below } from './search';
@@ -16,7 +16,7 @@ import { below } from './search';
 /** Begin a search of the root. */
 export function beginSelectively<G extends Game<P>, P>(position: P, depth: i32): void {
   beginDepth(depth);
-  forbidPasses(0);
+  forbidNullMoves(0);
   const frame = frameAt(0);
   frame.side = 0;
   frame.staticValue = isInCheck<G, P>(position) ? NONE : staticValue<G, P>(position, 0);

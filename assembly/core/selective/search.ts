@@ -1,35 +1,35 @@
 import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, isHorizon, leastValue } from '../early-answers';
 import { Game, advance, childOf, takeBack } from '../game';
 import { stopped } from '../limits';
-import { MoveEntry, dropList, entryAt, listCount, listStart, reachPly } from '../move-list';
+import { dropList, entryAt, listCount, listStart, reachPly } from '../move-list';
 import { identify, listMoves } from '../ordering';
 import { clearLine, extendLine, startLine } from '../principal-variation';
 import { evaluate } from '../quiescence';
-import { follow, followPass, nodeKey } from '../repetition';
+import { follow, nodeKey } from '../repetition';
 import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
 import { quiescencePlies, useTable } from '../search-settings';
+import { countCutoff, countExpansion, countHorizon, countLeaf, countResearch, countTableCutoff } from '../statistics';
 import {
-  countCutoff, countExpansion, countHorizon, countLeaf, countNoisyProbCut, countNoisyProbCutTry, countProbCut, countProbCutTry,
-  countResearch, countTableCutoff,
-} from '../statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, settlesWindow, valueOf } from '../table';
+  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, settlesWindow, valueOf,
+} from '../table';
 import { DECIDED, MAX_PLY, NONE, OPEN, fromNode, isDecided, toNode } from '../values';
 import { tellsQuiet } from './hooks';
 import { learnCutoff } from './cutoffs';
+import { noisyProbCut, nullMove, shallowProbCut } from './forward-pruning';
 import { quietHistory, rememberError } from './histories';
 import {
-  adjustment, depthAfterPass, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, probCutMargin, quietLoss, quietMoves,
+  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, probCutMargin, quietLoss, quietMoves,
   razoringMargin, reduction, reverseMargin, singularMargin, unitOf,
 } from './margins';
 import {
-  EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS, NULL_MOVE,
-  PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
+  EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS,
+  NULL_MOVE, PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
 } from './parts';
 import {
-  bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, kindOnPath, markSearched, pickMove, rate, safe, winsExchange,
+  bringToFront, describe, forcesAnswer, isQuiet, dropQuiets, kindOf, kindOnPath, markSearched, pickMove, rate, safe,
+  winsExchange,
 } from './picking';
-import { forbidPasses, frameAt, improves, mayExtend, noteExtension, noteMove, notePass, passesFrom } from './path';
-import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
+import { frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom } from './path';
 import { isInCheck, quiesceSelectively, staticValue } from './quiescence';
 
 /** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
@@ -105,7 +105,7 @@ export function searchSelectively<G extends Game<P>, P>(
  * 20. Late moves are reduced at first.
  * 21. The histories and the table learn the result.
  */
-function expand<G extends Game<P>, P>(
+export function expand<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32,
 ): i32 {
   const game = changetype<G>(0);
@@ -129,16 +129,16 @@ function expand<G extends Game<P>, P>(
   const tableValue = data ? fromNode(valueOf(data), ply) : NONE;
 
   // 11. The static value, and a better guess from the table
-  const pressed = isInCheck<G, P>(position);
-  let still = NONE;
-  if (!pressed) still = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
-  frame.staticValue = still;
-  let guess = still;
+  const inCheck = isInCheck<G, P>(position);
+  let staticEval = NONE;
+  if (!inCheck) staticEval = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
+  frame.staticValue = staticEval;
+  let guess = staticEval;
   // A quiescence search sees captures alone, so its bounds say little about quiet answers.
-  if (data && !pressed && depthOf(data) > 0 && settlesWindow(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
-  const improving = !pressed && improves(ply, still);
+  if (data && !inCheck && depthOf(data) > 0 && settlesWindow(boundOf(data), tableValue, staticEval, staticEval + 1)) guess = tableValue;
+  const improving = !inCheck && improves(ply, staticEval);
 
-  if (!pvNode && !pressed && excluded == 0 && !isDecided(beta)) {
+  if (!pvNode && !inCheck && excluded == 0 && !isDecided(beta)) {
     // 12. Razoring
     if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + razoringMargin<G, P>(depth) < alpha) {
       const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
@@ -154,9 +154,9 @@ function expand<G extends Game<P>, P>(
 
     // 14. Null move
     if (isDefined(game.pass)) {
-      if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && still >= beta - passMargin<G, P>(depth)
-        && ply >= passesFrom && frameAt(ply - 1).played != 0) {
-        const value = tryPass<G, P>(position, ply, depth, beta, cut, guess);
+      if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && staticEval >= beta - passMargin<G, P>(depth)
+        && ply >= nullMovesFrom && frameAt(ply - 1).played != 0) {
+        const value = nullMove<G, P>(position, ply, depth, beta, cut, guess);
         if (stopped) return 0;
         if (value >= beta) return value;
         if (isDefined(game.enter)) game.enter(position);
@@ -166,9 +166,9 @@ function expand<G extends Game<P>, P>(
     // 15. ProbCut
     if (isDefined(game.deviation)) {
       if (uses(PROB_CUT) && depth >= 3) {
-        const value = foresee<G, P>(position, ply, depth, alpha, beta, cut, guess);
+        const value = shallowProbCut<G, P>(position, ply, depth, alpha, beta, cut, guess);
         if (stopped) return 0;
-        frame.staticValue = still;
+        frame.staticValue = staticEval;
         if (value != NONE) return value;
         if (isDefined(game.enter)) game.enter(position);
       }
@@ -177,7 +177,7 @@ function expand<G extends Game<P>, P>(
       const high = beta + probCutMargin<G, P>();
       if (uses(PROB_CUT) && depth >= 5 && quiescencePlies > 0 && !isDecided(high)
         && !(data && depthOf(data) >= depth - 3 && tableValue < high)) {
-        const value = probCut<G, P>(position, ply, depth, high, still, cut);
+        const value = noisyProbCut<G, P>(position, ply, depth, high, staticEval, cut);
         if (stopped) return 0;
         if (value != NONE) {
           if (stores) record(key, toNode(value, ply), depth - 3, BOUND_LOWER, 0, frame.played);
@@ -198,7 +198,7 @@ function expand<G extends Game<P>, P>(
     const low = tableValue - singularMargin<G, P>(depth);
     const value = expand<G, P>(position, ply, (depth - 1) / 2, low - 1, low, cut, tableMove);
     if (stopped) return 0;
-    frame.staticValue = still;
+    frame.staticValue = staticEval;
     if (isDefined(game.enter)) game.enter(position);
     if (value < low) {
       singular = 1;
@@ -242,25 +242,25 @@ function expand<G extends Game<P>, P>(
     if (id == excluded) continue;
     const quiet = isQuiet(entry);
     const history = quiet ? quietHistory<G, P>(ply, id, kindOf(entry)) : 0;
-    const less = reduction(depth, searched + 1, improving);
+    const baseReduction = reduction(depth, searched + 1, improving);
 
     // 18. Moves left out
     if (!isLost(best)) {
-      const left = max(0, depth - 1 - (less >> 10));
+      const left = max(0, depth - 1 - (baseReduction >> 10));
       if (quiet && tellsQuiet<G, P>()) {
         const late = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
         const bad = uses(HISTORY_PRUNING) && left < 5 && history < leastHistory(depth);
-        const futile = uses(FUTILITY) && !pressed && left < 8
-          && still + futilityMargin<G, P>(left, history) <= alpha;
+        const futile = uses(FUTILITY) && !inCheck && left < 8
+          && staticEval + futilityMargin<G, P>(left, history) <= alpha;
         if (late && !onlyUnquiet) {
           // Nor will any quiet move after it be searched.
-          count = keepUnquiet<G, P>(position, list, i + 1, count);
+          count = dropQuiets<G, P>(position, list, i + 1, count);
           onlyUnquiet = true;
         }
         if ((late || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
       }
       if (isDefined(game.exchange)) {
-        if (uses(EXCHANGE) && depth < 9 && (!quiet || !pressed)) {
+        if (uses(EXCHANGE) && depth < 9 && (!quiet || !inCheck)) {
           const most = quiet ? quietLoss<G, P>(left) : noisyLoss<G, P>(depth);
           if (!winsExchange(entry) && !game.exchange(position, entry.move, -most)) continue;
         }
@@ -287,7 +287,7 @@ function expand<G extends Game<P>, P>(
       let reduced = plies;
       if (uses(LATE_MOVE_REDUCTIONS) && depth >= 2 && searched > (pvNode ? 1 : 0) && !same) {
         const killer = id == frame.killer1 || id == frame.killer2;
-        const late = less + adjustment(pvNode, cut, forces, quiet, killer, history);
+        const late = baseReduction + adjustment(pvNode, cut, forces, quiet, killer, history);
         reduced = max(min(plies, 1), min(plies - (late >> 10), plies));
       }
       value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
@@ -327,8 +327,8 @@ function expand<G extends Game<P>, P>(
   // 21. The result
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   if (excluded == 0) {
-    if (!pressed && bestIsQuiet && settlesWindow(bound, best, still - 1, still + 1) && !isDecided(best)) {
-      rememberError<G, P>(position, ply, depth, best - still, unitOf<G, P>());
+    if (!inCheck && bestIsQuiet && settlesWindow(bound, best, staticEval - 1, staticEval + 1) && !isDecided(best)) {
+      rememberError<G, P>(position, ply, depth, best - staticEval, unitOf<G, P>());
     }
     if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
   }
@@ -345,108 +345,4 @@ export function below<G extends Game<P>, P>(
     if (same) return withReward<G>(searchSelectively<G, P>(child, ply + 1, depth, low, high, cut), reward);
   }
   return withReward<G>(-searchSelectively<G, P>(child, ply + 1, depth, -high, -low, cut), reward);
-}
-
-/**
- * A value of `beta` or more if a pass reaches it. Deep in the tree a search without passes must confirm it, because in
- * zugzwang a pass would be the best move.
- */
-function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: i32, cut: bool, guess: i32): i32 {
-  const game = changetype<G>(0);
-  if (isDefined(game.pass)) {
-    const child = childOf<P>(position);
-    if (!game.pass(position, child)) return beta - 1;
-    notePass(ply);
-    followPass<G, P>(ply);
-    const left = depthAfterPass<G, P>(depth, guess - beta);
-    let value = -searchSelectively<G, P>(child, ply + 1, left, -beta, 1 - beta, !cut);
-    if (stopped || value < beta) return beta - 1;
-    // A win found after a pass is none.
-    if (isDecided(value)) value = beta;
-    if (passesFrom > 0 || depth < 14) return value;
-    const frame = frameAt(ply);
-    const still = frame.staticValue;
-    forbidPasses(ply + 3 * left / 4);
-    if (isDefined(game.enter)) game.enter(position);
-    const confirmed = expand<G, P>(position, ply, left, beta - 1, beta, false, 0);
-    forbidPasses(0);
-    frame.staticValue = still;
-    return !stopped && confirmed >= beta ? value : beta - 1;
-  }
-  return beta - 1;
-}
-
-/**
- * A value outside the window if a shallower search, of the same parity, is so far outside that one to the full depth would
- * hardly come back (Buro 1995); else `NONE`. The game knows how far the two usually are apart.
- */
-function foresee<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, guess: i32): i32 {
-  const game = changetype<G>(0);
-  if (isDefined(game.deviation)) {
-    const shallow = shallowDepth(depth);
-    const deviation = game.deviation(position, depth, shallow);
-    if (deviation <= 0 || shallow >= depth) return NONE;
-    const margin = marginOf(deviation);
-    if (guess >= beta && !isDecided(beta + margin)) {
-      const high = beta + margin;
-      countProbCutTry();
-      const value = expand<G, P>(position, ply, shallow, high - 1, high, cut, 0);
-      if (!stopped && value >= high) {
-        countProbCut(rightInMillion(margin, deviation));
-        return beta;
-      }
-    } else if (guess <= alpha && !isDecided(alpha - margin)) {
-      const low = alpha - margin;
-      countProbCutTry();
-      const value = expand<G, P>(position, ply, shallow, low, low + 1, cut, 0);
-      if (!stopped && value <= low) {
-        countProbCut(rightInMillion(margin, deviation));
-        return alpha;
-      }
-    }
-  }
-  return NONE;
-}
-
-/** A value of `high` or more if a noisy move reaches it in a search four plies shallower; else `NONE`. */
-function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: i32, still: i32, cut: bool): i32 {
-  const game = changetype<G>(0);
-  if (isDefined(game.noisy)) {
-    const list = listStart();
-    game.noisy(position);
-    const count = listCount(list);
-    identify<G, P>(position, list, count);
-    describe<G, P>(position, list, count);
-    rate<G, P>(position, ply, 0, list, 0, count, 0);
-    const child = childOf<P>(position);
-    const frame = frameAt(ply);
-    let result = NONE;
-    let tried = false;
-    for (let i = 0; i < count; i++) {
-      const entry: MoveEntry = pickMove<G, P>(position, list, count, i);
-      if (isDefined(game.exchange)) {
-        if (!game.exchange(position, entry.move, high - still)) continue;
-      }
-      if (!tried) {
-        countNoisyProbCutTry();
-        tried = true;
-      }
-      const same = advance<G, P>(position, entry.move, child);
-      const reward = rewardOf<G, P>(position, entry.move, child);
-      noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), same);
-      follow<G, P>(position, entry.move, child, ply, same);
-      let value = below<G, P>(child, same, reward, ply, 0, high - 1, high, !cut);
-      if (!stopped && value >= high) value = below<G, P>(child, same, reward, ply, depth - 4, high - 1, high, !cut);
-      takeBack<G, P>(position, entry.move, child);
-      if (stopped) break;
-      if (value >= high) {
-        countNoisyProbCut();
-        result = value;
-        break;
-      }
-    }
-    dropList(list);
-    return result;
-  }
-  return NONE;
 }
