@@ -41,22 +41,39 @@ export class CoreSession<Position> {
 
   /** Lets `watch` end the search, and calls `report` every tenth of a second. */
   watch(watch: LimitWatch, report?: (timeMs: number) => void): void {
-    const reporter = report && progressReporter(watch, report);
-    this.supervision.poll = () => {
-      reporter?.();
-      return stopCode(watch.interrupted());
-    };
+    this.supervision.poll = pollFor(watch, report);
   }
 
   /** Makes `position` the root. `occurred`: the game so far and `position`, if repetitions count; else empty. */
   load(position: Position, wants: ListsWanted, occurred: readonly Position[] = [], repetition = 0): void {
     const { core, game, port } = this;
-    for (const [i, earlier] of occurred.entries()) {
-      port.load(earlier, wants);
-      core.recall(i, game.toMove(earlier) as number, repetition);
-    }
-    port.remember?.(occurred);
+    recallGame(core, port, wants, occurred, (earlier) => game.toMove(earlier) as number, repetition);
     // The position was the last of those.
     if (occurred.length === 0) port.load(position, wants);
   }
+}
+
+/** What the core asks now and then: whether `watch` ends the search. Calls `report` every tenth of a second. */
+export function pollFor(watch: LimitWatch, report?: (timeMs: number) => void): () => number {
+  const reporter = report && progressReporter(watch, report);
+  return () => {
+    reporter?.();
+    return stopCode(watch.interrupted());
+  };
+}
+
+/** Tells the core which positions have occurred, oldest first, and makes the last of them the root. */
+export function recallGame<Position>(
+  core: Pick<CoreExports, 'recall'>,
+  port: Pick<RootPort<Position>, 'load' | 'remember'>,
+  wants: ListsWanted,
+  occurred: readonly Position[],
+  playerAt: (earlier: Position, i: number) => number,
+  repetition: number,
+): void {
+  for (const [i, earlier] of occurred.entries()) {
+    port.load(earlier, wants);
+    core.recall(i, playerAt(earlier, i), repetition);
+  }
+  port.remember?.(occurred);
 }

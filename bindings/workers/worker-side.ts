@@ -3,14 +3,14 @@ import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { allocate, type CoreExports, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
 import { isSolved, takeIteration, takeProgress, takeReport } from '../engine/core-report.js';
+import { pollFor, recallGame } from '../engine/core-session.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
-import type { ListsWanted } from '../engine/rules-port.js';
-import { progressReporter } from '../engine/search-progress.js';
+import type { RootPort } from '../engine/rules-port.js';
 import { selectiveRules } from '../engine/selective-rules.js';
 import { SoftTime } from '../engine/soft-time.js';
 import { fillTable, takeTable } from '../engine/table-entries.js';
-import { setTask, stopCode } from '../engine/task.js';
+import { setTask } from '../engine/task.js';
 import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { Greeting } from './greeting.js';
@@ -120,30 +120,23 @@ export class WorkerSide {
     this.parent.post({ type: 'filled' });
   }
 
-  private load(position: unknown, wants: ListsWanted): void {
-    const { host } = this;
-    if (host) {
-      host.load(position, wants);
-      return;
-    }
+  /** How positions enter the core: those of a compiled game have been written as bytes by the engine. */
+  private get port(): Pick<RootPort<unknown>, 'load' | 'remember'> {
     const { memory, input } = this.ready();
-    const bytes = new Uint8Array(position as ArrayBuffer);
-    new Uint8Array(memory.buffer, input(), bytes.length).set(bytes);
+    const load = (position: unknown): void => {
+      const bytes = new Uint8Array(position as ArrayBuffer);
+      new Uint8Array(memory.buffer, input(), bytes.length).set(bytes);
+    };
+    return this.host ?? { load };
   }
 
   private run({ id, position, occurred, wants, task, timeMs, softTimeMs, progress }: Message<'run'>): void {
     const { loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
     const watch = new LimitWatch({ timeMs, signal: stopSignal });
-    const report =
-      progress &&
-      progressReporter(watch, (elapsed) =>
-        parent.post({ type: 'progress', id, progress: takeProgress(core), timeMs: elapsed }),
-      );
-    supervision.poll = () => {
-      if (report) report();
-      return stopCode(watch.interrupted());
-    };
+    const report = (elapsed: number): void =>
+      parent.post({ type: 'progress', id, progress: takeProgress(core), timeMs: elapsed });
+    supervision.poll = pollFor(watch, progress ? report : undefined);
     const softTime = new SoftTime({ depth: task.depth, softTimeMs });
     supervision.iteration = (depth) => {
       const iteration = takeIteration(core, depth, watch.timeMs);
@@ -153,12 +146,9 @@ export class WorkerSide {
     };
     supervision.rootMove = (depth, index, place, count) =>
       parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });
-    for (const [i, earlier] of occurred.entries()) {
-      this.load(earlier.position, wants);
-      core.recall(i, earlier.player, task.repetition);
-    }
-    this.host?.remember(occurred.map((earlier) => earlier.position));
-    this.load(position, wants);
+    const positions = occurred.map((earlier) => earlier.position);
+    recallGame(core, this.port, wants, positions, (_, i) => occurred[i]?.player as number, task.repetition);
+    if (occurred.length === 0) this.port.load(position, wants);
     // The members of a team must run the same number of searches, because this number distinguishes old table
     // entries from new ones. So after an error, search with no nodes.
     setTask(core, loadError ? { ...task, nodeLimit: 0 } : task);
