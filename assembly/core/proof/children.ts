@@ -83,8 +83,8 @@ export function appraise<G extends Game<P>, P>(position: P, ply: i32, mine: bool
 let isTwin: bool = false;
 
 /**
- * What the table knows of `position`: settled by itself, or else on this path, or else its numbers so far. `mine`: the prover is to
- * move there.
+ * What the table knows of `position`: settled by itself, or else on this path, or else its numbers so far. `mine`: the
+ * prover is to move there.
  */
 function knownOf<G extends Game<P>, P>(position: P, ply: i32, mine: bool): u64 {
   isTwin = false;
