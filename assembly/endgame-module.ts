@@ -3,7 +3,7 @@ import { Position, Rules } from './chosen-game';
 import * as generating from './core/endgames/generating';
 import { HEAD, takeTables } from './core/endgames/tables';
 import { reserveMoveLists } from './core/move-list';
-import { commitWorkspace, openWorkspace, reserve } from './core/workspace';
+import { commitWorkspace, heapEnd, openWorkspace, reserve } from './core/workspace';
 
 /**
  * The exports of a module that makes end-game tables of one game. An instance makes one table: the binding calls `open`, writes
@@ -16,7 +16,7 @@ let values: usize = 0;
 
 /** Room for `bytes` of earlier tables and for the `size` values of this one; 0 if the host refuses the memory. */
 export function open(bytes: usize, size: usize): usize {
-  openWorkspace(__heap_base);
+  openWorkspace(heapEnd());
   reserveMoveLists();
   given = reserve(bytes + HEAD);
   values = generating.reserveValues<Position>(size);

@@ -18,7 +18,7 @@ import { exportCounters, reserveStatistics, resetCounters } from './core/statist
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
 import { SLOT_BYTES, addEntries as insertEntries, reserveTable, takeEntries as copyEntries, useTableAt } from './core/table';
 import { MAX_PLY } from './core/values';
-import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
+import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
 /**
  * The exports of every compiled module, for one game. The binding writes a position
@@ -43,7 +43,7 @@ let data: usize = 0;
  * result of `sharedAt` of the first.
  */
 export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt: usize, given: usize): usize {
-  openWorkspace(start ? start : __heap_base);
+  openWorkspace(start ? start : heapEnd());
   reserveTask();
   reserveReport();
   reserveStatistics();

@@ -14,7 +14,7 @@ import { ENDED_DEPTH, ENDED_SOLVED } from './core/report';
 import { setKnowledge } from './core/search-settings';
 import { exportCounters, nodesInAll, reserveStatistics, resetCounters } from './core/statistics';
 import { MAX_PLY, RUNNING, clipToQuickestWin, preferFasterWins } from './core/values';
-import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
+import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
 /**
  * The exports of a module that proves wins and draws, for one game: proof-number search instead of alpha-beta. The binding writes
@@ -32,7 +32,7 @@ let recordsAt: usize = 0;
  * data that the binding will write.
  */
 export function init(bytes: usize, given: usize): bool {
-  openWorkspace(__heap_base);
+  openWorkspace(heapEnd());
   reserveProofTask();
   reserveStatistics();
   reserveMoveLists();

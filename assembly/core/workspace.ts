@@ -8,6 +8,14 @@
 
 let next: usize = 0;
 
+/**
+ * The end of what the runtime has allocated: tables that the game's files made when the module started. Nothing may be
+ * allocated afterwards, because the workspace begins here.
+ */
+export function heapEnd(): usize {
+  return heap.alloc(0);
+}
+
 /** Reserve memory from `base` on. */
 export function openWorkspace(base: usize): void {
   next = (base + 63) & ~63;

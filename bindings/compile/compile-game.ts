@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
-import { chosenGame, runAsc } from './run-asc.js';
+import { chosenGame, runAsc, SELECTIVE_ENABLED } from './run-asc.js';
 
 /** A game to compile into the core. */
 export interface GameSource {
@@ -34,7 +34,7 @@ const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
   const texts = {
     ...source.replace,
-    ...(source.selective && { 'core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
+    ...(source.selective && { 'core/selective/enabled.ts': SELECTIVE_ENABLED }),
     ...(source.endgames && {
       'chosen-endgames.ts': `export { ${source.endgames} as Tables } from '${source.from}/endgames/rules';\n`,
     }),

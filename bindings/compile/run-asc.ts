@@ -12,30 +12,43 @@ export interface Asc {
   ): Promise<{ readonly error: Error | null; readonly stderr: { toString(): string } }>;
 }
 
-/**
- * Compiles `entries`, whose texts come from `read`, as do those of all the files that they import. Returns the module,
- * `undefined` if it does not compile, and what the compiler said: errors and warnings.
- */
+/** What the compiler made. */
+export interface AscResult {
+  /** `undefined` if it does not compile. */
+  readonly wasm: Uint8Array | undefined;
+  /** Where its bytes come from; `undefined` without `--sourceMap`. */
+  readonly sourceMap: string | undefined;
+  /** What the compiler said: errors and warnings. */
+  readonly messages: string;
+  readonly error: Error | null;
+}
+
+/** Compiles `entries`, whose texts come from `read`, as do those of all the files that they import. */
 export async function runAsc(
   asc: Asc,
   entries: readonly string[],
   flags: readonly string[],
   read: (name: string, baseDir: string) => string | null,
-): Promise<{ readonly wasm: Uint8Array | undefined; readonly messages: string; readonly error: Error | null }> {
+): Promise<AscResult> {
   let wasm: Uint8Array | undefined;
+  let sourceMap: string | undefined;
   // The compiler colours its messages wherever CI is set.
   const colours = process.stderr.isTTY ? [] : ['--noColors'];
   const { error, stderr } = await asc.main([...entries, ...flags, ...colours, '--outFile', 'module.wasm'], {
     readFile: read,
     writeFile(name, contents) {
       if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
+      if (basename(name) === 'module.wasm.map' && typeof contents === 'string') sourceMap = contents;
     },
     listFiles: () => [],
   });
-  return { wasm: error ? undefined : wasm, messages: stderr.toString(), error };
+  return { wasm: error ? undefined : wasm, sourceMap, messages: stderr.toString(), error };
 }
 
 /** The text of `assembly/chosen-game.ts` for a game whose classes `from` exports. */
 export function chosenGame({ rules, position, from }: { rules: string; position: string; from: string }): string {
   return `export { ${rules} as Rules, ${position} as Position } from '${from}';\n`;
 }
+
+/** The text of `assembly/core/selective/enabled.ts` for a module that can search selectively too. */
+export const SELECTIVE_ENABLED = 'export const SELECTIVE: bool = true;\n';

@@ -17,7 +17,7 @@ function file(name: string, text: string): string {
 const position = '@unmanaged export class Heap { coins: i32; }\n';
 const one = `${position}@final export class One extends Game<Heap> {}\n`;
 
-/** That it compiles is tested with the packed package: test/environments/compiled-game.long.test.ts. */
+/** What it makes of right rules, and of those that no search can run: compile-rules.test.ts. */
 describe('cutnode compile refuses in words', () => {
   it.each<[name: string, text: string, flags: string[], message: string]>([
     ['rules.js', one, [], 'is no file of AssemblyScript; its name must end in .ts'],
@@ -75,7 +75,8 @@ describe('cutnode compile refuses in words', () => {
 describe('compiledGame of a compiled file', () => {
   it('returns a new game of the same class, and leaves the rules as they are', async () => {
     const classes = { rules: 'One', position: 'Heap' };
-    const script = wrapperScript({ classes, source: './one.ts', version: '0.0.0', wasm: new Uint8Array(8) });
+    const about = { classes, name: 'one', others: [], source: './one.ts', version: '0.0.0' };
+    const script = wrapperScript(about, new Uint8Array(8));
     const { compiledGame } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
     class Rules {
       readonly name = 'one';

@@ -63,9 +63,10 @@ export function appraise<G extends Game<P>, P>(position: P, ply: i32, mine: bool
   const same = advance<G, P>(position, entry.move, child);
   follow<G, P>(position, entry.move, child, ply, same);
   let data: u64 = 0;
-  const leaf = judge<G, P>(child, ply + 1, same ? mine : !mine);
+  const childMine = same ? mine : !mine;
+  const leaf = judge<G, P>(child, ply + 1, childMine);
   if (!leaf) {
-    data = knownOf<G, P>(child, ply + 1);
+    data = knownOf<G, P>(child, ply + 1, childMine);
     if (data) {
       const proof = proofOf(data);
       const disproof = disproofOf(data);
@@ -81,13 +82,16 @@ export function appraise<G extends Game<P>, P>(position: P, ply: i32, mine: bool
 /** True if `knownOf` has found numbers that belong to the path. */
 let isTwin: bool = false;
 
-/** What the table knows of `position`: settled by itself, or else on this path, or else its numbers so far. */
-function knownOf<G extends Game<P>, P>(position: P, ply: i32): u64 {
+/**
+ * What the table knows of `position`: settled by itself, or else on this path, or else its numbers so far. `mine`: the
+ * prover is to move there.
+ */
+function knownOf<G extends Game<P>, P>(position: P, ply: i32, mine: bool): u64 {
   isTwin = false;
   if (task.method != DEPTH_FIRST || !isDefined(changetype<G>(0).key)) return 0;
-  const data = recall(proofKey<G, P>(position, ply));
+  const data = recall(proofKey<G, P>(position, ply), mine);
   if (looksBack<G, P>() && !(data && isSettled(proofOf(data), disproofOf(data)))) {
-    const twin = find(twinKey<G, P>(position, ply));
+    const twin = find(twinKey<G, P>(position, ply), mine);
     if (twin) {
       isTwin = true;
       return twin;

@@ -65,7 +65,7 @@ export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, 
   let farLimit = mine ? disproofLimit : proofLimit;
   // In a loop, two nodes may raise each other's numbers for ever: a node that was expanded before must go deeper.
   let goesOn = false;
-  if (isDefined(game.key)) goesOn = find(key) != 0;
+  if (isDefined(game.key)) goesOn = find(key, mine) != 0;
   let proof: i32;
   let disproof: i32;
   let rests: i32;
@@ -133,8 +133,8 @@ export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, 
   if (rests >= ply) rests = NOWHERE;
   if (isDefined(game.key)) {
     const final = isSettled(proof, disproof) || isBlocked(proof, disproof);
-    if (!final || rests == NOWHERE) keep(key, proof, disproof, nodesInAll() - before);
-    else if (looksBack<G, P>()) keep(twin, proof, disproof, nodesInAll() - before);
+    if (!final || rests == NOWHERE) keep(key, mine, proof, disproof, nodesInAll() - before);
+    else if (looksBack<G, P>()) keep(twin, mine, proof, disproof, nodesInAll() - before);
   }
   conclude(proof, disproof, rests);
 }

@@ -10,6 +10,7 @@ import { reserve } from '../workspace';
  *   bits 28-55  disproof number
  *   bits 56-61  the work that it took: the binary logarithm of the nodes, plus one
  *   bit     62  the entry has been written out as a part of a proof
+ *   bit     63  the prover is to move: a key need not say it, because other searches count values from the side to move
  *
  * Whole keys are compared, so an entry is wrong only if two positions share a key. A bucket of four slots is one cache line.
  * When it is full, the entry that took the least work makes room: losing it costs least (Nagai's replacement by the size of
@@ -22,6 +23,7 @@ const PROOF_BUCKET_BYTES: usize = SLOT * SLOTS;
 const FIRST_BUCKETS: u32 = 1 << 10;
 
 const WRITTEN_OUT: u64 = 1 << 62;
+const MINE: u64 = 1 << 63;
 
 let base: usize = 0;
 let spare: usize = 0;
@@ -57,29 +59,35 @@ function bucketOf(key: u64): usize {
   return base + usize(shift == 64 ? 0 : (key * 0x9e3779b97f4a7c15) >> shift) * PROOF_BUCKET_BYTES;
 }
 
-/** Address of the entry for `key`; 0 if there is none. */
+/** Address of the entry for `key` with the prover to move if `mine`; 0 if there is none. */
 // @ts-ignore: decorator
 @inline
-function slotOf(key: u64): usize {
+function slotOf(key: u64, mine: bool): usize {
   const bucket = bucketOf(key);
   for (let i: usize = 0; i < PROOF_BUCKET_BYTES; i += SLOT) {
-    const data = load<u64>(bucket + i, 8);
-    if ((load<u64>(bucket + i) ^ data) == key && data != 0) return bucket + i;
+    if (holds(bucket + i, key, mine)) return bucket + i;
   }
   return 0;
 }
 
-/** What is known of `key`; 0 if nothing is. */
-export function recall(key: u64): u64 {
+// @ts-ignore: decorator
+@inline
+function holds(slot: usize, key: u64, mine: bool): bool {
+  const data = load<u64>(slot, 8);
+  return (load<u64>(slot) ^ data) == key && data != 0 && (data & MINE) == (mine ? MINE : 0);
+}
+
+/** What is known of `key` with the prover to move if `mine`; 0 if nothing is. */
+export function recall(key: u64, mine: bool): u64 {
   countProbe();
-  const data = find(key);
+  const data = find(key, mine);
   if (data) countHit();
   return data;
 }
 
 /** `recall` without counting, for a second look at the same position. */
-export function find(key: u64): u64 {
-  const slot = slotOf(key);
+export function find(key: u64, mine: bool): u64 {
+  const slot = slotOf(key, mine);
   return slot ? load<u64>(slot, 8) : 0;
 }
 
@@ -98,25 +106,26 @@ export function workOf(data: u64): i32 { return i32((data >> 56) & 0x3f); }
 export function isWrittenOut(data: u64): bool { return (data & WRITTEN_OUT) != 0; }
 
 /** Note that the entry for `key`, if there is one, has been written out. */
-export function noteWrittenOut(key: u64): void {
-  const slot = slotOf(key);
+export function noteWrittenOut(key: u64, mine: bool): void {
+  const slot = slotOf(key, mine);
   if (slot) put(slot, key, load<u64>(slot, 8) | WRITTEN_OUT);
 }
 
-/** Keep the numbers of `key`, which took `nodes` nodes. They replace earlier ones of the same key. */
-export function keep(key: u64, proof: i32, disproof: i32, nodes: u64): void {
+/** Keep the numbers of `key`, which took `nodes` nodes. They replace earlier ones of the same key and side. */
+export function keep(key: u64, mine: bool, proof: i32, disproof: i32, nodes: u64): void {
   if (buckets < maxBuckets && usedSlots >= i32(buckets)) grow();
   const bucket = bucketOf(key);
   const work = u64(64 - clz(nodes));
+  const numbers = u64(proof) | (u64(disproof) << 28) | (mine ? MINE : 0);
   let victim = bucket;
   let least: u64 = u64.MAX_VALUE;
   for (let slot = bucket; slot < bucket + PROOF_BUCKET_BYTES; slot += SLOT) {
     const data = load<u64>(slot, 8);
-    if (data != 0 && (load<u64>(slot) ^ data) == key) {
+    if (holds(slot, key, mine)) {
       // The work adds up over the visits; the greater part of it stands for the sum.
       const sum = max(work, u64(workOf(data)));
       countStore(false);
-      put(slot, key, u64(proof) | (u64(disproof) << 28) | (sum << 56));
+      put(slot, key, numbers | (sum << 56));
       return;
     }
     const rank = data == 0 ? 0 : u64(workOf(data)) + 1;
@@ -128,14 +137,14 @@ export function keep(key: u64, proof: i32, disproof: i32, nodes: u64): void {
   if (least > 0 && buckets < maxBuckets) {
     // Nothing is lost as long as there is memory, wherever the hash puts the keys.
     grow();
-    return keep(key, proof, disproof, nodes);
+    return keep(key, mine, proof, disproof, nodes);
   }
   countStore(least > 0);
   if (least == 0) {
     countFilled();
     usedSlots++;
   }
-  put(victim, key, u64(proof) | (u64(disproof) << 28) | (work << 56));
+  put(victim, key, numbers | (work << 56));
 }
 
 // @ts-ignore: decorator

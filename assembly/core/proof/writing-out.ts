@@ -68,10 +68,10 @@ export function writeOut<G extends Game<P>, P>(position: P, ply: i32, mine: bool
   if (!record || leaf) return;
   if (isDefined(game.key)) {
     const key = proofKey<G, P>(position, ply);
-    const data = find(key);
+    const data = find(key, mine);
     if (!lineOnly && data && isSettled(proofOf(data), disproofOf(data))) {
       if (isWrittenOut(data)) return mark(record, RECORD_SEEN);
-      noteWrittenOut(key);
+      noteWrittenOut(key, mine);
     }
   }
   if (listsFull()) return mark(record, RECORD_CUT);

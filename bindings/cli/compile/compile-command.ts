@@ -1,23 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
-import { chosenGame, runAsc } from '../../compile/run-asc.js';
-import { printable } from '../../contract/printable.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
 import { checkWritable, write } from '../output-file.js';
 import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
-import { classesOf, readRules, sourcesFor } from './rules-file.js';
-import { wrapperScript, wrapperTypes } from './wrapper.js';
+import { classesOf, type Purpose, readRules } from './rules-file.js';
+import { otherPurposes, otherScript, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
   readonly out?: string;
   readonly name?: string;
   readonly rules?: string;
   readonly position?: string;
+  readonly selective?: true;
+  readonly proof?: true;
 }
 
 /** `cutnode compile` */
@@ -35,18 +36,18 @@ export function registerCompile(program: Command, session: Session): void {
     .option('--name <name>', "the files' name (default: that of the rules)")
     .option('--rules <class>', 'the class of the rules (default: the one that extends Game)')
     .option('--position <class>', "the class of its positions (default: that of Game's argument)")
+    .option('--selective', 'also a module that can search selectively, for enableSelective')
+    .option('--proof', 'also a module that searches for proofs, for enableProof')
     .addHelpText(
       'after',
       examples(
         ['cutnode compile ./rules.ts --out ./dist', 'writes rules.wasm, rules.js and rules.d.ts'],
         ['cutnode compile ./rules.ts --rules LastCoin --name coins', 'one of several games'],
+        ['cutnode compile ./rules.ts --selective --proof', 'also for selective search and proofs'],
       ),
     )
     .action((file: string, flags: Flags) => compileAsAsked(file, flags, session));
 }
-
-/** The same as for the package's own games. */
-const RELEASE = ['-O3', '--shrinkLevel', '1', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--bindings', ''];
 
 async function compileAsAsked(file: string, flags: Flags, session: Session): Promise<void> {
   const text = readRules(file);
@@ -57,21 +58,39 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   await mkdir(out, { recursive: true }).catch((error) => {
     throw new UsageError(`cannot write into '${out}': ${systemReason(error)}`);
   });
-  const path = (ending: string): string => join(out, `${name}.${ending}`);
-  for (const ending of ['wasm', 'js', 'd.ts']) await checkWritable(path(ending));
-  const { entry, read } = sourcesFor(file, (from) => chosenGame({ ...classes, from }));
-  const status = new StatusLine(session.terminal.stderr);
-  status.show(`compiling ${classes.rules} … Ctrl-C gives up`);
-  const { wasm, messages } = await runAsc(asc, [entry], RELEASE, read);
-  status.clear();
-  // What the compiler says has many lines, with the user's own between them.
-  if (messages.trim()) session.terminal.stderr.write(`${messages.trim().split('\n').map(printable).join('\n')}\n\n`);
-  if (!wasm) {
-    const [, where] = /in (\S+\.ts\(\d+,\d+\))/.exec(messages) ?? [];
-    throw new UsageError(`'${file}' does not compile${where ? `: see ${where} above` : '; see above'}`);
+  const path = (ending: string): string => join(out, `${name}${ending}`);
+  const others = otherPurposes.filter((purpose) => flags[purpose]);
+  const endings = ['.wasm', '.js', '.d.ts', ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`])];
+  for (const ending of endings) await checkWritable(path(ending));
+  const { stderr } = session.terminal;
+  const status = new StatusLine(stderr);
+  const job: Job = {
+    ...{ asc, file, classes },
+    say(message) {
+      status.clear();
+      stderr.write(message);
+    },
+  };
+  const compiled = async (purpose: Purpose): Promise<Uint8Array> => {
+    status.show(`compiling ${classes.rules} for ${purpose} … Ctrl-C gives up`);
+    return compileFor(job, purpose);
+  };
+  try {
+    status.show(`checking ${classes.rules} … Ctrl-C gives up`);
+    await checkRules(job);
+    const about = { classes, name, others, source: file, version: packageVersion() };
+    const wasm = await compiled('search');
+    const modules: [string, string | Uint8Array][] = [];
+    for (const purpose of others) {
+      const other = await compiled(purpose);
+      modules.push([`-${purpose}.wasm`, other], [`-${purpose}.js`, otherScript(about, other)]);
+    }
+    status.clear();
+    await write(path('.wasm'), wasm, session);
+    await write(path('.js'), wrapperScript(about, wasm), session);
+    await write(path('.d.ts'), wrapperTypes(about), session);
+    for (const [ending, content] of modules) await write(path(ending), content, session);
+  } finally {
+    status.clear();
   }
-  const about = { classes, source: file, version: packageVersion() };
-  await write(path('wasm'), wasm, session);
-  await write(path('js'), wrapperScript({ ...about, wasm }), session);
-  await write(path('d.ts'), wrapperTypes(about), session);
 }

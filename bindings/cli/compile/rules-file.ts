@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { SELECTIVE_ENABLED } from '../../compile/run-asc.js';
 import { systemReason, UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
 
@@ -61,10 +62,18 @@ function exportsName(text: string, name: string): boolean {
   return listed || new RegExp(`\\bexport\\s+(abstract\\s+)?class\\s+${name}\\b`).test(text);
 }
 
-/** What the compiler reads: the entry of the core, and the texts of its files and of the user's by the names it gives them. */
+/** What a module is for. */
+export type Purpose = 'search' | 'selective' | 'proof';
+
+/** What the compiler reads: the entry of the core, and the texts of all files by the names that it gives them. */
 export interface Sources {
   readonly entry: string;
   read(name: string): string | null;
+}
+
+/** Whether the compiler means a file of the core by `name`. */
+export function isOfCore(name: string): boolean {
+  return name.startsWith(ASSEMBLY);
 }
 
 /**
@@ -72,7 +81,7 @@ export interface Sources {
  * compiler that is a library of its own, and the core would be compiled twice, so such imports are turned into relative
  * ones; lines stay where they are.
  */
-export function sourcesFor(path: string, chosenGame: (from: string) => string): Sources {
+export function sourcesFor(path: string, purpose: Purpose, chosenGame: (from: string) => string): Sources {
   const folder = process.cwd();
   const from = (name: string, target: string): string => {
     const steps = relative(resolve(folder, dirname(name)), resolve(folder, target)).replaceAll('\\', '/');
@@ -80,11 +89,12 @@ export function sourcesFor(path: string, chosenGame: (from: string) => string): 
   };
   const rules = relative(folder, resolve(path)).replaceAll('\\', '/');
   return {
-    entry: `${ASSEMBLY}module.ts`,
+    entry: `${ASSEMBLY}${purpose === 'proof' ? 'proof-module' : 'module'}.ts`,
     read(name) {
       const plain = name.replaceAll('\\', '/');
       if (plain === `${ASSEMBLY}chosen-game.ts`) return chosenGame(from(plain, rules.replace(/\.ts$/, '')));
-      if (plain.startsWith(ASSEMBLY)) return assemblySource(plain.slice(ASSEMBLY.length));
+      if (plain === `${ASSEMBLY}core/selective/enabled.ts` && purpose === 'selective') return SELECTIVE_ENABLED;
+      if (isOfCore(plain)) return assemblySource(plain.slice(ASSEMBLY.length));
       if (!plain.endsWith('.ts')) return null;
       try {
         const text = readFileSync(resolve(folder, plain), 'utf8');

@@ -1,50 +1,99 @@
 import { deflateRawSync } from 'node:zlib';
-import type { RulesClasses } from './rules-file.js';
+import type { Purpose, RulesClasses } from './rules-file.js';
+
+/** What a game may have modules for, besides the one for exact search. */
+export const otherPurposes = ['selective', 'proof'] as const satisfies readonly Purpose[];
 
 interface Wrapped {
   readonly classes: RulesClasses;
+  /** The files' name. */
+  readonly name: string;
+  /** The modules beside the one for exact search. */
+  readonly others: readonly (typeof otherPurposes)[number][];
   /** The file that was compiled, as given. */
   readonly source: string;
   readonly version: string;
-  readonly wasm: Uint8Array;
 }
 
 /** The JavaScript module around a compiled one. It carries the bytes, so that it works in every bundler. */
-export function wrapperScript({ wasm, ...about }: Wrapped): string {
+export function wrapperScript(about: Wrapped, wasm: Uint8Array): string {
+  const { name, others } = about;
+  const names = others.map((purpose) => `${purpose}: ['${exported(about, purpose)}', './${name}.js']`);
   return `${header(about)}
 const wasm =
-  '${deflateRawSync(wasm, { level: 9 }).toString('base64')}';
+  '${textOf(wasm)}';
 
 export function compiledGame(rules, { encode, decodeMove, data }) {
   // A copy that keeps the getters and the class of the rules.
   const game = Object.create(Object.getPrototypeOf(rules), Object.getOwnPropertyDescriptors(rules));
   return Object.defineProperty(game, 'core', {
-    value: { wasm, encode, decodeMove, data },
+    value: { wasm, others: { ${names.join(', ')} }, encode, decodeMove, data },
     enumerable: false,
     configurable: true,
   });
 }
+${others
+  .map(
+    (purpose) => `
+export const ${exported(about, purpose)} = {
+  for: '${purpose}',
+  of: wasm,
+  load: async () => (await import('./${name}-${purpose}.js')).default,
+};
+`,
+  )
+  .join('')}`;
+}
+
+/** The JavaScript module that carries another module of the game. `wrapperScript` loads it when it is needed. */
+export function otherScript(about: Wrapped, wasm: Uint8Array): string {
+  return `${header(about)}
+export default '${textOf(wasm)}';
 `;
 }
 
-/** Its types. */
-export function wrapperTypes(about: Omit<Wrapped, 'wasm'>): string {
+/** The types of `wrapperScript`. */
+export function wrapperTypes(about: Wrapped): string {
+  const { classes, others } = about;
+  const modules = others.length > 0 ? "\nimport type { GameModule } from 'cutnode/selective';" : '';
   return `${header(about)}
-import type { CompiledGame, Game } from 'cutnode';
+import type { CompiledGame, Game } from 'cutnode';${modules}
 
 /**
- * A copy of the game \`rules\` that \`createEngine\` searches with the compiled rules ${about.classes.rules}. \`encode\` writes a
+ * A copy of the game \`rules\` that \`createEngine\` searches with the compiled rules ${classes.rules}. \`encode\` writes a
  * position as the words that their \`load\` reads, and must refuse invalid positions; \`decodeMove\` gives the move that
  * they push as \`code\`. \`rules\` itself stays a game without compiled rules.
  */
 export declare function compiledGame<Position, Move>(
   rules: Game<Position, Move>,
-  codec: Omit<CompiledGame<Position, Move>['core'], 'wasm'>,
+  codec: Omit<CompiledGame<Position, Move>['core'], 'wasm' | 'others'>,
 ): CompiledGame<Position, Move>;
-`;
+${others
+  .map(
+    (purpose) => `
+/** ${moduleWords[purpose]} It is loaded when it is needed. */
+export declare const ${exported(about, purpose)}: GameModule;
+`,
+  )
+  .join('')}`;
 }
 
-function header({ classes, source, version }: Omit<Wrapped, 'wasm'>): string {
+const moduleWords = {
+  selective:
+    'The module that can search selectively too, for `enableSelective` of `cutnode/selective` and a `compiledGame`.',
+  proof: 'The module that searches for proofs, for `enableProof` of `cutnode/proof` and a `compiledGame`.',
+} as const;
+
+/** `lastCoinProof`, of the rules `LastCoin`. */
+function exported({ classes: { rules } }: Wrapped, purpose: (typeof otherPurposes)[number]): string {
+  return `${rules.charAt(0).toLowerCase()}${rules.slice(1)}${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}`;
+}
+
+function textOf(wasm: Uint8Array): string {
+  return deflateRawSync(wasm, { level: 9 }).toString('base64');
+}
+
+function header({ classes, source, version }: Wrapped): string {
   return `// Made by 'cutnode compile ${source}' of cutnode ${version}: the rules ${classes.rules}, compiled into the search.
 // Make it again after an update of cutnode.
 `;

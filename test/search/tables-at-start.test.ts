@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { compileGame } from '../../bindings/compile/compile-game.js';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
+import { type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
+
+/** Coins are taken by a table that the file fills when the module starts: from a heap of n, one to `most(n)`. */
+const source = `
+import { Game } from '../core/game';
+import { push } from '../core/move-list';
+import { RUNNING, WIN } from '../core/values';
+
+const MOST = new StaticArray<i32>(4096);
+for (let i = 0; i < 4096; i++) unchecked(MOST[i] = 1 + i * 7 % 4);
+
+@unmanaged
+export class Heap { coins: i32; }
+
+@final
+export class Coins extends Game<Heap> {
+  load(p: Heap, words: usize): void { p.coins = load<i32>(words); }
+  outcome(p: Heap): i32 { return p.coins > 0 ? RUNNING : -WIN; }
+  moves(p: Heap): void {
+    const most = min(unchecked(MOST[p.coins]), p.coins);
+    for (let n = 1; n <= most; n++) push(n);
+  }
+  play(p: Heap, n: u32, child: Heap): void { child.coins = p.coins - n; }
+  key(p: Heap): u64 { return p.coins; }
+}
+`;
+
+type Heap = { readonly coins: number; readonly player: 0 | 1 };
+const most = (coins: number): number => Math.min(1 + ((coins * 7) % 4), coins);
+
+const rules: Game<Heap, number> = {
+  name: 'coins',
+  initial: () => ({ coins: 30, player: 0 }),
+  toMove: ({ player }) => player,
+  moves: ({ coins }) => Array.from({ length: most(coins) }, (_, n) => n + 1),
+  play: ({ coins, player }, n) => ({ coins: coins - n, player: player === 0 ? 1 : 0 }),
+  outcome: ({ coins, player }) =>
+    coins > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
+  key: ({ coins }) => coins,
+};
+
+async function compiled(proof: boolean): Promise<string> {
+  const file = 'games/table-for-a-test';
+  const wasm = await compileGame({
+    ...{ rules: 'Coins', position: 'Heap', from: `./${file}`, proof },
+    replace: { [`${file}.ts`]: source },
+  });
+  return Buffer.from(wasm).toString('base64');
+}
+
+/** The workspace began where the runtime puts what is allocated at the start: the search wrote over the table. */
+test('a table that rules make when their module starts is theirs', async () => {
+  const wasm = await compiled(false);
+  const game: CompiledGame<Heap, number> = {
+    ...rules,
+    core: {
+      wasm,
+      encode: ({ coins }, words) => words.setInt32(0, coins, true),
+      decodeMove: (code) => code,
+    },
+  };
+  enableProof(game, { for: 'proof', of: wasm, load: () => compiled(true) });
+  const [engine, hosted] = [await createEngine(game), await createEngine(rules)];
+  const [prover, hostedProver] = [await createProver(game, { mib: 1 }), await createProver(rules, { mib: 1 })];
+  expect([engine.kind, prover.kind]).toEqual(['compiled', 'compiled']);
+  for (let coins = 1; coins <= 40; coins++) {
+    const position = { coins, player: 0 } as const;
+    const { stats: _, ...found } = engine.solve(position);
+    const { stats: __, ...expected } = hosted.solve(position);
+    expect(found).toEqual(expected);
+    expect(engine.perft(position, 6).nodes).toBe(hosted.perft(position, 6).nodes);
+    expect(prover.prove(position).value).toBe(hostedProver.prove(position).value);
+  }
+});
