@@ -10,7 +10,9 @@ import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { findAsc } from './find-asc.js';
+import { refuseMisspeltHooks } from './misspelt-hooks.js';
 import { classesOf, readRules, sourcesFor } from './rules-file.js';
+import { rulesFileOf, writeRulesModule } from './rules-module.js';
 import { wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
@@ -38,7 +40,10 @@ export function registerCompile(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        ['cutnode compile ./rules.ts --out ./dist', 'writes rules.wasm, rules.js and rules.d.ts'],
+        [
+          'cutnode compile ./rules.ts --out ./dist',
+          'writes rules.wasm, rules.js, its types, and rules-rules.js for check',
+        ],
         ['cutnode compile ./rules.ts --rules LastCoin --name coins', 'one of several games'],
       ),
     )
@@ -53,13 +58,17 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   if (!file.endsWith('.ts')) throw new UsageError(`'${file}' is no file of AssemblyScript; its name must end in .ts`);
   const { out = '.', name = basename(file, '.ts'), rules, position } = flags;
   const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
+  refuseMisspeltHooks(file, text, classes.rules);
   const asc = await findAsc();
   await mkdir(out, { recursive: true }).catch((error) => {
     throw new UsageError(`cannot write into '${out}': ${systemReason(error)}`);
   });
   const path = (ending: string): string => join(out, `${name}.${ending}`);
   for (const ending of ['wasm', 'js', 'd.ts']) await checkWritable(path(ending));
-  const { entry, read } = sourcesFor(file, (from) => chosenGame({ ...classes, from }));
+  const rulesFile = rulesFileOf(name);
+  await checkWritable(join(out, rulesFile));
+  const sources = sourcesFor(file, (from) => chosenGame({ ...classes, from }));
+  const { entry, read } = sources;
   const status = new StatusLine(session.terminal.stderr);
   status.show(`compiling ${classes.rules} … Ctrl-C gives up`);
   const { wasm, messages } = await runAsc(asc, [entry], RELEASE, read);
@@ -72,6 +81,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   }
   const about = { classes, source: file, version: packageVersion() };
   await write(path('wasm'), wasm, session);
-  await write(path('js'), wrapperScript({ ...about, wasm }), session);
+  await write(path('js'), wrapperScript({ ...about, wasm, rulesFile }), session);
   await write(path('d.ts'), wrapperTypes(about), session);
+  await writeRulesModule(asc, sources, RELEASE, join(out, rulesFile), session);
 }
