@@ -3,8 +3,8 @@ import { withCore } from '../../bindings/engine/compiled-game.js';
 import type { CompiledGame, Game } from '../../bindings/index.js';
 
 /**
- * A game to plant mistakes in. A row of seven cells; a stone that is placed turns the other side's stone on its right. Who places
- * one on the right of an own one moves again. When the row is full, more stones win, by the difference.
+ * A game to plant mistakes in. A row of seven cells; a stone that is placed turns the other side's stone on its right.
+ * Who places one on the right of an own one moves again. When the row is full, more stones win, by the difference.
  */
 export interface Row {
   /** The stones of each player, a bit for each cell. */

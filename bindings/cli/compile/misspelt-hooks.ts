@@ -3,8 +3,8 @@ import { UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
 
 /**
- * A hook that is misspelt is no error to the compiler: the search goes without it. So a method whose name is a slip away from a hook
- * that the rules lack is refused.
+ * A hook that is misspelt is no error to the compiler: the search goes without it. So a method whose name is a slip
+ * away from a hook that the rules lack is refused.
  */
 
 /** What a class that extends `Game` must have. */
@@ -19,7 +19,8 @@ export function refuseMisspeltHooks(path: string, text: string, rules: string): 
     const hook = hooks.includes(method) ? undefined : nearest(method, lacking);
     if (hook === undefined) continue;
     throw new UsageError(
-      `'${path}': the search never calls ${method} of ${rules}; did you mean the hook ${hook}? If it is another method, give it another name`,
+      `'${path}': the search never calls ${method} of ${rules}; did you mean the hook ${hook}? ` +
+        'If it is another method, give it another name',
     );
   }
 }

@@ -12,7 +12,10 @@ export function rulesFileOf(name: string): string {
   return `${name}-rules.js`;
 }
 
-/** Compiles the rules of `sources`, whose search has been compiled before, and writes them to `path`. Throws `UsageError`. */
+/**
+ * Compiles the rules of `sources`, whose search has been compiled before, and writes them to `path`. Throws
+ * `UsageError`.
+ */
 export async function writeRulesModule(
   asc: Asc,
   { entry, read }: Sources,

@@ -5,9 +5,9 @@ import { Comparison } from './comparison.js';
 import { CompiledRules } from './compiled-rules.js';
 
 /**
- * Holds the compiled rules of a game against those in JavaScript, at all positions near the start and along the random games. Each
- * position is read from what `encode` writes; its moves are played to the next ones; and each game is played from its start by
- * the compiled rules alone, which shows what `play` forgets.
+ * Holds the compiled rules of a game against those in JavaScript, at all positions near the start and along the random
+ * games. Each position is read from what `encode` writes; its moves are played to the next ones; and each game is
+ * played from its start by the compiled rules alone, which shows what `play` forgets.
  */
 
 /** The share of the budget that is left then. */
@@ -28,8 +28,8 @@ export async function loadCompiled<Position, Move>(
     if (!rules) {
       exam.skip(
         'compiled',
-        'the game has a compiled module, but not its rules alone, which can be asked: rules of your own are to be compiled ' +
-          "again by 'cutnode compile'; those of the package are compared by its tests",
+        'the game has a compiled module, but not its rules alone, which can be asked: rules of your own are to be ' +
+          "compiled again by 'cutnode compile'; those of the package are compared by its tests",
       );
     }
     return rules;
@@ -66,14 +66,15 @@ export function* compareCompiled<Position, Move>(
   }
   if (comparison.reordered !== undefined) {
     exam.remarks.push(
-      `the compiled rules list the same moves in another order, first seen ${comparison.reordered}: values are equal, counts of nodes are not`,
+      `the compiled rules list the same moves in another order, first seen ${comparison.reordered}: ` +
+        'values are equal, counts of nodes are not',
     );
   }
 }
 
 /**
- * Compares the position at the end of the line, and what so many of its moves lead to: read, and then played. What is wrong wherever
- * it is asked is known by then, so that `play` is not accused of it.
+ * Compares the position at the end of the line, and what so many of its moves lead to: read, and then played. What is
+ * wrong wherever it is asked is known by then, so that `play` is not accused of it.
  */
 function compareHere<Position, Move>(
   exam: Examination<Position, Move>,

@@ -40,7 +40,9 @@ export class Comparison<Position, Move> {
     this.anyGame = exam.game as unknown as Game<unknown, unknown>;
   }
 
-  /** Reads the position at the end of the line into `place`, as the search does before it asks. False if it cannot be. */
+  /**
+   * Reads the position at the end of the line into `place`, as the search does before it asks. False if it cannot be.
+   */
   read(place: number): boolean {
     const { exam, rules } = this;
     const payoff = this.attempt('compiled', () => {
@@ -51,8 +53,9 @@ export class Comparison<Position, Move> {
   }
 
   /**
-   * Compares the position at `place` with the one at the end of the line, where `side` is to move. Returns the codes of its moves,
-   * in the order of the game object; `undefined` where the game is over, or the two differ in what all else stands on.
+   * Compares the position at `place` with the one at the end of the line, where `side` is to move. Returns the codes of
+   * its moves, in the order of the game object; `undefined` where the game is over, or the two differ in what all else
+   * stands on.
    */
   position(place: number, side: 0 | 1, origin: Origin): readonly (readonly [Move, number])[] | undefined {
     const { exam, anyGame, rules } = this;
@@ -241,8 +244,9 @@ export class Comparison<Position, Move> {
     } catch (error) {
       const { exam } = this;
       const hook = rule === 'compiled' ? 'encode or load' : rule.replace('compiled ', '');
-      const message = `${hook} ${after(exam.line.path.length)}: the compiled rules threw ${JSON.stringify(messageOf(error))}`;
-      exam.report(rule, `${message}; expected an answer`);
+      const when = after(exam.line.path.length);
+      const thrown = JSON.stringify(messageOf(error));
+      exam.report(rule, `${hook} ${when}: the compiled rules threw ${thrown}; expected an answer`);
       return undefined;
     }
   }

@@ -7,8 +7,8 @@ import type { CompiledRules } from './compiled-rules.js';
 const changeValues: ReadonlySet<string> = new Set(['evaluate', 'reward', 'noisy', 'mayStandPat', 'counterKey']);
 
 /**
- * Holds the hooks that the compiled rules declare against the members of the game object, at the start of the line. Returns those
- * that both have, whose answers can be compared.
+ * Holds the hooks that the compiled rules declare against the members of the game object, at the start of the line.
+ * Returns those that both have, whose answers can be compared.
  */
 export function declaredInBoth<Position, Move>(
   exam: Examination<Position, Move>,

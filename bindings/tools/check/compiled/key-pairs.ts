@@ -30,17 +30,13 @@ export class KeyPairs<Move> {
     const inJavaScript = String(key);
     const same = this.byJavaScript.get(inJavaScript);
     if (same && same.compiled !== compiled) {
-      return {
-        before: same.path,
-        message: `two positions have the same key in JavaScript, and compiled ${unsigned(same.compiled)} and ${unsigned(compiled)}`,
-      };
+      const keys = `${unsigned(same.compiled)} and ${unsigned(compiled)}`;
+      return { before: same.path, message: `two positions have the same key in JavaScript, and compiled ${keys}` };
     }
     const alike = this.byCompiled.get(compiled);
     if (alike && alike.inJavaScript !== inJavaScript) {
-      return {
-        before: alike.path,
-        message: `two positions have the same compiled key ${unsigned(compiled)}, and others in JavaScript: ${alike.inJavaScript} and ${inJavaScript}`,
-      };
+      const keys = `${unsigned(compiled)}, and others in JavaScript: ${alike.inJavaScript} and ${inJavaScript}`;
+      return { before: alike.path, message: `two positions have the same compiled key ${keys}` };
     }
     if (same || this.byJavaScript.size >= MOST_POSITIONS) return undefined;
     const met = { path: [...path], inJavaScript, compiled };
