@@ -72,7 +72,16 @@ module.exports = {
       '^bindings/(workers/|engine/|wasm/(hosted|core-facts)|contract/)',
     ),
     // Each tool says what it stands on; of games they know chess, for its notation.
-    only('check-imports-the-contract-alone', '^bindings/tools/check/', '^bindings/(tools/check/|contract/)'),
+    only(
+      'check-imports-the-contract-alone',
+      '^bindings/tools/check/(?!compiled/)',
+      '^bindings/(tools/check/|contract/)',
+    ),
+    only(
+      'comparison-of-compiled-rules-asks-their-module',
+      '^bindings/tools/check/compiled/',
+      '^bindings/(tools/check/|engine/(compiled-game|core-module|rules-port)|wasm/core-facts|contract/)',
+    ),
     only('analysis-imports-engine', '^bindings/tools/analysis/', '^bindings/(tools/analysis/|engine/|contract/)'),
     only(
       'match-imports-workers-and-opponents',

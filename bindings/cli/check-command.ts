@@ -61,6 +61,7 @@ export function registerCheck(program: Command, session: Session): void {
 const partWords: Readonly<Record<CheckProgress['part'], string>> = {
   start: 'positions near the start',
   games: 'random games',
+  compiled: 'compiled rules',
   keys: 'equal keys',
   values: 'values',
 };

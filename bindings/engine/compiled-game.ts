@@ -25,6 +25,11 @@ export interface CompiledCore<Position, Move> {
   readonly others?:
     | Readonly<Partial<Record<'selective' | 'proof', readonly [name: string, entry: string]>>>
     | undefined;
+  /**
+   * The compiled rules without a search, in base64 as `wasm`: `checkRules` holds them against those in JavaScript. `cutnode compile`
+   * writes them beside the module.
+   */
+  readonly rules?: Wasm | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /**

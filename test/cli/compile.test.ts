@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { knownHooks, refuseMisspeltHooks } from '../../bindings/cli/compile/misspelt-hooks.js';
 import { wrapperScript } from '../../bindings/cli/compile/wrapper.js';
 import { cutnode } from './run-command.js';
 
@@ -52,11 +53,17 @@ describe('cutnode compile refuses in words', () => {
       [],
       'does not export Heap, the position of One; write: export class Heap',
     ],
+    [
+      'slip.ts',
+      `${position}@final export class One extends Game<Heap> { evalute(p: Heap): i32 { return p.coins; } }`,
+      [],
+      ': the search never calls evalute of One; did you mean the hook evaluate? If it is another method, give it another name',
+    ],
     ['other.ts', one, ['--position', 'Stones'], 'does not export Stones, the position of One'],
   ])('%s', async (name, text, flags, message) => {
     const path = file(name, text);
     const { status, stdout, stderr } = await cutnode(['compile', path, ...flags]);
-    expect(stderr).toContain(`cutnode: '${path}' ${message}`);
+    expect(stderr).toContain(`cutnode: '${path}'${message.startsWith(':') ? '' : ' '}${message}`);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 
@@ -91,5 +98,28 @@ describe('compiledGame of a compiled file', () => {
     expect([game.name, game.initial(), game.core.decodeMove(3)]).toEqual(['one', 7, 3]);
     // A changed copy is searched by its own rules.
     expect({ ...game }).not.toHaveProperty('core');
+  });
+});
+
+describe('misspelt hooks', () => {
+  it('are told from methods of the rules, static ones and hooks that are there', () => {
+    const methods = [
+      'load(p: Heap, words: usize): void { if (p) { evalute(p); } }',
+      'moves(p: Heap): void {}',
+      'move(p: Heap): void {}',
+      '// hnt(p: Heap): i32 {}',
+      'private lineOf(p: Heap): u32 { return 0; }',
+      'static hnt(p: Heap): i32 { return 0; }',
+    ];
+    const text = `class One extends Game<Heap> { ${methods.join('\n')} }\nclass Two { evalute(): void {} }`;
+    expect(() => refuseMisspeltHooks('one.ts', text, 'One')).not.toThrow();
+    expect(() => refuseMisspeltHooks('one.ts', text.replace('lineOf', 'leest'), 'One')).toThrow(
+      'calls leest of One; did you mean the hook least?',
+    );
+  });
+
+  it('are those of the list in assembly/core/game.ts', () => {
+    expect(knownHooks()).toEqual(expect.arrayContaining(['outcome', 'evaluate', 'least', 'greatest', 'unit']));
+    expect(knownHooks()).not.toContain('push');
   });
 });

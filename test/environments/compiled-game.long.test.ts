@@ -68,6 +68,10 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
     const solved = await bash(`${solve.replace('npx cutnode', 'node_modules/.bin/cutnode').trimEnd()} --json`);
     expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'last coin', value: -7_999_989 });
 
+    const checked = JSON.parse((await bash('node_modules/.bin/cutnode check ./game.js --json')).stdout);
+    expect(checked).toMatchObject({ ok: true, findings: [] });
+    expect(checked.checked['compiled moves']).toBeGreaterThan(100);
+
     // The types around it.
     rmSync(join(project, 'main.js'));
     writeFileSync(

@@ -9,8 +9,9 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
+import { refuseMisspeltHooks } from './misspelt-hooks.js';
 import { classesOf, type Purpose, readRules } from './rules-file.js';
-import { otherPurposes, otherScript, wrapperScript, wrapperTypes } from './wrapper.js';
+import { otherPurposes, otherScript, rulesScript, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
   readonly out?: string;
@@ -41,7 +42,10 @@ export function registerCompile(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        ['cutnode compile ./rules.ts --out ./dist', 'writes rules.wasm, rules.js and rules.d.ts'],
+        [
+          'cutnode compile ./rules.ts --out ./dist',
+          'writes rules.wasm, rules.js, its types, and rules-rules.js for check',
+        ],
         ['cutnode compile ./rules.ts --rules LastCoin --name coins', 'one of several games'],
         ['cutnode compile ./rules.ts --selective --proof', 'also for selective search and proofs'],
       ),
@@ -54,13 +58,20 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   if (!file.endsWith('.ts')) throw new UsageError(`'${file}' is no file of AssemblyScript; its name must end in .ts`);
   const { out = '.', name = basename(file, '.ts'), rules, position } = flags;
   const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
+  refuseMisspeltHooks(file, text, classes.rules);
   const asc = await findAsc();
   await mkdir(out, { recursive: true }).catch((error) => {
     throw new UsageError(`cannot write into '${out}': ${systemReason(error)}`);
   });
   const path = (ending: string): string => join(out, `${name}${ending}`);
   const others = otherPurposes.filter((purpose) => flags[purpose]);
-  const endings = ['.wasm', '.js', '.d.ts', ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`])];
+  const endings = [
+    '.wasm',
+    '.js',
+    '.d.ts',
+    '-rules.js',
+    ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`]),
+  ];
   for (const ending of endings) await checkWritable(path(ending));
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
@@ -85,10 +96,12 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
       const other = await compiled(purpose);
       modules.push([`-${purpose}.wasm`, other], [`-${purpose}.js`, otherScript(about, other)]);
     }
+    const rulesAlone = await compiled('rules');
     status.clear();
     await write(path('.wasm'), wasm, session);
     await write(path('.js'), wrapperScript(about, wasm), session);
     await write(path('.d.ts'), wrapperTypes(about), session);
+    await write(path('-rules.js'), rulesScript(rulesAlone), session);
     for (const [ending, content] of modules) await write(path(ending), content, session);
   } finally {
     status.clear();

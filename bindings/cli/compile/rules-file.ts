@@ -63,7 +63,10 @@ function exportsName(text: string, name: string): boolean {
 }
 
 /** What a module is for. */
-export type Purpose = 'search' | 'selective' | 'proof';
+export type Purpose = 'search' | 'selective' | 'proof' | 'rules';
+
+/** The file of the core that a module is compiled from. */
+const entries = { search: 'module', selective: 'module', proof: 'proof-module', rules: 'rules-module' } as const;
 
 /** What the compiler reads: the entry of the core, and the texts of all files by the names that it gives them. */
 export interface Sources {
@@ -89,7 +92,7 @@ export function sourcesFor(path: string, purpose: Purpose, chosenGame: (from: st
   };
   const rules = relative(folder, resolve(path)).replaceAll('\\', '/');
   return {
-    entry: `${ASSEMBLY}${purpose === 'proof' ? 'proof-module' : 'module'}.ts`,
+    entry: `${ASSEMBLY}${entries[purpose]}.ts`,
     read(name) {
       const plain = name.replaceAll('\\', '/');
       if (plain === `${ASSEMBLY}chosen-game.ts`) return chosenGame(from(plain, rules.replace(/\.ts$/, '')));

@@ -27,7 +27,14 @@ export function compiledGame(rules, { encode, decodeMove, data }) {
   // A copy that keeps the getters and the class of the rules.
   const game = Object.create(Object.getPrototypeOf(rules), Object.getOwnPropertyDescriptors(rules));
   return Object.defineProperty(game, 'core', {
-    value: { wasm, others: { ${names.join(', ')} }, encode, decodeMove, data },
+    value: {
+      wasm,
+      others: { ${names.join(', ')} },
+      rules: () => import('./${name}-rules.js').then((module) => module.default),
+      encode,
+      decodeMove,
+      data,
+    },
     enumerable: false,
     configurable: true,
   });
@@ -66,7 +73,7 @@ import type { CompiledGame, Game } from 'cutnode';${modules}
  */
 export declare function compiledGame<Position, Move>(
   rules: Game<Position, Move>,
-  codec: Omit<CompiledGame<Position, Move>['core'], 'wasm' | 'others'>,
+  codec: Omit<CompiledGame<Position, Move>['core'], 'wasm' | 'others' | 'rules'>,
 ): CompiledGame<Position, Move>;
 ${others
   .map(
@@ -87,6 +94,13 @@ const moduleWords = {
 /** `lastCoinProof`, of the rules `LastCoin`. */
 function exported({ classes: { rules } }: Wrapped, purpose: (typeof otherPurposes)[number]): string {
   return `${rules.charAt(0).toLowerCase()}${rules.slice(1)}${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}`;
+}
+
+/** The rules without the search, a few KB, which `cutnode check` asks. */
+export function rulesScript(wasm: Uint8Array): string {
+  return `// The compiled rules alone, for 'cutnode check'. Nothing else loads them.
+export default '${textOf(wasm)}';
+`;
 }
 
 function textOf(wasm: Uint8Array): string {

@@ -5,7 +5,7 @@ import { clock } from '../../contract/limits.js';
 import { compareKeys } from './comparing-keys.js';
 import { Examination } from './examination.js';
 import { exploreStart, LONGEST_GAME, playGames } from './exploring.js';
-import { type RuleFinding, type RuleName, ruleNames, type SkippedRule } from './findings.js';
+import { type RuleFinding, type RuleName, reportedNames, type SkippedRule } from './findings.js';
 import { judgeEvaluation } from './judging-evaluation.js';
 import { judgeForcing } from './judging-forcing.js';
 import { KeyIndex } from './key-index.js';
@@ -34,8 +34,8 @@ export interface CheckOptions {
 
 /** How far a check is. */
 export interface CheckProgress {
-  /** What is being done: `'start'`, `'games'`, `'keys'`, `'values'`. */
-  readonly part: 'start' | 'games' | 'keys' | 'values';
+  /** What is being done: `'start'`, `'games'`, `'compiled'`, `'keys'`, `'values'`. */
+  readonly part: 'start' | 'games' | 'compiled' | 'keys' | 'values';
   /** Random games played so far. */
   readonly games: number;
   /** Moves played so far. */
@@ -68,8 +68,8 @@ const INTERVAL = 30;
 /**
  * Holds everything that a game says beside its rules against random games and plain minimax: keys, bounds, known
  * values, candidates, ids, hints, the side of the evaluation, notation, irreversible moves, the hooks for selective search,
- * and whether `play` and `undo` leave positions as they should. The
- * same seed gives the same report.
+ * and whether `play` and `undo` leave positions as they should. Compiled rules are held against those in JavaScript, hook by hook.
+ * The same seed gives the same report.
  *
  * A report without findings is no proof: it says that nothing was found in so many games. What a finding says is true of
  * the position that it names. Only the side of `evaluate` and the share of forcing moves are judged by statistics.
@@ -91,8 +91,9 @@ export async function checkRules<Position, Move>(
 
   signal?.throwIfAborted();
   const exam = new Examination(game, seed, nodes);
+  const comparing = await compiledOf(exam);
   let last = clock.now();
-  for (const part of parts(exam, games)) {
+  for (const part of parts(exam, games, comparing)) {
     if (clock.now() - last < INTERVAL) continue;
     onProgress?.({ part, games: exam.games.length, nodes: exam.budget.nodes });
     await new Promise((resolve) => setTimeout(resolve));
@@ -104,8 +105,8 @@ export async function checkRules<Position, Move>(
   return {
     ok: findings.all.length === 0,
     findings: findings.all,
-    notes: notesOn(exam),
-    checked: Object.fromEntries(ruleNames.flatMap((rule) => countOf(exam, rule))),
+    notes: [...notesOn(exam), ...exam.remarks],
+    checked: Object.fromEntries(reportedNames.flatMap((rule) => countOf(exam, rule))),
     skipped: exam.skipped,
     seed,
     games: exam.games.length,
@@ -135,8 +136,22 @@ function countOf<Position, Move>({ findings }: Examination<Position, Move>, rule
   return count === undefined ? [] : [[rule, count]];
 }
 
+/** What compares the compiled rules with those in JavaScript, if the game has any; only then is the code for it loaded. */
+async function compiledOf<Position, Move>(
+  exam: Examination<Position, Move>,
+): Promise<(() => Generator<void>) | undefined> {
+  if (!('core' in exam.game)) return undefined;
+  const { compareCompiled, loadCompiled } = await import('./compiled/compare-compiled.js');
+  const rules = await loadCompiled(exam);
+  return rules && (() => compareCompiled(exam, rules));
+}
+
 /** The parts of a check, one after the other. Yields wherever it can be interrupted. */
-function* parts<Position, Move>(exam: Examination<Position, Move>, games: number): Generator<CheckProgress['part']> {
+function* parts<Position, Move>(
+  exam: Examination<Position, Move>,
+  games: number,
+  comparing: (() => Generator<void>) | undefined,
+): Generator<CheckProgress['part']> {
   const index = new KeyIndex(exam);
   if (exam.checkInitial()) {
     for (const _ of exploreStart(exam, index)) yield 'start';
@@ -148,7 +163,9 @@ function* parts<Position, Move>(exam: Examination<Position, Move>, games: number
     for (const rule of ['key', 'futureKey', 'irreversible', 'bounds', 'known', 'candidates'] as const) {
       exam.skip(rule, `its values could not be compared, since ${broken} is wrong`);
     }
+    if (comparing) exam.skip('compiled', `the compiled rules could not be compared, since ${broken} is wrong`);
   } else {
+    if (comparing) for (const _ of comparing()) yield 'compiled';
     if (!hasValues(exam.game)) {
       for (const rule of ['bounds', 'known', 'candidates', 'futureKey'] as const) {
         exam.skip(rule, 'values are compared only in games of two players with zero sum and without chance');

@@ -8,6 +8,7 @@ import {
   Findings,
   failingPosition,
   type RuleName,
+  reportedNames,
   ruleNames,
   type SkippedRule,
 } from './findings.js';
@@ -39,6 +40,8 @@ export class Examination<Position, Move> {
   readonly forcing = { found: 0, of: 0 };
   /** The plies after which one random game stood at the same position twice, if any did. */
   cameBack: readonly [first: number, again: number] | undefined;
+  /** Notes of the report. */
+  readonly remarks: string[] = [];
   /** Positions held against the rules of one position. */
   visited = 0;
   private readonly reasons = new Map<RuleName, string>();
@@ -77,7 +80,7 @@ export class Examination<Position, Move> {
   }
 
   get skipped(): readonly SkippedRule[] {
-    return ruleNames.flatMap((rule) => {
+    return reportedNames.flatMap((rule) => {
       const reason = this.reasons.get(rule);
       return reason === undefined ? [] : [{ rule, reason }];
     });

@@ -38,8 +38,51 @@ export const ruleNames = [
   'parseMove',
 ] as const;
 
-/** The member of a game that a finding is about. */
-export type RuleName = (typeof ruleNames)[number];
+/** A member of a game that is checked. */
+export type MemberName = (typeof ruleNames)[number];
+
+/** The compiled rules of a game, and what of them is held against the rules in JavaScript. */
+export const compiledRules = [
+  'compiled',
+  'compiled outcome',
+  'compiled moves',
+  'compiled play',
+  'compiled again',
+  'compiled reward',
+  'compiled evaluate',
+  'compiled noisy',
+  'compiled mayStandPat',
+  'compiled hint',
+  'compiled bounds',
+  'compiled known',
+  'compiled candidates',
+  'compiled key',
+  'compiled futureKey',
+  'compiled counterKey',
+  'compiled irreversible',
+  'compiled repetition',
+  'compiled ceiling',
+  'compiled presearch',
+  'compiled asksChildren',
+  'compiled isNearEnd',
+  'compiled playOut',
+  'compiled pass',
+  'compiled isQuiet',
+  'compiled exchange',
+  'compiled isForcing',
+  'compiled moveKind',
+  'compiled structure',
+  'compiled deviation',
+] as const;
+
+/** A hook of the compiled rules. */
+export type CompiledRule = (typeof compiledRules)[number];
+
+/** The member of a game that a finding is about, or the hook of its compiled rules. */
+export type RuleName = MemberName | CompiledRule;
+
+/** In the order of a report. */
+export const reportedNames: readonly RuleName[] = [...ruleNames, ...compiledRules];
 
 /** A position in which a game breaks its contract. */
 export interface FailingPosition {
@@ -90,9 +133,9 @@ export class Findings {
     return !before || plies < lengthOf(before);
   }
 
-  /** In the order of `ruleNames`. */
+  /** In the order of `reportedNames`. */
   get all(): readonly RuleFinding[] {
-    return ruleNames.flatMap((rule) => this.found.get(rule) ?? []);
+    return reportedNames.flatMap((rule) => this.found.get(rule) ?? []);
   }
 }
 

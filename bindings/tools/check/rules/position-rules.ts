@@ -1,5 +1,5 @@
 import type { Game } from '../../../contract/game.js';
-import type { RuleName } from '../findings.js';
+import type { MemberName, RuleName } from '../findings.js';
 import type { PositionRule } from '../position-view.js';
 import { candidatesRule, hintRule, mayStandPatRule, moveIdRule, movesRule, noisyRule, rewardRule } from './moves.js';
 import { formatRule, parseMoveRule, parseRule } from './notation.js';
@@ -39,7 +39,7 @@ export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
 ];
 
 /** The members that a rule needs. */
-const needs: Partial<Record<RuleName, readonly (keyof Game<unknown, unknown>)[]>> = {
+const needs: Partial<Record<MemberName, readonly (keyof Game<unknown, unknown>)[]>> = {
   parse: ['parse', 'format'],
   parseMove: ['parseMove', 'formatMove'],
   irreversible: ['irreversible', 'key'],
@@ -47,7 +47,7 @@ const needs: Partial<Record<RuleName, readonly (keyof Game<unknown, unknown>)[]>
 };
 
 /** Why `rule` does not apply to `game`; `undefined` if it does. */
-export function missing(rule: RuleName, game: Game<unknown, unknown>): string | undefined {
+export function missing(rule: MemberName, game: Game<unknown, unknown>): string | undefined {
   if (rule === 'chances') return game.traits?.chance ? undefined : 'the game has no chance';
   if (rule === 'repetition' && typeof game.repetition === 'string') return 'repetition is no function';
   const lacking = (needs[rule] ?? [rule]).filter((member) => game[member] === undefined);

@@ -1,0 +1,271 @@
+import type { Game } from '../../../contract/game.js';
+import { isPromise, messageOf } from '../../../contract/printable.js';
+import type { Examination } from '../examination.js';
+import { type CompiledRule, writeMove } from '../findings.js';
+import { textOf } from '../snapshot.js';
+import {
+  type Hook,
+  keyHooks,
+  listHooks,
+  type MoveHook,
+  moveHooks,
+  payoffOf,
+  payoffWords,
+  playedHooks,
+  positionHooks,
+} from './compiled-hooks.js';
+import type { CompiledRules } from './compiled-rules.js';
+import { declaredInBoth } from './declared-hooks.js';
+import { after, listDifference } from './difference.js';
+import { KeyPairs } from './key-pairs.js';
+
+/** How a position came into the compiled rules: by `load` from what `encode` wrote, or by their own `play`. */
+export type Origin = 'read' | 'played';
+
+/** Asks the compiled rules and those in JavaScript the same of the position at the end of the line. */
+export class Comparison<Position, Move> {
+  private readonly both: ReadonlySet<Hook>;
+  private readonly pairs = { key: new KeyPairs<Move>(), futureKey: new KeyPairs<Move>() };
+  private readonly anyGame: Game<unknown, unknown>;
+  /** The compiled rules list the same moves in another order. */
+  reordered: string | undefined;
+
+  constructor(
+    private readonly exam: Examination<Position, Move>,
+    private readonly rules: CompiledRules<Position>,
+    private readonly decodeMove: (code: number) => Move,
+  ) {
+    exam.line.backTo(0);
+    this.both = declaredInBoth(exam, rules);
+    this.anyGame = exam.game as unknown as Game<unknown, unknown>;
+  }
+
+  /**
+   * Reads the position at the end of the line into `place`, as the search does before it asks. False if it cannot be.
+   */
+  read(place: number): boolean {
+    const { exam, rules } = this;
+    const payoff = this.attempt('compiled', () => {
+      rules.read(place, exam.line.position);
+      return rules.ask.outcome(place);
+    });
+    return payoff !== undefined;
+  }
+
+  /**
+   * Compares the position at `place` with the one at the end of the line, where `side` is to move. Returns the codes of
+   * its moves, in the order of the game object; `undefined` where the game is over, or the two differ in what all else
+   * stands on.
+   */
+  position(place: number, side: 0 | 1, origin: Origin): readonly (readonly [Move, number])[] | undefined {
+    const { exam, anyGame, rules } = this;
+    const { position } = exam.line;
+    const payoffs = exam.game.outcome(position);
+    const outcome = this.attempt('compiled outcome', () => payoffWords(rules.ask.outcome(place)));
+    if (!this.same('compiled outcome', origin, outcome, payoffWords(payoffOf(payoffs, side)))) return undefined;
+    if (payoffs !== undefined) return undefined;
+    const moves = this.moves(place, origin);
+    if (!moves) return undefined;
+    for (const hook of positionHooks) {
+      if (!this.both.has(hook)) continue;
+      const compiled = this.attempt(hook.rule, () => hook.compiled(rules as never, place));
+      const said = attempted(() => hook.inJavaScript(anyGame, position));
+      this.same(hook.rule, origin, compiled, said);
+    }
+    this.keys(place, origin);
+    this.lists(place, origin);
+    // A game may rely on the list of moves being the last one.
+    rules.codes('moves', place);
+    for (const hook of moveHooks) this.ofMoves(hook, place, origin, moves);
+    return moves;
+  }
+
+  /** Plays `move` from `place` to the next one and along the line. Returns who is to move then. */
+  play(place: number, side: 0 | 1, [move, code]: readonly [Move, number]): 0 | 1 {
+    const { anyGame, exam, rules } = this;
+    const { game, line } = exam;
+    exam.findings.count('compiled play');
+    const hooks = playedHooks.filter((hook) => this.both.has(hook));
+    const said = hooks.map((hook) => attempted(() => hook.inJavaScript(anyGame, line.position, move)));
+    const again = this.attempt('compiled play', () => rules.ask.play(place, code) !== 0);
+    for (const [i, hook] of hooks.entries()) {
+      const compiled = this.attempt(hook.rule, () => hook.compiled(rules as never, place, code, said[i]));
+      this.same(hook.rule, 'read', compiled, said[i], move);
+    }
+    const child = line.play(move);
+    // Where the game is over, it only matters that the payoff is that of the side that the compiled rules mean.
+    const goesOn = game.outcome(child) === undefined;
+    const isSame = game.toMove(child) === side;
+    if (!goesOn || again === undefined) return again ? side : other(side);
+    line.back();
+    this.same('compiled again', 'read', turnWords(again), turnWords(isSame), move);
+    line.play(move);
+    return isSame ? side : other(side);
+  }
+
+  /** Takes the move back, in the compiled rules and along the line. */
+  back(place: number, code: number): void {
+    this.attempt('compiled play', () => this.rules.ask.undo(place, code) ?? true);
+    this.exam.line.back();
+  }
+
+  private moves(place: number, origin: Origin): readonly (readonly [Move, number])[] | undefined {
+    const { exam } = this;
+    const moves = exam.game.moves(exam.line.position);
+    const codes = this.codesOf('compiled moves', 'moves', place);
+    if (!codes) return undefined;
+    if (!this.sameList('compiled moves', origin, codes, moves)) return undefined;
+    if (this.reordered === undefined && codes.some(({ text }, i) => text !== textOf(moves[i]))) {
+      this.reordered = after(exam.line.path.length);
+    }
+    const byText = new Map(codes.map(({ text, code }) => [text, code]));
+    return moves.map((move) => [move, byText.get(textOf(move)) as number] as const);
+  }
+
+  private codesOf(rule: CompiledRule, list: 'moves' | 'candidates' | 'noisy', place: number) {
+    return this.attempt(rule, () =>
+      this.rules.codes(list, place).map((code) => {
+        const move = this.decodeMove(code);
+        return { code, move, text: textOf(move) };
+      }),
+    );
+  }
+
+  private sameList(
+    rule: CompiledRule,
+    origin: Origin,
+    codes: readonly { readonly move: Move; readonly text: string }[],
+    moves: readonly Move[],
+  ): boolean {
+    const { exam } = this;
+    exam.findings.count(rule);
+    const texts = moves.map(textOf);
+    if (
+      listDifference(
+        codes.map(({ text }) => text),
+        texts,
+      ) === undefined
+    )
+      return true;
+    const { position } = exam.line;
+    const write = (move: Move): string => writeMove(exam.game, position, move);
+    const written = listDifference(
+      codes.map(({ move }) => write(move)),
+      moves.map(write),
+    );
+    const difference = written ?? 'compiled moves that are written alike, but are not the same values';
+    this.differ(rule, origin, difference);
+    return false;
+  }
+
+  private lists(place: number, origin: Origin): void {
+    const { game, line } = this.exam;
+    for (const hook of listHooks) {
+      if (!this.both.has(hook)) continue;
+      const bounds = hook.list === 'candidates' ? game.bounds?.(line.position) : undefined;
+      // Nobody asks for candidates where the bounds settle the position.
+      if (bounds && bounds[0] === bounds[1]) continue;
+      const moves = attempted(() => game[hook.list]?.(line.position));
+      const codes = this.codesOf(hook.rule, hook.list, place);
+      if (moves && codes) this.sameList(hook.rule, origin, codes, moves);
+    }
+  }
+
+  private ofMoves(hook: MoveHook, place: number, origin: Origin, moves: readonly (readonly [Move, number])[]): void {
+    if (!this.both.has(hook)) return;
+    const { position } = this.exam.line;
+    for (const [move, code] of moves) {
+      const said = attempted(() => hook.inJavaScript(this.anyGame, position, move));
+      const compiled = this.attempt(hook.rule, () => hook.compiled(this.rules as never, place, code, said));
+      if (!this.same(hook.rule, origin, compiled, said, move)) return;
+    }
+  }
+
+  private keys(place: number, origin: Origin): void {
+    const { exam, rules } = this;
+    const { game, line, findings } = exam;
+    for (const hook of keyHooks) {
+      if (!this.both.has(hook)) continue;
+      const compiled = this.attempt(hook.rule, () => rules.ask[hook.key](place));
+      const key = attempted(() => game[hook.key]?.(line.position));
+      if (compiled === undefined || key === undefined) continue;
+      findings.count(hook.rule);
+      const pairs = this.pairs[hook.key];
+      if (origin === 'played') {
+        const read = pairs.compiledOf(key);
+        if (read === undefined || read === compiled) continue;
+        this.differ(hook.rule, origin, `compiled another ${hook.key} than that of the position as encode writes it`);
+        continue;
+      }
+      const conflict = pairs.add(line.path, key, compiled);
+      if (!conflict || !findings.wants(hook.rule, conflict.before.length + line.path.length)) continue;
+      const path = [...line.path];
+      line.reach(conflict.before);
+      const described = exam.describe();
+      line.reach(path);
+      exam.report(hook.rule, `${conflict.message}; expected both to tell the same positions apart`, described);
+    }
+  }
+
+  /** Whether both answers are the same. If not, that is a finding. */
+  private same(
+    rule: CompiledRule,
+    origin: Origin,
+    compiled: string | undefined,
+    inJavaScript: string | undefined,
+    move?: Move,
+  ): boolean {
+    const { exam } = this;
+    // What threw has been reported, here or by the check of the rules in JavaScript.
+    if (compiled === undefined || inJavaScript === undefined) return true;
+    exam.findings.count(rule);
+    if (compiled === inJavaScript) return true;
+    this.differ(rule, origin, `compiled ${compiled}, JavaScript ${inJavaScript}`, move);
+    return false;
+  }
+
+  private differ(rule: CompiledRule, origin: Origin, difference: string, move?: Move): void {
+    const { exam } = this;
+    const { line } = exam;
+    const hook = rule.replace('compiled ', '');
+    const of = move === undefined ? '' : ` of ${writeMove(exam.game, line.position, move)}`;
+    const when = after(line.path.length);
+    if (origin === 'read') exam.report(rule, `${hook}${of} ${when}: ${difference}`);
+    // What is wrong wherever it is asked is no fault of `play`.
+    else if (!exam.findings.has(rule)) {
+      exam.report('compiled play', `play leads to another position: ${hook}${of} ${when}: ${difference}`);
+    }
+  }
+
+  /** What the compiled rules answer; `undefined` if they throw, which is a finding. */
+  private attempt<T>(rule: CompiledRule, question: () => T): T | undefined {
+    try {
+      return question();
+    } catch (error) {
+      const { exam } = this;
+      const hook = rule === 'compiled' ? 'encode or load' : rule.replace('compiled ', '');
+      const when = after(exam.line.path.length);
+      const thrown = JSON.stringify(messageOf(error));
+      exam.report(rule, `${hook} ${when}: the compiled rules threw ${thrown}; expected an answer`);
+      return undefined;
+    }
+  }
+}
+
+/** What a member of the game object says; `undefined` if it throws, which the check of that member reports. */
+function attempted<T>(question: () => T): T | undefined {
+  try {
+    const answer = question();
+    return isPromise(answer) ? undefined : answer;
+  } catch {
+    return undefined;
+  }
+}
+
+function turnWords(again: boolean | undefined): string {
+  return again ? 'the same side moves again' : 'the other side moves';
+}
+
+function other(side: 0 | 1): 0 | 1 {
+  return side === 0 ? 1 : 0;
+}

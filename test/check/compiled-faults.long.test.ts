@@ -1,0 +1,202 @@
+import { checkRules, type Game } from 'cutnode';
+import { describe, expect, it } from 'vitest';
+import { withCore } from '../../bindings/engine/compiled-game.js';
+import type { RuleName } from '../../bindings/tools/check/findings.js';
+import { compiledFlips, flips, flipsSource, type Row, rulesOf } from './compiled-flips.js';
+
+/** Mistakes planted in compiled rules: what is replaced, by what, and the finding. */
+const faults: readonly (readonly [fault: string, was: string, is: string, rule: RuleName, message: string | RegExp])[] =
+  [
+    [
+      'a move is missing',
+      'for (let free = ~(p.first | p.second) & FULL; free; free &= free - 1) push',
+      'for (let free = ~(p.first | p.second) & 63; free; free &= free - 1) push',
+      'compiled moves',
+      'moves after 0 moves: compiled [c0, c1, c2, c3, c4, c5], JavaScript [c0, c1, c2, c3, c4, c5, c6]',
+    ],
+    [
+      'a move too many, only where a cell is taken',
+      'push(ctz(free));\n  }\n  play',
+      'push(ctz(free));\n    if (p.first & 8) push(3);\n  }\n  play',
+      'compiled moves',
+      /^moves after 1 move: compiled \[c0, c1, c2, c4, c5, c6, c3\], JavaScript \[c0, c1, c2, c4, c5, c6\]$/,
+    ],
+    [
+      'a stone that is turned stays where it was',
+      'others(p) & ~turned(p, move)',
+      'others(p)',
+      'compiled play',
+      /^play leads to another position: (outcome|evaluate|moves|noisy) after 2 moves: compiled /,
+    ],
+    [
+      'no stone is turned at one cell',
+      '(1 << move) | turned(p, move)',
+      '(1 << move) | (move == 5 ? 0 : turned(p, move))',
+      'compiled play',
+      /^play leads to another position: \w+ after 2 moves: compiled /,
+    ],
+    [
+      'the result has the wrong sign',
+      '== FULL ? lead(p)',
+      '== FULL ? -lead(p)',
+      'compiled outcome',
+      /^outcome after 7 moves: compiled -?\d, JavaScript -?\d$/,
+    ],
+    [
+      'the end is missed',
+      '== FULL ? lead(p)',
+      '== FULL + 1 ? lead(p)',
+      'compiled outcome',
+      /^outcome after 7 moves: compiled running, JavaScript -?\d$/,
+    ],
+    [
+      'the extra turn is ignored',
+      'return p.player == child.player;',
+      'return false;',
+      'compiled again',
+      /^again of c\d after 2 moves: compiled the other side moves, JavaScript the same side moves again$/,
+    ],
+    [
+      'evaluate has the wrong sign',
+      'evaluate(p: Row): i32 { return lead(p)',
+      'evaluate(p: Row): i32 { return -lead(p)',
+      'compiled evaluate',
+      /^evaluate after 1 move: compiled 1, JavaScript -1$/,
+    ],
+    [
+      'evaluate is off by one',
+      'evaluate(p: Row): i32 { return lead(p)',
+      'evaluate(p: Row): i32 { return lead(p) + 1',
+      'compiled evaluate',
+      'evaluate after 0 moves: compiled 1, JavaScript 0',
+    ],
+    [
+      'evaluate is misspelt',
+      'evaluate(p',
+      'evalute(p',
+      'compiled evaluate',
+      'evaluate: the game object has it, and the compiled rules have no hook evaluate; expected it in both or in neither',
+    ],
+    [
+      'the key forgets the side to move',
+      '* 2 + p.player',
+      '* 2',
+      'compiled key',
+      /^two positions have the same compiled key \d+, and others in JavaScript: \d+ and \d+; expected both/,
+    ],
+    [
+      'the key holds what means nothing',
+      'return u64(p.first) * 256',
+      'return u64(load<u8>(changetype<usize>(p), 2)) + counted() + u64(p.first) * 256',
+      'compiled key',
+      /^two positions have the same key in JavaScript, and compiled \d+ and \d+; expected both/,
+    ],
+    [
+      'the bounds are too tight',
+      'return -7;',
+      'return -2;',
+      'compiled bounds',
+      'bounds after 0 moves: compiled [-2, 7], JavaScript [-7, 7]',
+    ],
+    [
+      'a noisy move is missing',
+      'if (turned(p, ctz(free)))',
+      'if (ctz(free) && turned(p, ctz(free)))',
+      'compiled noisy',
+      /^noisy after 1 move: compiled \[\], JavaScript \[c0\]$/,
+    ],
+    [
+      'a hint is wrong',
+      'move == 0 ? 1',
+      'move == 0 ? 3',
+      'compiled hint',
+      'hint of c0 after 0 moves: compiled 3, JavaScript 1',
+    ],
+    [
+      'load mixes up the sides',
+      'p.first = load<u32>(words);\n    p.second = load<u32>(words, 4);',
+      'p.second = load<u32>(words);\n    p.first = load<u32>(words, 4);',
+      'compiled evaluate',
+      /^evaluate after 1 move: compiled 1, JavaScript -1$/,
+    ],
+  ];
+
+const counter = 'let asked: u64 = 0;\nfunction counted(): u64 { return asked++ << 32; }\n';
+
+describe('checkRules finds in compiled rules', () => {
+  it('nothing where there is nothing', async () => {
+    const { findings, notes, checked } = await checkRules(await compiledFlips(flipsSource), { games: 20 });
+    expect({ findings, notes }).toEqual({ findings: [], notes: [] });
+    expect(checked['compiled again']).toBeGreaterThan(1000);
+  });
+
+  it.each(faults)('%s', async (_, was, is, rule, message) => {
+    expect(flipsSource).toContain(was);
+    const source = flipsSource.replace(was, is).replace('@unmanaged', `${counter}@unmanaged`);
+    const { findings } = await checkRules(await compiledFlips(source), { games: 20 });
+    const found = findings.find((finding) => finding.rule === rule);
+    expect(findings.map((finding) => `${finding.rule}: ${finding.message}`).join('\n')).toContain(`${rule}: `);
+    if (typeof message === 'string') expect(found?.message).toBe(message);
+    else expect(found?.message).toMatch(message);
+  });
+
+  it('a reward that is wrong', async () => {
+    const coins: Game<{ left: number; player: 0 | 1 }, number> = {
+      name: 'coins',
+      initial: () => ({ left: 9, player: 0 }),
+      toMove: ({ player }) => player,
+      moves: ({ left }) => [1, 2, 3].filter((n) => n <= left),
+      play: ({ left, player }, n) => ({ left: left - n, player: (1 - player) as 0 | 1 }),
+      reward: (_, n) => n,
+      outcome: ({ left }) => (left > 0 ? undefined : [0, 0]),
+    };
+    const source = `
+import { Game } from '../core/game';
+import { push } from '../core/move-list';
+import { RUNNING } from '../core/values';
+@unmanaged export class Heap { left: u32; }
+@final export class Coins extends Game<Heap> {
+  load(p: Heap, words: usize): void { p.left = load<u32>(words); }
+  outcome(p: Heap): i32 { return p.left ? RUNNING : 0; }
+  moves(p: Heap): void { for (let n: u32 = 1; n <= 3 && n <= p.left; n++) push(n); }
+  play(p: Heap, move: u32, child: Heap): void { child.left = p.left - move; }
+  reward(p: Heap, move: u32, child: Heap): i32 { return move; }
+}`;
+    const found = async (text: string) => {
+      const rules = await rulesOf('Coins', 'Heap', text);
+      const core = {
+        wasm: '',
+        rules,
+        encode: ({ left }: { left: number }, words: DataView) => words.setUint32(0, left, true),
+        decodeMove: (code: number) => code,
+      };
+      const { findings } = await checkRules(withCore({ ...coins }, core), { games: 5 });
+      return findings.map(({ message }) => message);
+    };
+    expect(await found(source)).toEqual([]);
+    expect(await found(source.replace('return move;', 'return child.left == 0 ? 0 : move;'))).toEqual([
+      expect.stringMatching(/^reward of \d after \d moves: compiled 0, JavaScript \d$/),
+    ]);
+  });
+});
+
+describe('checkRules says what it did not compare', () => {
+  it('a module without its rules alone', async () => {
+    const core = { wasm: '', encode: () => {}, decodeMove: (code: number) => code };
+    const { findings, skipped } = await checkRules(withCore<Row, number, typeof flips>({ ...flips }, core), {
+      games: 2,
+    });
+    expect(findings).toEqual([]);
+    expect(skipped.find(({ rule }) => rule === 'compiled')?.reason).toContain("compiled again by 'cutnode compile'");
+  });
+
+  it('a hook that only one of the two has', async () => {
+    const source = flipsSource.replace('hint(p', 'hidden(p');
+    const { findings, skipped } = await checkRules(await compiledFlips(source), { games: 2 });
+    expect(findings).toEqual([]);
+    expect(skipped).toContainEqual({
+      rule: 'compiled hint',
+      reason: 'the game object has it, and the compiled rules have no hook hint',
+    });
+  });
+});
