@@ -8,10 +8,15 @@ export function packageVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
+/** In the package they are beside the program, without most comments. */
+const assemblyFolder = import.meta.url.endsWith('.ts')
+  ? new URL('assembly/', packageFolder)
+  : new URL('../assembly/', import.meta.url);
+
 /** The text of a file of `assembly/`, the sources of the search; `null` if there is none. */
 export function assemblySource(name: string): string | null {
   try {
-    return readFileSync(new URL(`assembly/${name}`, packageFolder), 'utf8');
+    return readFileSync(new URL(name, assemblyFolder), 'utf8');
   } catch {
     return null;
   }

@@ -2,11 +2,12 @@ import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
 import { bundleModules } from './bundle-modules.js';
 import { bundleTypes } from './bundle-types.js';
+import { writeCoreSources } from './core-sources.js';
 import { publicModules, root } from './public-modules.js';
 import { noticesOf } from './third-party.js';
 
 /**
- * Fills `dist/`, all that the package holds but its papers and the sources that `cutnode compile` needs: the modules
+ * Fills `dist/`, all that the package holds but its papers: the modules, the sources that `cutnode compile` needs,
  * and the command line (`bundle-modules.ts`), their types (`bundle-types.ts`), the figures in one file with the
  * libraries that lay them out, and scripts for workers, each complete. So the package has no dependencies at all; the
  * licences of what is included are in `THIRD-PARTY.md`.
@@ -33,6 +34,7 @@ const command = await bundleModules(root, {
   'cli/job-thread': 'cli/batches/job-thread.ts',
 });
 chmodSync(`${root}dist/cli/cutnode.js`, 0o755);
+writeCoreSources(root, `${root}dist/assembly`);
 
 // For pages that must load a worker from a file: see `workerUrl`.
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);

@@ -3,6 +3,7 @@ import type { Game } from '../../contract/game.js';
 import { checkMembers } from '../../contract/game-members.js';
 import { clock } from '../../contract/limits.js';
 import { compareKeys } from './comparing-keys.js';
+import { compareCompiled, loadCompiled } from './compiled/compare-compiled.js';
 import { Examination } from './examination.js';
 import { exploreStart, LONGEST_GAME, playGames } from './exploring.js';
 import { type RuleFinding, type RuleName, reportedNames, type SkippedRule } from './findings.js';
@@ -141,7 +142,6 @@ async function compiledOf<Position, Move>(
   exam: Examination<Position, Move>,
 ): Promise<(() => Generator<void>) | undefined> {
   if (!('core' in exam.game)) return undefined;
-  const { compareCompiled, loadCompiled } = await import('./compiled/compare-compiled.js');
   const rules = await loadCompiled(exam);
   return rules && (() => compareCompiled(exam, rules));
 }
