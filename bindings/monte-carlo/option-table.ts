@@ -2,7 +2,6 @@ import {
   abortSignal,
   above0,
   boolean,
-  type Checks,
   callback,
   duration,
   numeral,
@@ -11,7 +10,6 @@ import {
 } from '../contract/declared.js';
 import { wrongOption } from '../contract/option-errors.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
-import type { MonteCarloOptions, MonteCarloSearchOptions } from './options.js';
 
 /** How a Monte Carlo search plays a game out from a new node; `none`: it asks `evaluate`. */
 export const playouts = ['random', 'decisive', 'none'] as const;
@@ -35,7 +33,7 @@ export const monteCarloTable = {
   win: above0(MAX_GRADED_VALUE),
   range,
   margin: boolean,
-} satisfies Checks<MonteCarloOptions<never, never>>;
+};
 
 /** The table of the options of one search. */
 export const monteCarloSearchTable = {
@@ -47,7 +45,7 @@ export const monteCarloSearchTable = {
   reuse: boolean,
   history: pastPositions(),
   onProgress: callback(),
-} satisfies Checks<MonteCarloSearchOptions<never, never>>;
+};
 
 function firstPlay(value: unknown, field: string): number | 'parent' {
   if (value === 'parent' || (typeof value === 'number' && value >= 0)) return value;

@@ -1,4 +1,4 @@
-import { type Checked, checkOptions } from '../contract/declared.js';
+import { type Checked, type Checks, checkOptions } from '../contract/declared.js';
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
@@ -138,7 +138,11 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
   // The table knows functions as such; they are the caller's, for this game.
   type Given = Checked<typeof monteCarloTable> &
     Pick<MonteCarloOptions<P, M>, 'prior' | 'playout' | 'evaluate'> & { readonly range?: readonly [number, number] };
-  const given = checkOptions('Monte Carlo option', options, monteCarloTable) as Given;
+  const given = checkOptions(
+    'Monte Carlo option',
+    options,
+    monteCarloTable satisfies Checks<MonteCarloOptions<P, M>>,
+  ) as Given;
   const { prior, evaluate, rave = false, win = 1, range, margin = true, playout = 'random' } = given;
   if (prior === 'hint' && !game.hint) {
     throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
@@ -188,7 +192,11 @@ const DEFAULT_MS = 1000;
 /** Checks the options of one search and fills in the defaults. Throws `InvalidOptionError`. */
 export function resolveSearchOptions<P, M>(options: MonteCarloSearchOptions<P, M>): ResolvedSearchOptions<P, M> {
   type Given = Checked<typeof monteCarloSearchTable> & Pick<MonteCarloSearchOptions<P, M>, 'history' | 'onProgress'>;
-  const given = checkOptions('Monte Carlo search option', options, monteCarloSearchTable) as Given;
+  const given = checkOptions(
+    'Monte Carlo search option',
+    options,
+    monteCarloSearchTable satisfies Checks<MonteCarloSearchOptions<P, M>>,
+  ) as Given;
   const { visits, nodes, signal, onProgress } = given;
   const none = Number.POSITIVE_INFINITY;
   const limited = (visits ?? nodes ?? signal) !== undefined;

@@ -1,4 +1,4 @@
-import { checkOptions } from '../contract/declared.js';
+import { type Checks, checkOptions } from '../contract/declared.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
@@ -169,7 +169,7 @@ function checkAxes<Position, Move>(
   positions: readonly (string | Position)[],
   options: PruningOptions,
 ): Axes<Position> {
-  const given = checkOptions('comparison option', options, pruningOptionTable);
+  const given = checkOptions('comparison option', options, pruningOptionTable satisfies Checks<PruningOptions>);
   if (given.depth === undefined) {
     throw new InvalidOptionError('comparePruning needs a depth, a number of plies or a list of them');
   }

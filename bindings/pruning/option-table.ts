@@ -2,7 +2,6 @@ import {
   abortSignal,
   boolean,
   type Check,
-  type Checks,
   callback,
   distinct,
   listOf,
@@ -12,7 +11,6 @@ import {
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
-import type { PruningOptions } from './comparison.js';
 import { type PruningAlgorithm, pruningAlgorithms, type TableSetting } from './measurement.js';
 
 /** Far more than a comparison can measure. */
@@ -30,8 +28,8 @@ export const pruningOptionTable = {
   winDistance: boolean,
   hosted: boolean,
   signal: abortSignal,
-  onProgress: callback<NonNullable<PruningOptions['onProgress']>>(),
-} satisfies Checks<PruningOptions>;
+  onProgress: callback(),
+};
 
 const plies: Check<readonly number[]> = distinct(listOf((value) => wholeNumber(1, MAX_PLY)(value, 'depth'), 0, MOST));
 
