@@ -2,7 +2,7 @@ import { Position, Rules } from './chosen-game';
 import { INPUT_BYTES, payoffOf, replay, takeBack } from './core/game';
 import { MoveEntry, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
 import { MAX_PLY, NONE, RUNNING } from './core/values';
-import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
+import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
 /**
  * The exports of a module that holds the rules of one game and no search, so that they can be held against the same
@@ -24,7 +24,7 @@ let list: usize = 0;
 
 /** Lay out the memory. False if the host refuses it. `given`: size of the data that the binding will write. */
 export function init(given: usize): bool {
-  openWorkspace(__heap_base);
+  openWorkspace(heapEnd());
   reserveMoveLists();
   list = listStart();
   words = reserve(INPUT_BYTES);

@@ -103,7 +103,9 @@ export const abortSignal: Check<AbortSignal> = (value) => {
 export function pastPositions(most = Number.POSITIVE_INFINITY): Check<readonly unknown[]> {
   const expected = most === Number.POSITIVE_INFINITY ? 'a list of positions' : `a list of at most ${most} positions`;
   return (value, field) => {
-    if (Array.isArray(value) && value.length <= most && !value.some((position) => position == null)) return [...value];
+    // A gap of a list is a missing position.
+    const list: readonly unknown[] | undefined = Array.isArray(value) ? Array.from(value) : undefined;
+    if (list && list.length <= most && !list.some((position) => position == null)) return list;
     throw wrongOption(field, expected, value);
   };
 }

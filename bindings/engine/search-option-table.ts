@@ -83,7 +83,7 @@ function ordering(value: unknown, field: string): Ordering {
 }
 
 function knownValues(value: unknown, field: string): readonly KnownValues[] {
-  const list = (Array.isArray(value) ? value : [value]) as readonly KnownValues[];
+  const list: readonly KnownValues[] = Array.isArray(value) ? Array.from(value) : [value as KnownValues];
   for (const entry of list) {
     if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
       throw wrongOption(
@@ -98,7 +98,7 @@ function knownValues(value: unknown, field: string): readonly KnownValues[] {
 
 function window(value: unknown, field: string): readonly [number, number] {
   if (Array.isArray(value) && value.length === 2 && value.every(isEdge) && value[0] < value[1]) {
-    return value as unknown as readonly [number, number];
+    return [value[0], value[1]];
   }
   throw wrongOption(field, '[alpha, beta], two integers or infinities with alpha < beta', value);
 }
@@ -108,7 +108,7 @@ function isEdge(value: unknown): boolean {
 }
 
 function moves(value: unknown, field: string): readonly unknown[] {
-  if (Array.isArray(value) && value.length > 0) return value;
+  if (Array.isArray(value) && value.length > 0) return Array.from(value);
   throw wrongOption(field, 'a list of at least one legal move', value);
 }
 

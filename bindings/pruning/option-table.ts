@@ -1,13 +1,4 @@
-import {
-  abortSignal,
-  boolean,
-  type Check,
-  callback,
-  distinct,
-  listOf,
-  text,
-  wholeNumber,
-} from '../contract/declared.js';
+import { abortSignal, boolean, type Check, callback, distinct, listOf, wholeNumber } from '../contract/declared.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
@@ -15,12 +6,12 @@ import { type PruningAlgorithm, pruningAlgorithms, type TableSetting } from './m
 
 /** Far more than a comparison can measure. */
 const MOST = 1000;
-const LONGEST_NAME = 64;
 
 /** The table of all options of a comparison; a job in a queue is checked by the same. */
 export const pruningOptionTable = {
   depth: depths,
-  orderings: distinct(listOf(text(LONGEST_NAME), 0, MOST)),
+  // What is no ordering is named by `parseOrdering`.
+  orderings: distinct(listOf((name) => name as string, 0, MOST)),
   algorithms: distinct(listOf(algorithm, 0, MOST)),
   tables: distinct(listOf(tableSetting, 0, MOST), (setting) => JSON.stringify(setting)),
   seeds: wholeNumber(2, 1000),

@@ -3,7 +3,13 @@ import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
-import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import {
+  createEngine,
+  type Game,
+  IllegalMoveError,
+  InvalidOptionError,
+  InvalidPositionError,
+} from '../../bindings/index.js';
 import { comparePruning } from '../../bindings/pruning/index.js';
 
 /** What comes from outside is checked at the border; a forgotten `parse` is the commonest slip. */
@@ -57,6 +63,17 @@ describe('a wrong option is named', () => {
     expect(() => engine.perft(start, -1)).toThrow('depth must be');
     expect(() => engine.perft(start, 1, anything({ devide: true }))).toThrow("unknown perft option 'devide'");
     expect(() => engine.minimalTree(start, 1, anything({ depth: 1 }))).toThrow("unknown minimal tree option 'depth'");
+  });
+});
+
+describe('a gap of a list', () => {
+  it('is no position of the game so far and no move', async () => {
+    const engine = await createEngine(ticTacToe, { hosted: true });
+    const start = ticTacToe.initial();
+    const holes: never[] = [];
+    holes.length = 1;
+    expect(() => engine.search(start, { depth: 2, history: holes })).toThrow(InvalidOptionError);
+    expect(() => engine.search(start, { depth: 2, moves: holes })).toThrow(IllegalMoveError);
   });
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
+import { compileRules } from '../../bindings/compile/compile-rules.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
-import { type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
+import { type CompiledGame, checkRules, createEngine, type Game } from '../../bindings/index.js';
 
 /** Coins are taken by a table that the file fills when the module starts: from a heap of n, one to `most(n)`. */
 const source = `
@@ -42,13 +43,11 @@ const rules: Game<Heap, number> = {
   key: ({ coins }) => coins,
 };
 
+const file = 'games/table-for-a-test';
+const sources = { rules: 'Coins', position: 'Heap', from: `./${file}`, replace: { [`${file}.ts`]: source } };
+
 async function compiled(proof: boolean): Promise<string> {
-  const file = 'games/table-for-a-test';
-  const wasm = await compileGame({
-    ...{ rules: 'Coins', position: 'Heap', from: `./${file}`, proof },
-    replace: { [`${file}.ts`]: source },
-  });
-  return Buffer.from(wasm).toString('base64');
+  return Buffer.from(await compileGame({ ...sources, proof })).toString('base64');
 }
 
 /** The workspace began where the runtime puts what is allocated at the start: the search wrote over the table. */
@@ -74,4 +73,30 @@ test('a table that rules make when their module starts is theirs', async () => {
     expect(engine.perft(position, 6).nodes).toBe(hosted.perft(position, 6).nodes);
     expect(prover.prove(position).value).toBe(hostedProver.prove(position).value);
   }
+});
+
+test('nor does a check of the compiled rules write over it', async () => {
+  const game: CompiledGame<Heap, number> = {
+    ...rules,
+    core: {
+      wasm: await compiled(false),
+      rules: Buffer.from(await compileRules(sources)).toString('base64'),
+      encode: ({ coins }, words) => words.setInt32(0, coins, true),
+      decodeMove: (code) => code,
+    },
+  };
+  const { findings, checked } = await checkRules(game, { games: 5, nodes: 2000 });
+  expect(findings).toEqual([]);
+  expect(Object.keys(checked)).toContain('compiled moves');
+});
+
+test('a key may leave out who is to move, in one of the two kinds of rules', async () => {
+  const codec = {
+    rules: Buffer.from(await compileRules(sources)).toString('base64'),
+    wasm: await compiled(false),
+    encode: ({ coins }: Heap, words: DataView) => words.setInt32(0, coins, true),
+    decodeMove: (code: number) => code,
+  };
+  const told: CompiledGame<Heap, number> = { ...rules, key: ({ coins, player }) => 2 * coins + player, core: codec };
+  expect((await checkRules(told, { games: 5, nodes: 2000 })).findings).toEqual([]);
 });

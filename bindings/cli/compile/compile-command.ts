@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { examples } from '../examples.js';
@@ -11,7 +11,7 @@ import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
 import { refuseMisspeltHooks } from './misspelt-hooks.js';
 import { classesOf, type Purpose, readRules } from './rules-file.js';
-import { otherPurposes, otherScript, rulesScript, wrapperScript, wrapperTypes } from './wrapper.js';
+import { MADE, otherPurposes, otherScript, rulesScript, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
   readonly out?: string;
@@ -73,6 +73,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
     ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`]),
   ];
   for (const ending of endings) await checkWritable(path(ending));
+  for (const ending of endings.filter((each) => /^-.*js$/.test(each))) await refuseToOverwrite(path(ending));
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
   const job: Job = {
@@ -101,9 +102,16 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
     await write(path('.wasm'), wasm, session);
     await write(path('.js'), wrapperScript(about, wasm), session);
     await write(path('.d.ts'), wrapperTypes(about), session);
-    await write(path('-rules.js'), rulesScript(rulesAlone), session);
+    await write(path('-rules.js'), rulesScript(about, rulesAlone), session);
     for (const [ending, content] of modules) await write(path(ending), content, session);
   } finally {
     status.clear();
   }
+}
+
+/** Throws `UsageError` if there is a script of the user's own under a name that only the command thinks of. */
+async function refuseToOverwrite(path: string): Promise<void> {
+  const there = await readFile(path, 'utf8').catch(() => undefined);
+  if (there === undefined || there.startsWith(MADE)) return;
+  throw new UsageError(`'${path}' is there and was not made by cutnode compile; choose another --name or --out`);
 }

@@ -4,19 +4,25 @@ import { assemblySource } from '../package-files.js';
 
 /**
  * A hook that is misspelt is no error to the compiler: the search goes without it. So a method whose name is a slip
- * away from a hook that the rules lack is refused.
+ * away from a hook that the rules lack is refused, if it has as many parameters.
  */
 
 /** What a class that extends `Game` must have. */
-const required = ['load', 'outcome', 'moves', 'play'];
+const required = [
+  ['load', 2],
+  ['outcome', 1],
+  ['moves', 1],
+  ['play', 3],
+] as const;
 
 /** Throws `UsageError` if the class `rules` of `text`, the file at `path`, has such a method. */
 export function refuseMisspeltHooks(path: string, text: string, rules: string): void {
   const hooks = knownHooks();
   const methods = methodsOf(text, rules);
-  const lacking = hooks.filter((hook) => !methods.includes(hook));
-  for (const method of methods) {
-    const hook = hooks.includes(method) ? undefined : nearest(method, lacking);
+  const lacking = [...hooks.keys()].filter((hook) => !methods.has(hook));
+  for (const [method, parameters] of methods) {
+    const alike = lacking.filter((hook) => hooks.get(hook) === parameters);
+    const hook = hooks.has(method) ? undefined : nearest(method, alike);
     if (hook === undefined) continue;
     throw new UsageError(
       `'${path}': the search never calls ${method} of ${rules}; did you mean the hook ${hook}? ` +
@@ -25,20 +31,26 @@ export function refuseMisspeltHooks(path: string, text: string, rules: string): 
   }
 }
 
-/** The hooks that `assembly/core/game.ts` lists. */
-export function knownHooks(): readonly string[] {
+/** The hooks that `assembly/core/game.ts` lists, each with the number of its parameters. */
+export function knownHooks(): ReadonlyMap<string, number> {
   const lists = (assemblySource('core/game.ts') ?? '').match(/^ \* - `.*/gm) ?? [];
-  return [
+  const listed = lists.flatMap((line) => [...line.matchAll(/`(\w+)\(([^)]*)\): \w+`/g)]);
+  return new Map<string, number>([
     ...required,
-    ...lists.flatMap((line) => [...line.matchAll(/`(\w+)\([^)]*\): \w+`/g)].map(([, name = '']) => name)),
-  ];
+    ...listed.map(([, name = '', list = '']) => [name, countOf(list)] as const),
+  ]);
 }
 
-/** The names of the methods of a class, static ones aside. */
-function methodsOf(text: string, name: string): readonly string[] {
+/** Of `position: P, move: u32` two. */
+function countOf(parameters: string): number {
+  return parameters.trim() === '' ? 0 : parameters.split(',').length;
+}
+
+/** The methods of a class, static ones aside, each with the number of its parameters. */
+function methodsOf(text: string, name: string): ReadonlyMap<string, number> {
   const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '');
   const start = new RegExp(`\\bclass\\s+${name}\\b[^{]*\\{`).exec(plain);
-  if (!start) return [];
+  if (!start) return new Map();
   let depth = 1;
   let own = '';
   for (let i = start.index + start[0].length; i < plain.length && depth > 0; i++) {
@@ -47,7 +59,9 @@ function methodsOf(text: string, name: string): readonly string[] {
     if (depth === 1) own += letter;
     if (letter === '{') depth++;
   }
-  return [...own.matchAll(/(\bstatic\s+)?\b(\w+)\s*\([^()]*\)\s*:\s*\w+/g)]
-    .filter(([, isStatic]) => !isStatic)
-    .map(([, , method = '']) => method);
+  return new Map(
+    [...own.matchAll(/(\bstatic\s+)?\b(\w+)\s*\(([^()]*)\)\s*:\s*\w+/g)]
+      .filter(([, isStatic]) => !isStatic)
+      .map(([, , method = '', list = '']) => [method, countOf(list)]),
+  );
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Purpose, RulesClasses } from './rules-file.js';
 
@@ -18,7 +19,7 @@ interface Wrapped {
 /** The JavaScript module around a compiled one. It carries the bytes, so that it works in every bundler. */
 export function wrapperScript(about: Wrapped, wasm: Uint8Array): string {
   const { name, others } = about;
-  const names = others.map((purpose) => `${purpose}: ['${exported(about, purpose)}', './${name}.js']`);
+  const names = others.map((purpose) => `${purpose}: ['${exported(about, purpose)}', ${beside(name)}]`);
   return `${header(about)}
 const wasm =
   '${textOf(wasm)}';
@@ -30,7 +31,7 @@ export function compiledGame(rules, { encode, decodeMove, data }) {
     value: {
       wasm,
       others: { ${names.join(', ')} },
-      rules: () => import('./${name}-rules.js').then((module) => module.default),
+      rules: () => import(${beside(name, 'rules')}).then((module) => module.default),
       encode,
       decodeMove,
       data,
@@ -45,7 +46,7 @@ ${others
 export const ${exported(about, purpose)} = {
   for: '${purpose}',
   of: wasm,
-  load: async () => (await import('./${name}-${purpose}.js')).default,
+  load: async () => (await import(${beside(name, purpose)})).default,
 };
 `,
   )
@@ -97,18 +98,26 @@ function exported({ classes: { rules } }: Wrapped, purpose: (typeof otherPurpose
 }
 
 /** The rules without the search, a few KB, which `cutnode check` asks. */
-export function rulesScript(wasm: Uint8Array): string {
-  return `// The compiled rules alone, for 'cutnode check'. Nothing else loads them.
+export function rulesScript(about: Wrapped, wasm: Uint8Array): string {
+  return `${header(about)}// These are the rules alone, for 'cutnode check'.
 export default '${textOf(wasm)}';
 `;
+}
+
+/** A module beside the one that names it, as its text has it. */
+function beside(name: string, part?: string): string {
+  return JSON.stringify(`./${basename(name)}${part === undefined ? '' : `-${part}`}.js`);
 }
 
 function textOf(wasm: Uint8Array): string {
   return deflateRawSync(wasm, { level: 9 }).toString('base64');
 }
 
+/** How the scripts begin: no other file is written over. */
+export const MADE = "// Made by 'cutnode compile ";
+
 function header({ classes, source, version }: Wrapped): string {
-  return `// Made by 'cutnode compile ${source}' of cutnode ${version}: the rules ${classes.rules}, compiled into the search.
+  return `${MADE}${source}' of cutnode ${version}: the rules ${classes.rules}, compiled into the search.
 // Make it again after an update of cutnode.
 `;
 }

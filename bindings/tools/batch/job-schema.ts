@@ -96,6 +96,7 @@ const pruneOptions = record(
   {},
   {
     ...comparison,
+    orderings: listOf(text(64, /^[\w+-]*$/, 'a name'), 1, 64),
     tables: listOf(
       either<unknown>(
         oneOf('none', 'moves'),

@@ -137,7 +137,7 @@ function countOf<Position, Move>({ findings }: Examination<Position, Move>, rule
   return count === undefined ? [] : [[rule, count]];
 }
 
-/** What compares the compiled rules with those in JavaScript, if the game has any; only then is the code for it loaded. */
+/** What compares the compiled rules with those in JavaScript, if the game has any. */
 async function compiledOf<Position, Move>(
   exam: Examination<Position, Move>,
 ): Promise<(() => Generator<void>) | undefined> {

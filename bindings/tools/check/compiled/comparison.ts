@@ -191,13 +191,14 @@ export class Comparison<Position, Move> {
       if (compiled === undefined || key === undefined) continue;
       findings.count(hook.rule);
       const pairs = this.pairs[hook.key];
+      const side = game.toMove(line.position) as 0 | 1;
       if (origin === 'played') {
-        const read = pairs.compiledOf(key);
+        const read = pairs.compiledOf(key, side);
         if (read === undefined || read === compiled) continue;
         this.differ(hook.rule, origin, `compiled another ${hook.key} than that of the position as encode writes it`);
         continue;
       }
-      const conflict = pairs.add(line.path, key, compiled);
+      const conflict = pairs.add(line.path, key, compiled, { side, written: rules.written() });
       if (!conflict || !findings.wants(hook.rule, conflict.before.length + line.path.length)) continue;
       const path = [...line.path];
       line.reach(conflict.before);

@@ -1,3 +1,4 @@
+import { crc32 } from '../../../contract/crc32.js';
 import { type CompiledCore, textOf } from '../../../engine/compiled-game.js';
 import { compileModule, exportsOf, setData } from '../../../engine/core-module.js';
 import { encodePosition } from '../../../engine/rules-port.js';
@@ -94,6 +95,12 @@ export class CompiledRules<Position> {
     const { ask, core } = this;
     encodePosition(core, position, new DataView(ask.memory.buffer, ask.input(), INPUT_BYTES));
     ask.read(place);
+  }
+
+  /** A checksum of the words of the position that was read last. */
+  written(): number {
+    const { ask } = this;
+    return crc32(new Uint8Array(ask.memory.buffer, ask.input(), INPUT_BYTES));
   }
 
   /** The codes of the moves that a hook lists. */
