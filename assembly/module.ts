@@ -1,7 +1,7 @@
 import { Position, Rules } from './chosen-game';
 import { applyTask, reserveTask, task } from './core/apply-task';
 import { drive } from './core/driver';
-import { INPUT_BYTES, hooksOf } from './core/game';
+import { INPUT_BYTES, hooksOf, loadPosition } from './core/game';
 import { insertKnown, reserveKnown } from './core/known-values';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
@@ -103,7 +103,7 @@ export function addKnown(count: i32): void { insertKnown(words, count); }
  */
 export function recall(index: i32, player: i32, repetition: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
-    changetype<Rules>(0).load(root, words);
+    loadPosition<Rules, Position>(root, words);
     remember<Rules, Position>(root, index, player, repetition);
   }
 }
@@ -114,7 +114,7 @@ export function addEntries(count: i32, first: bool): void { insertEntries(words,
 
 /** Search the position in `input` as the task asks. */
 export function search(): void {
-  changetype<Rules>(0).load(root, words);
+  loadPosition<Rules, Position>(root, words);
   applyTask(hasTable);
   drive<Rules, Position>(root, task);
 }
@@ -127,7 +127,7 @@ export function countersAt(): usize { return exportCounters(); }
  * end the game up to `early` plies sooner. `last`: a `LAST_…` of core/perft.ts. NaN if the moves of one path do not fit into memory.
  */
 export function countPerft(depth: i32, last: i32, early: i32): f64 {
-  changetype<Rules>(0).load(root, words);
+  loadPosition<Rules, Position>(root, words);
   resetMoveLists();
   resetPerft();
   const count = perft<Rules, Position>(root, depth, last, early);
@@ -139,7 +139,7 @@ export function countPerft(depth: i32, last: i32, early: i32): f64 {
  * worth `value`. 0 if a limit stopped the search.
  */
 export function minimalTree(value: i32): usize {
-  changetype<Rules>(0).load(root, words);
+  loadPosition<Rules, Position>(root, words);
   applyTask(false);
   resetCounters();
   resetMoveLists();

@@ -1,5 +1,5 @@
 import { Position, Rules } from './chosen-game';
-import { INPUT_BYTES, hooksOf, payoffOf } from './core/game';
+import { INPUT_BYTES, hooksOf, loadPosition, payoffOf } from './core/game';
 import { liftLimits, setLimits, stopped } from './core/limits';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { searchBestFirst } from './core/proof/best-first';
@@ -72,7 +72,7 @@ export function hooks(): i32 { return hooksOf<Rules>(); }
  */
 export function recall(index: i32, player: i32, repetition: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
-    changetype<Rules>(0).load(root, words);
+    loadPosition<Rules, Position>(root, words);
     remember<Rules, Position>(root, index, player, repetition);
   }
 }
@@ -126,7 +126,7 @@ export function write(line: bool, most: i32, nodes: f64): i32 {
 }
 
 function prepare(): void {
-  changetype<Rules>(0).load(root, words);
+  loadPosition<Rules, Position>(root, words);
   resetMoveLists();
   preferFasterWins(false);
   clipToQuickestWin(false);

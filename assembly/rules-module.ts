@@ -1,12 +1,14 @@
 import { Position, Rules } from './chosen-game';
-import { INPUT_BYTES, payoffOf, replay, takeBack } from './core/game';
-import { MoveEntry, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
+import { INPUT_BYTES, loadPosition, payoffOf, replay, takeBack } from './core/game';
+import { MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
 import { MAX_PLY, NONE, RUNNING } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
+import { TEXT_BYTES, clearText, openText, textLength } from './kit/text';
 
 /**
- * The exports of a module that holds the rules of one game and no search, so that they can be held against the same
- * rules in JavaScript, hook by hook. The binding writes a position, or plays to it, and asks.
+ * The exports of a module that holds the rules of one game and no search: one for each question. The game object of a game of one
+ * file is made of them, and `cutnode check` holds them against rules in JavaScript, hook by hook. The binding writes a position,
+ * or plays to it, and asks.
  *
  * Positions have places, from 0 to `PLACES - 1`; `play` fills the next one. Of a hook that the game lacks, `has…` is
  * false, and what is answered means nothing.
@@ -21,6 +23,7 @@ let positions: usize = 0;
 /** Address of the game's data, which the binding writes once; 0: the game has none. */
 let data: usize = 0;
 let list: usize = 0;
+let text: usize = 0;
 
 /** Lay out the memory. False if the host refuses it. `given`: size of the data that the binding will write. */
 export function init(given: usize): bool {
@@ -28,6 +31,7 @@ export function init(given: usize): bool {
   reserveMoveLists();
   list = listStart();
   words = reserve(INPUT_BYTES);
+  text = reserve(TEXT_BYTES);
   positions = reserve(usize(PLACES) * offsetof<Position>());
   if (isDefined(game.takeData)) data = reserve(game.dataBytes(given));
   return commitWorkspace() && workspaceEnd() > 0;
@@ -49,7 +53,16 @@ function at(place: i32): Position {
 
 /** Read the position in `input` into `place`. */
 export function read(place: i32): void {
-  game.load(at(place), words);
+  loadPosition<Rules, Position>(at(place), words);
+}
+
+/** Size of a position in bytes. */
+export function positionBytes(): i32 { return i32(offsetof<Position>()); }
+/** Where the position at `place` is in memory. */
+export function positionAt(place: i32): usize { return changetype<usize>(at(place)); }
+/** Fill the memory of a place with `byte`: 0 before a start, anything before `play`, which must not count on what was there. */
+export function overwrite(place: i32, byte: u8): void {
+  memory.fill(positionAt(place), byte, offsetof<Position>());
 }
 
 /** `RUNNING`, or the payoff for the side to move. Called first, as by the search; then `enter`. */
@@ -67,6 +80,14 @@ export function moves(place: i32): i32 {
   resetMoveLists();
   game.moves(at(place));
   return listCount(list);
+}
+
+/** Whether `move` is one of the moves. */
+export function isMove(place: i32, move: u32): bool {
+  for (let i = 0, count = moves(place); i < count; i++) {
+    if (entryAt(list, i).move == move) return true;
+  }
+  return false;
 }
 
 /** Play `move` from `place` to the next one. True if the player who moved moves again. */
@@ -191,15 +212,170 @@ export function exchange(place: i32, move: u32, points: i32): bool {
   return true;
 }
 
+export const hasRepeated: bool = isDefined(game.repeated);
+export function repeated(place: i32, plies: i32): i32 {
+  if (isDefined(game.repeated)) return game.repeated(at(place), plies);
+  return RUNNING;
+}
+
+export const hasMoveId: bool = isDefined(game.moveId);
+export function moveId(place: i32, move: u32): u32 {
+  if (isDefined(game.moveId)) return game.moveId(at(place), move);
+  return move;
+}
+
+export const hasPresearch: bool = isDefined(game.presearch);
+export function presearch(place: i32, depth: i32): i32 {
+  if (isDefined(game.presearch)) return game.presearch(at(place), depth);
+  return 0;
+}
+
+export const hasAsksChildren: bool = isDefined(game.asksChildren);
+export function asksChildren(place: i32): bool {
+  if (isDefined(game.asksChildren)) return game.asksChildren(at(place));
+  return false;
+}
+
+/** Fills the next place. */
+export const hasPass: bool = isDefined(game.pass);
+export function pass(place: i32): bool {
+  if (isDefined(game.pass)) return game.pass(at(place), at(place + 1));
+  return false;
+}
+
+export const hasMoveKind: bool = isDefined(game.moveKind);
+export function moveKind(place: i32, move: u32): u32 {
+  if (isDefined(game.moveKind)) return game.moveKind(at(place), move);
+  return 0;
+}
+
+export const hasStructure: bool = isDefined(game.structure);
+export function structure(place: i32): u32 {
+  if (isDefined(game.structure)) return game.structure(at(place));
+  return 0;
+}
+
+export const hasDeviation: bool = isDefined(game.deviation);
+export function deviation(place: i32, depth: i32, shallow: i32): i32 {
+  if (isDefined(game.deviation)) return game.deviation(at(place), depth, shallow);
+  return 0;
+}
+
+export const hasUnit: bool = isDefined(game.unit);
+export function unit(): i32 {
+  if (isDefined(game.unit)) return game.unit();
+  return 100;
+}
+
 // Declared or not is all that is asked of these.
 export const hasCeiling: bool = isDefined(game.ceiling);
 export const hasPlayOut: bool = isDefined(game.playOut);
-export const hasPresearch: bool = isDefined(game.presearch);
-export const hasAsksChildren: bool = isDefined(game.asksChildren);
-export const hasRepeated: bool = isDefined(game.repeated);
-export const hasPass: bool = isDefined(game.pass);
-export const hasMoveKind: bool = isDefined(game.moveKind);
-export const hasStructure: bool = isDefined(game.structure);
-export const hasDeviation: bool = isDefined(game.deviation);
 /** Positions that come into being outside `play` may not be taken back: such games play one line at a time. */
 export const hasUndo: bool = isDefined(game.undo);
+export const hasTakeData: bool = isDefined(game.takeData);
+
+// What a game of one file says besides.
+
+export const hasStart: bool = isDefined(game.start);
+export function start(place: i32): void {
+  overwrite(place, 0);
+  if (isDefined(game.start)) game.start(at(place));
+}
+
+export const hasMover: bool = isDefined(game.mover);
+export function mover(place: i32): i32 {
+  if (isDefined(game.mover)) return game.mover(at(place));
+  return 0;
+}
+
+export const hasPliesLeft: bool = isDefined(game.pliesLeft);
+export function pliesLeft(place: i32): i32 {
+  if (isDefined(game.pliesLeft)) return game.pliesLeft(at(place));
+  return 0;
+}
+
+export const hasRepetition: bool = isDefined(game.repetition);
+export function repetition(): i32 {
+  if (isDefined(game.repetition)) return game.repetition();
+  return 0;
+}
+
+export const hasCounterOnlyDraws: bool = isDefined(game.counterOnlyDraws);
+export function counterOnlyDraws(): bool {
+  if (isDefined(game.counterOnlyDraws)) return game.counterOnlyDraws();
+  return false;
+}
+
+export const hasColumns: bool = isDefined(game.columns);
+export function columns(): i32 {
+  if (isDefined(game.columns)) return game.columns();
+  return 0;
+}
+export const hasRows: bool = isDefined(game.rows);
+export function rows(): i32 {
+  if (isDefined(game.rows)) return game.rows();
+  return 0;
+}
+export const hasSymbol: bool = isDefined(game.symbol);
+export function symbol(place: i32, cell: i32): i32 {
+  if (isDefined(game.symbol)) return game.symbol(at(place), cell);
+  return 0;
+}
+export const hasPut: bool = isDefined(game.put);
+export function put(place: i32, cell: i32, symbol: i32): bool {
+  if (isDefined(game.put)) return game.put(at(place), cell, symbol);
+  return false;
+}
+export const hasSetMover: bool = isDefined(game.setMover);
+export function setMover(place: i32, player: i32): void {
+  if (isDefined(game.setMover)) game.setMover(at(place), player);
+}
+export const hasPlayerSymbol: bool = isDefined(game.playerSymbol);
+export function playerSymbol(player: i32): i32 {
+  if (isDefined(game.playerSymbol)) return game.playerSymbol(player);
+  return 0x31 + player;
+}
+export const hasComplete: bool = isDefined(game.complete);
+export function complete(place: i32): bool {
+  if (isDefined(game.complete)) return game.complete(at(place));
+  return true;
+}
+
+/** Where texts are, in ASCII codes. */
+export function textAt(): usize { return text; }
+export const hasWrite: bool = isDefined(game.write);
+/** Writes a text. Returns its length. */
+export function write(place: i32): i32 {
+  clearText(text);
+  if (isDefined(game.write)) game.write(at(place));
+  return textLength();
+}
+export const hasRead: bool = isDefined(game.read);
+/** Reads a text of `length` characters. False if it cannot be, or something is left of it. */
+export function readText(place: i32, length: i32): bool {
+  openText(text, length);
+  if (isDefined(game.read)) return game.read(at(place)) && textLength() == length;
+  return length == 0;
+}
+
+export const hasFrom: bool = isDefined(game.from);
+export function from(move: u32): i32 {
+  if (isDefined(game.from)) return game.from(move);
+  return -1;
+}
+export const hasTo: bool = isDefined(game.to);
+export function to(move: u32): i32 {
+  if (isDefined(game.to)) return game.to(move);
+  return -1;
+}
+export const hasMark: bool = isDefined(game.mark);
+export function mark(move: u32): i32 {
+  if (isDefined(game.mark)) return game.mark(move);
+  return 0;
+}
+export const hasWriteMove: bool = isDefined(game.writeMove);
+export function writeMove(place: i32, move: u32): i32 {
+  clearText(text);
+  if (isDefined(game.writeMove)) game.writeMove(at(place), move);
+  return textLength();
+}

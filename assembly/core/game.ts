@@ -13,7 +13,6 @@ import { RUNNING } from './values';
  * @unmanaged export class Heap { coins: i32; }
  *
  * @final export class LastCoin extends Game<Heap> {
- *   load(p: Heap, words: usize): void { p.coins = load<i32>(words); }
  *   outcome(p: Heap): i32 { return p.coins > 0 ? RUNNING : WIN; }
  *   moves(p: Heap): void { for (let n = 1; n <= 3 && n <= p.coins; n++) push(n); }
  *   play(p: Heap, move: u32, child: Heap): void { child.coins = p.coins - move; }
@@ -26,6 +25,8 @@ import { RUNNING } from './values';
  * time, so a missing hook costs nothing. (The hooks are not declared here, because a
  * default method in the base class would be dispatched dynamically.)
  *
+ * - `load(p, words): void` — fill `p` from the words that the game object's `encode` wrote, at most `INPUT_BYTES`. Only for rules
+ *   that are joined with others in JavaScript. Default: the words are the memory of `p` as it is.
  * - `enter(p): void` — called once when the search enters a running position, before
  *   the other optional hooks, to compute what they share. `moves`, `play`, `outcome`,
  *   `key`, `futureKey`, `again` and `irreversible` may not depend on it.
@@ -112,16 +113,51 @@ import { RUNNING } from './values';
  *   standard deviation of the difference, in units of `evaluate`; 0 where it is not known. `fitProbCut` measures
  *   it. Default: only noisy moves are searched in advance.
  * - `unit(): i32` — the worth of a small lead such as a pawn, in which all margins count. Default: 100.
+ *
+ * ## Hooks of a game of one file
+ *
+ * With `start` and `mover`, the file is the whole game: `cutnode compile` makes the game object from it too, whose positions are
+ * copies of the memory of `P`. The search asks none of these hooks.
+ *
+ * - `start(p): void` — fill `p` with the starting position. All its memory is 0 before.
+ * - `mover(p): i32` — who is to move, 0 or 1, also where the game is over.
+ * - `columns(): i32`, `rows(): i32` — the board, 1 to 26 columns and 1 to 99 rows. Cell 0 is a1, at the bottom left, cell 1 is b1.
+ *   With them, `symbol`, `put` and `setMover`, positions have a text and a diagram. Default: a position's text is its memory,
+ *   two hexadecimal digits a byte.
+ * - `symbol(p, cell): i32` — the code of the character for a cell's content: no white space, no `/`.
+ * - `put(p, cell, symbol): bool` — fill `cell` as that character says; false if no content has it. All memory is 0 before the
+ *   first cell, but for what `setMover` wrote.
+ * - `setMover(p, player): void` — the player to move, 0 or 1. Called before `put`.
+ * - `playerSymbol(player): i32` — the code of the character for a player to move in a text. Default: `1` and `2`.
+ * - `write(p): void`, `read(p): bool` — what the text says besides the cells and who is to move, such as counters, by the
+ *   functions of `kit/text`; all of the text in games without a board. `read` returns false if it cannot be.
+ * - `complete(p): bool` — called when all of a text has been read: fill what follows from the rest, and return false if no game
+ *   leads to such a position. Default: true.
+ * - `to(move): i32`, `from(move): i32` — the cells of a move, such as `e2e4`; without `from`, that of the cell alone. Where `to` is
+ *   negative, the move is called `pass`. Default: the move's number.
+ * - `mark(move): i32` — the code of a character behind the cells, such as a promotion's piece; 0 for none.
+ * - `writeMove(p, move): void` — the text of a move, by the functions of `kit/text`, in place of `to` and `from`. No two moves of a
+ *   position have the same.
+ * - `repetition(): i32` — `REPETITION_DRAW` or `REPETITION_LOSS` of core/repetition.ts. Default: none.
+ * - `counterOnlyDraws(): bool`, `pliesLeft(p): i32` — as in the game object: what `counterKey` promises, and the greatest
+ *   number of plies that any game can last from here.
  */
 export abstract class Game<P> {
-  /** Fill `p` from the words that the binding wrote; only the game knows their format. */
-  abstract load(p: P, words: usize): void;
   /** `RUNNING`, `WIN` or `-WIN` for the side to move, or a graded payoff. */
   abstract outcome(p: P): i32;
   /** `push` every legal move, in the game's natural order; at least one while the game runs, unless there is `stuck`. */
   abstract moves(p: P): void;
   /** Fill `child` with the position after `move`; `p` stays as it is. */
   abstract play(p: P, move: u32, child: P): void;
+}
+
+/** Fill `p` from what the binding wrote at `words`. */
+// @ts-ignore: decorator
+@inline
+export function loadPosition<G extends Game<P>, P>(p: P, words: usize): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.load)) game.load(p, words);
+  else memory.copy(changetype<usize>(p), words, offsetof<P>());
 }
 
 /** Size in bytes of `words`, from which `load` reads a position. */

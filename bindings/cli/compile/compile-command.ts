@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
@@ -9,9 +10,11 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
-import { refuseMisspeltHooks } from './misspelt-hooks.js';
+import { folderFiles, plainText } from './game-folder.js';
+import { methodsOf, refuseMisspeltHooks } from './misspelt-hooks.js';
+import { isOneFile, tryOut } from './one-file.js';
 import { classesOf, type Purpose, readRules } from './rules-file.js';
-import { MADE, otherPurposes, otherScript, rulesScript, wrapperScript, wrapperTypes } from './wrapper.js';
+import { MADE, otherPurposes, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
   readonly out?: string;
@@ -28,9 +31,10 @@ export function registerCompile(program: Command, session: Session): void {
     .command('compile')
     .summary('compile rules in AssemblyScript into the search')
     .description(
-      'Compile rules of your own in AssemblyScript into the search: one WebAssembly module, with a JavaScript module and ' +
-        "its types around it. The rules import the core as 'cutnode/assembly/core/game'. Needs the package " +
-        'assemblyscript. See docs/compiled-games.md.',
+      'Compile rules of your own in AssemblyScript into the search. A file with start and mover is a whole game: the ' +
+        'folder that is written is imported as one (./my-game/index.js). Rules without are joined with others in JavaScript. ' +
+        "The rules import the core as 'cutnode/assembly/core/game'. Needs the package assemblyscript. See " +
+        'docs/compiled-games.md.',
     )
     .argument('<file>', 'the rules, such as ./rules.ts: a class that extends Game, and that of its positions')
     .option('--out <folder>', 'where to write (default: the current folder)')
@@ -42,10 +46,7 @@ export function registerCompile(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        [
-          'cutnode compile ./rules.ts --out ./dist',
-          'writes rules.wasm, rules.js, its types, and rules-rules.js for check',
-        ],
+        ['cutnode compile ./my-game.ts', 'writes ./my-game/index.js, the game, with its types and modules'],
         ['cutnode compile ./rules.ts --rules LastCoin --name coins', 'one of several games'],
         ['cutnode compile ./rules.ts --selective --proof', 'also for selective search and proofs'],
       ),
@@ -60,20 +61,19 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
   refuseMisspeltHooks(file, text, classes.rules);
   const asc = await findAsc();
-  await mkdir(out, { recursive: true }).catch((error) => {
-    throw new UsageError(`cannot write into '${out}': ${systemReason(error)}`);
-  });
-  const path = (ending: string): string => join(out, `${name}${ending}`);
+  await makeFolder(out);
   const others = otherPurposes.filter((purpose) => flags[purpose]);
-  const endings = [
-    '.wasm',
-    '.js',
-    '.d.ts',
-    '-rules.js',
-    ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`]),
-  ];
-  for (const ending of endings) await checkWritable(path(ending));
-  for (const ending of endings.filter((each) => /^-.*js$/.test(each))) await refuseToOverwrite(path(ending));
+  const whole = isOneFile(file, methodsOf(text, classes.rules), classes.rules);
+  const folder = whole ? join(out, name) : out;
+  const path = (ending: string): string => (whole ? join(folder, ending) : join(out, `${name}${ending}`));
+  const endings = whole
+    ? ['index.js', 'index.d.ts', 'search.js', 'package.json', ...others.map((purpose) => `${purpose}.js`)]
+    : ['.wasm', '.js', '.d.ts', '-rules.js', ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`])];
+  // The folder of a game is made when there is something to write there.
+  if (!whole || existsSync(folder)) for (const ending of endings) await checkWritable(path(ending));
+  for (const ending of endings.filter((each) => (whole ? each === 'index.js' : /^-.*js$/.test(each)))) {
+    await refuseToOverwrite(path(ending));
+  }
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
   const job: Job = {
@@ -91,22 +91,45 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
     status.show(`checking ${classes.rules} … Ctrl-C gives up`);
     await checkRules(job);
     const about = { classes, name, others, source: file, version: packageVersion() };
-    const wasm = await compiled('search');
-    const modules: [string, string | Uint8Array][] = [];
-    for (const purpose of others) {
-      const other = await compiled(purpose);
-      modules.push([`-${purpose}.wasm`, other], [`-${purpose}.js`, otherScript(about, other)]);
-    }
     const rulesAlone = await compiled('rules');
+    const facts = whole ? tryOut(file, name, plainText(rulesAlone)) : undefined;
+    const search = await compiled('search');
+    const modules: [(typeof otherPurposes)[number], Uint8Array][] = [];
+    for (const purpose of others) modules.push([purpose, await compiled(purpose)]);
     status.clear();
-    await write(path('.wasm'), wasm, session);
-    await write(path('.js'), wrapperScript(about, wasm), session);
-    await write(path('.d.ts'), wrapperTypes(about), session);
-    await write(path('-rules.js'), rulesScript(about, rulesAlone), session);
-    for (const [ending, content] of modules) await write(path(ending), content, session);
+    const files: ReadonlyMap<string, string | Uint8Array> = facts
+      ? folderFiles(about, facts, { search, rules: rulesAlone, others: modules })
+      : filesAround(about, search, rulesAlone, modules);
+    await makeFolder(folder);
+    for (const [ending, content] of files) await write(path(ending), content, session);
   } finally {
     status.clear();
   }
+}
+
+/** The files of rules that are joined with others in JavaScript, by the ends of their names. */
+function filesAround(
+  about: Wrapped,
+  search: Uint8Array,
+  rulesAlone: Uint8Array,
+  modules: readonly (readonly [(typeof otherPurposes)[number], Uint8Array])[],
+): ReadonlyMap<string, string | Uint8Array> {
+  return new Map<string, string | Uint8Array>([
+    ['.wasm', search],
+    ['.js', wrapperScript(about, search)],
+    ['.d.ts', wrapperTypes(about)],
+    ['-rules.js', rulesScript(about, rulesAlone)],
+    ...modules.flatMap(([purpose, wasm]): [string, string | Uint8Array][] => [
+      [`-${purpose}.wasm`, wasm],
+      [`-${purpose}.js`, otherScript(about, wasm)],
+    ]),
+  ]);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error) => {
+    throw new UsageError(`cannot write into '${folder}': ${systemReason(error)}`);
+  });
 }
 
 /** Throws `UsageError` if there is a script of the user's own under a name that only the command thinks of. */

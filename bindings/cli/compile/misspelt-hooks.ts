@@ -9,7 +9,6 @@ import { assemblySource } from '../package-files.js';
 
 /** What a class that extends `Game` must have. */
 const required = [
-  ['load', 2],
   ['outcome', 1],
   ['moves', 1],
   ['play', 3],
@@ -46,8 +45,8 @@ function countOf(parameters: string): number {
   return parameters.trim() === '' ? 0 : parameters.split(',').length;
 }
 
-/** The methods of a class, static ones aside, each with the number of its parameters. */
-function methodsOf(text: string, name: string): ReadonlyMap<string, number> {
+/** The methods of the class `name` in `text`, static ones aside, each with the number of its parameters. */
+export function methodsOf(text: string, name: string): ReadonlyMap<string, number> {
   const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '');
   const start = new RegExp(`\\bclass\\s+${name}\\b[^{]*\\{`).exec(plain);
   if (!start) return new Map();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { SELECTIVE_ENABLED } from '../../compile/run-asc.js';
 import { systemReason, UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
@@ -79,13 +79,21 @@ export function isOfCore(name: string): boolean {
   return name.startsWith(ASSEMBLY);
 }
 
+/** `folder`, or the nearest above it that holds `file`: the compiler reads nothing outside. */
+function folderAbove(folder: string, file: string): string {
+  let above = folder;
+  while (!file.startsWith(above.endsWith(sep) ? above : above + sep) && dirname(above) !== above)
+    above = dirname(above);
+  return above;
+}
+
 /**
  * The core of the package with the rules in `path`. Rules import the core as `cutnode/assembly/core/game`. To the
  * compiler that is a library of its own, and the core would be compiled twice, so such imports are turned into relative
  * ones; lines stay where they are.
  */
 export function sourcesFor(path: string, purpose: Purpose, chosenGame: (from: string) => string): Sources {
-  const folder = process.cwd();
+  const folder = folderAbove(process.cwd(), resolve(path));
   const from = (name: string, target: string): string => {
     const steps = relative(resolve(folder, dirname(name)), resolve(folder, target)).replaceAll('\\', '/');
     return steps.startsWith('.') ? steps : `./${steps}`;

@@ -5,7 +5,7 @@ import type { Purpose, RulesClasses } from './rules-file.js';
 /** What a game may have modules for, besides the one for exact search. */
 export const otherPurposes = ['selective', 'proof'] as const satisfies readonly Purpose[];
 
-interface Wrapped {
+export interface Wrapped {
   readonly classes: RulesClasses;
   /** The files' name. */
   readonly name: string;
@@ -109,14 +109,14 @@ function beside(name: string, part?: string): string {
   return JSON.stringify(`./${basename(name)}${part === undefined ? '' : `-${part}`}.js`);
 }
 
-function textOf(wasm: Uint8Array): string {
+export function textOf(wasm: Uint8Array): string {
   return deflateRawSync(wasm, { level: 9 }).toString('base64');
 }
 
 /** How the scripts begin: no other file is written over. */
 export const MADE = "// Made by 'cutnode compile ";
 
-function header({ classes, source, version }: Wrapped): string {
+export function header({ classes, source, version }: Wrapped): string {
   return `${MADE}${source}' of cutnode ${version}: the rules ${classes.rules}, compiled into the search.
 // Make it again after an update of cutnode.
 `;

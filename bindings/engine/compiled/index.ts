@@ -9,6 +9,8 @@ import { checkTable } from '../table-options.js';
 
 export type { CompiledGame } from '../compiled-game.js';
 export type { Engine } from '../engine.js';
+export type { GameOfRules, RulesFacts, RulesOfOneFile } from '../rules-module/game-of-rules.js';
+export { gameOfRules } from '../rules-module/game-of-rules.js';
 
 /**
  * `createEngine` of `cutnode` for compiled games alone: a bundle in one file is a third smaller without what searches rules in

@@ -87,7 +87,7 @@ export class Comparison<Position, Move> {
     exam.findings.count('compiled play');
     const hooks = playedHooks.filter((hook) => this.both.has(hook));
     const said = hooks.map((hook) => attempted(() => hook.inJavaScript(anyGame, line.position, move)));
-    const again = this.attempt('compiled play', () => rules.ask.play(place, code) !== 0);
+    const again = this.attempt('compiled play', () => rules.play(place, code));
     for (const [i, hook] of hooks.entries()) {
       const compiled = this.attempt(hook.rule, () => hook.compiled(rules as never, place, code, said[i]));
       this.same(hook.rule, 'read', compiled, said[i], move);

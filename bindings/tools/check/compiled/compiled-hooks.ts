@@ -1,16 +1,17 @@
 import type { Game } from '../../../contract/game.js';
 import { WIN_VALUE } from '../../../contract/value.js';
+import type { Declarable } from '../../../engine/rules-module/exports.js';
 import { NONE, RUNNING } from '../../../wasm/core-facts.js';
 import type { CompiledRule } from '../findings.js';
 import { inWords } from '../value-words.js';
-import type { CompiledRules, Declared } from './compiled-rules.js';
+import type { CompiledRules } from './compiled-rules.js';
 
 /** What each hook of the compiled rules is held against in the game object, and how both answers are written. */
 
 /** The name of a hook among the findings, in the compiled rules, and in the game object. */
 export interface Hook {
   readonly rule: CompiledRule;
-  readonly declared: Declared;
+  readonly declared: Declarable;
   readonly member: keyof Game<unknown, unknown>;
 }
 

@@ -1,0 +1,73 @@
+import { messageOf, show } from '../../contract/printable.js';
+import {
+  describeRules,
+  type GameOfRules,
+  gameOfRules,
+  type RulesFacts,
+} from '../../engine/rules-module/game-of-rules.js';
+import { INPUT_BYTES } from '../../wasm/core-facts.js';
+import { UsageError } from '../failure.js';
+
+/** Whether the methods of rules are a whole game, from which the game object is made too. */
+
+/** Hooks that mean something together alone. */
+const together = [
+  ['start', 'mover'],
+  ['columns', 'rows', 'symbol', 'put', 'setMover'],
+  ['write', 'read'],
+] as const;
+
+/** With these a position is not all that the rules go by, and no copy of it is a position. */
+const elsewhere = ['undo', 'takeData', 'load'] as const;
+
+/** Whether the rules are a game of one file. Throws `UsageError` for what is neither that nor rules to be joined with others. */
+export function isOneFile(path: string, methods: ReadonlyMap<string, number>, rules: string): boolean {
+  for (const group of together) {
+    const there = group.filter((hook) => methods.has(hook));
+    if (there.length === 0 || there.length === group.length) continue;
+    const missing = group.filter((hook) => !methods.has(hook));
+    throw new UsageError(`'${path}': ${rules} has ${there.join(', ')}, which need ${missing.join(', ')} too`);
+  }
+  if (!methods.has('start')) {
+    if (methods.has('load')) return false;
+    throw new UsageError(
+      `'${path}': ${rules} has neither start and mover, of a game of one file, nor load, of rules that are joined with others in JavaScript`,
+    );
+  }
+  const outside = elsewhere.find((hook) => methods.has(hook));
+  if (outside === undefined) return true;
+  throw new UsageError(
+    `'${path}': ${rules} has ${outside}, so a position is not its memory alone; a game of one file cannot have it: join the rules with others in JavaScript (load, without start and mover)`,
+  );
+}
+
+/** What the rules in the module declare. Throws `UsageError` if the game that is made of them cannot even begin. */
+export function tryOut(path: string, name: string, rules: string): RulesFacts {
+  try {
+    const about = describeRules(name, rules);
+    begin(gameOfRules({ name, rules, about, wasm: '' }));
+    return about;
+  } catch (error) {
+    throw new UsageError(`'${path}': ${messageOf(error)}`);
+  }
+}
+
+/** Asks of the starting position what everybody asks first. */
+function begin(game: GameOfRules): void {
+  const position = game.initial();
+  const expect = (fine: boolean, message: string): void => {
+    if (!fine) throw new UsageError(`${message} at the start`);
+  };
+  expect(position.length <= INPUT_BYTES, `a position has ${position.length} bytes, more than ${INPUT_BYTES}`);
+  const mover: unknown = game.toMove(position);
+  expect(mover === 0 || mover === 1, `mover gave ${show(mover)}, not 0 or 1,`);
+  expect(game.outcome(position) === undefined, 'outcome says that the game is over');
+  const moves = game.moves(position);
+  expect(moves.length > 0, 'moves pushed none');
+  const text = game.format(position);
+  expect(!/\s/.test(text), `the text ${show(text)} has white space`);
+  expect(String(game.parse(text)) === String(position), `the text ${show(text)} is read as another position than that`);
+  const names = moves.map((move) => game.formatMove(position, move));
+  const twice = names.find((one, i) => names.indexOf(one) !== i);
+  expect(twice === undefined, `two moves are called ${show(twice)}`);
+}

@@ -1,0 +1,132 @@
+import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+import { RUNNING } from '../../wasm/core-facts.js';
+import { codesOf, type RulesExports } from './exports.js';
+
+/** A position of a game of one file: the memory of its class. */
+export type RulesPosition = Uint8Array;
+
+/** Where the position in question is; its children are played to the next place. */
+const HERE = 0;
+
+/**
+ * The rules module of a game, instantiated when the first question comes, one instance a thread. A position is written there
+ * only if it is not the one that is there.
+ */
+export class AskedRules {
+  private exports: RulesExports | undefined;
+  /** The position in place. Positions do not change, so that it is known by being the same. */
+  private here: RulesPosition | undefined;
+  /** What `outcome` said of it; `undefined` before it was asked. Rules may leave things there that other hooks need. */
+  private payoff: number | undefined;
+  private bytes = 0;
+  private hereAt = 0;
+  private memory = new Uint8Array(0);
+
+  constructor(
+    private readonly name: string,
+    private readonly wasm: string,
+  ) {}
+
+  /** What is no matter of one position. */
+  get ask(): RulesExports {
+    this.exports ??= this.instantiate();
+    return this.exports;
+  }
+
+  /** Bytes of a position. */
+  get size(): number {
+    return this.ask && this.bytes;
+  }
+
+  /** The rules with `position` in place. Throws `InvalidPositionError` for what is none. */
+  at(position: RulesPosition): RulesExports {
+    const { ask } = this;
+    if (position === this.here) return ask;
+    this.check(position);
+    this.memory.set(position, this.hereAt);
+    this.here = position;
+    this.payoff = undefined;
+    return ask;
+  }
+
+  /** The same, once the rules have said that the game goes on. */
+  inside(position: RulesPosition): RulesExports {
+    this.outcome(position);
+    return this.ask;
+  }
+
+  /** The payoff of the side to move, or `RUNNING`. */
+  outcome(position: RulesPosition): number {
+    const ask = this.at(position);
+    this.payoff ??= ask.outcome(HERE);
+    return this.payoff;
+  }
+
+  isRunning(position: RulesPosition): boolean {
+    return this.outcome(position) === RUNNING;
+  }
+
+  /** The position at `place`. */
+  copy(place: number): RulesPosition {
+    const at = place === HERE ? this.hereAt : this.ask.positionAt(place) >>> 0;
+    return this.memory.slice(at, at + this.bytes);
+  }
+
+  /** Lets `fill` write to the place in question, and copies what is there then. */
+  made(fill: (ask: RulesExports) => void): RulesPosition {
+    const { ask } = this;
+    this.here = undefined;
+    fill(ask);
+    return this.copy(HERE);
+  }
+
+  /** The positions at the places from 0 on, for a question about all of them. */
+  line(positions: readonly RulesPosition[]): RulesExports {
+    const { ask } = this;
+    this.here = undefined;
+    for (const [place, position] of positions.entries()) {
+      this.check(position);
+      this.memory.set(position, ask.positionAt(place) >>> 0);
+    }
+    return ask;
+  }
+
+  codes(hook: 'moves' | 'candidates' | 'noisy', position: RulesPosition): number[] {
+    return codesOf(this.inside(position), hook, HERE);
+  }
+
+  /** The text of `length` characters that a hook wrote. */
+  text(length: number): string {
+    const at = this.ask.textAt() >>> 0;
+    return String.fromCharCode(...this.memory.subarray(at, at + length));
+  }
+
+  /** Writes a text for a hook to read. Throws `InvalidPositionError` if it is too long or not of ASCII. */
+  setText(text: string): number {
+    const at = this.ask.textAt() >>> 0;
+    for (let i = 0; i < text.length; i++) this.memory[at + i] = text.charCodeAt(i);
+    return text.length;
+  }
+
+  /** Throws `InvalidPositionError`. */
+  check(position: RulesPosition): void {
+    const { size } = this;
+    if (ArrayBuffer.isView(position) && position instanceof Uint8Array && position.length === size) return;
+    const given = position instanceof Uint8Array ? `${position.length} bytes` : show(position);
+    throw new InvalidPositionError(
+      `${this.name}: not a position of this game: ${given}; expected the ${size} bytes that initial, play or parse give`,
+    );
+  }
+
+  private instantiate(): RulesExports {
+    const bytes = Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0));
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: {} });
+    const ask = exports as unknown as RulesExports;
+    if (!ask.init(0)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
+    this.bytes = ask.positionBytes();
+    this.hereAt = ask.positionAt(HERE) >>> 0;
+    this.memory = new Uint8Array(ask.memory.buffer);
+    return ask;
+  }
+}

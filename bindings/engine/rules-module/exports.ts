@@ -1,0 +1,139 @@
+/**
+ * The exports of `assembly/rules-module.ts`: each says something of the position at a place. Truth values are 0 and 1, unsigned
+ * numbers come out signed.
+ */
+export interface RulesExports {
+  readonly memory: WebAssembly.Memory;
+  init(dataBytes: number): number;
+  dataAt(): number;
+  dataWritten(): void;
+  input(): number;
+  listAt(): number;
+  listStep(): number;
+  textAt(): number;
+  positionBytes(): number;
+  positionAt(place: number): number;
+  overwrite(place: number, byte: number): void;
+  read(place: number): void;
+  undo(place: number, move: number): void;
+  exchange(place: number, move: number, least: number): number;
+  outcome(place: number): number;
+  moves(place: number): number;
+  candidates(place: number): number;
+  noisy(place: number): number;
+  evaluate(place: number): number;
+  counterKey(place: number): number;
+  least(place: number): number;
+  greatest(place: number): number;
+  knownLeast(place: number): number;
+  knownGreatest(place: number): number;
+  mayStandPat(place: number): number;
+  isNearEnd(place: number): number;
+  key(place: number): bigint;
+  futureKey(place: number): bigint;
+  isMove(place: number, move: number): number;
+  play(place: number, move: number): number;
+  reward(place: number, move: number): number;
+  irreversible(place: number, move: number): number;
+  repeated(place: number, plies: number): number;
+  hint(place: number, move: number): number;
+  moveId(place: number, move: number): number;
+  isQuiet(place: number, move: number): number;
+  isForcing(place: number, move: number): number;
+  presearch(place: number, depth: number): number;
+  asksChildren(place: number): number;
+  pass(place: number): number;
+  moveKind(place: number, move: number): number;
+  structure(place: number): number;
+  deviation(place: number, depth: number, shallow: number): number;
+  unit(): number;
+  start(place: number): void;
+  mover(place: number): number;
+  pliesLeft(place: number): number;
+  repetition(): number;
+  counterOnlyDraws(): number;
+  columns(): number;
+  rows(): number;
+  symbol(place: number, cell: number): number;
+  put(place: number, cell: number, symbol: number): number;
+  setMover(place: number, player: number): void;
+  playerSymbol(player: number): number;
+  complete(place: number): number;
+  write(place: number): number;
+  readText(place: number, length: number): number;
+  from(move: number): number;
+  to(move: number): number;
+  mark(move: number): number;
+  writeMove(place: number, move: number): number;
+}
+
+/** The hooks of compiled rules that may be missing, as the module names what says whether they are there. */
+export const declarable = [
+  'Again',
+  'AsksChildren',
+  'Bounds',
+  'Candidates',
+  'Ceiling',
+  'Columns',
+  'Complete',
+  'CounterKey',
+  'CounterOnlyDraws',
+  'Deviation',
+  'Evaluate',
+  'Exchange',
+  'From',
+  'FutureKey',
+  'Hint',
+  'Irreversible',
+  'IsForcing',
+  'IsNearEnd',
+  'IsQuiet',
+  'Key',
+  'Known',
+  'Mark',
+  'MayStandPat',
+  'MoveId',
+  'MoveKind',
+  'Mover',
+  'Noisy',
+  'Pass',
+  'PlayerSymbol',
+  'PlayOut',
+  'PliesLeft',
+  'Presearch',
+  'Put',
+  'Read',
+  'Repeated',
+  'Repetition',
+  'Reward',
+  'Rows',
+  'SetMover',
+  'Start',
+  'Structure',
+  'Symbol',
+  'TakeData',
+  'To',
+  'Undo',
+  'Unit',
+  'Write',
+  'WriteMove',
+] as const;
+
+export type Declarable = (typeof declarable)[number];
+
+/** Whether the rules declare `hook`. */
+export function declares(ask: RulesExports, hook: Declarable): boolean {
+  const { value } = (ask as unknown as Record<string, WebAssembly.Global>)[`has${hook}`] as WebAssembly.Global;
+  return value !== 0;
+}
+
+/** The codes of the moves that a hook lists. */
+export function codesOf(ask: RulesExports, hook: 'moves' | 'candidates' | 'noisy', place: number): number[] {
+  const length = ask[hook](place);
+  const view = new Uint32Array(ask.memory.buffer);
+  const first = ask.listAt() >>> 2;
+  const step = ask.listStep() >>> 2;
+  const codes: number[] = [];
+  for (let i = 0; i < length; i++) codes.push(view[first + i * step] as number);
+  return codes;
+}

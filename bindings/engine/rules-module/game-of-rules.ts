@@ -1,0 +1,208 @@
+import { IllegalMoveError } from '../../contract/errors.js';
+import type { Game, Repetition } from '../../contract/game.js';
+import { show } from '../../contract/printable.js';
+import type { Recurrence } from '../../contract/repetition-rule.js';
+import { WIN_VALUE } from '../../contract/value.js';
+import { MAX_PLY, NONE, REPETITION_DRAW, REPETITION_LOSS, RUNNING } from '../../wasm/core-facts.js';
+import { type CompiledGame, withCore } from '../compiled-game.js';
+import { AskedRules, type RulesPosition } from './asked-rules.js';
+import { type Declarable, declarable, declares } from './exports.js';
+import { type Notation, notationOf } from './notation.js';
+
+/** The modules and facts of a game of one file, as `cutnode compile` writes them. */
+export interface RulesOfOneFile {
+  readonly name: string;
+  /** The rules module in base64, not deflated: it is instantiated at the first question, which cannot wait. */
+  readonly rules: string;
+  /** What the rules declare, as `describeRules` gives it. */
+  readonly about: RulesFacts;
+  /** The module that searches, as `CompiledCore.wasm`. */
+  readonly wasm: CompiledGame<RulesPosition, number>['core']['wasm'];
+  readonly others?: CompiledGame<RulesPosition, number>['core']['others'];
+}
+
+/** What is known of rules without asking them. */
+export interface RulesFacts {
+  readonly declares: readonly Declarable[];
+  readonly repetition: Repetition;
+  readonly counterOnlyDraws: boolean;
+  readonly unit: number;
+}
+
+/**
+ * The game object of a game of one file. A position is the memory of the rules' class, a `Uint8Array` that nobody changes; a move
+ * is the number that the rules push.
+ */
+export type GameOfRules = CompiledGame<RulesPosition, number> & Notation;
+
+type Rules = Game<RulesPosition, number>;
+const HERE = 0;
+const CHILD = 1;
+
+/** What the rules in a module declare, for `RulesOfOneFile`. Throws what the module throws. */
+export function describeRules(name: string, rules: string): RulesFacts {
+  const { ask } = new AskedRules(name, rules);
+  const rule = ask.repetition();
+  return {
+    declares: declarable.filter((hook) => declares(ask, hook)),
+    repetition: rule === REPETITION_DRAW ? 'draw' : rule === REPETITION_LOSS ? 'loss' : 'ignore',
+    counterOnlyDraws: ask.counterOnlyDraws() !== 0,
+    unit: ask.unit(),
+  };
+}
+
+/**
+ * Makes the game object from compiled rules, for the script that `cutnode compile` writes around a game of one file. All that it
+ * says, it asks of the rules module, which is a few KB; the search itself runs in the module `wasm`.
+ */
+export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfOneFile): GameOfRules {
+  const rules = new AskedRules(name, text);
+  const declared = new Set<Declarable>(about.declares);
+  const has = (hook: Declarable): boolean => declared.has(hook);
+  const notation = notationOf(name, rules, {
+    board: has('Symbol') && has('Put') && has('SetMover') && has('Columns') && has('Rows'),
+    text: has('Write') && has('Read'),
+    cells: has('To'),
+    moves: has('WriteMove'),
+  });
+  const game: Rules & Notation = {
+    name,
+    ...required(name, rules),
+    ...optional(rules, has),
+    ...selective(rules, has),
+    ...notation,
+    ...(about.repetition !== 'ignore' && { repetition: about.repetition }),
+    ...(has('Repeated') && { repetition: ownRepetition(rules) }),
+    ...(about.counterOnlyDraws && { counterOnlyDraws: true }),
+    ...(has('Unit') && { unit: about.unit }),
+  };
+  return withCore<RulesPosition, number, Rules & Notation>(game, {
+    wasm,
+    others,
+    rules: text,
+    encode(position, words) {
+      rules.check(position);
+      new Uint8Array(words.buffer, words.byteOffset, position.length).set(position);
+    },
+    decodeMove: (code) => code,
+  });
+}
+
+function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toMove' | 'moves' | 'play' | 'outcome'> {
+  return {
+    initial: () => rules.made((ask) => ask.start(HERE)),
+    toMove: (position) => rules.at(position).mover(HERE),
+    moves: (position) => (rules.isRunning(position) ? rules.codes('moves', position) : []),
+    play(position, move) {
+      const ask = rules.inside(position);
+      if (!rules.isRunning(position) || !isCode(move) || !ask.isMove(HERE, move)) {
+        throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
+      }
+      ask.play(HERE, move);
+      return rules.copy(CHILD);
+    },
+    outcome: (position) => payoffs(rules.outcome(position), () => rules.at(position).mover(HERE)),
+  };
+}
+
+const isCode = (move: unknown): boolean => typeof move === 'number' && move >>> 0 === move;
+
+const FIRST_WINS: readonly number[] = Object.freeze([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+const SECOND_WINS: readonly number[] = Object.freeze([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+
+/** The payoffs of both players, from that of the side to move. */
+function payoffs(payoff: number, mover: () => number): readonly number[] | undefined {
+  if (payoff === RUNNING) return undefined;
+  const ofFirst = mover() === 0 ? payoff : -payoff;
+  if (Math.abs(payoff) >= WIN_VALUE) return ofFirst > 0 ? FIRST_WINS : SECOND_WINS;
+  return [ofFirst + 0, 0 - ofFirst];
+}
+
+/** A rule of repetition that looks at all that has happened since: the rules find the positions in a row. */
+function ownRepetition(rules: AskedRules): (since: Recurrence<RulesPosition, number>) => readonly number[] | undefined {
+  return ({ positions }) => {
+    const line = positions.slice(-MAX_PLY);
+    const last = line.length - 1;
+    const ask = rules.line(line);
+    return payoffs(ask.repeated(last, last), () => ask.mover(last));
+  };
+}
+
+function optional(rules: AskedRules, has: (hook: Declarable) => boolean): Partial<Rules> {
+  const unsigned = (key: bigint): bigint => BigInt.asUintN(64, key);
+  return {
+    ...(has('Evaluate') && { evaluate: (p) => rules.inside(p).evaluate(HERE) }),
+    ...(has('Key') && { key: (p) => unsigned(rules.inside(p).key(HERE)) }),
+    ...(has('FutureKey') && { futureKey: (p) => unsigned(rules.inside(p).futureKey(HERE)) }),
+    ...(has('CounterKey') && { counterKey: (p) => rules.inside(p).counterKey(HERE) >>> 0 }),
+    ...(has('PliesLeft') && { pliesLeft: (p) => rules.inside(p).pliesLeft(HERE) }),
+    ...(has('Bounds') && {
+      bounds(p) {
+        const ask = rules.inside(p);
+        return [within(ask.least(HERE)), within(ask.greatest(HERE))];
+      },
+    }),
+    ...(has('Known') && {
+      known(p) {
+        const ask = rules.inside(p);
+        const least = ask.knownLeast(HERE);
+        return least === NONE ? undefined : [within(least), within(ask.knownGreatest(HERE))];
+      },
+    }),
+    ...(has('Candidates') && { candidates: (p) => rules.codes('candidates', p) }),
+    ...(has('Noisy') && { noisy: (p) => rules.codes('noisy', p) }),
+    ...(has('MayStandPat') && { mayStandPat: (p) => rules.inside(p).mayStandPat(HERE) !== 0 }),
+    ...(has('Hint') && { hint: (p, move) => rules.inside(p).hint(HERE, move) }),
+    ...(has('MoveId') && { moveId: (p, move) => rules.inside(p).moveId(HERE, move) }),
+    ...(has('Presearch') && { presearch: (p, depth) => rules.inside(p).presearch(HERE, depth) }),
+    ...(has('AsksChildren') && { asksChildren: (p) => rules.inside(p).asksChildren(HERE) !== 0 }),
+    ...(has('Reward') && {
+      reward(p, move) {
+        const ask = rules.inside(p);
+        ask.play(HERE, move);
+        return ask.reward(HERE, move);
+      },
+    }),
+    ...(has('Irreversible') && {
+      irreversible(p, move) {
+        const ask = rules.inside(p);
+        ask.play(HERE, move);
+        return ask.irreversible(HERE, move) !== 0;
+      },
+    }),
+  };
+}
+
+function within(bound: number): number {
+  return Math.max(-WIN_VALUE, Math.min(bound, WIN_VALUE));
+}
+
+function selective(rules: AskedRules, has: (hook: Declarable) => boolean): Partial<Rules> {
+  return {
+    ...(has('Pass') && { pass: (p) => (rules.inside(p).pass(HERE) ? rules.copy(CHILD) : undefined) }),
+    ...(has('IsQuiet') && { isQuiet: (p, move) => rules.inside(p).isQuiet(HERE, move) !== 0 }),
+    ...(has('IsForcing') && { isForcing: (p, move) => rules.inside(p).isForcing(HERE, move) !== 0 }),
+    ...(has('MoveKind') && { moveKind: (p, move) => rules.inside(p).moveKind(HERE, move) }),
+    ...(has('Structure') && { structure: (p) => rules.inside(p).structure(HERE) >>> 0 }),
+    ...(has('Deviation') && {
+      deviation: (p, depth, shallow) => rules.inside(p).deviation(HERE, depth, shallow),
+    }),
+    ...(has('Exchange') && {
+      exchange(p, move) {
+        const ask = rules.inside(p);
+        return greatest((points) => ask.exchange(HERE, move, points) !== 0);
+      },
+    }),
+  };
+}
+
+/** The greatest whole number within ±7,000,000 that `holds`, if all below it do. */
+function greatest(holds: (points: number) => boolean): number {
+  let [least, most] = [-7_000_000, 7_000_000];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (holds(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}
