@@ -80,7 +80,7 @@ module.exports = {
     only(
       'comparison-of-compiled-rules-asks-their-module',
       '^bindings/tools/check/compiled/',
-      '^bindings/(tools/check/|engine/(compiled-game|core-module|rules-port)|wasm/core-facts|contract/)',
+      '^bindings/(tools/check/|engine/(compiled-game|core-module|rules-module|rules-port)|wasm/core-facts|contract/)',
     ),
     only('analysis-imports-engine', '^bindings/tools/analysis/', '^bindings/(tools/analysis/|engine/|contract/)'),
     only(
@@ -125,7 +125,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|tools/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
+      '^bindings/(cli/|tools/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|engine/rules-module/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -212,12 +212,6 @@ export function exchange(place: i32, move: u32, points: i32): bool {
   return true;
 }
 
-export const hasRepeated: bool = isDefined(game.repeated);
-export function repeated(place: i32, plies: i32): i32 {
-  if (isDefined(game.repeated)) return game.repeated(at(place), plies);
-  return RUNNING;
-}
-
 export const hasMoveId: bool = isDefined(game.moveId);
 export function moveId(place: i32, move: u32): u32 {
   if (isDefined(game.moveId)) return game.moveId(at(place), move);
@@ -270,6 +264,7 @@ export function unit(): i32 {
 // Declared or not is all that is asked of these.
 export const hasCeiling: bool = isDefined(game.ceiling);
 export const hasPlayOut: bool = isDefined(game.playOut);
+export const hasRepeated: bool = isDefined(game.repeated);
 /** Positions that come into being outside `play` may not be taken back: such games play one line at a time. */
 export const hasUndo: bool = isDefined(game.undo);
 export const hasTakeData: bool = isDefined(game.takeData);

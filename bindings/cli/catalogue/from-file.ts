@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { checkMembers } from '../../contract/game-members.js';
 import { isPromise, messageOf } from '../../contract/printable.js';
+import type { GameModule } from '../../engine/selective/index.js';
 import { type Game, InvalidGameError } from '../../index.js';
 import { systemReason, UsageError } from '../failure.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, OtherModules } from './entry.js';
 import { placeAtLoad } from './place-at-load.js';
 
 /**
@@ -53,8 +54,19 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
     ...(game.traits?.chance && { chance: true }),
     source: { module: addressOf(path), export: name },
     flags: [],
+    modules: async () => modulesBeside(game, module),
     load: async () => game,
   };
+}
+
+/** The modules of a game of one file, which its folder exports beside it. */
+function modulesBeside(game: Game<unknown, unknown>, module: Readonly<Record<string, unknown>>): OtherModules {
+  const { core } = game as { core?: { readonly wasm: unknown } };
+  const found = (['selective', 'proof'] as const).flatMap((purpose) => {
+    const { for: wanted, of } = (module[purpose] ?? {}) as Partial<GameModule>;
+    return core && wanted === purpose && of === core.wasm ? [[purpose, module[purpose]]] : [];
+  });
+  return Object.fromEntries(found) as OtherModules;
 }
 
 /** What to do about an export from which a game can still be had. */

@@ -5,7 +5,6 @@ import {
   gameOfRules,
   type RulesFacts,
 } from '../../engine/rules-module/game-of-rules.js';
-import { INPUT_BYTES } from '../../wasm/core-facts.js';
 import { UsageError } from '../failure.js';
 
 /** Whether the methods of rules are a whole game, from which the game object is made too. */
@@ -17,8 +16,8 @@ const together = [
   ['write', 'read'],
 ] as const;
 
-/** With these a position is not all that the rules go by, and no copy of it is a position. */
-const elsewhere = ['undo', 'takeData', 'load'] as const;
+/** With these a position is not all that the rules go by, and a copy of its memory is no position. */
+const elsewhere = ['undo', 'takeData', 'load', 'repeated'] as const;
 
 /** Whether the rules are a game of one file. Throws `UsageError` for what is neither that nor rules to be joined with others. */
 export function isOneFile(path: string, methods: ReadonlyMap<string, number>, rules: string): boolean {
@@ -58,7 +57,6 @@ function begin(game: GameOfRules): void {
   const expect = (fine: boolean, message: string): void => {
     if (!fine) throw new UsageError(`${message} at the start`);
   };
-  expect(position.length <= INPUT_BYTES, `a position has ${position.length} bytes, more than ${INPUT_BYTES}`);
   const mover: unknown = game.toMove(position);
   expect(mover === 0 || mover === 1, `mover gave ${show(mover)}, not 0 or 1,`);
   expect(game.outcome(position) === undefined, 'outcome says that the game is over');

@@ -81,17 +81,6 @@ export class AskedRules {
     return this.copy(HERE);
   }
 
-  /** The positions at the places from 0 on, for a question about all of them. */
-  line(positions: readonly RulesPosition[]): RulesExports {
-    const { ask } = this;
-    this.here = undefined;
-    for (const [place, position] of positions.entries()) {
-      this.check(position);
-      this.memory.set(position, ask.positionAt(place) >>> 0);
-    }
-    return ask;
-  }
-
   codes(hook: 'moves' | 'candidates' | 'noisy', position: RulesPosition): number[] {
     return codesOf(this.inside(position), hook, HERE);
   }

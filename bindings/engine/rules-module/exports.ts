@@ -35,7 +35,6 @@ export interface RulesExports {
   play(place: number, move: number): number;
   reward(place: number, move: number): number;
   irreversible(place: number, move: number): number;
-  repeated(place: number, plies: number): number;
   hint(place: number, move: number): number;
   moveId(place: number, move: number): number;
   isQuiet(place: number, move: number): number;

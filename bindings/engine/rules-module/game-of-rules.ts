@@ -1,9 +1,8 @@
-import { IllegalMoveError } from '../../contract/errors.js';
+import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
 import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import type { Recurrence } from '../../contract/repetition-rule.js';
 import { WIN_VALUE } from '../../contract/value.js';
-import { MAX_PLY, NONE, REPETITION_DRAW, REPETITION_LOSS, RUNNING } from '../../wasm/core-facts.js';
+import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS, RUNNING } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares } from './exports.js';
@@ -39,9 +38,12 @@ type Rules = Game<RulesPosition, number>;
 const HERE = 0;
 const CHILD = 1;
 
-/** What the rules in a module declare, for `RulesOfOneFile`. Throws what the module throws. */
+/** What the rules in a module declare, for `RulesOfOneFile`. Throws `InvalidGameError`, and what the module throws. */
 export function describeRules(name: string, rules: string): RulesFacts {
-  const { ask } = new AskedRules(name, rules);
+  const { ask, size } = new AskedRules(name, rules);
+  if (size > INPUT_BYTES) {
+    throw new InvalidGameError(`${name}: a position has ${size} bytes; expected at most ${INPUT_BYTES}`);
+  }
   const rule = ask.repetition();
   return {
     declares: declarable.filter((hook) => declares(ask, hook)),
@@ -72,7 +74,6 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     ...selective(rules, has),
     ...notation,
     ...(about.repetition !== 'ignore' && { repetition: about.repetition }),
-    ...(has('Repeated') && { repetition: ownRepetition(rules) }),
     ...(about.counterOnlyDraws && { counterOnlyDraws: true }),
     ...(has('Unit') && { unit: about.unit }),
   };
@@ -98,6 +99,8 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
       if (!rules.isRunning(position) || !isCode(move) || !ask.isMove(HERE, move)) {
         throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
       }
+      // Fields that the rules forget are at least the same each time; checkRules finds them.
+      ask.overwrite(CHILD, 0);
       ask.play(HERE, move);
       return rules.copy(CHILD);
     },
@@ -116,16 +119,6 @@ function payoffs(payoff: number, mover: () => number): readonly number[] | undef
   const ofFirst = mover() === 0 ? payoff : -payoff;
   if (Math.abs(payoff) >= WIN_VALUE) return ofFirst > 0 ? FIRST_WINS : SECOND_WINS;
   return [ofFirst + 0, 0 - ofFirst];
-}
-
-/** A rule of repetition that looks at all that has happened since: the rules find the positions in a row. */
-function ownRepetition(rules: AskedRules): (since: Recurrence<RulesPosition, number>) => readonly number[] | undefined {
-  return ({ positions }) => {
-    const line = positions.slice(-MAX_PLY);
-    const last = line.length - 1;
-    const ask = rules.line(line);
-    return payoffs(ask.repeated(last, last), () => ask.mover(last));
-  };
 }
 
 function optional(rules: AskedRules, has: (hook: Declarable) => boolean): Partial<Rules> {

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
+import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
+import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
+import { checkRules, createEngine, type Game } from '../../bindings/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
+import { comparePruning } from '../../bindings/pruning/index.js';
+import { minimax } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+import { timeless } from '../oracle/timeless.js';
+import { breakthrough } from './breakthrough.js';
+import { type OneFile, oneFile } from './compile-one-file.js';
+import { kalah, kalahInJavaScript } from './kalah.js';
+
+/** What is done with games, done with a game of one file. */
+
+let made: OneFile;
+let sowing: OneFile;
+beforeAll(async () => {
+  made = await oneFile('breakthrough', breakthrough);
+  sowing = await oneFile('kalah', kalah);
+}, 60_000);
+
+const late = 'B..B./.B.../..W../W..../...W.:w';
+
+describe('a game of one file', () => {
+  it('is searched as its own rules are hosted, to the last counter', async () => {
+    const { game } = made;
+    const compiled = await createEngine(game);
+    const hosted = await createEngine(game, { hosted: true });
+    for (const options of [
+      { depth: 6 },
+      { depth: 5, ordering: ['killer', 'history'] },
+      { depth: 4, quiescence: false },
+    ] as const) {
+      const one = compiled.search(game.initial(), options);
+      expect(timeless(one)).toEqual(timeless(hosted.search(game.initial(), options)));
+      expect(one.stats.nodes).toBeGreaterThan(500);
+    }
+  });
+
+  it('is solved to the value of independent rules', async () => {
+    const oracle = createBreakthrough();
+    const engine = await createEngine(made.game);
+    const result = engine.solve(made.game.parse(late));
+    const expected = (await createEngine(oracle)).solve(oracle.parse(late));
+    expect([result.value, result.pliesToEnd]).toEqual([expected.value, expected.pliesToEnd]);
+    expect(result.solved).toBe(true);
+    // By the end of the game, in points.
+    const rules = kalahInJavaScript as Game<{ houses: readonly number[]; player: 0 | 1 }, number>;
+    const points = (await createEngine(rules)).solve(rules.initial()).value;
+    expect((await createEngine(sowing.game)).solve(sowing.game.initial()).value).toBe(points);
+    expect((await createEngine(sowing.game, { hosted: true })).solve(sowing.game.initial()).value).toBe(points);
+  });
+
+  it('is searched selectively, and proved, by modules of its own', async () => {
+    const { game, selective, proof } = made;
+    enableSelective(game, selective);
+    enableProof(game, proof);
+    const options = { depth: 7, selective: true } as const;
+    const engine = await createEngine(game, { selective: true });
+    const one = engine.search(game.initial(), options);
+    // The game object cannot have two.
+    const copy = { ...game };
+    enableSelective(copy, hostedSelective);
+    const other = await createEngine(copy, { selective: true, hosted: true });
+    expect(one.stats.nodes).toBe(other.search(game.initial(), options).stats.nodes);
+    const proved = (await createProver(game)).prove(game.parse(late), {});
+    expect(Math.sign(proved.value as number)).toBe(
+      Math.sign((await createEngine(game)).solve(game.parse(late)).value as number),
+    );
+  });
+
+  it('is searched in workers, which need no file of its own, in pools and on threads', async () => {
+    const { game } = made;
+    const here = (await createEngine(game)).search(game.initial(), { depth: 6 });
+    const worker = await createWorkerEngine(game);
+    const pool = await createEnginePool(game, { threads: 2 });
+    const threads = await createWorkerEngine(game, { threads: 2 });
+    try {
+      const there = await worker.search(game.initial(), { depth: 6 });
+      expect([there.value, there.stats.nodes]).toEqual([here.value, here.stats.nodes]);
+      const [one, two] = await Promise.all(
+        [game.initial(), game.parse(late)].map((position) => pool.search(position, { depth: 6 })),
+      );
+      expect(one?.value).toBe(here.value);
+      expect(two?.value).toBe((await createEngine(game)).search(game.parse(late), { depth: 6 }).value);
+      expect((await threads.search(game.initial(), { depth: 6 })).value).toBe(here.value);
+    } finally {
+      await Promise.all([worker.close(), pool.close(), threads.close()]);
+    }
+  });
+
+  it('compares prunings, is searched by playouts, tabulated and taught', async () => {
+    const { game } = made;
+    const report = await comparePruning(game, [game.initial()], { depth: 4, orderings: ['natural', 'hint'] });
+    expect(report.rows.map(({ leaves }) => leaves > 0)).toEqual([true, true]);
+    const tree = await createMonteCarlo(game).search(game.parse(late), { nodes: 20_000 });
+    expect(game.moves(game.parse(late))).toContain(tree.move);
+    const small = game.parse('..B../...../...../...../..W..:w');
+    const engine = await createEngine(game);
+    const table = retrograde(game, { from: [small] });
+    expect(table.probe(small)?.value).toBe(engine.solve(small).value);
+    expect(minimax(game, game.initial(), { depth: 3 }).value).toBe(
+      engine.search(game.initial(), { depth: 3, quiescence: false, table: false } as never).value,
+    );
+  });
+
+  it('is checked', async () => {
+    for (const { game } of [made, sowing]) {
+      const report = await checkRules(game, { games: 20 });
+      expect(report.findings).toEqual([]);
+      expect(report.checked['compiled play']).toBeGreaterThan(100);
+    }
+  });
+});
+
+/** Mistakes that rules of one file can still have. */
+describe('cutnode check finds', () => {
+  it.each([
+    ['a field that play forgets', kalah, '    child.seeds = p.seeds;\n', '', 'play'],
+    [
+      'a turn that again and mover tell differently',
+      kalah,
+      'return child.player == p.player; }\n  reward',
+      'return false; }\n  reward',
+      'again',
+    ],
+    ['a key without the side to move', breakthrough, ' | u64(p.player) << 50', '', 'key'],
+    ['a text that says too little', breakthrough, 'p.black >> cell & 1 ? 0x42 :', '', 'parse'],
+  ])(
+    '%s',
+    async (_, source, right, wrong, rule) => {
+      const slip = source.replace(right, wrong);
+      expect(slip).not.toBe(source);
+      const { game } = await oneFile(`slip-${rule}`, slip);
+      const report = await checkRules(game, { games: 20 });
+      expect(report.findings.map((finding) => finding.rule).join(' ')).toContain(rule);
+    },
+    30_000,
+  );
+});
