@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakthrough } from '../one-file/breakthrough.js';
+import { kalah } from '../one-file/kalah.js';
+import { cutnode } from './run-command.js';
+
+// Inside the repository, where the scripts that are made find the package's sources.
+const folder = mkdtempSync(fileURLToPath(new URL('../../.one-file-', import.meta.url)));
+const before = process.cwd();
+beforeAll(() => process.chdir(folder));
+afterAll(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+async function compile(name: string, text: string, ...flags: string[]) {
+  writeFileSync(`${name}.ts`, text);
+  return cutnode(['compile', `${name}.ts`, ...flags]);
+}
+
+describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => {
+  it('a folder that is imported as a game', async () => {
+    const { status, stderr } = await compile('sowing', kalah, '--proof', '--out', 'made');
+    expect(stderr).toContain('made/sowing/index.js');
+    expect(status).toBe(0);
+    expect(readdirSync('made/sowing').sort()).toEqual([
+      'index.d.ts',
+      'index.js',
+      'package.json',
+      'proof.js',
+      'search.js',
+    ]);
+    const game = join(folder, 'made/sowing/index.js');
+    const solved = JSON.parse((await cutnode(['solve', game, '--json'])).stdout);
+    expect(solved).toMatchObject({ game: 'sowing', position: '2-2-2-2-2-2<', solved: true });
+    expect(JSON.parse((await cutnode(['solve', game, '--hosted', '--json'])).stdout)).toMatchObject({
+      value: solved.value,
+      nodes: solved.nodes,
+    });
+    expect((await cutnode(['check', game, '--games', '10'])).status).toBe(0);
+    const types = readFileSync('made/sowing/index.d.ts', 'utf8');
+    expect(types).toContain('declare const game: GameOfRules;');
+    expect(types).toContain('export declare const proof: GameModule;');
+    // Again, over what it wrote itself.
+    expect((await compile('sowing', kalah, '--out', 'made')).status).toBe(0);
+  });
+
+  it('whose modules the command line takes from beside it', async () => {
+    expect((await compile('pawns', breakthrough, '--proof', '--selective')).status).toBe(0);
+    const late = '...../..B../.W.../...../.....:w';
+    const { stdout, stderr } = await cutnode(['prove', './pawns/index.js', late, '--json']);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({ solved: true });
+    const searched = await cutnode(['search', './pawns/index.js', late, '--depth', '6', '--selective', '--json']);
+    expect(searched.status).toBe(0);
+  });
+
+  it('and leaves what others wrote', async () => {
+    const { status } = await compile('mine', kalah, '--out', 'other');
+    expect(status).toBe(0);
+    writeFileSync('other/mine/index.js', 'export default 7;\n');
+    const again = await compile('mine', kalah, '--out', 'other');
+    expect(again.status).toBe(2);
+    expect(again.stderr).toContain('was not made by cutnode compile');
+    expect(readFileSync('other/mine/index.js', 'utf8')).toBe('export default 7;\n');
+  });
+
+  it.each<[name: string, right: string, wrong: string, message: string]>([
+    ['half', '  mover(p: Houses): i32 { return p.player; }\n', '', 'has start, which need mover too'],
+    ['no-read', '  read(p: Houses): bool {', '  readIt(p: Houses): bool {', 'has write, which need read too'],
+    [
+      'data',
+      '  key(p: Houses)',
+      '  dataBytes(n: usize): usize { return n; }\n  takeData(at: usize): void {}\n  key(p: Houses)',
+      'has takeData, so a position is not its memory alone',
+    ],
+    ['mover', 'return p.player; }\n  outcome', 'return 3; }\n  outcome', 'mover gave 3, not 0 or 1, at the start'],
+    ['over', 'side(p, 0) == 0 || ', 'side(p, 0) >= 0 || ', 'outcome says that the game is over at the start'],
+    ['text', 'p.seeds = 0;', 'p.seeds = 1;', 'is read as'],
+    ['moves', 'writeChar(0x61 + move)', 'writeChar(0x61)', "two moves are called 'a' at the start"],
+    ['white', 'house < 5 ? 0x2d', 'house < 5 ? 0x20', 'has white space'],
+  ])('or says what is wrong with it: %s', async (name, right, wrong, message) => {
+    const text = kalah.replace(right, wrong);
+    expect(text).not.toBe(kalah);
+    const { status, stderr } = await compile(name, text);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+    expect(readdirSync('.')).not.toContain(name);
+  });
+
+  it('from a file outside the current folder', async () => {
+    writeFileSync('outside.ts', kalah);
+    process.chdir(join(folder, 'made'));
+    try {
+      const { status, stderr } = await cutnode(['compile', '../outside.ts']);
+      expect(stderr).toContain('wrote outside/index.js');
+      expect(status).toBe(0);
+    } finally {
+      process.chdir(folder);
+    }
+  });
+});
