@@ -124,7 +124,10 @@ const FILES = {
   symmetry: 'flippedColumns, flippedRows, reversed, transposed, turned',
 };
 
-function source(type: 'u64' | 'v128', width: number, height: number, target: 'release' | 'debug'): string {
+type Type = 'u64' | 'v128';
+
+/** In a release the compiler knows the `shape`; else it is set afterwards. */
+function source(type: Type, target: 'release' | 'debug', shape: number): string {
   return `${Object.entries(FILES)
     .map(([file, names]) => `import { ${names} } from './kit/${file}';`)
     .join('\n')}
@@ -132,7 +135,8 @@ import { MoveEntry, listCount, listStart, reserveMoveLists, resetMoveLists } fro
 import { commitWorkspace, heapEnd, openWorkspace } from './core/workspace';
 
 type B = ${type};
-const BOARD: Shape = ${100 * width + height};
+${target === 'release' ? 'const' : 'let'} BOARD: Shape = ${shape};
+export function setBoard(shape: Shape): void { ${target === 'release' ? '' : 'BOARD = shape;'} }
 
 export const sets: usize = memory.data(64, 16);
 export const list: usize = openList();
@@ -169,15 +173,25 @@ function exportedText(name: string, kind: Kind, call: string, target: 'release' 
 }`;
 }
 
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
 /**
  * Compiles the kit for a board of this size, with sets of `u64` if it has up to 64 cells. A release takes longer, and tests
  * what the compiler makes of constants.
  */
 export async function compileKit(width: number, height: number, target: 'release' | 'debug'): Promise<KitModule> {
-  const type = width * height <= 64 ? 'u64' : 'v128';
-  const file = 'kit-for-a-test.ts';
-  const wasm = await compile([file], { [file]: source(type, width, height, target) }, target);
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm as BufferSource));
+  const type: Type = width * height <= 64 ? 'u64' : 'v128';
+  const shape = 100 * width + height;
+  const file = `kit-${type}-${target === 'release' ? shape : target}.ts`;
+  let module = compiled.get(file);
+  if (!module) {
+    module = compile([file], { [file]: source(type, target, shape) }, target).then(
+      (wasm) => new WebAssembly.Module(wasm as BufferSource),
+    );
+    compiled.set(file, module);
+  }
+  const { exports } = new WebAssembly.Instance(await module);
+  (exports.setBoard as (shape: number) => void)(shape);
   const number = (name: string): number => (exports[name] as WebAssembly.Global).value;
   const memory = (): DataView => new DataView((exports.memory as WebAssembly.Memory).buffer);
 
