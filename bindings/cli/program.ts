@@ -17,6 +17,7 @@ import { refuseTwice } from './given-once.js';
 import { registerGraph } from './graph/graph-command.js';
 import { registerMatch } from './match/match-command.js';
 import { registerMonteCarlo } from './monte-carlo/mcts-command.js';
+import { registerNew } from './new/new-command.js';
 import { flagInHelp, withValuesApart } from './optional-values.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
@@ -52,7 +53,7 @@ const otherCommands = {
   'Other searches:': [registerProve, registerMonteCarlo, registerCompare],
   'Tables:': [registerEndgame, registerBook],
   'From the textbooks:': [registerExercise, registerGraph, registerAndOr],
-  'Programs and machines:': [registerBatch, registerProtocol(uci), registerCompile, registerWasm],
+  'Programs and machines:': [registerBatch, registerProtocol(uci), registerNew, registerCompile, registerWasm],
 };
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

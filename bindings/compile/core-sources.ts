@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What `cutnode compile` needs of `assembly/`, the kit, and one example of rules for each kind. */
+/** What `cutnode compile` and `cutnode new` need of `assembly/`, with one example of rules for each kind. */
 const NEEDED =
-  /^((proof-|rules-)?module\.ts|tsconfig\.json|core\/(?!endgames\/).*\.ts|kit\/.*\.ts|games\/(hosted|hosted-tally|tic-tac-toe|uniform-tree)\.ts)$/;
+  /^((proof-|rules-)?module\.ts|tsconfig\.json|core\/(?!endgames\/).*\.ts|(kit|templates)\/.*\.ts|games\/(hosted|hosted-tally|tic-tac-toe|uniform-tree)\.ts)$/;
 /** What authors of rules read: it keeps its comments. */
-const READ = /^(core\/(game|move-list|values)\.ts|kit\/|games\/|tsconfig)/;
+const READ = /^(core\/(game|move-list|values)\.ts|kit\/|templates\/|games\/|tsconfig)/;
 
 /**
  * Writes the sources of the core into `folder`. Without comments they are half as long: they are for the compiler, and readers
