@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { build, type Metafile, type TransformOptions, transform } from 'esbuild';
 import { type GetModuleInfo, type OutputChunk, type Plugin, type RollupLog, rollup } from 'rollup';
 import { markPure } from './mark-pure.js';
+import { deltaOf } from './write-delta.js';
 
 /**
  * Fills `dist/` with the modules that Node and bundlers load: the public ones under the names of their sources, and what
@@ -37,6 +38,9 @@ const OF_SEVERAL = 'joined/';
 
 /** A compiled module as a text: loaded one by one. What the binding knows about it is not such a text. */
 const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
+
+/** A module that differs from another one in a few numbers: packed as a delta to it. */
+const LIKE = /^(connect-four)-\dx\d((?:-proof)?)$/;
 
 /** What belongs to the command line, and to nothing that a page could load. */
 const COMMAND = /\/bindings\/(cli|compile)\/|^\0package:/;
@@ -140,6 +144,12 @@ function typescript(): Plugin {
     },
     async load(id) {
       if (!id.endsWith('.ts')) return null;
+      const [, game, kind] = LIKE.exec(WASM.exec(id)?.[1] ?? '') ?? [];
+      if (game) {
+        const wasm = (path: string): Buffer => readFileSync(path.replace(/\.ts$/, '.wasm'));
+        const base = resolve(dirname(id), `${game}${kind}.ts`);
+        return `export default '${deltaOf(wasm(base), wasm(id))}';`;
+      }
       const { code } = await transform(readFileSync(id, 'utf8'), {
         loader: 'ts',
         target: 'es2022',

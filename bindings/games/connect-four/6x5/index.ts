@@ -1,7 +1,13 @@
+import { moduleLike } from '../../../engine/module-delta.js';
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
-const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-6x5.js')).default;
+// The modules differ from those of the usual board in numbers alone.
+const wasm = (): Promise<string> =>
+  moduleLike(
+    async () => (await import('../../../wasm/connect-four.js')).default,
+    async () => (await import('../../../wasm/connect-four-6x5.js')).default,
+  );
 
 /** Connect Four on 6 columns of 5 cells. */
 export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5', 6, 5, {
@@ -13,5 +19,9 @@ export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5',
 export const connectFour6x5Proof: GameModule = {
   for: 'proof',
   of: wasm,
-  load: async () => (await import('../../../wasm/connect-four-6x5-proof.js')).default,
+  load: () =>
+    moduleLike(
+      async () => (await import('../../../wasm/connect-four-proof.js')).default,
+      async () => (await import('../../../wasm/connect-four-6x5-proof.js')).default,
+    ),
 };

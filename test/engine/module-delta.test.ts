@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { deltaOf } from '../../bindings/compile/write-delta.js';
+import { Random } from '../../bindings/contract/random.js';
+import { moduleLike } from '../../bindings/engine/module-delta.js';
+
+const wasm = (name: string): Buffer => readFileSync(new URL(`../../bindings/wasm/${name}.wasm`, import.meta.url));
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const applied = async (base: Uint8Array, delta: string): Promise<string> =>
+  moduleLike(
+    async () => base64(base),
+    async () => delta,
+  );
+
+test.each(['6x5', '6x6', '8x7'])(
+  'Connect Four on %s is a few hundred bytes beside the usual board, to the last byte',
+  async (size) => {
+    for (const kind of ['', '-proof']) {
+      const [base, module] = [wasm(`connect-four${kind}`), wasm(`connect-four-${size}${kind}`)];
+      const delta = deltaOf(base, module);
+      expect(delta.length).toBeLessThan(0.2 * base64(module).length);
+      expect(await applied(base, delta)).toBe(base64(module));
+    }
+  },
+);
+
+test('random changes come back', async () => {
+  const random = Random.seeded(7);
+  const base = wasm('tic-tac-toe');
+  for (let i = 0; i < 30; i++) {
+    const bytes = [...base];
+    for (let n = random.below(20); n >= 0; n--) {
+      const at = 4 + random.below(bytes.length - 4);
+      bytes.splice(at, random.below(9), ...Array.from({ length: random.below(200) }, () => random.below(256)));
+    }
+    const module = Uint8Array.from(bytes);
+    expect(await applied(base, deltaOf(base, module))).toBe(base64(module));
+  }
+});
+
+test('a module that is whole stays as it is', async () => {
+  expect(await applied(wasm('mnk'), base64(wasm('mnk')))).toBe(base64(wasm('mnk')));
+});
