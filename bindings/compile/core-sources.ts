@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 /** What `cutnode compile` needs of `assembly/`, with one example of rules for each kind. */
 const NEEDED =
-  /^((proof-|rules-)?module\.ts|tsconfig\.json|core\/(?!endgames\/).*\.ts|games\/(hosted|hosted-tally|tic-tac-toe|uniform-tree)\.ts)$/;
+  /^((proof-|rules-)?module\.ts|tsconfig\.json|core\/(?!endgames\/).*\.ts|kit\/.*\.ts|games\/(hosted|hosted-tally|tic-tac-toe|uniform-tree)\.ts)$/;
 /** What authors of rules read: it keeps its comments. */
-const READ = /^(core\/(game|move-list|values)\.ts|games\/|tsconfig)/;
+const READ = /^(core\/(game|move-list|values)\.ts|games\/|kit\/|tsconfig)/;
 
 /**
  * Writes the sources of the core into `folder`. Without comments they are half as long: they are for the compiler, and readers

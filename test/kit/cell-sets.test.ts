@@ -19,7 +19,7 @@ const shapes = [
 describe.each(shapes)('%i columns and %i rows, %s', (width, height, target) => {
   const board = new PlainBoard(width, height);
   const { all } = board;
-  const sets = randomSets(all.length, 40, 100 * width + height);
+  const sets = randomSets(all.length, 25, 100 * width + height);
   /** Each set with the next two. */
   const triples = sets.map((set, n) => [set, sets[(n + 1) % sets.length], sets[(n + 2) % sets.length]] as Cells[]);
   const singles = all.map((cell) => [cell]);
