@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../bench/seeded.js';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
+import { documented } from '../environments/documented.js';
 
 /** A position of the plain rules: the stones by cell, `0`, `1` or `.`, and who is to move. */
 interface Plain {
@@ -128,17 +129,21 @@ const encoders: Record<string, (position: Plain, words: DataView) => void> = {
   },
 };
 
-/** Compiles `assembly/${name}.ts`, which imports as a program with the package would. */
+/** The rules over the kit: Domineering is the example of the docs. They import as a program with the package would. */
+function textOf(name: string): string {
+  if (name === 'domineering') return documented('typescript', 'kit.md')[0] as string;
+  return readFileSync(new URL(`./assembly/${name}.ts`, import.meta.url), 'utf8');
+}
+
 async function compiled(
   rules: Rules,
   classes: { rules: string; position: string },
 ): Promise<CompiledGame<Plain, number>> {
-  const text = readFileSync(new URL(`./assembly/${rules.name}.ts`, import.meta.url), 'utf8');
   const file = `games/${rules.name}-over-the-kit`;
   const wasm = await compileGame({
     ...classes,
     from: `./${file}`,
-    replace: { [`${file}.ts`]: text.replaceAll("'cutnode/assembly/", "'../") },
+    replace: { [`${file}.ts`]: textOf(rules.name).replaceAll("'cutnode/assembly/", "'../") },
   });
   return {
     ...rules,
