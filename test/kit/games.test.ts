@@ -172,13 +172,15 @@ test.each(games)('%s over the kit is the game by plain rules', async (_, rules, 
   compare(rules.initial(), depth);
   // Along random games: the moves one by one, and near the end all that can still happen in some plies.
   const random = seeded(1);
-  for (let game = 0; game < 3; game++) {
+  for (let game = 0; game < 2; game++) {
     let position = rules.initial();
     while (rules.outcome(position) === undefined) {
       const moves = [...rules.moves(position)];
-      compare(position, moves.length < 12 ? 3 : moves.length < 40 ? 2 : 1);
+      const depth = moves.length < 12 ? 3 : moves.length < 40 ? 2 : 1;
+      compare(position, depth);
+      // The compiled rules have keys and so a table, the plain ones have none.
+      expect(engine.search(position, { depth }).value).toBe(hosted.search(position, { depth }).value);
       position = rules.play(position, moves[Math.floor(random() * moves.length)] as number);
     }
-    expect(engine.search(position, { depth: 1 }).value).toBe(hosted.search(position, { depth: 1 }).value);
   }
 });
