@@ -47,6 +47,7 @@ describe.each(shapes)('%i columns and %i rows, %s', (width, height, target) => {
   });
 
   test('directions', () => {
+    expect(kit.named).toEqual([...DIRECTIONS.keys(), ...DIRECTION_SETS.keys()]);
     DIRECTIONS.forEach(([east, north], direction) => {
       expect([value('eastward', [], direction), value('northward', [], direction)]).toEqual([east, north]);
       expect(DIRECTIONS[value('opposite', [], direction)]).toEqual([0 - east, 0 - north]);
