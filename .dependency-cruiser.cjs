@@ -11,7 +11,7 @@ module.exports = {
     {
       name: 'no-circular',
       severity: 'error',
-      from: { path: '^(bindings|bench|assembly/core)' },
+      from: { path: '^(bindings|bench|assembly/(core|kit))' },
       to: { circular: true },
     },
     {
@@ -21,7 +21,8 @@ module.exports = {
       to: { path: '^bindings/cli' },
     },
     only('assembly-core-imports-no-game', '^assembly/core/', '^assembly/core/'),
-    only('assembly-games-import-core', '^assembly/games/', '^assembly/(core|games)/'),
+    only('assembly-kit-pushes-moves', '^assembly/kit/', '^assembly/(kit/|core/move-list)'),
+    only('assembly-games-import-core', '^assembly/games/', '^assembly/(core|games|kit)/'),
     // Hosted and compiled games, and saved tables. The three entries in folders of it stand on it, not the other way.
     only(
       'engine-stands-on-contracts',

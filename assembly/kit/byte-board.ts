@@ -1,5 +1,5 @@
 import { Direction, EAST, NORTH, NORTH_EAST, NORTH_WEST, eastward, northward, opposite } from './directions';
-import { Shape, cellAt, columnOf, heightOf, rowOf, widthOf } from './shape';
+import { Shape, cellAt, cellsOf, columnOf, heightOf, rowOf, widthOf } from './shape';
 
 /**
  * Boards of any size, one byte per cell: cell n is the byte at `board + n`, 0 if it is empty. Positions cannot hold
@@ -27,6 +27,13 @@ export function pieceOn(board: usize, cell: i32): i32 {
 @inline
 export function putPiece(board: usize, cell: i32, piece: i32): void {
   store<u8>(board + usize(cell), u8(piece));
+}
+
+/** Makes the board at `to` the same as the one at `from`, for `play`. */
+// @ts-ignore: decorator
+@inline
+export function copyBoard(from: usize, to: usize, shape: Shape): void {
+  memory.copy(to, from, usize(cellsOf(shape)));
 }
 
 /**

@@ -44,7 +44,7 @@ export function connects<B>(a: B, b: B, within: B, directions: Directions, shape
   const goal = and(b, within);
   let reached = and(a, within);
   let last = none<B>();
-  while (some(goal) && !meet(reached, goal) && !same(reached, last)) {
+  while (!meet(reached, goal) && !same(reached, last)) {
     last = reached;
     reached = or(reached, and(within, neighbours(reached, directions, shape)));
   }

@@ -22,7 +22,7 @@ function longest(direction: Direction, shape: Shape): i32 {
   return eastward(direction) == 0 ? heightOf(shape) : min(widthOf(shape), heightOf(shape));
 }
 
-/** `from` and the free cells behind it in `direction`, up to the first that is not free. */
+/** `from` and the free cells behind it in `direction`, up to the first that is not free, or to the last but one of the line. */
 // @ts-ignore: decorator
 @inline
 function filled<B>(from: B, free: B, direction: Direction, shape: Shape): B {
@@ -31,19 +31,19 @@ function filled<B>(from: B, free: B, direction: Direction, shape: Shape): B {
   // No step in `direction` ends on the edge behind. So all that `rotated` brings from the other side of the set is not open.
   let open = minus(free, edge<B>(opposite(direction), shape));
   let all = or(from, and(open, rotated(from, by)));
-  if (length > 2) {
+  if (length > 3) {
     open = and(open, rotated(open, by));
     all = or(all, and(open, rotated(all, 2 * by)));
   }
-  if (length > 4) {
+  if (length > 5) {
     open = and(open, rotated(open, 2 * by));
     all = or(all, and(open, rotated(all, 4 * by)));
   }
-  if (length > 8) {
+  if (length > 9) {
     open = and(open, rotated(open, 4 * by));
     all = or(all, and(open, rotated(all, 8 * by)));
   }
-  if (length > 16) {
+  if (length > 17) {
     open = and(open, rotated(open, 8 * by));
     all = or(all, and(open, rotated(all, 16 * by)));
   }

@@ -10,6 +10,8 @@ export interface KitModule {
   /** The directions, and the sets of directions, for which it answers. */
   readonly directions: readonly number[];
   readonly directionSets: readonly number[];
+  /** The constants of the kit for all directions and sets of directions. */
+  readonly named: readonly number[];
   /** The number that an exported function of `sets` and `numbers` answers with; 0 and 1 for false and true. */
   value(name: string, sets: readonly Cells[], ...numbers: readonly number[]): number | bigint;
   /** The set that an exported function answers with. */
@@ -108,6 +110,12 @@ const SEVERAL_DIRECTIONS = /^(neighbours|attacks|slides|flood|connects|countGrou
 const DIRECTIONS_OF = { debug: [0, 1, 2, 3, 4, 5, 6, 7], release: [1, 6] } as const;
 const SETS_OF = { debug: [0x55, 0xaa, 0xff, 0xdd], release: [0xdd] } as const;
 
+/** Directions in their order, then the sets in the order of `DIRECTION_SETS`. */
+const NAMED = [
+  ...['NORTH', 'NORTH_EAST', 'EAST', 'SOUTH_EAST', 'SOUTH', 'SOUTH_WEST', 'WEST', 'NORTH_WEST'],
+  ...['ORTHOGONAL', 'DIAGONAL', 'EVERY', 'HEXAGONAL'],
+];
+
 const FILES = {
   areas: 'column, complement, edge, full, row',
   'cell-set':
@@ -133,6 +141,12 @@ function source(type: Type, target: 'release' | 'debug', shape: number): string 
     .join('\n')}
 import { MoveEntry, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
 import { commitWorkspace, heapEnd, openWorkspace } from './core/workspace';
+
+import { ${NAMED.join(', ')} } from './kit/directions';
+export function named(n: i32): i32 {
+${NAMED.map((name, n) => `  if (n == ${n}) return ${name};`).join('\n')}
+  return -1;
+}
 
 type B = ${type};
 ${target === 'release' ? 'const' : 'let'} BOARD: Shape = ${shape};
@@ -210,6 +224,7 @@ export async function compileKit(width: number, height: number, target: 'release
     height,
     directions: DIRECTIONS_OF[target],
     directionSets: SETS_OF[target],
+    named: NAMED.map((_, n) => (exports.named as (n: number) => number)(n)),
     value,
     cells(name, given, ...numbers) {
       value(name, given, ...numbers);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { seeded } from '../../bench/seeded.js';
 import { type Cells, DIRECTIONS } from './kit-module.js';
 
@@ -96,4 +97,12 @@ export function randomSets(cells: number, count: number, seed: number): readonly
     return all.filter(() => random() < density);
   });
   return [[], all, ...drawn];
+}
+
+/** `expect(found).toEqual(expected)` for numbers and lists of numbers, in a fraction of the time: there are a million of them. */
+export function agree(
+  found: Cells | number | boolean | undefined,
+  expected: Cells | number | boolean | undefined,
+): void {
+  if (String(found) !== String(expected)) expect(found).toEqual(expected);
 }
