@@ -4,6 +4,7 @@ import { seeded } from '../../bench/seeded.js';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
 import { documented } from '../environments/documented.js';
+import { oneFile } from '../one-file/compile-one-file.js';
 
 /** A position of the plain rules: the stones by cell, `0`, `1` or `.`, and who is to move. */
 interface Plain {
@@ -162,9 +163,8 @@ const encoders: Record<string, (position: Plain, words: DataView) => void> = {
   },
 };
 
-/** The rules over the kit: Domineering is the example of the docs. They import as a program with the package would. */
+/** The rules over the kit. They import as a program with the package would. */
 function textOf(name: string): string {
-  if (name === 'domineering') return documented('typescript', 'kit.md')[0] as string;
   return readFileSync(new URL(`./assembly/${name}.ts`, import.meta.url), 'utf8');
 }
 
@@ -215,4 +215,35 @@ test.each(games)('%s over the kit is the game by plain rules', async (_, rules, 
     expect(engine.search(position, { depth }).value).toBe(hosted.search(position, { depth }).value);
     position = rules.play(position, moves[Math.floor(random() * moves.length)] as number);
   }
+});
+
+/** Col by rows and columns: the example of docs/kit.md. */
+test('the example of the page about the kit is Col', async () => {
+  const { game } = await oneFile('col', documented('typescript', 'kit.md')[0] as string);
+  const col: Rules = {
+    ...hex,
+    name: 'col',
+    initial: () => ({ cells: '.'.repeat(49), player: 0 }),
+    moves: ({ cells, player }) =>
+      [...cells].flatMap((cell, n) => {
+        const beside = [n % 7 > 0 ? n - 1 : n, n % 7 < 6 ? n + 1 : n, n - 7, n + 7].filter((one) => one !== n);
+        return cell === '.' && !beside.some((one) => cells[one] === String(player)) ? [n] : [];
+      }),
+    outcome: (position) => (col.moves(position).length > 0 ? undefined : won(1 - position.player)),
+  };
+  const random = seeded(1);
+  let [position, plain] = [game.initial(), col.initial()];
+  for (;;) {
+    expect(game.moves(position)).toEqual(col.moves(plain));
+    expect(game.outcome(position)).toEqual(col.outcome(plain));
+    expect(game.parse(game.format(position))).toEqual(position);
+    const moves = game.moves(position);
+    if (moves.length === 0) break;
+    const move = moves[Math.floor(random() * moves.length)] as number;
+    [position, plain] = [game.play(position, move), col.play(plain, move)];
+  }
+  const depth = 3;
+  expect((await createEngine(game)).perft(game.initial(), depth).nodes).toBe(
+    (await createEngine(col)).perft(col.initial(), depth).nodes,
+  );
 });
