@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { messageOf, show } from '../../contract/printable.js';
 import {
   describeRules,
@@ -59,8 +60,9 @@ function begin(game: GameOfRules): void {
   };
   const mover: unknown = game.toMove(position);
   expect(mover === 0 || mover === 1, `mover gave ${show(mover)}, not 0 or 1,`);
-  expect(game.outcome(position) === undefined, 'outcome says that the game is over');
-  const moves = game.moves(position);
+  const rules = checkedGame(game);
+  expect(rules.outcome(position) === undefined, 'outcome says that the game is over');
+  const moves = rules.movesIfAny(position);
   expect(moves.length > 0, 'moves pushed none');
   const text = game.format(position);
   expect(!/\s/.test(text), `the text ${show(text)} has white space`);
