@@ -54,6 +54,10 @@ export const flips: Game<Row, number> = {
   bounds: () => [-CELLS, CELLS],
   noisy: (row) => freeCells(row).filter((cell) => turned(row, cell) !== 0),
   hint: (row, cell) => (turned(row, cell) ? 2 : cell === 0 ? 1 : 0),
+  asksChildren: ({ stones: [a] }) => a > 3,
+  presearch: ({ player }, depth) => (depth > 5 ? depth - 4 + player : 0),
+  pass: (row) => (lead(row) < 0 ? undefined : { ...row, player: (1 - row.player) as 0 | 1 }),
+  deviation: (_, depth, shallow) => 10 * (depth - shallow),
   format: ({ stones, player }) => `${stones.join('/')} ${player}`,
   formatMove: (_, cell) => `c${cell}`,
 };
@@ -100,6 +104,15 @@ const FULL: u32 = ${FULL};
     for (let free = ~(p.first | p.second) & FULL; free; free &= free - 1) if (turned(p, ctz(free))) push(ctz(free));
   }
   hint(p: Row, move: u32): i32 { return turned(p, move) ? 2 : move == 0 ? 1 : 0; }
+  asksChildren(p: Row): bool { return p.first > 3; }
+  presearch(p: Row, depth: i32): i32 { return depth > 5 ? depth - 4 + p.player : 0; }
+  pass(p: Row, child: Row): bool {
+    child.first = p.first;
+    child.second = p.second;
+    child.player = 1 - p.player;
+    return lead(p) >= 0;
+  }
+  deviation(p: Row, depth: i32, shallow: i32): i32 { return 10 * (depth - shallow); }
 }
 `;
 

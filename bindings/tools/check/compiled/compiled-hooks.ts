@@ -99,7 +99,45 @@ export const positionHooks: readonly PositionHook[] = [
     compiled: ({ ask }, place) => String(ask.isNearEnd(place) !== 0),
     inJavaScript: (game, position) => String(game.isNearEnd?.(position)),
   },
+  {
+    rule: 'compiled asksChildren',
+    declared: 'AsksChildren',
+    member: 'asksChildren',
+    compiled: ({ ask }, place) => String(ask.asksChildren(place) !== 0),
+    inJavaScript: (game, position) => String(game.asksChildren?.(position)),
+  },
+  {
+    rule: 'compiled presearch',
+    declared: 'Presearch',
+    member: 'presearch',
+    compiled: ({ ask }, place) => depths.map((depth) => ask.presearch(place, depth)).join(),
+    inJavaScript: (game, position) => depths.map((depth) => game.presearch?.(position, depth)).join(),
+  },
+  {
+    rule: 'compiled deviation',
+    declared: 'Deviation',
+    member: 'deviation',
+    compiled: ({ ask }, place) => depths.map((depth) => ask.deviation(place, depth, depth >> 1)).join(),
+    inJavaScript: (game, position) => depths.map((depth) => game.deviation?.(position, depth, depth >> 1)).join(),
+  },
+  {
+    rule: 'compiled pass',
+    declared: 'Pass',
+    member: 'pass',
+    // The passed position is told by who wins there and by its static value.
+    compiled: ({ ask }, place) =>
+      ask.pass(place) === 0 ? 'nothing' : `${payoffWords(ask.outcome(place + 1))}, ${ask.evaluate(place + 1)}`,
+    inJavaScript(game, position) {
+      const passed = game.pass?.(position);
+      if (passed === undefined) return 'nothing';
+      const payoff = payoffOf(game.outcome(passed), game.toMove(passed) as 0 | 1);
+      return `${payoffWords(payoff)}, ${(game.evaluate?.(passed) ?? 0) + 0}`;
+    },
+  },
 ];
+
+/** The depths at which hooks are asked that depend on it, in plies. */
+const depths = [2, 4, 6, 9, 14];
 
 /** Asked before the move is played. */
 export const moveHooks: readonly MoveHook[] = [
@@ -173,10 +211,6 @@ export const unasked: readonly (Hook & { readonly reason: string })[] = [
     [
       ['compiled ceiling', 'Ceiling', 'ceiling'],
       ['compiled playOut', 'PlayOut', 'playOut'],
-      ['compiled presearch', 'Presearch', 'presearch'],
-      ['compiled asksChildren', 'AsksChildren', 'asksChildren'],
-      ['compiled pass', 'Pass', 'pass'],
-      ['compiled deviation', 'Deviation', 'deviation'],
     ] as const
   ).map(([rule, declared, member]) => ({ rule, declared, member, reason: 'its answers are not compared' })),
   ...(
