@@ -62,7 +62,7 @@ module.exports = {
       from: { pathNot: '^(bindings/figures|test)/' },
       to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
     },
-    only('monte-carlo-stands-on-the-contract', '^bindings/monte-carlo/', '^bindings/(monte-carlo/|contract/)'),
+    only('monte-carlo-stands-on-the-contract', '^bindings/monte-carlo/', '^bindings/(monte-carlo/|contract/|engine/compiled-game)'),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|monte-carlo/|engine/|contract/)'),

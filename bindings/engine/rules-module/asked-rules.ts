@@ -67,6 +67,26 @@ export class AskedRules {
     return this.outcome(position) === RUNNING;
   }
 
+  /** The same, for a question that puts another position in its place, which `standing` gives. */
+  leaving(position: RulesPosition): RulesExports {
+    const ask = this.inside(position);
+    this.here = undefined;
+    return ask;
+  }
+
+  /** The position that the rules have put in place. */
+  standing(): RulesPosition {
+    const position = this.copy(HERE);
+    this.here = position;
+    this.payoff = undefined;
+    return position;
+  }
+
+  /** The words at `address`, as numbers with a sign. */
+  words(address: number, count: number): Int32Array {
+    return new Int32Array(this.ask.memory.buffer, address >>> 0, count);
+  }
+
   /** The position at `place`. */
   copy(place: number): RulesPosition {
     const at = place === HERE ? this.hereAt : this.ask.positionAt(place) >>> 0;

@@ -47,6 +47,9 @@ export interface RulesExports {
   structure(place: number): number;
   deviation(place: number, depth: number, shallow: number): number;
   unit(): number;
+  playoutAt(): number;
+  playout(place: number, most: number, own: number): number;
+  playoutMove(place: number, random: number): number;
   start(place: number): void;
   mover(place: number): number;
   pliesLeft(place: number): number;
@@ -99,6 +102,7 @@ export const declarable = [
   'Pass',
   'PlayerSymbol',
   'PlayOut',
+  'PlayoutMove',
   'PliesLeft',
   'Presearch',
   'Put',

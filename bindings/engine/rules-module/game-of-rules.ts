@@ -3,11 +3,13 @@ import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import type { Recurrence } from '../../contract/repetition-rule.js';
 import { WIN_VALUE } from '../../contract/value.js';
-import { MAX_PLY, NONE, REPETITION_DRAW, REPETITION_LOSS, RUNNING } from '../../wasm/core-facts.js';
+import { MAX_PLY, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares } from './exports.js';
 import { type Notation, notationOf } from './notation.js';
+import { payoffsOf } from './payoffs.js';
+import { playoutsOf } from './playouts.js';
 
 /** The modules and facts of a game of one file, as `cutnode compile` writes them. */
 export interface RulesOfOneFile {
@@ -80,6 +82,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     wasm,
     others,
     rules: text,
+    playouts: playoutsOf(rules, has('PlayoutMove')),
     encode(position, words) {
       rules.check(position);
       new Uint8Array(words.buffer, words.byteOffset, position.length).set(position);
@@ -101,22 +104,11 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
       ask.play(HERE, move);
       return rules.copy(CHILD);
     },
-    outcome: (position) => payoffs(rules.outcome(position), () => rules.at(position).mover(HERE)),
+    outcome: (position) => payoffsOf(rules.outcome(position), () => rules.at(position).mover(HERE)),
   };
 }
 
 const isCode = (move: unknown): boolean => typeof move === 'number' && move >>> 0 === move;
-
-const FIRST_WINS: readonly number[] = Object.freeze([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
-const SECOND_WINS: readonly number[] = Object.freeze([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
-
-/** The payoffs of both players, from that of the side to move. */
-function payoffs(payoff: number, mover: () => number): readonly number[] | undefined {
-  if (payoff === RUNNING) return undefined;
-  const ofFirst = mover() === 0 ? payoff : -payoff;
-  if (Math.abs(payoff) >= WIN_VALUE) return ofFirst > 0 ? FIRST_WINS : SECOND_WINS;
-  return [ofFirst + 0, 0 - ofFirst];
-}
 
 /** A rule of repetition that looks at all that has happened since: the rules find the positions in a row. */
 function ownRepetition(rules: AskedRules): (since: Recurrence<RulesPosition, number>) => readonly number[] | undefined {
@@ -124,7 +116,7 @@ function ownRepetition(rules: AskedRules): (since: Recurrence<RulesPosition, num
     const line = positions.slice(-MAX_PLY);
     const last = line.length - 1;
     const ask = rules.line(line);
-    return payoffs(ask.repeated(last, last), () => ask.mover(last));
+    return payoffsOf(ask.repeated(last, last), () => ask.mover(last));
   };
 }
 
