@@ -1,5 +1,5 @@
 import { Game } from 'cutnode/assembly/core/game';
-import { push } from 'cutnode/assembly/core/move-list';
+import { endList, listStart, pushAt } from 'cutnode/assembly/core/move-list';
 import { RUNNING, WIN } from 'cutnode/assembly/core/values';
 
 /**
@@ -25,18 +25,26 @@ export class Breakthrough extends Game<Pawns> {
     return RUNNING;
   }
 
+  /** Pawn by pawn, each to the left, straight on and to the right. */
   moves(p: Pawns): void {
     const own = p.player == 0 ? p.white : p.black;
-    const free = ~(p.white | p.black);
+    const other = p.player == 0 ? p.black : p.white;
     const ahead = p.player == 0 ? 8 : -8;
-    for (let left = own; left != 0; left &= left - 1) {
-      const from = i32(ctz(left));
-      const to = from + ahead;
-      const pawn = u64(1) << from;
-      if ((pawn & FIRST_COLUMN) == 0 && (own >> (to - 1) & 1) == 0) push(from << 6 | to - 1);
-      if ((free >> to & 1) != 0) push(from << 6 | to);
-      if ((pawn & LAST_COLUMN) == 0 && (own >> (to + 1) & 1) == 0) push(from << 6 | to + 1);
+    // Bits of the pawns that can go there.
+    const free = ~(own | other);
+    const straight = p.player == 0 ? free >> 8 : free << 8;
+    const left = (p.player == 0 ? ~own >> 7 : ~own << 9) & ~FIRST_COLUMN;
+    const right = (p.player == 0 ? ~own >> 9 : ~own << 7) & ~LAST_COLUMN;
+    let end = listStart();
+    for (let pawns = own; pawns != 0; pawns &= pawns - 1) {
+      const from = i32(ctz(pawns));
+      const move = from << 6 | from + ahead;
+      // Every move is written, and stays if it is legal: what a branch would guess is as good as random.
+      end = select(pushAt(end, move - 1), end, (left >> from & 1) != 0);
+      end = select(pushAt(end, move), end, (straight >> from & 1) != 0);
+      end = select(pushAt(end, move + 1), end, (right >> from & 1) != 0);
     }
+    endList(end);
   }
 
   play(p: Pawns, move: u32, child: Pawns): void {

@@ -64,7 +64,7 @@ function joins(upright: bool, low: u64, high: u64, ownLow: u64, ownHigh: u64): b
     const insideLow = low & ~FIRST_COLUMN_LOW;
     const insideHigh = high & ~FIRST_COLUMN_HIGH;
     const onLow = low << 1 & ~FIRST_COLUMN_LOW;
-    const onHigh = (high << 1 | low >> 63) & ~FIRST_COLUMN_HIGH;
+    const onHigh = (high << 1 | low >> 63) & ~FIRST_COLUMN_HIGH & BOARD_HIGH;
     const backLow = insideLow >> 1 | insideHigh << 63;
     const backHigh = insideHigh >> 1;
     const nextLow = (low | onLow | backLow | insideLow << 10 | low << 11 | (onLow >> 11 | onHigh << 53)
