@@ -1,6 +1,6 @@
 /** Games of one file, compiled from their text without a search: for Monte Carlo search, which needs the rules alone. */
 import { readFileSync } from 'node:fs';
-import { type GameOfRules, gameOfRules } from 'cutnode/compiled';
+import { type GameOfRules, gameOfRules, type RulesOfOneFile } from 'cutnode/compiled';
 import { compileRules } from '../bindings/compile/compile-rules.js';
 import { describeRules } from '../bindings/engine/rules-module/game-of-rules.js';
 
@@ -10,20 +10,30 @@ const known = {
   hex: { rules: 'Hex', position: 'Stones' },
 } as const;
 
-export function oneFileGame(name: keyof typeof known): Promise<GameOfRules> {
+export async function oneFileGame(name: keyof typeof known): Promise<GameOfRules> {
+  return gameOfRules(await oneFileFacts(name));
+}
+
+/** What the game is made of: a process that has not compiled it can be told. */
+export function oneFileFacts(name: keyof typeof known): Promise<RulesOfOneFile> {
   const text = readFileSync(new URL(`one-file/${name}.ts`, import.meta.url), 'utf8');
-  return gameOfText(name, text, known[name]);
+  return factsOfText(name, text, known[name]);
 }
 
 /** The game whose rules are `text`. */
-export async function gameOfText(
-  name: string,
-  text: string,
-  classes: { readonly rules: string; readonly position: string },
-): Promise<GameOfRules> {
+export async function gameOfText(name: string, text: string, classes: Classes): Promise<GameOfRules> {
+  return gameOfRules(await factsOfText(name, text, classes));
+}
+
+interface Classes {
+  readonly rules: string;
+  readonly position: string;
+}
+
+async function factsOfText(name: string, text: string, classes: Classes): Promise<RulesOfOneFile> {
   const file = 'games/of-one-file';
   const replace = { [`${file}.ts`]: text.replaceAll('cutnode/assembly/', '../') };
   const wasm = await compileRules({ ...classes, from: `./${file}`, replace });
   const rules = Buffer.from(wasm).toString('base64');
-  return gameOfRules({ name, rules, about: describeRules(name, rules), wasm: '' });
+  return { name, rules, about: describeRules(name, rules), wasm: '' };
 }

@@ -27,16 +27,12 @@ export class Breakthrough extends Game<Pawns> {
 
   /** Pawn by pawn, each to the left, straight on and to the right. */
   moves(p: Pawns): void {
-    const own = p.player == 0 ? p.white : p.black;
-    const other = p.player == 0 ? p.black : p.white;
+    const left = steps(p, -1);
+    const straight = steps(p, 0);
+    const right = steps(p, 1);
     const ahead = p.player == 0 ? 8 : -8;
-    // Bits of the pawns that can go there.
-    const free = ~(own | other);
-    const straight = p.player == 0 ? free >> 8 : free << 8;
-    const left = (p.player == 0 ? ~own >> 7 : ~own << 9) & ~FIRST_COLUMN;
-    const right = (p.player == 0 ? ~own >> 9 : ~own << 7) & ~LAST_COLUMN;
     let end = listStart();
-    for (let pawns = own; pawns != 0; pawns &= pawns - 1) {
+    for (let pawns = left | straight | right; pawns != 0; pawns &= pawns - 1) {
       const from = i32(ctz(pawns));
       const move = from << 6 | from + ahead;
       // Every move is written, and stays if it is legal: what a branch would guess is as good as random.
@@ -45,6 +41,29 @@ export class Breakthrough extends Game<Pawns> {
       end = select(pushAt(end, move + 1), end, (right >> from & 1) != 0);
     }
     endList(end);
+  }
+
+  /** Every move with the same probability, without a list of them. */
+  playoutMove(p: Pawns, random: u32): u32 {
+    let pawns = steps(p, -1);
+    const straight = steps(p, 0);
+    const right = steps(p, 1);
+    const toLeft = i32(popcnt(pawns));
+    const toLeftOrAhead = toLeft + i32(popcnt(straight));
+    let index = i32((u64(random) * u64(toLeftOrAhead + i32(popcnt(right)))) >> 32);
+    let aside = -1;
+    if (index >= toLeftOrAhead) {
+      index -= toLeftOrAhead;
+      pawns = right;
+      aside = 1;
+    } else if (index >= toLeft) {
+      index -= toLeft;
+      pawns = straight;
+      aside = 0;
+    }
+    for (; index > 0; index--) pawns &= pawns - 1;
+    const from = i32(ctz(pawns));
+    return from << 6 | from + (p.player == 0 ? 8 : -8) + aside;
   }
 
   play(p: Pawns, move: u32, child: Pawns): void {
@@ -81,4 +100,19 @@ export class Breakthrough extends Game<Pawns> {
   setMover(p: Pawns, player: i32): void { p.player = player; }
   from(move: u32): i32 { return move >> 6; }
   to(move: u32): i32 { return move & 63; }
+}
+
+/** The pawns of the side to move that may step ahead and `aside` columns to the right. */
+// @ts-ignore: decorator
+@inline
+function steps(p: Pawns, aside: i32): u64 {
+  const first = p.player == 0;
+  const own = first ? p.white : p.black;
+  if (aside == 0) {
+    const free = ~(p.white | p.black);
+    return own & (first ? free >> 8 : free << 8);
+  }
+  return aside < 0
+    ? own & (first ? ~own >> 7 : ~own << 9) & ~FIRST_COLUMN
+    : own & (first ? ~own >> 9 : ~own << 7) & ~LAST_COLUMN;
 }

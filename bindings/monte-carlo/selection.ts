@@ -1,6 +1,6 @@
 import type { Random } from '../contract/random.js';
 import type { Bounds } from './bounds.js';
-import { puctBonus, raveShare, uctBonus } from './formulas.js';
+import { logOf, puctBonus, raveShare, uctBonusBy } from './formulas.js';
 import type { ResolvedOptions } from './options.js';
 import { linear } from './rules.js';
 import type { Tree } from './tree.js';
@@ -51,6 +51,7 @@ export class Selection {
     const urgency = firstPlay === 'parent' ? this.meanAt(node, mover, 0) : firstPlay;
     const sure = this.sureAt(node, start, end, mover);
     const open = this.anyOpen(start, end, mover, sure);
+    const log = logOf(tree.visits[node] as number);
     let best = -1;
     let greatest = Number.NEGATIVE_INFINITY;
     let untried = 0;
@@ -61,7 +62,7 @@ export class Selection {
         continue;
       }
       if (untried > 0) continue;
-      const score = this.score(node, child, mover, urgency);
+      const score = this.score(node, child, mover, urgency, log);
       if (score > greatest || best < 0) {
         greatest = score;
         best = child;
@@ -80,7 +81,7 @@ export class Selection {
   }
 
   /** The value of the move to `child` for `mover`, from 0 to 1, and what the formula adds to it. */
-  private score(node: number, child: number, mover: number, urgency: number): number {
+  private score(node: number, child: number, mover: number, urgency: number, log: number): number {
     const { tree, formula } = this;
     const visits = tree.visits[child] as number;
     const parentVisits = tree.visits[node] as number;
@@ -94,7 +95,7 @@ export class Selection {
       value +
       (formula.prior
         ? puctBonus(formula.exploration, tree.weight[child] as number, parentVisits, visits)
-        : uctBonus(formula.exploration, parentVisits, Math.max(1, visits)))
+        : uctBonusBy(formula.exploration, log, Math.max(1, visits)))
     );
   }
 

@@ -95,13 +95,12 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
   return {
     initial: () => rules.made((ask) => ask.start(HERE)),
     toMove: (position) => rules.at(position).mover(HERE),
-    moves: (position) => (rules.isRunning(position) ? rules.codes('moves', position) : []),
+    moves: (position) => (rules.isRunning(position) ? [...rules.moves(position)] : []),
     play(position, move) {
-      const ask = rules.inside(position);
-      if (!rules.isRunning(position) || !isCode(move) || !ask.isMove(HERE, move)) {
+      if (!rules.isRunning(position) || !isCode(move) || !rules.isMove(position, move)) {
         throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
       }
-      ask.play(HERE, move);
+      rules.at(position).play(HERE, move);
       return rules.copy(CHILD);
     },
     outcome: (position) => payoffsOf(rules.outcome(position), () => rules.at(position).mover(HERE)),
