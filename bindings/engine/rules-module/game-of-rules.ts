@@ -95,7 +95,7 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
   return {
     initial: () => rules.made((ask) => ask.start(HERE)),
     toMove: (position) => rules.at(position).mover(HERE),
-    moves: (position) => (rules.isRunning(position) ? [...rules.moves(position)] : []),
+    moves: (position) => (rules.isRunning(position) ? rules.moves(position).slice() : []),
     play(position, move) {
       if (!rules.isRunning(position) || !isCode(move) || !rules.isMove(position, move)) {
         throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
