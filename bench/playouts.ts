@@ -1,6 +1,6 @@
 /**
  * Monte Carlo search of games of one file, whose playouts run inside the compiled rules, against the same search with playouts
- * through the game object, and against rules in plain JavaScript: visits a second from the start. Each search has a process of its own, since a call
+ * through the game object, and against rules in plain JavaScript: visits a second of CPU time, from the start. Each search has a process of its own, since a call
  * site that has seen several games is slower, and so is every call into WebAssembly where the AssemblyScript compiler has run. The
  * processes take turns.
  *
@@ -14,7 +14,7 @@ import { gameOfRules } from 'cutnode/compiled';
 import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { hex } from 'cutnode/games/hex';
 import { monteCarloEngine, playMatch } from 'cutnode/match';
-import { createMonteCarlo, type MonteCarloOptions } from 'cutnode/monte-carlo';
+import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from 'cutnode/monte-carlo';
 import { Random } from '../bindings/contract/random.js';
 import { median } from './interleaved.js';
 import { oneFileFacts } from './one-file-game.js';
@@ -41,6 +41,7 @@ type Task =
 
 interface Searched {
   readonly visits: number;
+  /** Of CPU time: the machine may be busy. */
   readonly ms: number;
   readonly pliesAPlayout: number;
   /** Of one playout without a tree; 0 if it is not known. */
@@ -60,7 +61,7 @@ async function report(): Promise<void> {
     'Playouts inside compiled rules',
     [
       'UCT with the solver, without the knowledge of the game, from the starting position: medians over rounds in which the searches',
-      'take turns. `of it playout`: the share of a playout alone, in the same process.',
+      'take turns, by CPU time. `of it playout`: a playout alone, without a tree, in the same process.',
     ].join('\n'),
   );
   const facts = new Map<GameName, Facts>();
@@ -82,7 +83,7 @@ async function compare(name: GameName, facts: Facts, rounds: number) {
   const results = new Map<Variant, Searched[]>(children.map(({ variant }) => [variant, []]));
   for (let round = -1; round < rounds; round++) {
     for (const { variant, child } of round % 2 === 0 ? children : children.toReversed()) {
-      const found = await ask<Searched>(child, { do: 'search', variant, ms: 300 });
+      const found = await ask<Searched>(child, { do: 'search', variant, ms: 200 });
       if (round >= 0) results.get(variant)?.push(found);
     }
   }
@@ -95,7 +96,7 @@ async function compare(name: GameName, facts: Facts, rounds: number) {
     return {
       game: games[name],
       search: variants[variant],
-      'visits/s': rounded(median(found.map(speed)), 0),
+      'visits a second': rounded(median(found.map(speed)), 0),
       'times plain JavaScript': rounded(median(found.map((one, i) => speed(one) / (plain[i] as number))), 1),
       'µs a visit': rounded(us, 1),
       'of it playout': playout > 0 ? `${rounded(playout, 1)} µs` : '',
@@ -116,6 +117,7 @@ async function ask<Answer>(child: ChildProcess, task: Task): Promise<Answer> {
 
 function answerTasks({ name, facts }: { readonly name: GameName; readonly facts: Facts }): void {
   const game = gameOfRules(facts);
+  let search: { readonly variant: Variant; readonly run: MonteCarlo<Uint8Array, number> } | undefined;
   process.on('message', async (task: Task) => {
     process.send?.(task.do === 'match' ? await match(task.games) : await searched(task));
   });
@@ -124,19 +126,24 @@ function answerTasks({ name, facts }: { readonly name: GameName; readonly facts:
     const plain = name === 'hex' ? hex : createBreakthrough({ columns: 8, rows: 8 });
     const searchedGame = variant === 'plain' ? plain : variant === 'object' ? { ...game } : game;
     const options = { playout: variant === 'own' ? 'own' : 'random', knowledge: false } as const;
-    const search = createMonteCarlo(searchedGame as typeof game, options);
-    const { stats } = await search.search(searchedGame.initial() as Uint8Array, { timeMs: ms });
-    const { visits, timeMs, playouts, playoutPlies } = stats;
+    if (search?.variant !== variant) {
+      search = { variant, run: createMonteCarlo(searchedGame as typeof game, options) };
+    }
+    const before = process.cpuUsage();
+    const { stats } = await search.run.search(searchedGame.initial() as Uint8Array, { timeMs: ms, reuse: false });
+    const { user, system } = process.cpuUsage(before);
+    const { visits, playouts, playoutPlies } = stats;
     const alone = variant === 'uniform' || variant === 'own' ? playoutUs(variant === 'own') : 0;
-    return { visits, ms: timeMs, pliesAPlayout: playoutPlies / playouts, playoutUs: alone };
+    return { visits, ms: (user + system) / 1000, pliesAPlayout: playoutPlies / playouts, playoutUs: alone };
   }
 
   function playoutUs(own: boolean): number {
     const random = Random.seeded(1);
     const [position, count] = [game.initial(), 2000];
-    const then = performance.now();
+    const before = process.cpuUsage();
     for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own);
-    return ((performance.now() - then) * 1000) / count;
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / count;
   }
 
   /** Random playouts inside the rules against the same, chosen in JavaScript. */

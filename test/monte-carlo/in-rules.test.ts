@@ -153,7 +153,7 @@ describe('the same to the last counter', () => {
 
   it('with a rule of repetition, at which playouts do not look', async () => {
     // Points for moves and repetitions do not go together.
-    const text = coinsText.replace(/ {2}reward[^]+?\n {2}}\n/, '');
+    const text = coinsText.replace(/ {2}reward[\s\S]+?\n {2}}\n/, '');
     const free = await gameOfText('coins', text, coinsClasses);
     const rules = free.core.rules as string;
     const about = describeRules('coins', rules);
@@ -175,9 +175,7 @@ describe('the same to the last counter', () => {
           await counted(plainBreakthrough, cells, options, limits),
         );
         const [stones, rhombus] = reached(hex, plainHex, 20 * seed, seed);
-        expect(await counted(hex, stones, options, limits)).toEqual(
-          await counted(plainHex, rhombus, options, limits),
-        );
+        expect(await counted(hex, stones, options, limits)).toEqual(await counted(plainHex, rhombus, options, limits));
         const [memory, heap] = reached(coins, plainCoins, 3 * seed, seed);
         for (const playoutPlies of [5, 1000]) {
           const cut = { ...options, playoutPlies };
@@ -194,7 +192,11 @@ describe('one call a playout', () => {
     const asked = vi.fn();
     const watched = {} as Record<string, unknown>;
     for (const [name, member] of Object.entries(breakthrough)) {
-      watched[name] = typeof member !== 'function' ? member : (...args: never[]) => (asked(), member(...args));
+      const ask = (...args: never[]): unknown => {
+        asked();
+        return member(...args);
+      };
+      watched[name] = typeof member === 'function' ? ask : member;
     }
     const game = Object.defineProperty(watched, 'core', { value: breakthrough.core }) as unknown as GameOfRules;
     const { stats } = await createMonteCarlo(game).search(game.initial(), { visits: 400 });
@@ -271,7 +273,9 @@ describe('the policy of the rules', () => {
     const start = { coins: 90, last: 0, player: 0 } as const;
     const options = { rave: true, seed: 4 } as const;
     const own = await createMonteCarlo(coins, options).search(heapBytes(90), { visits: 80 });
-    const plain = await createMonteCarlo(plainCoins, { ...options, playout: plainPolicy }).search(start, { visits: 80 });
+    const plain = await createMonteCarlo(plainCoins, { ...options, playout: plainPolicy }).search(start, {
+      visits: 80,
+    });
     expect(timeless(own)).toEqual(timeless(plain));
   });
 
@@ -298,7 +302,9 @@ describe('rules that break their contract', () => {
       expect(messages[0]).toBe(messages[1]);
       said.push(messages[0] as string);
     }
-    expect(said.join('\n')).toMatch(/moves gave 0 moves[^]+outcome gave[^]+toMove gave 2[^]+outcome gave a win[^]+reward gave 7001/);
+    expect(said.join('\n')).toMatch(
+      /moves gave 0 moves[\s\S]+outcome gave[\s\S]+toMove gave 2[\s\S]+outcome gave a win[\s\S]+reward gave 7001/,
+    );
   });
 
   it('and a payoff beyond the range that the caller knows', async () => {
@@ -308,7 +314,9 @@ describe('rules that break their contract', () => {
         createMonteCarlo(game, options).search(game.initial(), { visits: 5 }).then(String, String),
       ),
     );
-    expect(messages[0]).toMatch(/outcome gave (-?)Infinity for .+, which counts \1?1; the option range says -0.5 to 0.5/);
+    expect(messages[0]).toMatch(
+      /outcome gave (-?)Infinity for .+, which counts \1?1; the option range says -0.5 to 0.5/,
+    );
     expect(messages[0]).toBe(messages[1]);
   });
 });
