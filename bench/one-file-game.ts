@@ -1,7 +1,7 @@
 /** Games of one file, compiled from their text without a search: for Monte Carlo search, which needs the rules alone. */
 import { readFileSync } from 'node:fs';
 import { type GameOfRules, gameOfRules, type RulesOfOneFile } from 'cutnode/compiled';
-import { compileRules } from '../bindings/compile/compile-rules.js';
+import { Random } from '../bindings/contract/random.js';
 import { describeRules } from '../bindings/engine/rules-module/game-of-rules.js';
 
 /** The rules in bench/one-file. */
@@ -33,7 +33,19 @@ interface Classes {
 async function factsOfText(name: string, text: string, classes: Classes): Promise<RulesOfOneFile> {
   const file = 'games/of-one-file';
   const replace = { [`${file}.ts`]: text.replaceAll('cutnode/assembly/', '../') };
+  // Loaded only where something is compiled: a process that has compiled calls WebAssembly slowly.
+  const { compileRules } = await import('../bindings/compile/compile-rules.js');
   const wasm = await compileRules({ ...classes, from: `./${file}`, replace });
   const rules = Buffer.from(wasm).toString('base64');
   return { name, rules, about: describeRules(name, rules), wasm: '' };
+}
+
+/** Microseconds of CPU time that a playout from the start takes inside the rules, without a tree. */
+export function playoutUs(game: GameOfRules, own: boolean): number {
+  const random = Random.seeded(1);
+  const [position, count] = [game.initial(), 2000];
+  const before = process.cpuUsage();
+  for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / count;
 }

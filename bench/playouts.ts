@@ -15,10 +15,10 @@ import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { hex } from 'cutnode/games/hex';
 import { monteCarloEngine, playMatch } from 'cutnode/match';
 import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from 'cutnode/monte-carlo';
-import { Random } from '../bindings/contract/random.js';
 import { median } from './interleaved.js';
-import { oneFileFacts } from './one-file-game.js';
+import { oneFileFacts, playoutUs } from './one-file-game.js';
 import { printHeading, printTable, rounded } from './report.js';
+import { seeded } from './seeded.js';
 
 const games = { breakthrough: 'Breakthrough 8x8', hex: 'Hex 11x11' } as const;
 type GameName = keyof typeof games;
@@ -133,27 +133,21 @@ function answerTasks({ name, facts }: { readonly name: GameName; readonly facts:
     const { stats } = await search.run.search(searchedGame.initial() as Uint8Array, { timeMs: ms, reuse: false });
     const { user, system } = process.cpuUsage(before);
     const { visits, playouts, playoutPlies } = stats;
-    const alone = variant === 'uniform' || variant === 'own' ? playoutUs(variant === 'own') : 0;
+    const alone = variant === 'uniform' || variant === 'own' ? playoutUs(game, variant === 'own') : 0;
     return { visits, ms: (user + system) / 1000, pliesAPlayout: playoutPlies / playouts, playoutUs: alone };
-  }
-
-  function playoutUs(own: boolean): number {
-    const random = Random.seeded(1);
-    const [position, count] = [game.initial(), 2000];
-    const before = process.cpuUsage();
-    for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / count;
   }
 
   /** Random playouts inside the rules against the same, chosen in JavaScript. */
   async function match(count: number): Promise<string> {
     const byHand: MonteCarloOptions<Uint8Array, number>['playout'] = (_, moves, random) =>
       moves[Math.floor(random() * moves.length)] as number;
-    const random = Random.seeded(2026);
+    const random = seeded(2026);
     const openings = Array.from({ length: count / 2 }, () => {
       let position = game.initial();
-      for (let i = 0; i < 4; i++) position = game.play(position, random.oneOf(game.moves(position)));
+      for (let i = 0; i < 4; i++) {
+        const moves = game.moves(position);
+        position = game.play(position, moves[Math.floor(random() * moves.length)] as number);
+      }
       return { position: game.format(position) };
     });
     const engine = (label: string, playout: MonteCarloOptions<never, never>['playout']) =>

@@ -1,7 +1,6 @@
 import type { Game } from '../contract/game.js';
 import type { Random } from '../contract/random.js';
 import { type CompiledPlayouts, isCompiled, type PlayedOn } from '../engine/compiled-game.js';
-import type { ResolvedOptions } from './options.js';
 
 /** The playouts of a game whose compiled rules can play them. */
 export function compiledPlayouts<Position, Move>(
@@ -26,7 +25,7 @@ export class InRules<Position, Move> {
   /** `undefined` where the rules cannot play as `options` want: another policy, or one that must tell each move. */
   static of<Position, Move>(
     game: Game<Position, Move>,
-    { playout, rave }: ResolvedOptions<Position, Move>,
+    { playout, rave }: { readonly playout: unknown; readonly rave: number },
   ): InRules<Position, Move> | undefined {
     const playouts = compiledPlayouts(game);
     if (!playouts || rave > 0 || (playout !== 'random' && playout !== 'own')) return undefined;
