@@ -63,7 +63,11 @@ module.exports = {
       from: { pathNot: '^(bindings/figures|test)/' },
       to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
     },
-    only('monte-carlo-stands-on-the-contract', '^bindings/monte-carlo/', '^bindings/(monte-carlo/|contract/)'),
+    only(
+      'monte-carlo-stands-on-the-contract',
+      '^bindings/monte-carlo/',
+      '^bindings/(monte-carlo/|contract/|engine/compiled-game)',
+    ),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|monte-carlo/|engine/|contract/)'),
@@ -131,8 +135,8 @@ module.exports = {
     {
       name: 'bench-examples-and-demo-use-the-public-face',
       severity: 'error',
-      // What trains a game's weights knows how the game holds them.
-      from: { path: '^(bench|examples|demo)/', pathNot: '^bench/learning/' },
+      // What trains a game's weights knows how the game holds them, and what compiles rules how that is done.
+      from: { path: '^(bench|examples|demo)/', pathNot: '^bench/(learning/|one-file/game-of-text\\.ts$)' },
       to: {
         path: '^bindings/',
         // What the package publishes is counted by bench/house.ts.

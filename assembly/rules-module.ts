@@ -1,6 +1,7 @@
 import { Position, Rules } from './chosen-game';
 import { INPUT_BYTES, loadPosition, payoffOf, replay, takeBack } from './core/game';
 import { MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
+import { Playout, playOn } from './core/playout';
 import { MAX_PLY, NONE, RUNNING } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 import { TEXT_BYTES, clearText, openText, textLength } from './kit/text';
@@ -24,6 +25,7 @@ let positions: usize = 0;
 let data: usize = 0;
 let list: usize = 0;
 let text: usize = 0;
+let told: usize = 0;
 
 /** Lay out the memory. False if the host refuses it. `given`: size of the data that the binding will write. */
 export function init(given: usize): bool {
@@ -32,6 +34,7 @@ export function init(given: usize): bool {
   list = listStart();
   words = reserve(INPUT_BYTES);
   text = reserve(TEXT_BYTES);
+  told = reserve(offsetof<Playout>());
   positions = reserve(usize(PLACES) * offsetof<Position>());
   if (isDefined(game.takeData)) data = reserve(game.dataBytes(given));
   return commitWorkspace() && workspaceEnd() > 0;
@@ -268,6 +271,25 @@ export const hasRepeated: bool = isDefined(game.repeated);
 /** Positions that come into being outside `play` may not be taken back: such games play one line at a time. */
 export const hasUndo: bool = isDefined(game.undo);
 export const hasTakeData: bool = isDefined(game.takeData);
+
+// Monte Carlo search asks for the rest of a game at once.
+
+/** Where the random numbers of playouts are, and what became of the last: see `Playout`. */
+export function playoutAt(): usize { return told; }
+/**
+ * Play on from `place`, whose `outcome` was `RUNNING`, by at most `most` random moves, the rules' own if `own`. Returns how many; the
+ * place then holds the last position. See `playOn`.
+ */
+export function playout(place: i32, most: i32, own: bool): i32 {
+  return playOn<Rules, Position>(at(place), at(place + 1), most, own, changetype<Playout>(told));
+}
+
+export const hasPlayoutMove: bool = isDefined(game.playoutMove);
+/** The move of the rules' own playouts for a random number of 32 bits. */
+export function playoutMove(place: i32, random: u32): u32 {
+  if (isDefined(game.playoutMove)) return game.playoutMove(at(place), random);
+  return 0;
+}
 
 // What a game of one file says besides.
 

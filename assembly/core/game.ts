@@ -138,6 +138,10 @@ import { RUNNING } from './values';
  * - `mark(move): i32` — the code of a character behind the cells, such as a promotion's piece; 0 for none.
  * - `writeMove(p, move): void` — the text of a move, by the functions of `kit/text`, in place of `to` and `from`. No two moves of a
  *   position have the same.
+ * - `playoutMove(p, random): u32` — the next move of a playout of Monte Carlo search, one of the legal moves, by a policy of the
+ *   game's own: `random` is a `u32`, each number with the same probability. The same position and number give the same move. It need not
+ *   list the moves, which is what makes it fast, and it is not checked that the move is legal. Default: every move with the same
+ *   probability.
  * - `repetition(): i32` — `REPETITION_DRAW` or `REPETITION_LOSS` of core/repetition.ts. Default: none.
  * - `counterOnlyDraws(): bool`, `pliesLeft(p): i32` — as in the game object: what `counterKey` promises, and the greatest
  *   number of plies that any game can last from here.

@@ -31,6 +31,21 @@ export class Random {
     return [this.a >>> 0, this.b >>> 0, this.c >>> 0, this.counter >>> 0];
   }
 
+  /** Writes the state as four words from `at` on, for a generator in WebAssembly that goes on. `takeFrom` reads them back. */
+  writeTo(words: Int32Array, at: number): void {
+    words[at] = this.a;
+    words[at + 1] = this.b;
+    words[at + 2] = this.c;
+    words[at + 3] = this.counter;
+  }
+
+  takeFrom(words: Int32Array, at: number): void {
+    this.a = words[at] as number;
+    this.b = words[at + 1] as number;
+    this.c = words[at + 2] as number;
+    this.counter = words[at + 3] as number;
+  }
+
   /** A number in [0, 1). */
   next(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;

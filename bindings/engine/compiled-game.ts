@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import type { Random } from '../contract/random.js';
 
 /**
  * A game whose rules are also compiled into a WebAssembly module, which `createEngine`
@@ -30,6 +31,8 @@ export interface CompiledCore<Position, Move> {
    * writes them beside the module.
    */
   readonly rules?: Wasm | undefined;
+  /** Random playouts inside the compiled rules, for `createMonteCarlo`. A game of one file has them. */
+  readonly playouts?: CompiledPlayouts<Position, Move> | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /**
@@ -39,6 +42,37 @@ export interface CompiledCore<Position, Move> {
   encode(position: Position, words: DataView): void;
   /** The move with the compiled rules' code `code`. */
   decodeMove(code: number): Move;
+}
+
+/**
+ * Random playouts inside compiled rules: the same, move by move, as through the game object, from the same random numbers. For
+ * zero-sum games of two without `undo`.
+ */
+export interface CompiledPlayouts<Position, Move> {
+  /** Whether the rules have a policy of their own for playouts. */
+  readonly own: boolean;
+  /**
+   * Plays on from `position`, which is not over, by at most `plies` moves: by the rules' own policy if `own`, else each with
+   * the same probability. The result is one object, which the next call changes.
+   */
+  playOn(position: Position, random: Random, plies: number, own: boolean): PlayedOn<Position>;
+  /** The move of the rules' own policy for `random`, a whole number below 2^32, each with the same probability. */
+  ownMove(position: Position, random: number): Move;
+}
+
+/** What a playout has come to. */
+export interface PlayedOn<Position> {
+  /**
+   * The moves made. Fewer than asked for, in a game that is not over, before one that breaks the contract of rules: the game object,
+   * asked for the same move, says what is wrong.
+   */
+  readonly plies: number;
+  /** The payoffs of both players if the game is over. */
+  readonly payoffs: readonly number[] | undefined;
+  /** The points that player 0 won by moves, less those of player 1. */
+  readonly rewards: number;
+  /** The position after the last move, if nothing was asked of the game since. */
+  position(): Position;
 }
 
 /** Adds a compiled module to the rules of a game. */

@@ -5,7 +5,16 @@
 
 /** UCB1 applied to trees (L. Kocsis and C. Szepesvári, Bandit based Monte-Carlo planning, ECML 2006): what is added to the mean of a move. */
 export function uctBonus(exploration: number, parentVisits: number, visits: number): number {
-  return exploration * Math.sqrt(Math.log(Math.max(1, parentVisits)) / visits);
+  return uctBonusBy(exploration, logOf(parentVisits), visits);
+}
+
+/** The same for `logOf(parentVisits)`, which all moves of a position share. */
+export function uctBonusBy(exploration: number, log: number, visits: number): number {
+  return exploration * Math.sqrt(log / visits);
+}
+
+export function logOf(parentVisits: number): number {
+  return Math.log(Math.max(1, parentVisits));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Random } from '../contract/random.js';
 import { MAX_PLY } from '../contract/value.js';
+import { InRules } from './in-rules.js';
 import type { ResolvedOptions } from './options.js';
 import { type PlayoutMove, playoutMoves } from './playout.js';
 import { linear, type Rules } from './rules.js';
@@ -11,6 +12,10 @@ export interface Play<Position, Move> {
   play(position: Position, move: Move): Position;
   /** Counts a node that is only looked at. */
   look(): void;
+  /** The number of nodes that may still be counted. */
+  left(): number;
+  /** Counts so many nodes, no more than are left. */
+  went(nodes: number): void;
   /** A player makes this move in a playout. */
   made(position: Position, move: Move, mover: number): void;
   /** Whether the playout is to rest. */
@@ -26,6 +31,7 @@ export class LeafValue<Position, Move> {
   /** The evaluation that counts tanh 1 of a win; `Infinity`: evaluations are points. */
   private scale = Number.POSITIVE_INFINITY;
   private next: PlayoutMove<Position, Move>;
+  private readonly inRules: InRules<Position, Move> | undefined;
 
   /** The playout under way: where it stands, whose turn it is, the moves made and the points won by player 0 in it. */
   private here: Position | undefined;
@@ -37,15 +43,17 @@ export class LeafValue<Position, Move> {
     private readonly rules: Rules<Position, Move>,
     private readonly options: ResolvedOptions<Position, Move>,
     private readonly visit: Play<Position, Move>,
-    random: Random,
+    private random: Random,
   ) {
     const { game, duel } = rules;
     this.evaluate = options.evaluate ?? (duel ? game.evaluate?.bind(game) : undefined);
+    this.inRules = InRules.of(game, options);
     this.next = this.movesBy(random);
   }
 
   /** Begins anew with other random numbers, for a tree whose root is `root`. */
   restart(root: Position, random: Random): void {
+    this.random = random;
     this.next = this.movesBy(random);
     const { scale, playout, playoutPlies, margin } = this.options;
     const { door, game } = this.rules;
@@ -72,8 +80,12 @@ export class LeafValue<Position, Move> {
 
   /** Goes on, and writes what that is worth to each player. False if it is to rest before that is known. */
   goOn(value: Float64Array): boolean {
-    const { rules, options, visit, most } = this;
+    const { rules, visit, most } = this;
     const { hasRewards } = rules.door;
+    if (this.inRules) {
+      const went = this.goOnInRules(this.inRules, value);
+      if (went !== 'by hand') return went === 'over';
+    }
     // Kept here, not in fields, while it goes on: a ply of a quick game costs little more than a few fields.
     let here = this.here as Position;
     let { turn, ply, rewards } = this;
@@ -97,7 +109,7 @@ export class LeafValue<Position, Move> {
       here = visit.play(here, move);
       this.plies++;
       if (rules.over(here, value)) {
-        for (let i = 0; i < value.length; i++) value[i] = linear(value[i] as number, options.win);
+        this.count(value);
         break;
       }
       turn = rules.mover(here);
@@ -105,6 +117,39 @@ export class LeafValue<Position, Move> {
     this.here = undefined;
     if (rewards !== 0) value[0] = (value[0] as number) + rewards;
     return true;
+  }
+
+  /**
+   * The same inside the compiled rules. `'by hand'`: the playout is to end early with the next ply, or before it: for an evaluation, a
+   * node too many, or an error of the rules.
+   */
+  private goOnInRules(inRules: InRules<Position, Move>, value: Float64Array): 'over' | 'resting' | 'by hand' {
+    const { rules, visit, most, random } = this;
+    for (;;) {
+      const plies = inRules.pliesOf(Math.min(most - this.ply, visit.left()));
+      if (plies === 0) return 'by hand';
+      if (visit.isDue()) return 'resting';
+      const end = inRules.playOn(this.here as Position, random, plies);
+      visit.went(end.plies);
+      this.plies += end.plies;
+      this.ply += end.plies;
+      this.rewards += end.rewards;
+      if (end.payoffs) {
+        rules.write(end.payoffs, end.position, value);
+        this.count(value);
+        this.here = undefined;
+        if (this.rewards !== 0) value[0] = (value[0] as number) + this.rewards;
+        return 'over';
+      }
+      this.here = end.position();
+      this.turn = rules.mover(this.here);
+      if (end.plies < plies) return 'by hand';
+    }
+  }
+
+  /** Wins and losses in `value` as what they count. */
+  private count(value: Float64Array): void {
+    for (let i = 0; i < value.length; i++) value[i] = linear(value[i] as number, this.options.win);
   }
 
   /** Plies of a playout at most. */

@@ -11,8 +11,8 @@ import {
 import { wrongOption } from '../contract/option-errors.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
 
-/** How a Monte Carlo search plays a game out from a new node; `none`: it asks `evaluate`. */
-export const playouts = ['random', 'decisive', 'none'] as const;
+/** How a Monte Carlo search plays a game out from a new node; `own`: by compiled rules' `playoutMove`; `none`: it asks `evaluate`. */
+export const playouts = ['random', 'decisive', 'own', 'none'] as const;
 
 const MAX_MIB = 2048;
 

@@ -4,6 +4,7 @@ import type { Game } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { MAX_PLY } from '../contract/value.js';
+import { compiledPlayouts } from './in-rules.js';
 import { monteCarloSearchTable, monteCarloTable, type playouts } from './option-table.js';
 import type { PlayoutPolicy } from './playout.js';
 import type { Policy } from './prior.js';
@@ -43,7 +44,11 @@ export interface MonteCarloOptions<Position, Move> {
   readonly knowledge?: boolean | undefined;
   /**
    * How a visit goes on below the tree: `'random'`, by random moves to the end of the game; `'decisive'`, the same, but a move that
-   * wins at once is played; `'none'`, not at all: the position is evaluated; or a function that chooses each move. Default: `'random'`.
+   * wins at once is played; `'own'`, by the policy of a game of one file whose rules have `playoutMove`; `'none'`, not at all: the position is
+   * evaluated; or a function that chooses each move. Default: `'own'` if the rules have that policy, else `'random'`.
+   *
+   * In a game of one file a playout by `'random'` or `'own'` runs inside the compiled rules, with the same result as through the game
+   * object. With `rave`, which asks for each move, it does not.
    */
   readonly playout?: Playout | PlayoutPolicy<Position, Move> | undefined;
   /**
@@ -143,7 +148,12 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
     options,
     monteCarloTable satisfies Checks<MonteCarloOptions<P, M>>,
   ) as Given;
-  const { prior, evaluate, rave = false, win = 1, range, margin = true, playout = 'random' } = given;
+  const { prior, evaluate, rave = false, win = 1, range, margin = true } = given;
+  const hasOwn = compiledPlayouts(game)?.own === true;
+  const { playout = hasOwn ? 'own' : 'random' } = given;
+  if (playout === 'own' && !hasOwn) {
+    throw optionError`${named('playout')} 'own' needs compiled rules with playoutMove, which ${game.name} lacks`;
+  }
   if (prior === 'hint' && !game.hint) {
     throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
   }

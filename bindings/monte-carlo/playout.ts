@@ -1,5 +1,7 @@
 import { named, optionError } from '../contract/option-errors.js';
 import type { Random } from '../contract/random.js';
+import { compiledPlayouts } from './in-rules.js';
+import type { playouts } from './option-table.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
@@ -12,12 +14,14 @@ export type PlayoutMove<Position, Move> = (position: Position, mover: number) =>
 /** The moves by which `playout` goes on: see `MonteCarloOptions.playout`. `look` counts a position that is looked at. */
 export function playoutMoves<Position, Move>(
   rules: Rules<Position, Move>,
-  playout: 'random' | 'decisive' | PlayoutPolicy<Position, Move>,
+  playout: Exclude<(typeof playouts)[number], 'none'> | PlayoutPolicy<Position, Move>,
   random: Random,
   look: () => void,
 ): PlayoutMove<Position, Move> {
   const next = (): number => random.next();
   const payoffs = new Float64Array(rules.width);
+
+  const own = playout === 'own' ? compiledPlayouts(rules.game) : undefined;
 
   const wins = (position: Position, move: Move, mover: number): boolean => {
     look();
@@ -32,8 +36,9 @@ export function playoutMoves<Position, Move>(
 
   return (position, mover) => {
     if (mover === CHANCE) return drawn(rules, position, random);
+    if (own) return own.ownMove(position, random.next() * 2 ** 32);
     const moves = rules.moves(position);
-    if (playout === 'random') return random.oneOf(moves);
+    if (playout === 'random' || playout === 'own') return random.oneOf(moves);
     if (playout === 'decisive') return moves.find((move) => wins(position, move, mover)) ?? random.oneOf(moves);
     const move = playout(position, moves, next);
     if (moves.includes(move)) return move;

@@ -86,7 +86,7 @@ export class Path<Position, Move> {
     const plies = all.length - 1 - all.findIndex((position) => this.nameOf(position) === name);
     const given = rules.door.ownRepetition(plies, positions, moves, past);
     if (!given) return false;
-    rules.write(given, here, payoffs);
+    rules.write(given, () => here, payoffs);
     return true;
   }
 }

@@ -91,16 +91,16 @@ export class Rules<Position, Move> {
   over(position: Position, payoffs: Float64Array): boolean {
     const given = this.door.outcome(position);
     if (given === undefined) return false;
-    this.write(given, position, payoffs);
+    this.write(given, () => position, payoffs);
     return true;
   }
 
-  /** Writes payoffs that the game gave for `position`. */
-  write(given: readonly number[], position: Position, payoffs: Float64Array): void {
+  /** Writes payoffs that the game gave for `position()`. */
+  write(given: readonly number[], position: () => Position, payoffs: Float64Array): void {
     for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position);
   }
 
-  private payoff(given: number, position: Position): number {
+  private payoff(given: number, position: () => Position): number {
     const { win, range, margin } = this.scale;
     const endless = given === Number.POSITIVE_INFINITY || given === Number.NEGATIVE_INFINITY;
     if (!margin) return given === 0 ? 0 : given > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
@@ -108,7 +108,7 @@ export class Rules<Position, Move> {
     const counted = linear(given, win);
     if (range && !(counted >= range[0] && counted <= range[1])) {
       throw new InvalidValueError(
-        `${this.game.name}: outcome gave ${show(given)} for ${this.at(position)}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
+        `${this.game.name}: outcome gave ${show(given)} for ${this.at(position())}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
       );
     }
     // With a range a win is a number like others: its greatest may be more.

@@ -1,6 +1,6 @@
 import type { Random } from '../contract/random.js';
 import type { Bounds } from './bounds.js';
-import { puctBonus, raveShare, uctBonus } from './formulas.js';
+import { logOf, puctBonus, raveShare, uctBonusBy } from './formulas.js';
 import type { ResolvedOptions } from './options.js';
 import { linear } from './rules.js';
 import type { Tree } from './tree.js';
@@ -15,6 +15,8 @@ export class Selection {
   /** The least and greatest result so far, between which means lie: the formulas' 0 and 1. */
   private least = 0;
   private greatest = 0;
+  /** Two players without points for moves, and no formula but UCT. */
+  private readonly isPlain: boolean;
 
   constructor(
     private readonly tree: Tree,
@@ -23,6 +25,7 @@ export class Selection {
     /** A zero-sum game of two: payoffs are those of player 0. */
     private readonly duel: boolean,
   ) {
+    this.isPlain = duel && !tree.columns.rewards && !formula.prior && formula.rave === 0;
     this.restart();
   }
 
@@ -51,36 +54,76 @@ export class Selection {
     const urgency = firstPlay === 'parent' ? this.meanAt(node, mover, 0) : firstPlay;
     const sure = this.sureAt(node, start, end, mover);
     const open = this.anyOpen(start, end, mover, sure);
+    const log = logOf(tree.visits[node] as number);
+    if (urgency === Number.POSITIVE_INFINITY) {
+      const untried = this.countUntried(start, end, mover, open, sure);
+      if (untried > 0) return this.untried(start, end, mover, open, sure, random.below(untried));
+    }
+    if (this.isPlain && urgency === Number.POSITIVE_INFINITY) return this.bestByUct(start, end, mover, open, sure, log);
     let best = -1;
     let greatest = Number.NEGATIVE_INFINITY;
-    let untried = 0;
     for (let child = start; child < end; child++) {
       if (open && !this.isOpen(child, mover, sure)) continue;
-      if (urgency === Number.POSITIVE_INFINITY && tree.visits[child] === 0) {
-        untried++;
-        continue;
-      }
-      if (untried > 0) continue;
-      const score = this.score(node, child, mover, urgency);
+      const score = this.score(node, child, mover, urgency, log);
       if (score > greatest || best < 0) {
         greatest = score;
         best = child;
       }
     }
-    return untried === 0 ? best : this.untried(start, end, mover, open, sure, random.below(untried));
+    return best;
+  }
+
+  /**
+   * The child with the greatest score, as `isOpen` and `score` have it, where all have been visited and nothing but UCT counts: most of
+   * the time of a search whose playouts are quick is spent here.
+   */
+  private bestByUct(start: number, end: number, mover: number, open: boolean, sure: number, log: number): number {
+    const { exploration, solver, win } = this.formula;
+    const { visits, sums, low, high } = this.tree;
+    const worst = mover === 1 ? -this.greatest : this.least;
+    const width = this.greatest - this.least;
+    let best = -1;
+    let greatest = Number.NEGATIVE_INFINITY;
+    for (let child = start; child < end; child++) {
+      const least = low[child] as number;
+      const most = high[child] as number;
+      if (open && !((mover === 0 ? most : -least) > sure)) continue;
+      const times = visits[child] as number;
+      let mean = (sums[child] as number) / times;
+      if (solver) {
+        if (least > Number.NEGATIVE_INFINITY) mean = Math.max(mean, linear(least, win));
+        if (most < Number.POSITIVE_INFINITY) mean = Math.min(mean, linear(most, win));
+      }
+      const score = ((mover === 1 ? -mean : mean) - worst) / width + uctBonusBy(exploration, log, times);
+      if (score > greatest || best < 0) {
+        greatest = score;
+        best = child;
+      }
+    }
+    return best;
+  }
+
+  private countUntried(start: number, end: number, mover: number, open: boolean, sure: number): number {
+    const { visits } = this.tree;
+    let count = 0;
+    for (let child = start; child < end; child++) {
+      if (visits[child] === 0 && (!open || this.isOpen(child, mover, sure))) count++;
+    }
+    return count;
   }
 
   private untried(start: number, end: number, mover: number, open: boolean, sure: number, index: number): number {
+    const { visits } = this.tree;
     let left = index;
     for (let child = start; child < end; child++) {
-      if (this.tree.visits[child] !== 0 || (open && !this.isOpen(child, mover, sure))) continue;
+      if (visits[child] !== 0 || (open && !this.isOpen(child, mover, sure))) continue;
       if (left-- === 0) return child;
     }
     throw new Error('there are fewer untried moves than were counted');
   }
 
   /** The value of the move to `child` for `mover`, from 0 to 1, and what the formula adds to it. */
-  private score(node: number, child: number, mover: number, urgency: number): number {
+  private score(node: number, child: number, mover: number, urgency: number, log: number): number {
     const { tree, formula } = this;
     const visits = tree.visits[child] as number;
     const parentVisits = tree.visits[node] as number;
@@ -94,7 +137,7 @@ export class Selection {
       value +
       (formula.prior
         ? puctBonus(formula.exploration, tree.weight[child] as number, parentVisits, visits)
-        : uctBonus(formula.exploration, parentVisits, Math.max(1, visits)))
+        : uctBonusBy(formula.exploration, log, Math.max(1, visits)))
     );
   }
 

@@ -91,6 +91,10 @@ export class Visitor<Position, Move> {
       {
         play: (position, move) => this.play(position, move),
         look: () => this.count(),
+        left: () => this.maxNodes - this.nodes,
+        went: (nodes) => {
+          this.nodes += nodes;
+        },
         isDue: () => this.isDue(),
         made: (position, move, mover) => {
           if (this.ids) this.madeIn[mover * MOVE_IDS + this.ids.of(position, move)] = this.visit;

@@ -132,7 +132,7 @@ describe('what is refused', () => {
     [{ firstPlay: 'mean' }, /firstPlay must be a number from 0 or 'parent', not 'mean'/],
     [{ prior: 'policy' }, /prior must be 'hint' or a function of a position and its moves, not 'policy'/],
     [{ rave: 0 }, /rave must be true, false or a number above 0, not 0/],
-    [{ playout: 'smart' }, /playout must be one of random, decisive, none or a function, not 'smart'/],
+    [{ playout: 'smart' }, /playout must be one of random, decisive, own, none or a function, not 'smart'/],
     [{ playoutPlies: 1001 }, /playoutPlies must be a whole number from 0 to 1000/],
     [{ evaluate: 1 }, /evaluate must be a function of a position/],
     [{ scale: 0 }, /scale must be a number greater than 0/],

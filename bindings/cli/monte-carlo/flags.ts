@@ -62,7 +62,7 @@ export const playoutFlags: readonly Flag<MonteCarloTarget>[] = [
   {
     spelling: '--playout <name>',
     option: 'playout',
-    help: `${playouts.join(', ')}: how a game goes on below the tree (default: random)`,
+    help: `${playouts.join(', ')}: how a game goes on below the tree (default: own if the rules have playoutMove, else random)`,
   },
   {
     spelling: '--playout-plies <n>',

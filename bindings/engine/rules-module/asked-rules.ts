@@ -19,9 +19,12 @@ export class AskedRules {
   private here: RulesPosition | undefined;
   /** What `outcome` said of it; `undefined` before it was asked. Rules may leave things there that other hooks need. */
   private payoff: number | undefined;
+  /** Its moves, once they were listed. */
+  private listed: readonly number[] | undefined;
   private bytes = 0;
   private hereAt = 0;
   private memory = new Uint8Array(0);
+  private wordsOfMemory = new Uint32Array(0);
 
   constructor(
     private readonly name: string,
@@ -45,8 +48,7 @@ export class AskedRules {
     if (position === this.here) return ask;
     this.check(position);
     this.memory.set(position, this.hereAt);
-    this.here = position;
-    this.payoff = undefined;
+    this.stand(position);
     return ask;
   }
 
@@ -67,6 +69,25 @@ export class AskedRules {
     return this.outcome(position) === RUNNING;
   }
 
+  /** The same, for a question that puts another position in its place, which `standing` gives. */
+  leaving(position: RulesPosition): RulesExports {
+    const ask = this.inside(position);
+    this.here = undefined;
+    return ask;
+  }
+
+  /** The position that the rules have put in place. */
+  standing(): RulesPosition {
+    const position = this.copy(HERE);
+    this.stand(position);
+    return position;
+  }
+
+  /** The words at `address`, as numbers with a sign. */
+  words(address: number, count: number): Int32Array {
+    return new Int32Array(this.ask.memory.buffer, address >>> 0, count);
+  }
+
   /** The position at `place`. */
   copy(place: number): RulesPosition {
     const at = place === HERE ? this.hereAt : this.ask.positionAt(place) >>> 0;
@@ -81,8 +102,27 @@ export class AskedRules {
     return this.copy(HERE);
   }
 
-  codes(hook: 'moves' | 'candidates' | 'noisy', position: RulesPosition): number[] {
-    return codesOf(this.inside(position), hook, HERE);
+  codes(hook: 'candidates' | 'noisy', position: RulesPosition): number[] {
+    return codesOf(this.inside(position), hook, HERE, this.wordsOfMemory);
+  }
+
+  /** The moves of a position that is not over. Who asks for them often plays one of them next. */
+  moves(position: RulesPosition): readonly number[] {
+    const ask = this.inside(position);
+    this.listed ??= codesOf(ask, 'moves', HERE, this.wordsOfMemory);
+    return this.listed;
+  }
+
+  /** Whether `move` is one of them. */
+  isMove(position: RulesPosition, move: number): boolean {
+    const ask = this.inside(position);
+    return this.listed ? this.listed.includes(move) : ask.isMove(HERE, move) !== 0;
+  }
+
+  private stand(position: RulesPosition): void {
+    this.here = position;
+    this.payoff = undefined;
+    this.listed = undefined;
   }
 
   /** The text of `length` characters that a hook wrote. */
@@ -116,6 +156,7 @@ export class AskedRules {
     this.bytes = ask.positionBytes();
     this.hereAt = ask.positionAt(HERE) >>> 0;
     this.memory = new Uint8Array(ask.memory.buffer);
+    this.wordsOfMemory = new Uint32Array(ask.memory.buffer);
     return ask;
   }
 }

@@ -46,6 +46,9 @@ export interface RulesExports {
   structure(place: number): number;
   deviation(place: number, depth: number, shallow: number): number;
   unit(): number;
+  playoutAt(): number;
+  playout(place: number, most: number, own: number): number;
+  playoutMove(place: number, random: number): number;
   start(place: number): void;
   mover(place: number): number;
   pliesLeft(place: number): number;
@@ -98,6 +101,7 @@ export const declarable = [
   'Pass',
   'PlayerSymbol',
   'PlayOut',
+  'PlayoutMove',
   'PliesLeft',
   'Presearch',
   'Put',
@@ -126,13 +130,16 @@ export function declares(ask: RulesExports, hook: Declarable): boolean {
   return value !== 0;
 }
 
-/** The codes of the moves that a hook lists. */
-export function codesOf(ask: RulesExports, hook: 'moves' | 'candidates' | 'noisy', place: number): number[] {
+/** The codes of the moves that a hook lists. `view`: the module's memory, if the caller keeps it at hand. */
+export function codesOf(
+  ask: RulesExports,
+  hook: 'moves' | 'candidates' | 'noisy',
+  place: number,
+  view = new Uint32Array(ask.memory.buffer),
+): number[] {
   const length = ask[hook](place);
-  const view = new Uint32Array(ask.memory.buffer);
-  const first = ask.listAt() >>> 2;
   const step = ask.listStep() >>> 2;
   const codes: number[] = [];
-  for (let i = 0; i < length; i++) codes.push(view[first + i * step] as number);
+  for (let i = 0, at = ask.listAt() >>> 2; i < length; i++, at += step) codes.push(view[at] as number);
   return codes;
 }

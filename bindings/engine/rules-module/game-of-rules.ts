@@ -2,11 +2,13 @@ import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
 import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { WIN_VALUE } from '../../contract/value.js';
-import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS, RUNNING } from '../../wasm/core-facts.js';
+import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares } from './exports.js';
 import { type Notation, notationOf } from './notation.js';
+import { payoffsOf } from './payoffs.js';
+import { playoutsOf } from './playouts.js';
 
 /** The modules and facts of a game of one file, as `cutnode compile` writes them. */
 export interface RulesOfOneFile {
@@ -81,6 +83,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     wasm,
     others,
     rules: text,
+    playouts: playoutsOf(rules, has('PlayoutMove')),
     encode(position, words) {
       rules.check(position);
       new Uint8Array(words.buffer, words.byteOffset, position.length).set(position);
@@ -93,33 +96,22 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
   return {
     initial: () => rules.made((ask) => ask.start(HERE)),
     toMove: (position) => rules.at(position).mover(HERE),
-    moves: (position) => (rules.isRunning(position) ? rules.codes('moves', position) : []),
+    moves: (position) => (rules.isRunning(position) ? rules.moves(position).slice() : []),
     play(position, move) {
-      const ask = rules.inside(position);
-      if (!rules.isRunning(position) || !isCode(move) || !ask.isMove(HERE, move)) {
+      if (!rules.isRunning(position) || !isCode(move) || !rules.isMove(position, move)) {
         throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
       }
+      const ask = rules.at(position);
       // Fields that the rules forget are at least the same each time; checkRules finds them.
       ask.overwrite(CHILD, 0);
       ask.play(HERE, move);
       return rules.copy(CHILD);
     },
-    outcome: (position) => payoffs(rules.outcome(position), () => rules.at(position).mover(HERE)),
+    outcome: (position) => payoffsOf(rules.outcome(position), () => rules.at(position).mover(HERE)),
   };
 }
 
 const isCode = (move: unknown): boolean => typeof move === 'number' && move >>> 0 === move;
-
-const FIRST_WINS: readonly number[] = Object.freeze([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
-const SECOND_WINS: readonly number[] = Object.freeze([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
-
-/** The payoffs of both players, from that of the side to move. */
-function payoffs(payoff: number, mover: () => number): readonly number[] | undefined {
-  if (payoff === RUNNING) return undefined;
-  const ofFirst = mover() === 0 ? payoff : -payoff;
-  if (Math.abs(payoff) >= WIN_VALUE) return ofFirst > 0 ? FIRST_WINS : SECOND_WINS;
-  return [ofFirst + 0, 0 - ofFirst];
-}
 
 function optional(rules: AskedRules, has: (hook: Declarable) => boolean): Partial<Rules> {
   const unsigned = (key: bigint): bigint => BigInt.asUintN(64, key);

@@ -58,7 +58,7 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
     },
     parseMove(position, text) {
       moveText(name, text);
-      const legal = rules.isRunning(position) ? rules.codes('moves', position) : [];
+      const legal = rules.isRunning(position) ? rules.moves(position) : [];
       const texts = legal.map((move) => formatMove(position, move));
       const exact = texts.indexOf(text);
       const found = exact >= 0 ? exact : texts.findIndex((one) => one.toLowerCase() === text.toLowerCase());

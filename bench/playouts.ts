@@ -1,0 +1,164 @@
+/**
+ * Monte Carlo search of games of one file, whose playouts run inside the compiled rules, against the same search with playouts
+ * through the game object, and against rules in plain JavaScript: visits a second of CPU time, from the start. Each search has a process of its own, since a call
+ * site that has seen several games is slower, and so is every call into WebAssembly where the AssemblyScript compiler has run. The
+ * processes take turns.
+ *
+ *     npx tsx bench/playouts.ts [--rounds 9] [--match 20]      with a match of so many games at 100 ms a move
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gameOfRules } from 'cutnode/compiled';
+import { createBreakthrough } from 'cutnode/games/breakthrough';
+import { hex } from 'cutnode/games/hex';
+import { monteCarloEngine, playMatch } from 'cutnode/match';
+import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from 'cutnode/monte-carlo';
+import { median } from './interleaved.js';
+import { oneFileFacts, playoutUs } from './one-file/game-of-text.js';
+import { printHeading, printTable, rounded } from './report.js';
+import { seeded } from './seeded.js';
+
+const games = { breakthrough: 'Breakthrough 8x8', hex: 'Hex 11x11' } as const;
+type GameName = keyof typeof games;
+
+/** How the searches play on below their trees. */
+const variants = {
+  plain: 'rules in plain JavaScript',
+  object: 'one file, through the game object',
+  uniform: 'one file, playouts inside the rules',
+  own: 'the same, moves by playoutMove',
+} as const;
+type Variant = keyof typeof variants;
+
+type Facts = Awaited<ReturnType<typeof oneFileFacts>>;
+
+/** What a process is asked to do. */
+type Task =
+  | { readonly do: 'search'; readonly variant: Variant; readonly ms: number }
+  | { readonly do: 'match'; readonly games: number };
+
+interface Searched {
+  readonly visits: number;
+  /** Of CPU time: the machine may be busy. */
+  readonly ms: number;
+  readonly pliesAPlayout: number;
+  /** Of one playout without a tree; 0 if it is not known. */
+  readonly playoutUs: number;
+}
+
+const MOVE_MS = 100;
+
+if (process.send === undefined) await report();
+else answerTasks(JSON.parse(process.argv[2] as string) as { name: GameName; facts: Facts });
+
+async function report(): Promise<void> {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '9' }, match: { type: 'string', default: '0' } },
+  });
+  printHeading(
+    'Playouts inside compiled rules',
+    [
+      'UCT with the solver, without the knowledge of the game, from the starting position: medians over rounds in which the searches',
+      'take turns, by CPU time. `of it playout`: a playout alone, without a tree, in the same process.',
+    ].join('\n'),
+  );
+  const facts = new Map<GameName, Facts>();
+  for (const name of Object.keys(games) as GameName[]) facts.set(name, await oneFileFacts(name));
+  const rows = [];
+  for (const [name, fact] of facts) rows.push(...(await compare(name, fact, Number(values.rounds))));
+  printTable(rows);
+  if (Number(values.match) > 0) {
+    const [name] = Object.keys(games) as [GameName];
+    const child = start(name, facts.get(name) as Facts);
+    const line = await ask<string>(child, { do: 'match', games: Number(values.match) });
+    child.kill();
+    console.log(line);
+  }
+}
+
+async function compare(name: GameName, facts: Facts, rounds: number) {
+  const children = (Object.keys(variants) as Variant[]).map((variant) => ({ variant, child: start(name, facts) }));
+  const results = new Map<Variant, Searched[]>(children.map(({ variant }) => [variant, []]));
+  for (let round = -1; round < rounds; round++) {
+    for (const { variant, child } of round % 2 === 0 ? children : children.toReversed()) {
+      const found = await ask<Searched>(child, { do: 'search', variant, ms: 200 });
+      if (round >= 0) results.get(variant)?.push(found);
+    }
+  }
+  for (const { child } of children) child.kill();
+  const speed = ({ visits, ms }: Searched): number => (1000 * visits) / ms;
+  const plain = (results.get('plain') as Searched[]).map(speed);
+  return [...results].map(([variant, found]) => {
+    const us = median(found.map((one) => 1e6 / speed(one)));
+    const playout = median(found.map(({ playoutUs }) => playoutUs));
+    return {
+      game: games[name],
+      search: variants[variant],
+      'visits a second': rounded(median(found.map(speed)), 0),
+      'times plain JavaScript': rounded(median(found.map((one, i) => speed(one) / (plain[i] as number))), 1),
+      'µs a visit': rounded(us, 1),
+      'of it playout': playout > 0 ? `${rounded(playout, 1)} µs` : '',
+      'plies a playout': rounded(median(found.map(({ pliesAPlayout }) => pliesAPlayout)), 1),
+    };
+  });
+}
+
+function start(name: GameName, facts: Facts): ChildProcess {
+  return fork(fileURLToPath(import.meta.url), [JSON.stringify({ name, facts })], { execArgv: process.execArgv });
+}
+
+async function ask<Answer>(child: ChildProcess, task: Task): Promise<Answer> {
+  child.send(task);
+  const [answer] = (await once(child, 'message')) as [Answer];
+  return answer;
+}
+
+function answerTasks({ name, facts }: { readonly name: GameName; readonly facts: Facts }): void {
+  const game = gameOfRules(facts);
+  let search: { readonly variant: Variant; readonly run: MonteCarlo<Uint8Array, number> } | undefined;
+  process.on('message', async (task: Task) => {
+    process.send?.(task.do === 'match' ? await match(task.games) : await searched(task));
+  });
+
+  async function searched({ variant, ms }: { readonly variant: Variant; readonly ms: number }): Promise<Searched> {
+    const plain = name === 'hex' ? hex : createBreakthrough({ columns: 8, rows: 8 });
+    const searchedGame = variant === 'plain' ? plain : variant === 'object' ? { ...game } : game;
+    const options = { playout: variant === 'own' ? 'own' : 'random', knowledge: false } as const;
+    if (search?.variant !== variant) {
+      search = { variant, run: createMonteCarlo(searchedGame as typeof game, options) };
+    }
+    const before = process.cpuUsage();
+    const { stats } = await search.run.search(searchedGame.initial() as Uint8Array, { timeMs: ms, reuse: false });
+    const { user, system } = process.cpuUsage(before);
+    const { visits, playouts, playoutPlies } = stats;
+    const alone = variant === 'uniform' || variant === 'own' ? playoutUs(game, variant === 'own') : 0;
+    return { visits, ms: (user + system) / 1000, pliesAPlayout: playoutPlies / playouts, playoutUs: alone };
+  }
+
+  /** Random playouts inside the rules against the same, chosen in JavaScript. */
+  async function match(count: number): Promise<string> {
+    const byHand: MonteCarloOptions<Uint8Array, number>['playout'] = (_, moves, random) =>
+      moves[Math.floor(random() * moves.length)] as number;
+    const random = seeded(2026);
+    const openings = Array.from({ length: count / 2 }, () => {
+      let position = game.initial();
+      for (let i = 0; i < 4; i++) {
+        const moves = game.moves(position);
+        position = game.play(position, moves[Math.floor(random() * moves.length)] as number);
+      }
+      return { position: game.format(position) };
+    });
+    const engine = (label: string, playout: MonteCarloOptions<never, never>['playout']) =>
+      monteCarloEngine({ name: label, search: { playout }, timeMs: MOVE_MS });
+    const { wins, draws, losses, elo } = await playMatch({
+      game,
+      engines: [engine('inside', 'random'), engine('by hand', byHand as never)],
+      games: count,
+      openings,
+      marginMs: 1000,
+    });
+    return `${games[name]}, ${MOVE_MS} ms a move, random playouts inside the rules against the same through the game object: ${wins} wins, ${draws} draws, ${losses} losses${elo ? `, ${Math.round(elo.elo)} Elo (${Math.round(elo.low)} to ${Math.round(elo.high)})` : ''}.`;
+  }
+}
