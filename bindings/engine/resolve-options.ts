@@ -1,7 +1,7 @@
-import { type Checked, checkOptions } from '../contract/declared.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Heuristic } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
+import { type Checked, checkOptions } from '../contract/option-checks.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';

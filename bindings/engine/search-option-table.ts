@@ -1,3 +1,5 @@
+import { type Heuristic, heuristics } from '../contract/heuristics.js';
+import type { KnownValues } from '../contract/known-values.js';
 import {
   abortSignal,
   boolean,
@@ -8,9 +10,7 @@ import {
   pastPositions,
   switchOrWhole,
   wholeNumber,
-} from '../contract/declared.js';
-import { type Heuristic, heuristics } from '../contract/heuristics.js';
-import type { KnownValues } from '../contract/known-values.js';
+} from '../contract/option-checks.js';
 import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';

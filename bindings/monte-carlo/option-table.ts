@@ -7,7 +7,7 @@ import {
   numeral,
   pastPositions,
   wholeNumber,
-} from '../contract/declared.js';
+} from '../contract/option-checks.js';
 import { wrongOption } from '../contract/option-errors.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
 

@@ -1,7 +1,7 @@
-import { type Checked, type Checks, checkOptions } from '../contract/declared.js';
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
+import { type Checked, type Checks, checkOptions } from '../contract/option-checks.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { MAX_PLY } from '../contract/value.js';
 import { compiledPlayouts } from './in-rules.js';

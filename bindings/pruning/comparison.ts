@@ -1,7 +1,7 @@
-import { type Checks, checkOptions } from '../contract/declared.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
+import { type Checks, checkOptions } from '../contract/option-checks.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isOver } from '../contract/single-answers.js';

@@ -1,4 +1,12 @@
-import { abortSignal, boolean, type Check, callback, distinct, listOf, wholeNumber } from '../contract/declared.js';
+import {
+  abortSignal,
+  boolean,
+  type Check,
+  callback,
+  distinct,
+  listOf,
+  wholeNumber,
+} from '../contract/option-checks.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';

@@ -1,3 +1,4 @@
+import type { SearchLimits } from '../../contract/limits.js';
 import {
   abortSignal,
   boolean,
@@ -10,8 +11,7 @@ import {
   pastPositions,
   switchOrWhole,
   wholeNumber,
-} from '../../contract/declared.js';
-import type { SearchLimits } from '../../contract/limits.js';
+} from '../../contract/option-checks.js';
 import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { MAX_PAST } from '../../wasm/core-facts.js';

@@ -8,7 +8,7 @@ import {
   record,
   text,
   wholeNumber,
-} from '../../contract/declared.js';
+} from '../../contract/option-checks.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { messageOf } from '../../contract/printable.js';
 import { searchOptionTable } from '../../engine/search-option-table.js';

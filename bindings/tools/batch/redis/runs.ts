@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { record, text, wholeNumber } from '../../../contract/declared.js';
+import { record, text, wholeNumber } from '../../../contract/option-checks.js';
 import { RefusedError } from '../executor.js';
 import { type GameReference, moduleOf } from '../job.js';
 import { readGame } from '../job-schema.js';
