@@ -93,6 +93,21 @@ export function isMove(place: i32, move: u32): bool {
   return false;
 }
 
+/**
+ * Play `move` as the game object does: what `play` does not fill is 0, so that it is the same each time. False if `play` changed the
+ * position that it was given, which is then as before. The second next place is used for that.
+ */
+export function playKept(place: i32, move: u32): bool {
+  const here = positionAt(place);
+  const kept = positionAt(place + 2);
+  memory.copy(kept, here, offsetof<Position>());
+  overwrite(place + 1, 0);
+  play(place, move);
+  if (memory.compare(here, kept, offsetof<Position>()) == 0) return true;
+  memory.copy(here, kept, offsetof<Position>());
+  return false;
+}
+
 /** Play `move` from `place` to the next one. True if the player who moved moves again. */
 export function play(place: i32, move: u32): bool {
   resetMoveLists();
@@ -114,6 +129,15 @@ export const hasIrreversible: bool = isDefined(game.irreversible);
 export function irreversible(place: i32, move: u32): bool {
   if (isDefined(game.irreversible)) return game.irreversible(at(place), move, at(place + 1));
   return false;
+}
+
+/** Whether the game goes on by `outcome` alone, and whether `canMove` then says what `moves` does. */
+export const hasCanMove: bool = isDefined(game.canMove);
+export function canMoveIsRight(place: i32): bool {
+  if (isDefined(game.canMove)) {
+    return game.outcome(at(place)) != RUNNING || game.canMove(at(place)) == (moves(place) > 0);
+  }
+  return true;
 }
 
 export const hasAgain: bool = isDefined(game.again);

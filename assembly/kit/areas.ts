@@ -12,11 +12,13 @@ function lowBits(count: i32): u64 {
   return count <= 0 ? 0 : u64.MAX_VALUE >> u64(64 - count);
 }
 
-/** All cells of the board. */
+/** All cells of the board. Falls if `B` does not hold so many: `u64` holds 64, `v128` 128. */
 // @ts-ignore: decorator
 @inline
 export function full<B>(shape: Shape): B {
   const cells = cellsOf(shape);
+  // Known when it is compiled, so it costs nothing: rules with too small a set fall at their first question.
+  if (cells > 8 * i32(sizeof<B>())) unreachable();
   if (isInteger<B>()) return lowBits(cells);
   return wide(lowBits(min(cells, 64)), lowBits(cells - 64));
 }

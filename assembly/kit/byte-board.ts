@@ -29,7 +29,10 @@ export function putPiece(board: usize, cell: i32, piece: i32): void {
   store<u8>(board + usize(cell), u8(piece));
 }
 
-/** Makes the board at `to` the same as the one at `from`, for `play`. */
+/**
+ * Makes the board at `to` the same as the one at `from`, for `play`. What the class of bytes has beyond the board stays as it was, so a
+ * key is `hashBytes(board, cellsOf(BOARD))` and the fields, not `hashOf`.
+ */
 // @ts-ignore: decorator
 @inline
 export function copyBoard(from: usize, to: usize, shape: Shape): void {

@@ -1,3 +1,5 @@
+import { Shape, columnOf, rowOf } from './shape';
+
 /**
  * Characters in and out, for the hooks `write`, `read` and `writeMove` of a game of one file. Texts are plain memory of ASCII codes:
  *
@@ -45,6 +47,12 @@ export function writeNumber(value: i32): void {
     writeChar(0x30 + i32(rest / unit));
     rest %= unit;
   }
+}
+
+/** Write the name of a cell, such as `b3`: for `writeMove`. */
+export function writeCell(cell: i32, shape: Shape): void {
+  writeChar(0x61 + columnOf(cell, shape));
+  writeNumber(1 + rowOf(cell, shape));
 }
 
 /** The code of the next character to be read, which stays there; 0 at the end. */

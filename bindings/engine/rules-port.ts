@@ -43,7 +43,8 @@ export function compiledPort<Position, Move>(
     load(position) {
       encodePosition(compiled, position, new DataView(core.memory.buffer, core.input(), INPUT_BYTES));
     },
-    decode: (_, code) => compiled.decodeMove(code),
+    // A report has them signed.
+    decode: (_, code) => compiled.decodeMove(code >>> 0),
     decodesAlone: true,
     recover() {},
   };

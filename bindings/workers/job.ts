@@ -52,7 +52,7 @@ export class Job<Position, Move> {
     evaluates: boolean,
   ) {
     const decode = isCompiled(game)
-      ? (_: Position, code: number): Move => game.core.decodeMove(code)
+      ? (_: Position, code: number): Move => game.core.decodeMove(code >>> 0)
       : (here: Position, code: number): Move => decodeHosted(game, here, code);
     this.record = new SearchRecord({ game, port: { decode }, position, options, evaluates });
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documented } from '../environments/documented.js';
 import { breakthrough } from '../one-file/breakthrough.js';
 import { kalah } from '../one-file/kalah.js';
 import { cutnode } from './run-command.js';
@@ -68,8 +69,18 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
   });
 
   it.each<[name: string, right: string, wrong: string, message: string]>([
-    ['half', '  mover(p: Houses): i32 { return p.player; }\n', '', 'has start, which need mover too'],
-    ['no-read', '  read(p: Houses): bool {', '  readIt(p: Houses): bool {', 'has write, which need read too'],
+    [
+      'half',
+      '  mover(p: Houses): i32 { return p.player; }\n',
+      '',
+      'has start and lacks mover; they go together: start, mover',
+    ],
+    [
+      'no-read',
+      '  read(p: Houses): bool {',
+      '  readIt(p: Houses): bool {',
+      'has write and lacks read; they go together: write, read',
+    ],
     [
       'data',
       '  key(p: Houses)',
@@ -81,6 +92,20 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
     ['text', 'p.seeds = 0;', 'p.seeds = 1;', 'is read as'],
     ['moves', 'writeChar(0x61 + move)', 'writeChar(0x61)', "two moves are called 'a' at the start"],
     ['white', 'house < 5 ? 0x2d', 'house < 5 ? 0x20', 'has white space'],
+    [
+      'field',
+      'extends Game<Houses> {',
+      'extends Game<Houses> {\n  size: i32 = 2;',
+      'has the field size, which no hook can read',
+    ],
+    ['managed', '@unmanaged\n', '', 'Houses, the position of Kalah, is not plain memory; write @unmanaged before it'],
+    [
+      'array',
+      '  won: i32;',
+      '  won: i32;\n  list: StaticArray<u8>;',
+      'the field list of Houses is only a reference to a StaticArray<u8>',
+    ],
+    ['falls', 'p.player; }\n  outcome', 'p.player / (p.player & 0); }\n  outcome', 'the rules fail at the start'],
   ])('or says what is wrong with it: %s', async (name, right, wrong, message) => {
     const text = kalah.replace(right, wrong);
     expect(text).not.toBe(kalah);
@@ -88,6 +113,45 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
     expect(stderr).toContain(message);
     expect(status).toBe(2);
     expect(readdirSync('.')).not.toContain(name);
+  });
+
+  it.each([
+    [
+      ': for a free cell',
+      'p.black >> cell & 1 ? 0x42 : 0x2e',
+      'p.black >> cell & 1 ? 0x42 : 0x3a',
+      "':' is a symbol; expected an ASCII character other than space, / and :",
+    ],
+    ['one for both players', 'player == 0 ? 0x77 : 0x62', '0x77', 'playerSymbol gives both players the same'],
+    [
+      'too many columns',
+      'columns(): i32 { return 5; }',
+      'columns(): i32 { return 27; }',
+      'a board of 27x5; expected 1 to 26 columns',
+    ],
+  ])('or what no text can hold: %s', async (_, right, wrong, message) => {
+    const text = breakthrough.replace(right, wrong);
+    expect(text).not.toBe(breakthrough);
+    const { status, stderr } = await compile('symbols', text);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+
+  it('or a board that its sets of cells do not hold', async () => {
+    const col = documented('typescript', 'kit.md')[0] as string;
+    expect((await compile('fits', col)).status).toBe(0);
+    const { status, stderr } = await compile('large', col.replace('Shape = 707', 'Shape = 909'));
+    expect(stderr).toContain('cells in a u64, 64 at most');
+    expect(status).toBe(2);
+  });
+
+  it('and a command that is given the source says so', async () => {
+    writeFileSync('source.ts', kalah);
+    const { status, stderr } = await cutnode(['solve', './source.ts']);
+    expect(stderr).toBe(
+      "cutnode: './source.ts' is AssemblyScript; compile it, and name what that makes: cutnode compile ./source.ts\n",
+    );
+    expect(status).toBe(2);
   });
 
   it('from a file outside the current folder', async () => {

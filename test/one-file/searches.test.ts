@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
@@ -107,6 +107,20 @@ describe('a game of one file', () => {
     );
   });
 
+  it('has moves of 32 bits, none of them negative', async () => {
+    const source = breakthrough
+      .replaceAll('push(from << 5 |', 'push(0x80000000 | from << 5 |')
+      .replaceAll('move >> 5', 'move >> 5 & 31');
+    const { game } = await oneFile('high', source);
+    const { move, pv } = (await createEngine(game)).search(game.initial(), { depth: 3 });
+    expect(move).toBeGreaterThan(2 ** 31);
+    expect(game.moves(game.initial())).toContain(move);
+    expect(pv.every((one) => one > 2 ** 31)).toBe(true);
+    const worker = await createWorkerEngine(game);
+    expect((await worker.search(game.initial(), { depth: 3 })).pv).toEqual(pv);
+    await worker.close();
+  }, 30_000);
+
   it('is checked', async () => {
     for (const { game } of [made, sowing]) {
       const report = await checkRules(game, { games: 20 });
@@ -114,6 +128,17 @@ describe('a game of one file', () => {
       expect(report.checked['compiled play']).toBeGreaterThan(100);
     }
   });
+});
+
+test('a play that changes the position that it is given is refused by all that asks it', async () => {
+  const source = breakthrough.replace('    child.white =', '    p.white |= 1;\n    child.white =');
+  const { game } = await oneFile('changes', source);
+  const position = game.parse('BBBBB/BBBBB/...../WWWWW/.WWWW:w');
+  const [move] = game.moves(position);
+  expect(() => game.play(position, move as number)).toThrow(
+    /^changes: play of the move \d+ changes p, the position that it is given; expected it to write to child alone$/,
+  );
+  expect(game.format(position)).toBe('BBBBB/BBBBB/...../WWWWW/.WWWW:w');
 });
 
 /** Mistakes that rules of one file can still have. */
@@ -128,6 +153,13 @@ describe('cutnode check finds', () => {
       'again',
     ],
     ['a key without the side to move', breakthrough, ' | u64(p.player) << 50', '', 'key'],
+    [
+      'a canMove that is wrong',
+      breakthrough,
+      '  moves(p: Pawns): void {',
+      '  stuck(p: Pawns): i32 { return 0; }\n  canMove(p: Pawns): bool { return p.player == 0; }\n  moves(p: Pawns): void {',
+      'compiled moves',
+    ],
     ['a text that says too little', breakthrough, 'p.black >> cell & 1 ? 0x42 :', '', 'parse'],
   ])(
     '%s',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -89,6 +90,11 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
   try {
     return (await import(addressOf(path))) as Record<string, unknown>;
   } catch (error) {
+    if (path.endsWith('.ts') && readFileSync(path, 'utf8').includes("'cutnode/assembly/")) {
+      throw new UsageError(
+        `'${path}' is AssemblyScript; compile it, and name what that makes: cutnode compile ${path}`,
+      );
+    }
     if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
       if (!isMainThread) {
         throw new UsageError(

@@ -8,10 +8,12 @@ import { checkWritable, write } from '../output-file.js';
 import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { refuseFaultsOfClasses } from './class-faults.js';
+import { methodsOf } from './class-members.js';
 import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
 import { folderFiles, plainText } from './game-folder.js';
-import { methodsOf, refuseMisspeltHooks } from './misspelt-hooks.js';
+import { refuseMisspeltHooks } from './misspelt-hooks.js';
 import { isOneFile, tryOut } from './one-file.js';
 import { classesOf, type Purpose, readRules } from './rules-file.js';
 import { MADE, otherPurposes, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
@@ -34,7 +36,7 @@ export function registerCompile(program: Command, session: Session): void {
       'Compile rules of your own in AssemblyScript into the search. A file with start and mover is a whole game: the ' +
         'folder that is written is imported as one (./my-game/index.js). Rules without are joined with others in JavaScript. ' +
         "The rules import the core as 'cutnode/assembly/core/game'. Needs the package assemblyscript. See " +
-        'docs/compiled-games.md.',
+        'docs/game-in-one-file.md.',
     )
     .argument('<file>', 'the rules, such as ./rules.ts: a class that extends Game, and that of its positions')
     .option('--out <folder>', 'where to write (default: the current folder)')
@@ -60,6 +62,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   const { out = '.', name = basename(file, '.ts'), rules, position } = flags;
   const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
   refuseMisspeltHooks(file, text, classes.rules);
+  refuseFaultsOfClasses(file, text, classes);
   const asc = await findAsc();
   await makeFolder(out);
   const others = otherPurposes.filter((purpose) => flags[purpose]);

@@ -1,6 +1,7 @@
 import { nearest } from '../../contract/nearest.js';
 import { UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
+import { countOf, methodsOf } from './class-members.js';
 
 /**
  * A hook that is misspelt is no error to the compiler: the search goes without it. So a method whose name is a slip
@@ -17,8 +18,10 @@ const required = [
 /** Throws `UsageError` if the class `rules` of `text`, the file at `path`, has such a method. */
 export function refuseMisspeltHooks(path: string, text: string, rules: string): void {
   const hooks = knownHooks();
+  // Rules that are joined with others in JavaScript have no use for the rest.
+  const ofOneFile = methodsOf(text, rules).has('start') ? new Set() : hooksOfOneFile();
   const methods = methodsOf(text, rules);
-  const lacking = [...hooks.keys()].filter((hook) => !methods.has(hook));
+  const lacking = [...hooks.keys()].filter((hook) => !methods.has(hook) && !ofOneFile.has(hook));
   for (const [method, parameters] of methods) {
     const alike = lacking.filter((hook) => hooks.get(hook) === parameters);
     const hook = hooks.has(method) ? undefined : nearest(method, alike);
@@ -32,35 +35,18 @@ export function refuseMisspeltHooks(path: string, text: string, rules: string): 
 
 /** The hooks that `assembly/core/game.ts` lists, each with the number of its parameters. */
 export function knownHooks(): ReadonlyMap<string, number> {
-  const lists = (assemblySource('core/game.ts') ?? '').match(/^ \* - `.*/gm) ?? [];
-  const listed = lists.flatMap((line) => [...line.matchAll(/`(\w+)\(([^)]*)\): \w+`/g)]);
-  return new Map<string, number>([
-    ...required,
-    ...listed.map(([, name = '', list = '']) => [name, countOf(list)] as const),
-  ]);
+  return new Map<string, number>([...required, ...listed(assemblySource('core/game.ts') ?? '')]);
 }
 
-/** Of `position: P, move: u32` two. */
-function countOf(parameters: string): number {
-  return parameters.trim() === '' ? 0 : parameters.split(',').length;
+/** Those of them that only a game of one file has. */
+function hooksOfOneFile(): ReadonlySet<string> {
+  const [, after = ''] = (assemblySource('core/game.ts') ?? '').split('## Hooks of a game of one file');
+  return new Set(listed(after).map(([name]) => name));
 }
 
-/** The methods of the class `name` in `text`, static ones aside, each with the number of its parameters. */
-export function methodsOf(text: string, name: string): ReadonlyMap<string, number> {
-  const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '');
-  const start = new RegExp(`\\bclass\\s+${name}\\b[^{]*\\{`).exec(plain);
-  if (!start) return new Map();
-  let depth = 1;
-  let own = '';
-  for (let i = start.index + start[0].length; i < plain.length && depth > 0; i++) {
-    const letter = plain[i] as string;
-    if (letter === '}') depth--;
-    if (depth === 1) own += letter;
-    if (letter === '{') depth++;
-  }
-  return new Map(
-    [...own.matchAll(/(\bstatic\s+)?\b(\w+)\s*\(([^()]*)\)\s*:\s*\w+/g)]
-      .filter(([, isStatic]) => !isStatic)
-      .map(([, , method = '', list = '']) => [method, countOf(list)]),
-  );
+function listed(text: string): (readonly [name: string, parameters: number])[] {
+  const lists = text.match(/^ \* - `.*/gm) ?? [];
+  return lists
+    .flatMap((line) => [...line.matchAll(/`(\w+)\(([^)]*)\): \w+`/g)])
+    .map(([, name = '', list = '']) => [name, countOf(list)] as const);
 }

@@ -26,7 +26,16 @@ export function isOneFile(path: string, methods: ReadonlyMap<string, number>, ru
     const there = group.filter((hook) => methods.has(hook));
     if (there.length === 0 || there.length === group.length) continue;
     const missing = group.filter((hook) => !methods.has(hook));
-    throw new UsageError(`'${path}': ${rules} has ${there.join(', ')}, which need ${missing.join(', ')} too`);
+    throw new UsageError(
+      `'${path}': ${rules} has ${there.join(', ')} and lacks ${missing.join(', ')}; they go together: ${group.join(', ')}`,
+    );
+  }
+  const needed = methods.has('repetition') ? (['key', 'irreversible'] as const) : [];
+  const lacking = needed.find((hook) => !methods.has(hook));
+  if (lacking) {
+    throw new UsageError(
+      `'${path}': ${rules} has repetition and lacks ${lacking}, without which no repetition is seen`,
+    );
   }
   if (!methods.has('start')) {
     if (methods.has('load')) return false;
@@ -48,9 +57,16 @@ export function tryOut(path: string, name: string, rules: string): RulesFacts {
     begin(gameOfRules({ name, rules, about, wasm: '' }));
     return about;
   } catch (error) {
-    throw new UsageError(`'${path}': ${messageOf(error)}`);
+    const fell =
+      error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+        ? 'the rules fail at the start, in a table of the file or in start, mover, outcome or moves (1,024 at most; cells in a u64, 64 at most): '
+        : '';
+    throw new UsageError(`'${path}': ${fell}${messageOf(error)}`);
   }
 }
+
+/** Killers, history and the table know moves by smaller numbers. */
+const MOST_IDS = 65_535;
 
 /** Asks of the starting position what everybody asks first. */
 function begin(game: GameOfRules): void {
@@ -67,6 +83,8 @@ function begin(game: GameOfRules): void {
   const text = game.format(position);
   expect(!/\s/.test(text), `the text ${show(text)} has white space`);
   expect(String(game.parse(text)) === String(position), `the text ${show(text)} is read as another position than that`);
+  const large = game.moveId ? undefined : moves.find((move) => move >= MOST_IDS);
+  expect(large === undefined, `the move ${large} is no number below 65,535, and there is no moveId to give one,`);
   const names = moves.map((move) => game.formatMove(position, move));
   const twice = names.find((one, i) => names.indexOf(one) !== i);
   expect(twice === undefined, `two moves are called ${show(twice)}`);

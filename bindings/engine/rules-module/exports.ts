@@ -33,6 +33,8 @@ export interface RulesExports {
   futureKey(place: number): bigint;
   isMove(place: number, move: number): number;
   play(place: number, move: number): number;
+  playKept(place: number, move: number): number;
+  canMoveIsRight(place: number): number;
   reward(place: number, move: number): number;
   irreversible(place: number, move: number): number;
   hint(place: number, move: number): number;
@@ -74,6 +76,7 @@ export const declarable = [
   'Again',
   'AsksChildren',
   'Bounds',
+  'CanMove',
   'Candidates',
   'Ceiling',
   'Columns',

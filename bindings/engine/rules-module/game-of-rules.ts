@@ -5,7 +5,7 @@ import { WIN_VALUE } from '../../contract/value.js';
 import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, type RulesPosition } from './asked-rules.js';
-import { type Declarable, declarable, declares } from './exports.js';
+import { type Declarable, declarable, declares, type RulesExports } from './exports.js';
 import { type Notation, notationOf } from './notation.js';
 import { payoffsOf } from './payoffs.js';
 import { playoutsOf } from './playouts.js';
@@ -46,6 +46,7 @@ export function describeRules(name: string, rules: string): RulesFacts {
   if (size > INPUT_BYTES) {
     throw new InvalidGameError(`${name}: a position has ${size} bytes; expected at most ${INPUT_BYTES}`);
   }
+  if (declares(ask, 'Symbol')) checkSymbols(name, ask);
   const rule = ask.repetition();
   return {
     declares: declarable.filter((hook) => declares(ask, hook)),
@@ -53,6 +54,23 @@ export function describeRules(name: string, rules: string): RulesFacts {
     counterOnlyDraws: ask.counterOnlyDraws() !== 0,
     unit: ask.unit(),
   };
+}
+
+/** Throws `InvalidGameError` for a board and characters that no text can hold. */
+function checkSymbols(name: string, ask: RulesExports): void {
+  const [columns, rows] = [ask.columns(), ask.rows()];
+  if (!(columns >= 1 && columns <= 26 && rows >= 1 && rows <= 99)) {
+    throw new InvalidGameError(`${name}: a board of ${columns}x${rows}; expected 1 to 26 columns and 1 to 99 rows`);
+  }
+  ask.start(HERE);
+  const codes = Array.from({ length: columns * rows }, (_, cell) => ask.symbol(HERE, cell));
+  const players = [ask.playerSymbol(0), ask.playerSymbol(1)];
+  const wrong = [...codes, ...players].find((code) => !(code > 0x20 && code < 0x7f) || code === 0x2f || code === 0x3a);
+  if (wrong !== undefined) {
+    const given = wrong > 0x20 && wrong < 0x7f ? `'${String.fromCharCode(wrong)}'` : `the code ${wrong}`;
+    throw new InvalidGameError(`${name}: ${given} is a symbol; expected an ASCII character other than space, / and :`);
+  }
+  if (players[0] === players[1]) throw new InvalidGameError(`${name}: playerSymbol gives both players the same`);
 }
 
 /**
@@ -101,10 +119,11 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
       if (!rules.isRunning(position) || !isCode(move) || !rules.isMove(position, move)) {
         throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
       }
-      const ask = rules.at(position);
-      // Fields that the rules forget are at least the same each time; checkRules finds them.
-      ask.overwrite(CHILD, 0);
-      ask.play(HERE, move);
+      if (!rules.at(position).playKept(HERE, move)) {
+        throw new InvalidGameError(
+          `${name}: play of the move ${move} changes p, the position that it is given; expected it to write to child alone`,
+        );
+      }
       return rules.copy(CHILD);
     },
     outcome: (position) => payoffsOf(rules.outcome(position), () => rules.at(position).mover(HERE)),

@@ -1,5 +1,6 @@
 import type { Game } from '../../../contract/game.js';
 import { isPromise, messageOf } from '../../../contract/printable.js';
+import type { CompiledGame } from '../../../engine/compiled-game.js';
 import type { Examination } from '../examination.js';
 import { type CompiledRule, writeMove } from '../findings.js';
 import { textOf } from '../snapshot.js';
@@ -30,11 +31,17 @@ export class Comparison<Position, Move> {
   /** The compiled rules list the same moves in another order. */
   reordered: string | undefined;
 
+  /** The game object is made of the compiled rules, so where both differ it is by what was in memory before. */
+  private readonly isOneFile: boolean;
+  private readonly otherRules: string;
+
   constructor(
     private readonly exam: Examination<Position, Move>,
     private readonly rules: CompiledRules<Position>,
     private readonly decodeMove: (code: number) => Move,
   ) {
+    this.isOneFile = (exam.game as Partial<CompiledGame<Position, Move>>).core?.playouts !== undefined;
+    this.otherRules = this.isOneFile ? 'the game object' : 'JavaScript';
     exam.line.backTo(0);
     this.both = declaredInBoth(exam, rules);
     this.anyGame = exam.game as unknown as Game<unknown, unknown>;
@@ -60,6 +67,13 @@ export class Comparison<Position, Move> {
   position(place: number, side: 0 | 1, origin: Origin): readonly (readonly [Move, number])[] | undefined {
     const { exam, anyGame, rules } = this;
     const { position } = exam.line;
+    if (rules.has('CanMove') && this.attempt('compiled moves', () => rules.ask.canMoveIsRight(place) !== 0) === false) {
+      const when = after(exam.line.path.length);
+      exam.report(
+        'compiled moves',
+        `canMove ${when} says whether there is a move, and is wrong; expected what moves lists`,
+      );
+    }
     const payoffs = exam.game.outcome(position);
     const outcome = this.attempt('compiled outcome', () => payoffWords(rules.ask.outcome(place)));
     if (!this.same('compiled outcome', origin, outcome, payoffWords(payoffOf(payoffs, side)))) return undefined;
@@ -195,7 +209,8 @@ export class Comparison<Position, Move> {
       if (origin === 'played') {
         const read = pairs.compiledOf(key, side);
         if (read === undefined || read === compiled) continue;
-        this.differ(hook.rule, origin, `compiled another ${hook.key} than that of the position as encode writes it`);
+        const same = this.isOneFile ? 'after the same moves with other memory' : 'of the position as encode writes it';
+        this.differ(hook.rule, origin, `compiled another ${hook.key} than that ${same}`);
         continue;
       }
       const conflict = pairs.add(line.path, key, compiled, { side, written: rules.written() });
@@ -221,7 +236,7 @@ export class Comparison<Position, Move> {
     if (compiled === undefined || inJavaScript === undefined) return true;
     exam.findings.count(rule);
     if (compiled === inJavaScript) return true;
-    this.differ(rule, origin, `compiled ${compiled}, JavaScript ${inJavaScript}`, move);
+    this.differ(rule, origin, `compiled ${compiled}, ${this.otherRules} ${inJavaScript}`, move);
     return false;
   }
 
@@ -234,7 +249,8 @@ export class Comparison<Position, Move> {
     if (origin === 'read') exam.report(rule, `${hook}${of} ${when}: ${difference}`);
     // What is wrong wherever it is asked is no fault of `play`.
     else if (!exam.findings.has(rule)) {
-      exam.report('compiled play', `play leads to another position: ${hook}${of} ${when}: ${difference}`);
+      const play = this.isOneFile ? 'play does not fill all of child, or changes p' : 'play leads to another position';
+      exam.report('compiled play', `${play}: ${hook}${of} ${when}: ${difference}`);
     }
   }
 
