@@ -2,18 +2,26 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
+import {
+  checkRules,
+  classesOf,
+  compileFor,
+  isOneFile,
+  type Job,
+  methodsOf,
+  type Purpose,
+  refuseMisspeltHooks,
+  tryOut,
+} from '../../compile/rules/index.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
 import { checkWritable, write } from '../output-file.js';
-import { packageVersion } from '../package-files.js';
+import { assemblySource, packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
-import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
 import { folderFiles, plainText } from './game-folder.js';
-import { methodsOf, refuseMisspeltHooks } from './misspelt-hooks.js';
-import { isOneFile, tryOut } from './one-file.js';
-import { classesOf, type Purpose, readRules } from './rules-file.js';
+import { readRules, textsAround } from './rules-file.js';
 import { MADE, otherPurposes, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
@@ -59,7 +67,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   if (!file.endsWith('.ts')) throw new UsageError(`'${file}' is no file of AssemblyScript; its name must end in .ts`);
   const { out = '.', name = basename(file, '.ts'), rules, position } = flags;
   const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
-  refuseMisspeltHooks(file, text, classes.rules);
+  refuseMisspeltHooks(file, text, classes.rules, assemblySource('core/game.ts') ?? '');
   const asc = await findAsc();
   await makeFolder(out);
   const others = otherPurposes.filter((purpose) => flags[purpose]);
@@ -77,7 +85,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
   const job: Job = {
-    ...{ asc, file, classes },
+    ...{ asc, file, texts: textsAround(file), classes },
     say(message) {
       status.clear();
       stderr.write(message);

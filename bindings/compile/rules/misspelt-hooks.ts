@@ -1,6 +1,5 @@
 import { nearest } from '../../contract/nearest.js';
-import { UsageError } from '../failure.js';
-import { assemblySource } from '../package-files.js';
+import { RulesError } from './rules-error.js';
 
 /**
  * A hook that is misspelt is no error to the compiler: the search goes without it. So a method whose name is a slip
@@ -14,25 +13,28 @@ const required = [
   ['play', 3],
 ] as const;
 
-/** Throws `UsageError` if the class `rules` of `text`, the file at `path`, has such a method. */
-export function refuseMisspeltHooks(path: string, text: string, rules: string): void {
-  const hooks = knownHooks();
+/**
+ * Throws `RulesError` if the class `rules` of `text`, the file at `path`, has such a method. `core`: the text of
+ * `assembly/core/game.ts`.
+ */
+export function refuseMisspeltHooks(path: string, text: string, rules: string, core: string): void {
+  const hooks = knownHooks(core);
   const methods = methodsOf(text, rules);
   const lacking = [...hooks.keys()].filter((hook) => !methods.has(hook));
   for (const [method, parameters] of methods) {
     const alike = lacking.filter((hook) => hooks.get(hook) === parameters);
     const hook = hooks.has(method) ? undefined : nearest(method, alike);
     if (hook === undefined) continue;
-    throw new UsageError(
+    throw new RulesError(
       `'${path}': the search never calls ${method} of ${rules}; did you mean the hook ${hook}? ` +
         'If it is another method, give it another name',
     );
   }
 }
 
-/** The hooks that `assembly/core/game.ts` lists, each with the number of its parameters. */
-export function knownHooks(): ReadonlyMap<string, number> {
-  const lists = (assemblySource('core/game.ts') ?? '').match(/^ \* - `.*/gm) ?? [];
+/** The hooks that `core`, the text of `assembly/core/game.ts`, lists, each with the number of its parameters. */
+export function knownHooks(core: string): ReadonlyMap<string, number> {
+  const lists = core.match(/^ \* - `.*/gm) ?? [];
   const listed = lists.flatMap((line) => [...line.matchAll(/`(\w+)\(([^)]*)\): \w+`/g)]);
   return new Map<string, number>([
     ...required,
