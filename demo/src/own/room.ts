@@ -4,10 +4,11 @@ import { h, set, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
 import { BoardCard } from './board-card.js';
 import type { Remark } from './editor.js';
-import { type ExampleName, exampleNames, exampleSource } from './examples.js';
-import type { Answers, Ask, Look } from './messages.js';
+import { assemblyNames, type ExampleName, exampleNames, exampleSource, scriptNames } from './examples.js';
+import { isAssembly } from './language.js';
+import type { Answers, Ask, Compiled, Fault, Look, Of } from './messages.js';
 import { LONGEST_PACKED, pack, unpack } from './packing.js';
-import { Sandbox, SandboxError } from './sandbox.js';
+import { Sandbox, SandboxError, scriptAt } from './sandbox.js';
 import { SourceCard } from './source-card.js';
 import { ToolsCard } from './tools-card.js';
 import type { OwnWords } from './words/en.js';
@@ -18,6 +19,10 @@ const defaults: State = { game: exampleNames[0], code: '', moves: '', you: 'firs
 /** How long the engine thinks: about the values of your moves, and before its own. */
 const VALUES_MS = 500;
 const MOVE_MS = 400;
+/** No stage of compiling takes so long, on a phone either. */
+const COMPILING_MS = 120_000;
+/** More than that are consequences of the first ones. */
+const MOST_FAULTS = 5;
 /** Random games of a check. */
 const GAMES = 100;
 
@@ -37,6 +42,9 @@ class OwnRoom implements Room {
   private readonly source: SourceCard;
   private readonly tools: ToolsCard;
   private sandbox: Sandbox | undefined;
+  /** Another one, which holds the compiler: it is kept, since it is slow when it begins. */
+  private compiler: Sandbox | undefined;
+  private compiled: (Compiled & { readonly source: string }) | undefined;
   /** The source that runs, or is to run. */
   private running = '';
   /** As it stands in the address. */
@@ -64,7 +72,13 @@ class OwnRoom implements Room {
     this.stopButton.textContent = words.stop;
     show(
       this.which,
-      exampleNames.map((name) => h('option', { value: name }, words.examples[name])),
+      Object.entries({ JavaScript: scriptNames, AssemblyScript: assemblyNames }).map(([label, names]) =>
+        h(
+          'optgroup',
+          { label },
+          names.map((name) => h('option', { value: name }, words.examples[name])),
+        ),
+      ),
       h('option', { value: 'own' }, words.yours),
     );
     show(
@@ -133,6 +147,7 @@ class OwnRoom implements Room {
   close(): void {
     this.turn++;
     this.sandbox?.close();
+    this.compiler?.close();
     this.source.close();
   }
 
@@ -158,12 +173,15 @@ class OwnRoom implements Room {
     this.which.value = own === undefined ? name : 'own';
     this.code = own === undefined ? '' : packed;
     this.source.show(source);
-    if (own === undefined || known) await this.start(source, path);
-    else this.askBefore(source, path);
+    const isForeign = own !== undefined;
+    if (known || !(isForeign || isAssembly(source))) await this.start(source, path);
+    else this.askBefore(source, path, isForeign);
   }
 
-  /** Nobody's code runs before somebody has said so. */
-  private askBefore(source: string, path: readonly number[]): void {
+  /** Nobody's code runs, and no compiler is loaded, before somebody has said so. */
+  private askBefore(source: string, path: readonly number[], isForeign: boolean): void {
+    const { words } = this;
+    const compiles = isAssembly(source);
     this.sandbox?.close();
     this.sandbox = undefined;
     set(this.stranger, { hidden: false });
@@ -175,8 +193,9 @@ class OwnRoom implements Room {
     };
     show(
       this.stranger,
-      h('p', {}, this.words.stranger),
-      h('button', { type: 'button', class: 'primary', onclick: agree }, this.words.runIt),
+      isForeign && h('p', {}, words.stranger),
+      compiles && h('p', {}, words.compiles),
+      h('button', { type: 'button', class: 'primary', onclick: agree }, compiles ? words.compileIt : words.runIt),
     );
   }
 
@@ -202,8 +221,9 @@ class OwnRoom implements Room {
 
   /** Find the source's name for the address: that of an example, or the source itself. */
   private async name(source: string): Promise<void> {
-    const sources = await Promise.all(exampleNames.map((name) => exampleSource(name).catch(() => undefined)));
-    const example = exampleNames[sources.indexOf(source)];
+    const names = isAssembly(source) ? assemblyNames : scriptNames;
+    const sources = await Promise.all(names.map((name) => exampleSource(name).catch(() => undefined)));
+    const example = names[sources.indexOf(source)];
     this.which.value = example ?? 'own';
     const packed = example ? '' : await pack(source);
     this.code = packed ?? '';
@@ -221,18 +241,67 @@ class OwnRoom implements Room {
     this.sandbox?.close();
     this.running = source;
     this.look = undefined;
-    const sandbox = new Sandbox();
-    this.sandbox = sandbox;
     set(this.board.element, { hidden: false });
     set(this.tools.element, { hidden: false });
     this.offer(true);
     this.board.clear(this.words.starting);
-    const first = await this.ask({ what: 'load', source }, turn);
+    const load = isAssembly(source) ? await this.compile(source, turn) : ({ what: 'load', source } as const);
+    if (!load) return;
+    const sandbox = new Sandbox();
+    this.sandbox = sandbox;
+    const first = await this.ask(load, turn);
     if (!first) return;
     this.path = [];
     if (path.length > 0) await this.goTo(path);
     // The moves of an address need not be moves of the game.
     if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
+  }
+
+  /** What makes a game of rules in AssemblyScript; `undefined` if nothing does, which has been said. */
+  private async compile(source: string, turn: number): Promise<Of<'load'> | undefined> {
+    const { words } = this;
+    try {
+      const { compilerAddress, gameAddress } = await import('./assembly.js');
+      if (turn !== this.turn) return undefined;
+      if (this.compiled?.source !== source) {
+        this.offer(false);
+        this.board.say(words.compiling.load);
+        if (!this.compiler?.isOpen) this.compiler = new Sandbox(COMPILING_MS, compilerAddress);
+        this.sandbox = this.compiler;
+        const found = await this.ask({ what: 'compile', source }, turn, ({ stage }) =>
+          this.board.say(words.compiling[stage]),
+        );
+        if (turn !== this.turn) return undefined;
+        // It waits for the next source.
+        this.sandbox = undefined;
+        if (!found) {
+          this.offer(true);
+          return undefined;
+        }
+        if (found.faults.length > 0) {
+          await this.refuse(found.faults);
+          return undefined;
+        }
+        this.compiled = { ...found, source };
+        this.offer(true);
+        this.board.say(words.starting);
+      }
+      const script = await scriptAt(gameAddress);
+      return turn === this.turn ? { what: 'load', source: script, modules: this.compiled as Compiled } : undefined;
+    } catch (error) {
+      if (turn === this.turn) await this.fail(error);
+      return undefined;
+    }
+  }
+
+  /** Say what is wrong with rules that do not compile. */
+  private async refuse(faults: readonly Fault[]): Promise<void> {
+    const messages = faults.map(({ line, message }) => this.words.failed(line, message));
+    const remarks = faults.flatMap(({ line, message }) => (line === undefined ? [] : [{ line, message }]));
+    this.offer(false);
+    this.board.say(messages[0] ?? '');
+    if (remarks.length > 0) await this.source.edit();
+    this.source.complain(messages.slice(0, MOST_FAULTS), remarks);
   }
 
   /** Whether there is a game that can be played and examined: none comes of a source with a mistake at its start. */
@@ -304,7 +373,8 @@ class OwnRoom implements Room {
   }
 
   private stop(): void {
-    // It disappears, and would take the focus with it.
+    // It disappears, and would take the focus with it. What has been stopped can begin anew.
+    this.offer(true);
     (this.stopButton.previousElementSibling as HTMLElement).focus();
     this.sandbox?.close('stopped');
   }
@@ -349,7 +419,8 @@ class OwnRoom implements Room {
     if (!sandbox) return undefined;
     set(this.stopButton, { hidden: false });
     try {
-      const found = await sandbox.ask(ask, (part) => turn === this.turn && progress(part));
+      const told = (part: Answers[A['what']]): unknown => turn === this.turn && progress(part);
+      const found = await (ask.what === 'compile' ? sandbox.askTools(ask, told) : sandbox.ask(ask, told));
       return turn === this.turn ? found : undefined;
     } catch (error) {
       if (turn === this.turn && sandbox === this.sandbox) await this.fail(error);
@@ -364,6 +435,7 @@ class OwnRoom implements Room {
     const { words } = this;
     if (!(error instanceof SandboxError)) {
       this.source.complain([words.notLoaded]);
+      if (!this.look) this.board.say(words.notLoaded);
       return;
     }
     const { failure, kind, member } = error;
