@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { boardOf, kinds, rulesText } from '../../bindings/cli/new/template.js';
+import { type Kind, kinds, rulesText } from '../../bindings/compile/rules/index.js';
 
 const ID = 'virtual:assembly-examples';
-const guide = new URL('../../docs/game-in-one-file.md', import.meta.url);
+const root = new URL('../../', import.meta.url);
+const textOf = (file: string): string => readFileSync(new URL(file, root), 'utf8');
+const GUIDE = 'docs/game-in-one-file.md';
 
 /** `import texts from 'virtual:assembly-examples'`: what `cutnode new` begins with, and the game of the guide. */
 export function assemblyExamples(): Plugin {
@@ -16,10 +18,11 @@ export function assemblyExamples(): Plugin {
 
 /** The texts by their names in the page. */
 export function exampleTexts(): Readonly<Record<string, string>> {
-  const [, ofGuide] = /^```typescript\n\/\/ last-coin\.ts\n(.*?)^```$/ms.exec(readFileSync(guide, 'utf8')) ?? [];
-  if (ofGuide === undefined) throw new Error(`${guide.pathname} has no last-coin.ts`);
-  const templates = (Object.keys(kinds) as (keyof typeof kinds)[]).map(
-    (kind) => [kind, rulesText(kind, 'MyGame', boardOf(kinds[kind].board, kind))] as const,
-  );
+  const [, ofGuide] = /^```typescript\n\/\/ last-coin\.ts\n(.*?)^```$/ms.exec(textOf(GUIDE)) ?? [];
+  if (ofGuide === undefined) throw new Error(`${GUIDE} has no last-coin.ts`);
+  const templates = (Object.keys(kinds) as Kind[]).map((kind) => {
+    const [columns = 0, rows = 0] = kinds[kind].board.split('x').map(Number);
+    return [kind, rulesText(textOf(`assembly/templates/${kind}.ts`), 'MyGame', { columns, rows })] as const;
+  });
   return { ...Object.fromEntries(templates), 'compiled-coins': ofGuide };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin as Bundling } from 'esbuild';
+import { type Plugin as Bundling, build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { coreSources } from '../../bindings/compile/core-sources.js';
 

@@ -10,3 +10,4 @@ export { knownHooks, methodsOf, refuseMisspeltHooks } from './misspelt-hooks.js'
 export { isOneFile, tryOut } from './one-file.js';
 export { RulesError } from './rules-error.js';
 export type { Purpose, Texts } from './sources.js';
+export { type Board, type Kind, kinds, rulesText } from './template.js';

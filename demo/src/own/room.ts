@@ -2,13 +2,14 @@ import '../style/own.css';
 import { oneOf, type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
+import type { Compiling } from './assembly.js';
 import { BoardCard } from './board-card.js';
 import type { Remark } from './editor.js';
 import { assemblyNames, type ExampleName, exampleNames, exampleSource, scriptNames } from './examples.js';
 import { isAssembly } from './language.js';
-import type { Answers, Ask, Compiled, Fault, Look, Of } from './messages.js';
+import type { Answers, Ask, Look, Of } from './messages.js';
 import { LONGEST_PACKED, pack, unpack } from './packing.js';
-import { Sandbox, SandboxError, scriptAt } from './sandbox.js';
+import { Sandbox, SandboxError } from './sandbox.js';
 import { SourceCard } from './source-card.js';
 import { ToolsCard } from './tools-card.js';
 import type { OwnWords } from './words/en.js';
@@ -19,10 +20,6 @@ const defaults: State = { game: exampleNames[0], code: '', moves: '', you: 'firs
 /** How long the engine thinks: about the values of your moves, and before its own. */
 const VALUES_MS = 500;
 const MOVE_MS = 400;
-/** No stage of compiling takes so long, on a phone either. */
-const COMPILING_MS = 120_000;
-/** More than that are consequences of the first ones. */
-const MOST_FAULTS = 5;
 /** Random games of a check. */
 const GAMES = 100;
 
@@ -38,13 +35,11 @@ class OwnRoom implements Room {
   private readonly anewButton = h('button', { type: 'button', onclick: () => void this.goTo([]) });
   private readonly stopButton = h('button', { type: 'button', hidden: true, onclick: () => this.stop() });
   private readonly stranger = h('div', { class: 'card own-stranger', hidden: true });
-  private readonly board: BoardCard;
-  private readonly source: SourceCard;
+  readonly board: BoardCard;
+  readonly source: SourceCard;
   private readonly tools: ToolsCard;
-  private sandbox: Sandbox | undefined;
-  /** Another one, which holds the compiler: it is kept, since it is slow when it begins. */
-  private compiler: Sandbox | undefined;
-  private compiled: (Compiled & { readonly source: string }) | undefined;
+  sandbox: Sandbox | undefined;
+  private compiling: Compiling | undefined;
   /** The source that runs, or is to run. */
   private running = '';
   /** As it stands in the address. */
@@ -55,7 +50,7 @@ class OwnRoom implements Room {
   /** When the game has been loaded and shown. */
   private started: Promise<void> = Promise.resolve();
   /** Counts what replaces everything that was asked before. */
-  private turn = 0;
+  turn = 0;
   private arrived!: () => void;
   readonly drawn = new Promise<void>((resolve) => {
     this.arrived = resolve;
@@ -65,7 +60,7 @@ class OwnRoom implements Room {
     place: HTMLElement,
     state: State,
     private readonly keep: (state: State) => void,
-    private readonly words: OwnWords,
+    readonly words: OwnWords,
   ) {
     this.undoButton.textContent = words.undo;
     this.anewButton.textContent = words.anew;
@@ -147,7 +142,7 @@ class OwnRoom implements Room {
   close(): void {
     this.turn++;
     this.sandbox?.close();
-    this.compiler?.close();
+    this.compiling?.close();
     this.source.close();
   }
 
@@ -175,13 +170,14 @@ class OwnRoom implements Room {
     this.source.show(source);
     const isForeign = own !== undefined;
     if (known || !(isForeign || isAssembly(source))) await this.start(source, path);
-    else this.askBefore(source, path, isForeign);
+    else await this.askBefore(source, path, isForeign);
   }
 
   /** Nobody's code runs, and no compiler is loaded, before somebody has said so. */
-  private askBefore(source: string, path: readonly number[], isForeign: boolean): void {
-    const { words } = this;
-    const compiles = isAssembly(source);
+  private async askBefore(source: string, path: readonly number[], isForeign: boolean): Promise<void> {
+    const { turn, words } = this;
+    const compiler = isAssembly(source) ? await this.compiler() : undefined;
+    if (turn !== this.turn) return;
     this.sandbox?.close();
     this.sandbox = undefined;
     set(this.stranger, { hidden: false });
@@ -194,8 +190,8 @@ class OwnRoom implements Room {
     show(
       this.stranger,
       isForeign && h('p', {}, words.stranger),
-      compiles && h('p', {}, words.compiles),
-      h('button', { type: 'button', class: 'primary', onclick: agree }, compiles ? words.compileIt : words.runIt),
+      compiler && h('p', {}, compiler.words.about),
+      h('button', { type: 'button', class: 'primary', onclick: agree }, compiler?.words.compile ?? words.runIt),
     );
   }
 
@@ -246,7 +242,7 @@ class OwnRoom implements Room {
     this.offer(true);
     this.board.clear(this.words.starting);
     const load = isAssembly(source) ? await this.compile(source, turn) : ({ what: 'load', source } as const);
-    if (!load) return;
+    if (!load || turn !== this.turn) return;
     const sandbox = new Sandbox();
     this.sandbox = sandbox;
     const first = await this.ask(load, turn);
@@ -257,55 +253,23 @@ class OwnRoom implements Room {
     if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
   }
 
-  /** What makes a game of rules in AssemblyScript; `undefined` if nothing does, which has been said. */
   private async compile(source: string, turn: number): Promise<Of<'load'> | undefined> {
-    const { words } = this;
-    try {
-      const { compilerAddress, gameAddress } = await import('./assembly.js');
-      if (turn !== this.turn) return undefined;
-      if (this.compiled?.source !== source) {
-        this.offer(false);
-        this.board.say(words.compiling.load);
-        if (!this.compiler?.isOpen) this.compiler = new Sandbox(COMPILING_MS, compilerAddress);
-        this.sandbox = this.compiler;
-        const found = await this.ask({ what: 'compile', source }, turn, ({ stage }) =>
-          this.board.say(words.compiling[stage]),
-        );
-        if (turn !== this.turn) return undefined;
-        // It waits for the next source.
-        this.sandbox = undefined;
-        if (!found) {
-          this.offer(true);
-          return undefined;
-        }
-        if (found.faults.length > 0) {
-          await this.refuse(found.faults);
-          return undefined;
-        }
-        this.compiled = { ...found, source };
-        this.offer(true);
-        this.board.say(words.starting);
-      }
-      const script = await scriptAt(gameAddress);
-      return turn === this.turn ? { what: 'load', source: script, modules: this.compiled as Compiled } : undefined;
-    } catch (error) {
-      if (turn === this.turn) await this.fail(error);
-      return undefined;
-    }
+    const compiler = await this.compiler();
+    if (compiler) return compiler.load(source, turn);
+    if (turn === this.turn) await this.fail(undefined);
+    return undefined;
   }
 
-  /** Say what is wrong with rules that do not compile. */
-  private async refuse(faults: readonly Fault[]): Promise<void> {
-    const messages = faults.map(({ line, message }) => this.words.failed(line, message));
-    const remarks = faults.flatMap(({ line, message }) => (line === undefined ? [] : [{ line, message }]));
-    this.offer(false);
-    this.board.say(messages[0] ?? '');
-    if (remarks.length > 0) await this.source.edit();
-    this.source.complain(messages.slice(0, MOST_FAULTS), remarks);
+  /** `undefined` if it cannot be reached. */
+  private compiler(): Promise<Compiling | undefined> {
+    return import('./assembly.js').then(
+      ({ Compiling }) => (this.compiling ??= new Compiling(this)),
+      () => undefined,
+    );
   }
 
   /** Whether there is a game that can be played and examined: none comes of a source with a mistake at its start. */
-  private offer(isThere: boolean): void {
+  offer(isThere: boolean): void {
     for (const control of [this.seat, this.anewButton]) set(control, { disabled: !isThere });
     if (!isThere) set(this.undoButton, { disabled: true });
     this.tools.offer(isThere);
@@ -410,7 +374,7 @@ class OwnRoom implements Room {
   }
 
   /** `undefined`: something else has been asked for since, or it failed, which has been said. */
-  private async ask<A extends Ask>(
+  async ask<A extends Ask>(
     ask: A,
     turn: number,
     progress: (found: Answers[A['what']]) => void = () => {},
@@ -431,7 +395,7 @@ class OwnRoom implements Room {
   }
 
   /** Say what went wrong, and where. */
-  private async fail(error: unknown): Promise<void> {
+  async fail(error: unknown): Promise<void> {
     const { words } = this;
     if (!(error instanceof SandboxError)) {
       this.source.complain([words.notLoaded]);

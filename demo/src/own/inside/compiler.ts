@@ -1,5 +1,5 @@
-import asc from 'assemblyscript/asc';
 import assembly from 'virtual:assembly';
+import asc from 'assemblyscript/asc';
 import {
   checkRules,
   classesOf,
@@ -26,7 +26,9 @@ export async function compile({ source }: Of<'compile'>, stage: (stage: Stage) =
     const classes = classesOf(FILE, source, {});
     refuseMisspeltHooks(FILE, source, classes.rules, assembly['core/game.ts'] ?? '');
     if (!isOneFile(FILE, methodsOf(source, classes.rules), classes.rules)) {
-      throw new RulesError(`${classes.rules} is joined with rules in JavaScript, and no whole game: it lacks start and mover`);
+      throw new RulesError(
+        `${classes.rules} is joined with rules in JavaScript, and no whole game: it lacks start and mover`,
+      );
     }
     const job: Job = {
       asc,

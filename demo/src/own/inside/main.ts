@@ -1,7 +1,7 @@
 import { CutnodeError } from 'cutnode';
 import type { Ask, Failure, Modules, Told } from '../messages.js';
-import { Session } from './session.js';
 import type * as Compiler from './compiler.js';
+import { Session } from './session.js';
 import type * as Tools from './tools.js';
 
 /** The worker in the sandbox: it runs the game, and answers one question after another. */

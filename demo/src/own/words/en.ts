@@ -4,7 +4,7 @@ export const en = {
   lead: 'Write the rules of a game, and play, search and check it at once.',
   ask: 'What am I looking at?',
   about: [
-    'A game is a JavaScript object with a handful of methods: where it starts, whose turn it is, which moves there are, what a move does and how it ends. The search needs no more. With key it remembers positions, with evaluate it judges those that it cannot search to the end. A game in AssemblyScript is one file, which is compiled into the search.',
+    'A game is a JavaScript object with a handful of methods: where it starts, whose turn it is, which moves there are, what a move does and how it ends. The search needs no more. With key it remembers positions, with evaluate it judges those that it cannot search to the end. One in AssemblyScript is compiled into the search.',
     'The code runs in a sandbox: a frame of an origin of its own with a worker, which reaches neither this page nor the network. It is stopped when it does not come back.',
     'Findings of the check and the messages of the package are in English.',
   ],
@@ -84,15 +84,6 @@ export const en = {
   stranger:
     'This game came with the address. Whoever wrote it, it runs in a sandbox that reaches neither this page nor the network.',
   runIt: 'Run it',
-  compiles:
-    'This game is in AssemblyScript. The compiler is 3 MB, and is loaded into the sandbox when you ask for it; then the search runs the rules as WebAssembly.',
-  compileIt: 'Compile and play',
-  compiling: {
-    load: 'The compiler is being loaded …',
-    check: 'The rules are being checked …',
-    rules: 'The rules are being compiled …',
-    search: 'The search is being compiled …',
-  },
   damaged: 'The game in the address is damaged or too long. Here is another one.',
   share: 'The address holds this game.',
   tooLong: (most: number): string =>
