@@ -49,6 +49,11 @@ module.exports = {
       '^bindings/games/',
       '^bindings/(games/|engine/(?!(proof|compiled|selective)/)|wasm/|contract/)',
     ),
+    only(
+      'compiling-of-rules-imports-the-contract-and-what-makes-games-of-them',
+      '^bindings/compile/rules/',
+      '^bindings/(compile/(rules/|run-asc\\.ts)|engine/rules-module/|contract/)',
+    ),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
     only('figures-import-the-contract-alone', '^bindings/figures/', '^bindings/(figures/|contract/)'),
     {
@@ -130,7 +135,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|tools/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|engine/rules-module/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
+      '^bindings/(cli/|tools/|compile/rules/(index|rules-error)\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|engine/rules-module/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
@@ -152,7 +157,7 @@ module.exports = {
     {
       name: 'no-node-modules-in-the-browser-part',
       severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(tools/batch/|cli/|compile/|figures/)' },
+      from: { path: '^bindings/', pathNot: '^bindings/(tools/batch/|cli/|compile/(?!rules/|run-asc)|figures/)' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
   ],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sourcesByName } from '../bindings/compile/public-modules.js';
+import { assemblyExamples } from './build/assembly-examples.js';
 import { earlyFiles, type Need } from './build/early-files.js';
 import { scripts } from './build/scripts.js';
 import { selfContained } from './build/self-contained.js';
@@ -59,7 +60,10 @@ export default defineConfig({
     selfContained({
       'own-engine': here('src/own/inside/main.ts'),
       'own-tools': here('src/own/inside/tools.ts'),
+      'own-compiler': here('src/own/inside/compiler.ts'),
+      'own-compiled': here('src/own/inside/compiled.ts'),
     }),
+    assemblyExamples(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -69,6 +73,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css}'],
+        // Of 15 MB: it is for those who ask for it.
+        globIgnores: ['**/own-compiler-*'],
         manifestTransforms: [index.transform],
         rollupFormat: 'iife',
         target: 'es2023',

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { RulesError } from '../compile/rules/rules-error.js';
 import { CutnodeError, type ErrorCode } from '../index.js';
 
 /** The exit codes of the process. */
@@ -25,7 +26,7 @@ const faultOfInput: readonly ErrorCode[] = [
 
 /** The exit code of an error: bad input, or a failure of the machine or of cutnode. */
 export function statusOf(error: unknown): number {
-  if (error instanceof UsageError) return BAD_INPUT;
+  if (error instanceof UsageError || error instanceof RulesError) return BAD_INPUT;
   return error instanceof CutnodeError && faultOfInput.includes(error.code) ? BAD_INPUT : FAILURE;
 }
 
@@ -34,7 +35,8 @@ export function statusOf(error: unknown): number {
  * other errors.
  */
 export function placeOf(error: unknown): string {
-  if (!(error instanceof Error) || error instanceof CutnodeError || error instanceof UsageError) return '';
+  if (!(error instanceof Error)) return '';
+  if (error instanceof CutnodeError || error instanceof UsageError || error instanceof RulesError) return '';
   for (const frame of (error.stack ?? '').split('\n')) {
     const [, name, path, line] =
       /^ +at (?:(.+) \()?(?:file:\/\/)?(\/[^:]+|[A-Z]:[^:]+):(\d+):\d+\)?$/.exec(frame) ?? [];

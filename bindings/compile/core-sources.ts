@@ -7,20 +7,30 @@ const NEEDED =
 /** What authors of rules read: it keeps its comments. */
 const READ = /^(core\/(game|move-list|values)\.ts|kit\/|templates\/|games\/|tsconfig)/;
 
-/**
- * Writes the sources of the core into `folder`. Without comments they are half as long: they are for the compiler, and readers
- * find them in the repository. Lines that only editors read (`@ts-expect-error`) stay.
- */
+/** Writes the sources of the core into `folder`. */
 export function writeCoreSources(root: string, folder: string): void {
-  const assembly = join(root, 'assembly');
-  for (const path of readdirSync(assembly, { recursive: true, encoding: 'utf8' })) {
-    const name = path.replaceAll('\\', '/');
-    if (!NEEDED.test(name)) continue;
-    const text = readFileSync(join(assembly, name), 'utf8');
+  for (const [name, text] of coreSources(root)) {
     const target = join(folder, name);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, READ.test(name) ? text : withoutComments(text));
+    writeFileSync(target, text);
   }
+}
+
+/**
+ * The texts by their names in `assembly/`. Without comments they are half as long: they are for the compiler, and readers
+ * find them in the repository. Lines that only editors read (`@ts-expect-error`) stay.
+ */
+export function coreSources(root: string): ReadonlyMap<string, string> {
+  const assembly = join(root, 'assembly');
+  const names = readdirSync(assembly, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((name) => NEEDED.test(name));
+  return new Map(
+    names.sort().map((name) => {
+      const text = readFileSync(join(assembly, name), 'utf8');
+      return [name, READ.test(name) ? text : withoutComments(text)];
+    }),
+  );
 }
 
 /** Comments that are lines of their own: a text cannot hold one by mistake. */

@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-
 /** The part of `assemblyscript/asc` that is used. */
 export interface Asc {
   main(
@@ -23,6 +21,8 @@ export interface AscResult {
   readonly error: Error | null;
 }
 
+const MODULE = 'module.wasm';
+
 /** Compiles `entries`, whose texts come from `read`, as do those of all the files that they import. */
 export async function runAsc(
   asc: Asc,
@@ -32,13 +32,13 @@ export async function runAsc(
 ): Promise<AscResult> {
   let wasm: Uint8Array | undefined;
   let sourceMap: string | undefined;
-  // The compiler colours its messages wherever CI is set.
-  const colours = process.stderr.isTTY ? [] : ['--noColors'];
-  const { error, stderr } = await asc.main([...entries, ...flags, ...colours, '--outFile', 'module.wasm'], {
+  // The compiler colours its messages wherever CI is set; in a browser there is no process.
+  const colours = globalThis.process?.stderr.isTTY ? [] : ['--noColors'];
+  const { error, stderr } = await asc.main([...entries, ...flags, ...colours, '--outFile', MODULE], {
     readFile: read,
     writeFile(name, contents) {
-      if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
-      if (basename(name) === 'module.wasm.map' && typeof contents === 'string') sourceMap = contents;
+      if (name === MODULE && typeof contents !== 'string') wasm = contents;
+      if (name === `${MODULE}.map` && typeof contents === 'string') sourceMap = contents;
     },
     listFiles: () => [],
   });

@@ -1,11 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type Plugin as Bundling, build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { coreSources } from '../../bindings/compile/core-sources.js';
 
 const PREFIX = 'virtual:self-contained/';
 
 /** The package's sources: `cutnode/pruning` is the folder `pruning` in it. */
 const cutnode = fileURLToPath(new URL('../../bindings', import.meta.url));
+const alias = { cutnode, 'cutnode/compiled': `${cutnode}/engine/compiled` };
+
+/** `import texts from 'virtual:assembly'`: the sources of the search, by their names, for who compiles rules into it. */
+const assembly: Bundling = {
+  name: 'assembly',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:assembly$/ }, () => ({ path: 'assembly', namespace: 'assembly' }));
+    onLoad({ filter: /.*/, namespace: 'assembly' }, () => {
+      const all = [...coreSources(fileURLToPath(new URL('../..', import.meta.url)))];
+      const needed = all.filter(([name]) => /^(module\.ts|rules-module\.ts|(core|kit)\/.*)$/.test(name));
+      return { loader: 'json', contents: JSON.stringify(Object.fromEntries(needed)) };
+    });
+  },
+};
+/** What the AssemblyScript compiler asks for where it runs in Node. */
+const ofNode = ['fs', 'module', 'path', 'url', 'node:*'];
 
 /**
  * Scripts in one file each, without imports: `import address from 'virtual:self-contained/NAME'`. The page fetches such a
@@ -32,8 +49,10 @@ export function selfContained(sources: Readonly<Record<string, string>>): Plugin
         minify: true,
         format: 'esm',
         target: 'es2023',
-        legalComments: 'none',
-        alias: { cutnode },
+        legalComments: 'inline',
+        alias,
+        external: ofNode,
+        plugins: [assembly],
       });
       const source = outputFiles[0]?.text ?? '';
       // During development there is no file to fetch.

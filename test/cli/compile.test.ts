@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { knownHooks, refuseMisspeltHooks } from '../../bindings/cli/compile/misspelt-hooks.js';
 import { wrapperScript } from '../../bindings/cli/compile/wrapper.js';
+import { knownHooks, refuseMisspeltHooks } from '../../bindings/compile/rules/index.js';
 import { cutnode } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -15,6 +15,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
+const core = readFileSync(new URL('../../assembly/core/game.ts', import.meta.url), 'utf8');
 const position = '@unmanaged export class Heap { coins: i32; }\n';
 const one = `${position}@final export class One extends Game<Heap> {}\n`;
 
@@ -114,14 +115,14 @@ describe('misspelt hooks', () => {
       'init(p: Heap): void {}',
     ];
     const text = `class One extends Game<Heap> { ${methods.join('\n')} }\nclass Two { evalute(): void {} }`;
-    expect(() => refuseMisspeltHooks('one.ts', text, 'One')).not.toThrow();
-    expect(() => refuseMisspeltHooks('one.ts', text.replace('lineOf', 'leest'), 'One')).toThrow(
+    expect(() => refuseMisspeltHooks('one.ts', text, 'One', core)).not.toThrow();
+    expect(() => refuseMisspeltHooks('one.ts', text.replace('lineOf', 'leest'), 'One', core)).toThrow(
       'calls leest of One; did you mean the hook least?',
     );
   });
 
   it('are those of the list in assembly/core/game.ts', () => {
-    const hooks = Object.fromEntries(knownHooks());
+    const hooks = Object.fromEntries(knownHooks(core));
     expect(hooks).toMatchObject({ outcome: 1, play: 3, evaluate: 1, least: 1, greatest: 1, unit: 0 });
     expect(hooks).not.toHaveProperty('push');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, type Kind, kinds, rulesText } from '../../bindings/cli/new/template.js';
+import { boardOf, rulesText } from '../../bindings/cli/new/template.js';
+import { type Kind, kinds } from '../../bindings/compile/rules/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { checkRules, createEngine } from '../../bindings/index.js';
 import { kalah } from '../../examples/kalah.js';

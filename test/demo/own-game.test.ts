@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { checkRules, type Game, pliesToEnd } from 'cutnode';
 import { describe, expect, it } from 'vitest';
+import { exampleTexts } from '../../demo/build/assembly-examples.js';
+import { assemblyNames, scriptNames } from '../../demo/src/own/examples.js';
+import { faultsIn } from '../../demo/src/own/inside/faults-in.js';
 import { Session } from '../../demo/src/own/inside/session.js';
 import { compare, judge } from '../../demo/src/own/inside/tools.js';
+import { isAssembly } from '../../demo/src/own/language.js';
 import { readAnswer, readFailure } from '../../demo/src/own/messages.js';
 import { LONGEST_PACKED, LONGEST_SOURCE, pack, unpack } from '../../demo/src/own/packing.js';
 import { lineOfMember } from '../../demo/src/own/place.js';
@@ -35,6 +39,53 @@ describe('the games to begin with', () => {
     const packed = (await pack(source)) ?? '';
     expect(packed).toMatch(/^[\w-]{100,}$/);
     expect(await unpack(packed)).toBe(source);
+  });
+});
+
+describe('the games to begin with in AssemblyScript', () => {
+  const texts = exampleTexts();
+
+  it('are those of cutnode new, and the one of the guide', () => {
+    expect(Object.keys(texts).sort()).toEqual([...assemblyNames].sort());
+    expect(texts['compiled-coins']).toMatch(/^import \{ Game \}.*class LastCoin extends Game<Heap>/s);
+  });
+
+  it.each(assemblyNames)('%s is known as such and fits into an address', async (name) => {
+    expect(isAssembly(texts[name] ?? '')).toBe(true);
+    expect(await unpack((await pack(texts[name] ?? '')) ?? '')).toBe(texts[name]);
+  });
+
+  it('are not taken for games in JavaScript, nor those for them', () => {
+    expect(scriptNames.length).toBeGreaterThan(3);
+    for (const name of ['connect-four-5x5', 'last-coin', 'kalah', 'most-coins'])
+      expect(isAssembly(sourceOf(name))).toBe(false);
+  });
+});
+
+describe('what the compiler says', () => {
+  it('is every error with its line in the rules, and no warning', () => {
+    const said = `WARNING AS201: Conversion from type 'u64' to 'i32'.
+    :
+  3 │ ERROR: no
+    └─ in game.ts(3,1)
+
+ERROR TS2339: Property 'coinz' does not exist on type 'game/Heap'.
+    :
+ 24 │ for (let n = 1; n <= p.coinz; n++) push(n);
+    │                        ~~~~~
+    └─ in game.ts(24,51)
+
+ERROR: memory is allocated
+ in game.ts(7,9)
+ in game.ts(9,9)
+
+ERROR TS6054: File not found.
+`;
+    expect(faultsIn(said)).toEqual([
+      { message: "TS2339: Property 'coinz' does not exist on type 'game/Heap'.", line: 24 },
+      { message: 'memory is allocated', line: 7 },
+      { message: 'TS6054: File not found.', line: undefined },
+    ]);
   });
 });
 

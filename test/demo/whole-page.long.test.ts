@@ -129,7 +129,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 58 * KIB,
+    most: 58.5 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.

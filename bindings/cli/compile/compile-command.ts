@@ -2,20 +2,27 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
+import {
+  checkRules,
+  classesOf,
+  compileFor,
+  isOneFile,
+  type Job,
+  methodsOf,
+  type Purpose,
+  refuseFaultsOfClasses,
+  refuseMisspeltHooks,
+  tryOut,
+} from '../../compile/rules/index.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
 import { checkWritable, write } from '../output-file.js';
-import { packageVersion } from '../package-files.js';
+import { assemblySource, packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
-import { refuseFaultsOfClasses } from './class-faults.js';
-import { methodsOf } from './class-members.js';
-import { checkRules, compileFor, type Job } from './compiler.js';
 import { findAsc } from './find-asc.js';
 import { folderFiles, plainText } from './game-folder.js';
-import { refuseMisspeltHooks } from './misspelt-hooks.js';
-import { isOneFile, tryOut } from './one-file.js';
-import { classesOf, type Purpose, readRules } from './rules-file.js';
+import { readRules, textsAround } from './rules-file.js';
 import { MADE, otherPurposes, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
@@ -61,7 +68,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   if (!file.endsWith('.ts')) throw new UsageError(`'${file}' is no file of AssemblyScript; its name must end in .ts`);
   const { out = '.', name = basename(file, '.ts'), rules, position } = flags;
   const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
-  refuseMisspeltHooks(file, text, classes.rules);
+  refuseMisspeltHooks(file, text, classes.rules, assemblySource('core/game.ts') ?? '');
   refuseFaultsOfClasses(file, text, classes);
   const asc = await findAsc();
   await makeFolder(out);
@@ -80,7 +87,7 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
   const job: Job = {
-    ...{ asc, file, classes },
+    ...{ asc, file, texts: textsAround(file), classes },
     say(message) {
       status.clear();
       stderr.write(message);

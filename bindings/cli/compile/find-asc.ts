@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Asc } from '../../compile/run-asc.js';
+import type { Asc } from '../../compile/rules/index.js';
 import { messageOf } from '../../contract/printable.js';
 import { UsageError } from '../failure.js';
 

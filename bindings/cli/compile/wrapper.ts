@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import type { Purpose, RulesClasses } from './rules-file.js';
+import type { Purpose, RulesClasses } from '../../compile/rules/index.js';
 
 /** What a game may have modules for, besides the one for exact search. */
 export const otherPurposes = ['selective', 'proof'] as const satisfies readonly Purpose[];

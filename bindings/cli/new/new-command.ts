@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { type Kind, kinds } from '../../compile/rules/index.js';
 import { nearest } from '../../contract/nearest.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
 import { write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { projectFiles } from './project-files.js';
-import { boardOf, type Kind, kinds } from './template.js';
+import { boardOf } from './template.js';
 
 /** `cutnode new` */
 export function registerNew(program: Command, session: Session): void {

@@ -1,5 +1,6 @@
+import type { Board, Kind } from '../../compile/rules/index.js';
 import { compilerRange, packageVersion } from '../package-files.js';
-import { type Board, type Kind, rulesText } from './template.js';
+import { rulesText } from './template.js';
 
 /** The files of a new game, by their names in its folder. */
 export function projectFiles(name: string, kind: Kind, board: Board): ReadonlyMap<string, string> {

@@ -1,23 +1,8 @@
+import { type Board, type Kind, kinds, rulesText as textOfTemplate } from '../../compile/rules/index.js';
 import { UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
 
-/** The kinds of games that there are templates for, with the board of each unless one is given. */
-export const kinds = {
-  placement: { board: '8x8', about: 'stones on free cells, so many in a row win' },
-  stepping: { board: '8x8', about: 'pieces step ahead or aside and capture diagonally' },
-  sliding: { board: '9x9', about: 'pieces slide like rooks and capture what is between two' },
-  sowing: { board: '6x2', about: 'seeds are sown round the board, as in Kalah' },
-} as const;
-
-export type Kind = keyof typeof kinds;
-
-export interface Board {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/** Cells that a set of the kit holds: a `u64`, and a `v128`. */
-const NARROW = 64;
+/** Cells that the largest set of the kit holds, a `v128`. */
 const WIDE = 128;
 /** Letters for columns. */
 const MOST_COLUMNS = 26;
@@ -44,14 +29,8 @@ export function boardOf(text: string, kind: Kind): Board {
 }
 
 /** The rules of the template of `kind`, with the class `className`, on `board`. */
-export function rulesText(kind: Kind, className: string, { columns, rows }: Board): string {
+export function rulesText(kind: Kind, className: string, board: Board): string {
   const text = assemblySource(`templates/${kind}.ts`);
   if (text === null) throw new Error(`the package lacks the template ${kind}`);
-  const line = Math.min(columns, rows) >= 7 ? 5 : Math.min(4, Math.max(columns, rows));
-  return text
-    .replaceAll("'../", "'cutnode/assembly/")
-    .replaceAll('MyGame', className)
-    .replace(/(const BOARD: Shape = )\d+/, `$1${100 * columns + rows}`)
-    .replace(/(const LINE: i32 = )\d+/, `$1${line}`)
-    .replace(/(type Cells = )u64/, `$1${columns * rows > NARROW ? 'v128' : 'u64'}`);
+  return textOfTemplate(text, className, board);
 }

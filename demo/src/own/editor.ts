@@ -2,9 +2,10 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, syntaxHighlighting, syntaxTree } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
+import { isAssembly } from './language.js';
 
 /** Something to say about a line of the source, counted from 1. */
 export interface Remark {
@@ -26,7 +27,13 @@ export interface Editor {
 }
 
 /** `run`: Control and Enter have been pressed. */
-export function openEditor(source: string, label: string, changed: () => void, run: () => void): Editor {
+export function openEditor(
+  source: string,
+  label: (language: string) => string,
+  changed: () => void,
+  run: () => void,
+): Editor {
+  const language = new Compartment();
   const view = new EditorView({
     state: EditorState.create({
       doc: source,
@@ -37,7 +44,7 @@ export function openEditor(source: string, label: string, changed: () => void, r
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
-        javascript(),
+        language.of(languageOf(source, label)),
         // Colours are those of the page's theme: see own.css.
         syntaxHighlighting(classHighlighter),
         lintGutter(),
@@ -53,7 +60,6 @@ export function openEditor(source: string, label: string, changed: () => void, r
           ...historyKeymap,
         ]),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
       ],
     }),
@@ -64,7 +70,10 @@ export function openEditor(source: string, label: string, changed: () => void, r
     element: view.dom,
     source: () => view.state.doc.toString(),
     replace(next) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        effects: language.reconfigure(languageOf(next, label)),
+      });
     },
     remark(remarks) {
       const diagnostics = remarks.map(({ line, message }): Diagnostic => {
@@ -91,4 +100,14 @@ export function openEditor(source: string, label: string, changed: () => void, r
     focus: () => view.focus(),
     close: () => view.destroy(),
   };
+}
+
+/** How the source is read and what it is called. AssemblyScript has TypeScript's syntax. */
+function languageOf(source: string, label: (language: string) => string): Extension {
+  const typescript = isAssembly(source);
+  const name = typescript ? 'AssemblyScript' : 'JavaScript';
+  return [
+    javascript({ typescript }),
+    EditorView.contentAttributes.of({ 'aria-label': label(name), spellcheck: 'false', tabindex: '0' }),
+  ];
 }

@@ -8,9 +8,12 @@ export type Member = 'initial' | 'toMove' | 'moves' | 'play' | 'outcome' | 'draw
 
 /** What the page asks for. `path`: the moves from the start, each as its place in the list of moves. */
 export type Ask =
-  | { readonly what: 'load'; readonly source: string }
+  /** `modules`: the source is the script that makes a game of them. */
+  | { readonly what: 'load'; readonly source: string; readonly modules?: Modules }
   /** The script with what `check`, `analyse` and `compare` need. */
   | { readonly what: 'equip'; readonly script: string }
+  /** Rules in AssemblyScript. */
+  | { readonly what: 'compile'; readonly source: string }
   | { readonly what: 'look'; readonly path: readonly number[] }
   | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number; readonly lines: number }
   | { readonly what: 'check'; readonly games: number }
@@ -19,6 +22,25 @@ export type Ask =
 
 /** One kind of question. */
 export type Of<W extends Ask['what']> = Extract<Ask, { readonly what: W }>;
+
+/** Compiled rules alone, and compiled into the search, in base64. */
+export interface Modules {
+  readonly name: string;
+  readonly rules: string;
+  readonly search: string;
+}
+
+/** What is wrong with rules that do not compile. */
+export type Fault = Pick<Failure, 'message' | 'line'>;
+
+/** What is being done. */
+export type Stage = 'check' | 'rules' | 'search';
+
+/** How far it is with compiling, and in the end what came of it. */
+export interface Compiled extends Modules {
+  readonly stage: Stage;
+  readonly faults: readonly Fault[];
+}
 
 /** A position as it is shown. */
 export interface Look {
@@ -94,6 +116,7 @@ export interface Comparison {
 export interface Answers {
   readonly load: Look;
   readonly equip: undefined;
+  readonly compile: Compiled;
   readonly look: Look;
   readonly think: Thought;
   readonly check: Check;
@@ -120,6 +143,8 @@ export type Told =
   | { readonly id: number; readonly inside: unknown };
 
 const LONGEST_TEXT = 4000;
+/** In base64. */
+const LONGEST_MODULE = 4_000_000;
 const LONGEST_LIST = 1024;
 
 function bad(): never {
@@ -127,6 +152,7 @@ function bad(): never {
 }
 
 const text = (given: unknown): string => (typeof given === 'string' ? given.slice(0, LONGEST_TEXT) : bad());
+const module = (given: unknown): string => (typeof given === 'string' && given.length < LONGEST_MODULE ? given : bad());
 const number = (given: unknown): number => (typeof given === 'number' && !Number.isNaN(given) ? given : bad());
 const optional = (given: unknown): number | undefined => (given === undefined ? undefined : number(given));
 const flag = (given: unknown): boolean => (typeof given === 'boolean' ? given : bad());
@@ -156,6 +182,16 @@ function valuedMove(given: unknown): ValuedMove {
 const readers: { readonly [W in What]: (given: unknown) => Answers[W] } = {
   load: look,
   equip: () => undefined,
+  compile(given) {
+    const { stage, name = '', rules = '', search = '', faults = [] } = record(given);
+    return {
+      stage: text(stage) as Stage,
+      name: text(name),
+      rules: module(rules),
+      search: module(search),
+      faults: list(faults, readFailure),
+    };
+  },
   look,
   think(given) {
     const { depth, nodes, solved, stop, hasTable, moves } = record(given);

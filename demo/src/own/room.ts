@@ -2,10 +2,12 @@ import '../style/own.css';
 import { oneOf, type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
+import type { Compiling } from './assembly.js';
 import { BoardCard } from './board-card.js';
 import type { Remark } from './editor.js';
-import { type ExampleName, exampleNames, exampleSource } from './examples.js';
-import type { Answers, Ask, Look } from './messages.js';
+import { assemblyNames, type ExampleName, exampleNames, exampleSource, scriptNames } from './examples.js';
+import { isAssembly } from './language.js';
+import type { Answers, Ask, Look, Of } from './messages.js';
 import { LONGEST_PACKED, pack, unpack } from './packing.js';
 import { Sandbox, SandboxError } from './sandbox.js';
 import { SourceCard } from './source-card.js';
@@ -33,10 +35,11 @@ class OwnRoom implements Room {
   private readonly anewButton = h('button', { type: 'button', onclick: () => void this.goTo([]) });
   private readonly stopButton = h('button', { type: 'button', hidden: true, onclick: () => this.stop() });
   private readonly stranger = h('div', { class: 'card own-stranger', hidden: true });
-  private readonly board: BoardCard;
-  private readonly source: SourceCard;
+  readonly board: BoardCard;
+  readonly source: SourceCard;
   private readonly tools: ToolsCard;
-  private sandbox: Sandbox | undefined;
+  sandbox: Sandbox | undefined;
+  private compiling: Compiling | undefined;
   /** The source that runs, or is to run. */
   private running = '';
   /** As it stands in the address. */
@@ -47,7 +50,7 @@ class OwnRoom implements Room {
   /** When the game has been loaded and shown. */
   private started: Promise<void> = Promise.resolve();
   /** Counts what replaces everything that was asked before. */
-  private turn = 0;
+  turn = 0;
   private arrived!: () => void;
   readonly drawn = new Promise<void>((resolve) => {
     this.arrived = resolve;
@@ -57,14 +60,20 @@ class OwnRoom implements Room {
     place: HTMLElement,
     state: State,
     private readonly keep: (state: State) => void,
-    private readonly words: OwnWords,
+    readonly words: OwnWords,
   ) {
     this.undoButton.textContent = words.undo;
     this.anewButton.textContent = words.anew;
     this.stopButton.textContent = words.stop;
     show(
       this.which,
-      exampleNames.map((name) => h('option', { value: name }, words.examples[name])),
+      Object.entries({ JavaScript: scriptNames, AssemblyScript: assemblyNames }).map(([label, names]) =>
+        h(
+          'optgroup',
+          { label },
+          names.map((name) => h('option', { value: name }, words.examples[name])),
+        ),
+      ),
       h('option', { value: 'own' }, words.yours),
     );
     show(
@@ -133,6 +142,7 @@ class OwnRoom implements Room {
   close(): void {
     this.turn++;
     this.sandbox?.close();
+    this.compiling?.close();
     this.source.close();
   }
 
@@ -158,12 +168,16 @@ class OwnRoom implements Room {
     this.which.value = own === undefined ? name : 'own';
     this.code = own === undefined ? '' : packed;
     this.source.show(source);
-    if (own === undefined || known) await this.start(source, path);
-    else this.askBefore(source, path);
+    const isForeign = own !== undefined;
+    if (known || !(isForeign || isAssembly(source))) await this.start(source, path);
+    else await this.askBefore(source, path, isForeign);
   }
 
-  /** Nobody's code runs before somebody has said so. */
-  private askBefore(source: string, path: readonly number[]): void {
+  /** Nobody's code runs, and no compiler is loaded, before somebody has said so. */
+  private async askBefore(source: string, path: readonly number[], isForeign: boolean): Promise<void> {
+    const { turn, words } = this;
+    const compiler = isAssembly(source) ? await this.compiler() : undefined;
+    if (turn !== this.turn) return;
     this.sandbox?.close();
     this.sandbox = undefined;
     set(this.stranger, { hidden: false });
@@ -175,8 +189,9 @@ class OwnRoom implements Room {
     };
     show(
       this.stranger,
-      h('p', {}, this.words.stranger),
-      h('button', { type: 'button', class: 'primary', onclick: agree }, this.words.runIt),
+      isForeign && h('p', {}, words.stranger),
+      compiler && h('p', {}, compiler.words.about),
+      h('button', { type: 'button', class: 'primary', onclick: agree }, compiler?.words.compile ?? words.runIt),
     );
   }
 
@@ -202,8 +217,9 @@ class OwnRoom implements Room {
 
   /** Find the source's name for the address: that of an example, or the source itself. */
   private async name(source: string): Promise<void> {
-    const sources = await Promise.all(exampleNames.map((name) => exampleSource(name).catch(() => undefined)));
-    const example = exampleNames[sources.indexOf(source)];
+    const names = isAssembly(source) ? assemblyNames : scriptNames;
+    const sources = await Promise.all(names.map((name) => exampleSource(name).catch(() => undefined)));
+    const example = names[sources.indexOf(source)];
     this.which.value = example ?? 'own';
     const packed = example ? '' : await pack(source);
     this.code = packed ?? '';
@@ -221,13 +237,15 @@ class OwnRoom implements Room {
     this.sandbox?.close();
     this.running = source;
     this.look = undefined;
-    const sandbox = new Sandbox();
-    this.sandbox = sandbox;
     set(this.board.element, { hidden: false });
     set(this.tools.element, { hidden: false });
     this.offer(true);
     this.board.clear(this.words.starting);
-    const first = await this.ask({ what: 'load', source }, turn);
+    const load = isAssembly(source) ? await this.compile(source, turn) : ({ what: 'load', source } as const);
+    if (!load || turn !== this.turn) return;
+    const sandbox = new Sandbox();
+    this.sandbox = sandbox;
+    const first = await this.ask(load, turn);
     if (!first) return;
     this.path = [];
     if (path.length > 0) await this.goTo(path);
@@ -235,8 +253,23 @@ class OwnRoom implements Room {
     if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
   }
 
+  private async compile(source: string, turn: number): Promise<Of<'load'> | undefined> {
+    const compiler = await this.compiler();
+    if (compiler) return compiler.load(source, turn);
+    if (turn === this.turn) await this.fail(undefined);
+    return undefined;
+  }
+
+  /** `undefined` if it cannot be reached. */
+  private compiler(): Promise<Compiling | undefined> {
+    return import('./assembly.js').then(
+      ({ Compiling }) => (this.compiling ??= new Compiling(this)),
+      () => undefined,
+    );
+  }
+
   /** Whether there is a game that can be played and examined: none comes of a source with a mistake at its start. */
-  private offer(isThere: boolean): void {
+  offer(isThere: boolean): void {
     for (const control of [this.seat, this.anewButton]) set(control, { disabled: !isThere });
     if (!isThere) set(this.undoButton, { disabled: true });
     this.tools.offer(isThere);
@@ -304,7 +337,8 @@ class OwnRoom implements Room {
   }
 
   private stop(): void {
-    // It disappears, and would take the focus with it.
+    // It disappears, and would take the focus with it. What has been stopped can begin anew.
+    this.offer(true);
     (this.stopButton.previousElementSibling as HTMLElement).focus();
     this.sandbox?.close('stopped');
   }
@@ -340,7 +374,7 @@ class OwnRoom implements Room {
   }
 
   /** `undefined`: something else has been asked for since, or it failed, which has been said. */
-  private async ask<A extends Ask>(
+  async ask<A extends Ask>(
     ask: A,
     turn: number,
     progress: (found: Answers[A['what']]) => void = () => {},
@@ -349,7 +383,8 @@ class OwnRoom implements Room {
     if (!sandbox) return undefined;
     set(this.stopButton, { hidden: false });
     try {
-      const found = await sandbox.ask(ask, (part) => turn === this.turn && progress(part));
+      const told = (part: Answers[A['what']]): unknown => turn === this.turn && progress(part);
+      const found = await (ask.what === 'compile' ? sandbox.askTools(ask, told) : sandbox.ask(ask, told));
       return turn === this.turn ? found : undefined;
     } catch (error) {
       if (turn === this.turn && sandbox === this.sandbox) await this.fail(error);
@@ -360,10 +395,11 @@ class OwnRoom implements Room {
   }
 
   /** Say what went wrong, and where. */
-  private async fail(error: unknown): Promise<void> {
+  async fail(error: unknown): Promise<void> {
     const { words } = this;
     if (!(error instanceof SandboxError)) {
       this.source.complain([words.notLoaded]);
+      if (!this.look) this.board.say(words.notLoaded);
       return;
     }
     const { failure, kind, member } = error;

@@ -20,7 +20,8 @@ function policy(nonce: string): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' blob: 'wasm-unsafe-eval'`,
     'worker-src blob:',
-    "connect-src 'none'",
+    // Which goes nowhere: the AssemblyScript compiler reads a module of its own so.
+    'connect-src data:',
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
@@ -82,8 +83,14 @@ export class Sandbox {
     this.end = resolve;
   });
 
-  /** `patience`: milliseconds without any message from the game after which it is given up. */
-  constructor(private readonly patience = 4000) {
+  /**
+   * `patience`: milliseconds without any message from the game after which it is given up. `tools`: the address of the
+   * script for `askTools`.
+   */
+  constructor(
+    private readonly patience = 4000,
+    private readonly tools = toolsAddress,
+  ) {
     const { frame } = this;
     const nonce = crypto.randomUUID();
     frame.setAttribute('sandbox', 'allow-scripts');
@@ -120,12 +127,17 @@ export class Sandbox {
   }
 
   /** Ask what needs more than the engine. */
-  async askTools<A extends Ask>(ask: A): Promise<Answers[A['what']]> {
+  async askTools<A extends Ask>(
+    ask: A,
+    progress: (found: Answers[A['what']]) => void = () => {},
+  ): Promise<Answers[A['what']]> {
     if (!this.isEquipped) {
+      // Who stops it does not wait for the network.
+      const script = await Promise.race([scriptAt(this.tools), this.ended.then(() => '')]);
+      await this.ask({ what: 'equip', script });
       this.isEquipped = true;
-      await this.ask({ what: 'equip', script: await scriptAt(toolsAddress) });
     }
-    return this.ask(ask);
+    return this.ask(ask, progress);
   }
 
   /** End it, whatever it does. What is being waited for rejects. */
@@ -202,7 +214,8 @@ export class Sandbox {
 
 const scripts = new Map<string, Promise<string>>();
 
-function scriptAt(address: string): Promise<string> {
+/** The text of a script without imports. */
+export function scriptAt(address: string): Promise<string> {
   let script = scripts.get(address);
   if (!script) {
     script = fetch(address).then((answer) => {

@@ -1,5 +1,6 @@
 import { CutnodeError } from 'cutnode';
-import type { Ask, Failure, Told } from '../messages.js';
+import type { Ask, Failure, Modules, Told } from '../messages.js';
+import type * as Compiler from './compiler.js';
 import { Session } from './session.js';
 import type * as Tools from './tools.js';
 
@@ -7,7 +8,7 @@ import type * as Tools from './tools.js';
 
 const send = (told: Told): void => postMessage(told);
 let session: Session | undefined;
-let tools: typeof Tools | undefined;
+let tools: (typeof Tools & typeof Compiler) | undefined;
 /** The address of the game's source, which stands in the stack of what it throws. */
 let address = '';
 /** Messages that only say that the worker lives need not be many. */
@@ -31,16 +32,20 @@ addEventListener('message', async ({ data: { id, ask } }: MessageEvent<{ id: num
 
 async function answer(ask: Ask, id: number, progress: (found: unknown) => void, alive: () => void): Promise<unknown> {
   if (ask.what === 'load') {
-    address = addressOf(ask.source);
-    const { default: game } = (await import(address)) as { default?: unknown };
+    const script = addressOf(ask.source);
+    let { default: game } = (await import(script)) as { default?: unknown };
+    if (ask.modules) game = (game as (modules: Modules) => unknown)(ask.modules);
+    // Compiled rules have no lines.
+    else address = script;
     if (game === undefined) throw new TypeError('The source has no “export default { … }”: that object is the game.');
     session = await Session.open(game, (member) => send({ id, inside: member }));
     return session.look([]);
   }
   if (ask.what === 'equip') {
-    tools = (await import(addressOf(ask.script))) as typeof Tools;
+    tools = (await import(addressOf(ask.script))) as NonNullable<typeof tools>;
     return undefined;
   }
+  if (ask.what === 'compile' && tools) return tools.compile(ask, (stage) => send({ id, progress: { stage } }));
   if (!session) throw new Error('No game has been loaded.');
   if (ask.what === 'look') return session.look(ask.path);
   if (ask.what === 'think') return session.think(ask, progress);

@@ -1,14 +1,17 @@
-import { type Asc, type AscResult, chosenGame, runAsc } from '../../compile/run-asc.js';
 import { printable } from '../../contract/printable.js';
-import { UsageError } from '../failure.js';
+import { type Asc, type AscResult, chosenGame, runAsc } from '../run-asc.js';
 import { callGraph } from './calls/call-graph.js';
+import type { RulesClasses } from './classes.js';
 import { faultsOf } from './faults.js';
-import { isOfCore, type Purpose, type RulesClasses, sourcesFor } from './rules-file.js';
+import { RulesError } from './rules-error.js';
+import { isOfCore, type Purpose, sourcesFor, type Texts } from './sources.js';
 
 /** Rules to compile: the file, the classes in it, where the compiler speaks. */
 export interface Job {
   readonly asc: Asc;
+  /** As its author calls it. */
   readonly file: string;
+  readonly texts: Texts;
   readonly classes: RulesClasses;
   say(text: string): void;
 }
@@ -22,7 +25,7 @@ const RELEASE = ['-O3', '--shrinkLevel', '0', '--use', 'abort=', ...ALWAYS];
 /** Every call as it is written, with its place. */
 const READABLE = ['--debug', '--sourceMap', ...ALWAYS];
 
-/** Compiles the rules and refuses, with the line, what no search can run. Throws `UsageError`. */
+/** Compiles the rules and refuses, with the line, what no search can run. Throws `RulesError`. */
 export async function checkRules(job: Job): Promise<void> {
   const { wasm, sourceMap } = await compile(job, 'search', READABLE);
   const faults = faultsOf(callGraph(wasm, sourceMap ?? ''), isOfCore);
@@ -33,17 +36,17 @@ export async function checkRules(job: Job): Promise<void> {
     job.say(`ERROR: ${message}${lines.join('')}\n\n`);
   }
   const [{ place }] = faults as [(typeof faults)[number]];
-  throw new UsageError(`'${job.file}' cannot be searched: see ${place.file}(${place.line},${place.column}) above`);
+  throw new RulesError(`'${job.file}' cannot be searched: see ${place.file}(${place.line},${place.column}) above`);
 }
 
-/** One of the modules of a game. Throws `UsageError`. */
+/** One of the modules of a game. Throws `RulesError`. */
 export async function compileFor(job: Job, purpose: Purpose): Promise<Uint8Array> {
   const { wasm } = await compile(job, purpose, RELEASE);
   const foreign = WebAssembly.Module.imports(new WebAssembly.Module(Uint8Array.from(wasm))).find(
     ({ module }) => module !== 'host',
   );
   if (!foreign) return wasm;
-  throw new UsageError(`'${job.file}' imports ${foreign.module}.${foreign.name}, which a search does not have`);
+  throw new RulesError(`'${job.file}' imports ${foreign.module}.${foreign.name}, which a search does not have`);
 }
 
 async function compile(
@@ -51,8 +54,8 @@ async function compile(
   purpose: Purpose,
   flags: readonly string[],
 ): Promise<AscResult & { wasm: Uint8Array }> {
-  const { asc, file, classes } = job;
-  const { entry, read } = sourcesFor(file, purpose, (from) => chosenGame({ ...classes, from }));
+  const { asc, file, texts, classes } = job;
+  const { entry, read } = sourcesFor(texts, purpose, (from) => chosenGame({ ...classes, from }));
   const result = await runAsc(asc, [entry], flags, read);
   const { wasm, messages } = result;
   // Warnings are the same each time.
@@ -61,5 +64,5 @@ async function compile(
   if (messages.trim() && isNew) job.say(`${messages.trim().split('\n').map(printable).join('\n')}\n\n`);
   if (wasm) return { ...result, wasm };
   const [, where] = /in (\S+\.ts\(\d+,\d+\))/.exec(messages) ?? [];
-  throw new UsageError(`'${file}' does not compile${where ? `: see ${where} above` : '; see above'}`);
+  throw new RulesError(`'${file}' does not compile${where ? `: see ${where} above` : '; see above'}`);
 }

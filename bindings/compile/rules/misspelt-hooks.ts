@@ -1,7 +1,6 @@
 import { nearest } from '../../contract/nearest.js';
-import { UsageError } from '../failure.js';
-import { assemblySource } from '../package-files.js';
 import { countOf, methodsOf } from './class-members.js';
+import { RulesError } from './rules-error.js';
 
 /**
  * A hook that is misspelt is no error to the compiler: the search goes without it. So a method whose name is a slip
@@ -15,32 +14,35 @@ const required = [
   ['play', 3],
 ] as const;
 
-/** Throws `UsageError` if the class `rules` of `text`, the file at `path`, has such a method. */
-export function refuseMisspeltHooks(path: string, text: string, rules: string): void {
-  const hooks = knownHooks();
+/**
+ * Throws `RulesError` if the class `rules` of `text`, the file at `path`, has such a method. `core`: the text of
+ * `assembly/core/game.ts`.
+ */
+export function refuseMisspeltHooks(path: string, text: string, rules: string, core: string): void {
+  const hooks = knownHooks(core);
   // Rules that are joined with others in JavaScript have no use for the rest.
-  const ofOneFile = methodsOf(text, rules).has('start') ? new Set() : hooksOfOneFile();
+  const ofOneFile = methodsOf(text, rules).has('start') ? new Set() : hooksOfOneFile(core);
   const methods = methodsOf(text, rules);
   const lacking = [...hooks.keys()].filter((hook) => !methods.has(hook) && !ofOneFile.has(hook));
   for (const [method, parameters] of methods) {
     const alike = lacking.filter((hook) => hooks.get(hook) === parameters);
     const hook = hooks.has(method) ? undefined : nearest(method, alike);
     if (hook === undefined) continue;
-    throw new UsageError(
+    throw new RulesError(
       `'${path}': the search never calls ${method} of ${rules}; did you mean the hook ${hook}? ` +
         'If it is another method, give it another name',
     );
   }
 }
 
-/** The hooks that `assembly/core/game.ts` lists, each with the number of its parameters. */
-export function knownHooks(): ReadonlyMap<string, number> {
-  return new Map<string, number>([...required, ...listed(assemblySource('core/game.ts') ?? '')]);
+/** The hooks that `core`, the text of `assembly/core/game.ts`, lists, each with the number of its parameters. */
+export function knownHooks(core: string): ReadonlyMap<string, number> {
+  return new Map<string, number>([...required, ...listed(core)]);
 }
 
 /** Those of them that only a game of one file has. */
-function hooksOfOneFile(): ReadonlySet<string> {
-  const [, after = ''] = (assemblySource('core/game.ts') ?? '').split('## Hooks of a game of one file');
+function hooksOfOneFile(core: string): ReadonlySet<string> {
+  const [, after = ''] = core.split('## Hooks of a game of one file');
   return new Set(listed(after).map(([name]) => name));
 }
 

@@ -6,7 +6,7 @@ import {
   gameOfRules,
   type RulesFacts,
 } from '../../engine/rules-module/game-of-rules.js';
-import { UsageError } from '../failure.js';
+import { RulesError } from './rules-error.js';
 
 /** Whether the methods of rules are a whole game, from which the game object is made too. */
 
@@ -20,37 +20,37 @@ const together = [
 /** With these a position is not all that the rules go by, and a copy of its memory is no position. */
 const elsewhere = ['undo', 'takeData', 'load', 'repeated'] as const;
 
-/** Whether the rules are a game of one file. Throws `UsageError` for what is neither that nor rules to be joined with others. */
+/** Whether the rules are a game of one file. Throws `RulesError` for what is neither that nor rules to be joined with others. */
 export function isOneFile(path: string, methods: ReadonlyMap<string, number>, rules: string): boolean {
   for (const group of together) {
     const there = group.filter((hook) => methods.has(hook));
     if (there.length === 0 || there.length === group.length) continue;
     const missing = group.filter((hook) => !methods.has(hook));
-    throw new UsageError(
+    throw new RulesError(
       `'${path}': ${rules} has ${there.join(', ')} and lacks ${missing.join(', ')}; they go together: ${group.join(', ')}`,
     );
   }
   const needed = methods.has('repetition') ? (['key', 'irreversible'] as const) : [];
   const lacking = needed.find((hook) => !methods.has(hook));
   if (lacking) {
-    throw new UsageError(
+    throw new RulesError(
       `'${path}': ${rules} has repetition and lacks ${lacking}, without which no repetition is seen`,
     );
   }
   if (!methods.has('start')) {
     if (methods.has('load')) return false;
-    throw new UsageError(
+    throw new RulesError(
       `'${path}': ${rules} has neither start and mover, of a game of one file, nor load, of rules that are joined with others in JavaScript`,
     );
   }
   const outside = elsewhere.find((hook) => methods.has(hook));
   if (outside === undefined) return true;
-  throw new UsageError(
+  throw new RulesError(
     `'${path}': ${rules} has ${outside}, so a position is not its memory alone; a game of one file cannot have it: join the rules with others in JavaScript (load, without start and mover)`,
   );
 }
 
-/** What the rules in the module declare. Throws `UsageError` if the game that is made of them cannot even begin. */
+/** What the rules in the module declare. Throws `RulesError` if the game that is made of them cannot even begin. */
 export function tryOut(path: string, name: string, rules: string): RulesFacts {
   try {
     const about = describeRules(name, rules);
@@ -61,7 +61,7 @@ export function tryOut(path: string, name: string, rules: string): RulesFacts {
       error instanceof WebAssembly.RuntimeError || error instanceof RangeError
         ? 'the rules fail at the start, in a table of the file or in start, mover, outcome or moves (1,024 at most; cells in a u64, 64 at most): '
         : '';
-    throw new UsageError(`'${path}': ${fell}${messageOf(error)}`);
+    throw new RulesError(`'${path}': ${fell}${messageOf(error)}`);
   }
 }
 
@@ -72,7 +72,7 @@ const MOST_IDS = 65_535;
 function begin(game: GameOfRules): void {
   const position = game.initial();
   const expect = (fine: boolean, message: string): void => {
-    if (!fine) throw new UsageError(`${message} at the start`);
+    if (!fine) throw new RulesError(`${message} at the start`);
   };
   const mover: unknown = game.toMove(position);
   expect(mover === 0 || mover === 1, `mover gave ${show(mover)}, not 0 or 1,`);

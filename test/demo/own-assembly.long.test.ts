@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleTexts } from '../../demo/build/assembly-examples.js';
+import { cutnode } from '../cli/run-command.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** Games in AssemblyScript in the room for a game of one's own, in Chromium: compiled in the page, played and examined. */
+
+// The bytes depend on the path from the current folder to the rules, which in the page is nothing but a name.
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
+const before = process.cwd();
+afterAll(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+const compilerIn = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => file.startsWith('assets/own-compiler-'));
+
+/** The modules in base64 that the page got from its compiler, from now on. */
+async function watchModules(page: Page): Promise<() => Promise<{ rules: string; search: string } | undefined>> {
+  await page.evaluate(() =>
+    addEventListener('message', ({ data }) => {
+      if (data.answer?.search) Object.assign(globalThis, { modules: data.answer });
+    }),
+  );
+  return () => page.evaluate(() => (globalThis as { modules?: { rules: string; search: string } }).modules);
+}
+
+/** Put another source into the editor and run it. */
+async function run(page: Page, source: string): Promise<void> {
+  await page.locator('.own-editor [role="textbox"]').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(source);
+  await page.keyboard.press('Control+Enter');
+}
+
+describe.skipIf(mayBeSkipped)(`games in AssemblyScript in the page ${missing}`, patient, () => {
+  const { 'compiled-coins': coins = '', placement = '' } = exampleTexts();
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory(false);
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('are compiled to the bytes of the command, played and checked, and say their mistakes with the line', async () => {
+    const first = laboratory.served.length;
+    const { page } = await laboratory.open('#/own?game=last-coin', { locale: 'zh-CN' });
+    await page.locator('.own-choice select').selectOption('placement');
+    const compile = page.getByRole('button', { name: '编译并对弈' });
+    await compile.waitFor();
+    expect(await page.locator('.own-source').textContent()).toBe(placement);
+    expect(compilerIn(laboratory.served.slice(first))).toEqual([]);
+    const modules = await watchModules(page);
+    await compile.click();
+    await page.locator('.own-status', { hasText: /^正在编译/ }).waitFor();
+    await page.locator('.own-board', { hasText: 'a b c d e f g h' }).waitFor();
+    expect(compilerIn(laboratory.served.slice(first)).length).toBe(1);
+
+    process.chdir(folder);
+    writeFileSync('game.ts', placement);
+    expect((await cutnode(['compile', 'game.ts'])).stderr).toContain('game/index.js');
+    const textIn = (file: string, pattern: RegExp): string =>
+      pattern.exec(readFileSync(join('game', file), 'utf8'))?.[1] ?? '';
+    const search = inflateRawSync(Buffer.from(textIn('search.js', /default '(.*)'/), 'base64'));
+    const rules = Buffer.from(textIn('index.js', /rules:\s+'(.*)'/), 'base64');
+    const found = await modules();
+    const isSame = (wasm: Buffer, text = ''): boolean => wasm.equals(Buffer.from(text, 'base64'));
+    expect(search.length).toBeGreaterThan(10_000);
+    expect([isSame(search, found?.search), isSame(rules, found?.rules)]).toEqual([true, true]);
+
+    await page.locator('.own-move', { hasText: 'd4' }).click();
+    await page.locator('.own-record', { hasText: /: d4 [a-h][1-8]$/ }).waitFor();
+    expect(await page.locator('.own-board').textContent()).toMatch(/X.*O|O.*X/s);
+    await page.getByRole('button', { name: '检查规则' }).click();
+    await page.getByText('在 100 局随机对局').waitFor();
+    await page.waitForURL(/game=placement&moves=/);
+
+    await page.locator('.own-rules button:visible', { hasText: '编辑' }).click();
+    // The compiler is there already.
+    const lineOf = (source: string, word: string): number =>
+      source.split('\n').findIndex((text) => text.includes(word)) + 1;
+    const alert = page.getByRole('alert');
+
+    const unknown = coins.replace('n <= p.coins', 'n <= p.coinz');
+    await run(page, unknown);
+    const line = lineOf(unknown, 'coinz');
+    await alert.filter({ hasText: new RegExp(`^第 ${line} 行：TS2339: .*'coinz'`) }).waitFor();
+    expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
+    expect(await page.locator('.own-move').count()).toBe(0);
+
+    // What compiles, and no search can run.
+    const allocates = coins.replace('push(n); }', 'push(new Array<i32>(1).length); }');
+    await run(page, allocates);
+    const place = lineOf(allocates, 'new Array');
+    await alert.filter({ hasText: new RegExp(`^第 ${place} 行：memory is allocated while the search runs`) }).waitFor();
+
+    await run(page, coins.replace('key(p: Heap)', 'kei(p: Heap)'));
+    await alert.filter({ hasText: 'did you mean the hook key?' }).waitFor();
+
+    await run(page, coins.replace('p.coins = 21; }', 'p.coins = 21; while (p.coins > 0) {} }'));
+    await alert.filter({ hasText: '没有返回' }).waitFor();
+  });
+
+  it('can be stopped while the compiler is loaded, and begun anew', async () => {
+    const { page } = await laboratory.open('#/own?game=compiled-coins');
+    let asked = 0;
+    await page.route('**/own-compiler-*', async () => {
+      // It never comes.
+      asked++;
+    });
+    await page.getByRole('button', { name: 'Compile and play' }).click();
+    await page.locator('.own-status', { hasText: 'The compiler is being loaded' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.own-status', { hasText: 'Stopped.' }).waitFor();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.locator('.own-status', { hasText: 'The compiler is being loaded' }).waitFor();
+    await page.locator('.own-choice select').selectOption('last-coin');
+    await page.locator('.own-board', { hasText: '21 coins' }).waitFor();
+    expect(asked).toBe(1);
+  });
+});
