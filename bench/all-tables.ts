@@ -13,6 +13,7 @@ import { withPrinted } from './shown-tables.js';
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   speed: {
     'by-hand': 'bench/speed.ts',
+    'one-file': 'bench/one-file.ts',
     packages: 'bench/other-packages.ts',
     sizes: 'bench/page-sizes.ts',
     memory: 'bench/memory.ts',
