@@ -1,10 +1,9 @@
-import { moduleLike } from '../../../engine/module-delta.js';
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
 // The modules differ from those of the usual board in numbers alone.
-const wasm = (): Promise<string> =>
-  moduleLike(
+const wasm = async (): Promise<string> =>
+  (await import('../../../engine/module-delta.js')).moduleLike(
     async () => (await import('../../../wasm/connect-four.js')).default,
     async () => (await import('../../../wasm/connect-four-8x7.js')).default,
   );
@@ -19,8 +18,8 @@ export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7',
 export const connectFour8x7Proof: GameModule = {
   for: 'proof',
   of: wasm,
-  load: () =>
-    moduleLike(
+  load: async () =>
+    (await import('../../../engine/module-delta.js')).moduleLike(
       async () => (await import('../../../wasm/connect-four-proof.js')).default,
       async () => (await import('../../../wasm/connect-four-8x7-proof.js')).default,
     ),
