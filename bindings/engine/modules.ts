@@ -70,13 +70,8 @@ export function givenModule<Position, Move>(
     ? ['hostedSelective', 'cutnode/selective']
     : (isCompiled(game) && game.core.others?.[purpose]) || [];
   if (name === undefined) {
-    // A game of one file brings its rules as a text.
-    const again =
-      isCompiled(game) && typeof game.core.rules === 'string'
-        ? ` (of your own rules: cutnode compile --${purpose} makes one)`
-        : '';
     throw new UnsupportedGameError(
-      words`${game.name}: its compiled rules have no module for ${wordsOf(purpose)}${again}; rules that are asked move by move have, on this thread with ${named('hosted', true)}`,
+      words`${game.name}: its compiled rules have no module for ${wordsOf(purpose)}; its rules in JavaScript have, on this thread with ${named('hosted', true)}`,
     );
   }
   const enable = purpose === 'proof' ? 'enableProof' : 'enableSelective';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,12 +66,15 @@ try {
   console.log(`${packed.filename}: ${sizes}`);
   check(`it is small: ${sizes}`, packed.size <= 1.2e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
   const needed =
-    /^(dist\/(.*\.js|.*\.d\.ts|THIRD-PARTY\.md|assembly\/((core|games)\/.*)?[\w-]+\.(ts|json))$|(README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
+    /^(dist\/(.*\.js|.*\.d\.ts|THIRD-PARTY\.md|assembly\/((core|kit|templates|games)\/.*)?[\w-]+\.(ts|json))$|(README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));
   check(`nothing that is not needed is packed ${strays.join(' ')}`, strays.length === 0);
 
   const texts = paths.filter((path) => path.endsWith('.js')).map((path) => readFileSync(join(root, path), 'utf8'));
-  const modules = paths.flatMap((path) => /^dist\/wasm\/([\w-]+)\.js$/.exec(path)?.[1] ?? []);
+  const texted = paths.flatMap((path) => /^dist\/wasm\/([\w-]+)\.js$/.exec(path)?.[1] ?? []);
+  // Boards that differ in numbers alone are packed as deltas to the usual one.
+  const deltas = texted.filter((name) => readFileSync(join(root, `dist/wasm/${name}.js`), 'utf8').includes('delta:'));
+  const modules = texted.filter((name) => !deltas.includes(name));
   const copied = modules.filter((name) => {
     const text = /'([^']{200,})'/.exec(readFileSync(join(root, `bindings/wasm/${name}.ts`), 'utf8'))?.[1] ?? '';
     // The chess of uci-worker.js is the only copy.
@@ -82,6 +85,10 @@ try {
   check(
     `each of ${modules.length} modules is in it once ${copied.join(' ')}`,
     modules.length > 0 && copied.length === 0,
+  );
+  check(
+    `${deltas.length} are deltas of at most 2 KB`,
+    deltas.length === 6 && deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < 2048),
   );
 
   // Copies of a class with private members are different types.

@@ -1,5 +1,5 @@
 import type { RulesFacts } from '../../engine/rules-module/game-of-rules.js';
-import { header, type otherPurposes, textOf, type Wrapped } from './wrapper.js';
+import { header, otherPurposes, textOf, type Wrapped } from './wrapper.js';
 
 /** The files that `cutnode compile` writes for a game of one file: a folder that is the game. */
 
@@ -33,8 +33,12 @@ export default '${textOf(wasm)}';
 }
 
 function indexScript(about: Wrapped, facts: RulesFacts, { rules, others }: Modules): string {
-  const entry = JSON.stringify(`./${about.name}/index.js`);
-  const names = others.map(([purpose]) => `${purpose}: ['${purpose}', ${entry}]`);
+  // For the message to a program that has not named it.
+  const names = otherPurposes.map((purpose) => {
+    const isThere = others.some(([one]) => one === purpose);
+    const entry = `./${about.name}/index.js${isThere ? '' : `, made with --${purpose}`}`;
+    return `${purpose}: ['${purpose}', ${JSON.stringify(entry)}]`;
+  });
   return `${header(about)}
 import { gameOfRules } from 'cutnode/compiled';
 
