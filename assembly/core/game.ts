@@ -124,7 +124,7 @@ import { RUNNING } from './values';
  * - `columns(): i32`, `rows(): i32` — the board, 1 to 26 columns and 1 to 99 rows. Cell 0 is a1, at the bottom left, cell 1 is b1.
  *   With them, `symbol`, `put` and `setMover`, positions have a text and a diagram. Default: a position's text is its memory,
  *   two hexadecimal digits a byte.
- * - `symbol(p, cell): i32` — the code of the character for a cell's content: no white space, no `/`.
+ * - `symbol(p, cell): i32` — the code of the character for a cell's content: ASCII, no white space, no `/` or `:`.
  * - `put(p, cell, symbol): bool` — fill `cell` as that character says; false if no content has it. All memory is 0 before the
  *   first cell, but for what `setMover` wrote.
  * - `setMover(p, player): void` — the player to move, 0 or 1. Called before `put`.

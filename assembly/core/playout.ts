@@ -61,7 +61,7 @@ export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: 
     let reward = 0;
     if (isDefined(game.reward)) {
       reward = game.reward(here, move, other);
-      if (abs(reward) > MAX_REWARD) break;
+      if (reward > MAX_REWARD || reward < -MAX_REWARD) break;
     }
     let ended = game.outcome(other);
     listed = -1;

@@ -16,6 +16,7 @@ import { distance, step } from './steps';
 // @ts-ignore: decorator
 @inline
 export function lineEnds<B>(set: B, length: i32, direction: Direction, shape: Shape): B {
+  if (length > 17) unreachable();
   if (length == 1) return set;
   const by = distance(direction, shape);
   const links = length - 1;

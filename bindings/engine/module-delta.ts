@@ -18,6 +18,7 @@ export async function moduleLike(base: () => Promise<string>, own: () => Promise
   const number = (): number => {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
+      if (at >= delta.length) throw new Error('a module is packed as a delta that ends too soon');
       const byte = delta[at++] as number;
       value |= (byte & 127) << shift;
       if (byte < 128) return value;

@@ -145,6 +145,19 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
     expect(status).toBe(2);
   });
 
+  it('and leaves the project of cutnode new, whose folder has the same name', async () => {
+    expect((await cutnode(['new', 'board', '--kind', 'stepping'])).status).toBe(0);
+    const before = readFileSync('board/package.json', 'utf8');
+    const { status, stderr } = await cutnode(['compile', 'board/board.ts']);
+    expect(stderr).toBe(
+      "cutnode: 'board' is there and was not made by cutnode compile; choose another --name or --out\n",
+    );
+    expect(status).toBe(2);
+    expect(readFileSync('board/package.json', 'utf8')).toBe(before);
+    // The template has a class of that name: its rules are called otherwise.
+    expect((await cutnode(['compile', 'board/board.ts', '--out', 'other-place'])).status).toBe(0);
+  });
+
   it('and a command that is given the source says so', async () => {
     writeFileSync('source.ts', kalah);
     const { status, stderr } = await cutnode(['solve', './source.ts']);

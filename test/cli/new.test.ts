@@ -47,6 +47,7 @@ describe('cutnode new', () => {
       ['a', '--kind', 'sliding-'],
       "--kind: expected one of placement, stepping, sliding, sowing, not 'sliding-'; did you mean sliding?",
     ],
+    [['cutnode'], "'cutnode' is a package that the game needs; choose another name"],
     [['a', '--board', '8'], "--board: expected a board such as 8x8, columns before rows, not '8'"],
     [['a', '--board', '12x11'], 'at most 128 cells for placement'],
     [['a', '--board', '2x9'], 'at least 3x3'],

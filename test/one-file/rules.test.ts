@@ -14,7 +14,7 @@ let sowing: OneFile;
 beforeAll(async () => {
   made = await oneFile('breakthrough', breakthrough);
   sowing = await oneFile('kalah', kalah);
-}, 60_000);
+}, 120_000);
 
 /** Plays random games with both, and asks `same` at each position. */
 function along<P, Q, M, N>(
@@ -106,13 +106,31 @@ describe('a game of one file', () => {
 
   it('refuses what is no position', () => {
     const { game } = made;
-    for (const given of [null, 'BBBBB', new Uint8Array(11), [1, 2], {}, new DataView(new ArrayBuffer(12))]) {
+    for (const given of [undefined, null, 'BBBBB', new Uint8Array(11), [1, 2], {}, new DataView(new ArrayBuffer(12))]) {
       expect(() => game.moves(given as never)).toThrow(
         /^breakthrough: not a position of this game: .*; expected the 12 bytes that initial, play or parse give$/,
       );
     }
     expect(game.moves(game.initial())).toHaveLength(13);
+    game.initial();
+    expect(() => game.outcome(undefined as never)).toThrow('not a position of this game: undefined');
   });
+
+  it('reads bytes, completed by the rules', async () => {
+    const source = kalah
+      .replace(/ {2}write\(p: Houses\)[\s\S]*?(?= {2}writeMove)/, '')
+      .replace('  writeMove', '  complete(p: Houses): bool { p.won = 7; return p.player < 2; }\n  writeMove');
+    const { game } = await oneFile('by-bytes', source);
+    const start = game.initial();
+    const text = game.format(start);
+    expect(text).toMatch(/^[0-9a-f]{32}$/);
+    // What `complete` writes is a part of the position, so a text without it is none.
+    expect(() => game.parse(text)).toThrow('expected that text');
+    const whole = text.replace(/00000000$/, '07000000');
+    expect(game.format(game.parse(whole))).toBe(whole);
+    expect(() => game.parse(whole.replace(/0{8}07/, '0200000007'))).toThrow('no game leads to');
+    expect(() => game.parse(`${whole}00`)).toThrow('expected a position as 32 hexadecimal digits');
+  }, 30_000);
 
   it('refuses what is no move', () => {
     const { game } = made;

@@ -20,7 +20,7 @@ let sowing: OneFile;
 beforeAll(async () => {
   made = await oneFile('breakthrough', breakthrough);
   sowing = await oneFile('kalah', kalah);
-}, 60_000);
+}, 120_000);
 
 const late = 'B..B./.B.../..W../W..../...W.:w';
 
@@ -141,6 +141,16 @@ test('a play that changes the position that it is given is refused by all that a
   expect(game.format(position)).toBe('BBBBB/BBBBB/...../WWWWW/.WWWW:w');
 });
 
+test('so is one that changes it when its reward is asked first', async () => {
+  const { game } = await oneFile(
+    'changes-too',
+    kalah.replace('    child.seeds = p.seeds;', '    p.won = 9;\n    child.seeds = p.seeds;'),
+  );
+  const start = game.initial();
+  expect(() => game.reward?.(start, 0)).toThrow('changes p, the position that it is given');
+  expect(() => game.play(start, 0)).toThrow('changes p, the position that it is given');
+});
+
 /** Mistakes that rules of one file can still have. */
 describe('cutnode check finds', () => {
   it.each([
@@ -159,6 +169,13 @@ describe('cutnode check finds', () => {
       '  moves(p: Pawns): void {',
       '  stuck(p: Pawns): i32 { return 0; }\n  canMove(p: Pawns): bool { return p.player == 0; }\n  moves(p: Pawns): void {',
       'compiled moves',
+    ],
+    [
+      'a policy of playouts that gives no move',
+      kalah,
+      '  again(p: Houses',
+      '  playoutMove(p: Houses, random: u32): u32 { return random % 3; }\n  again(p: Houses',
+      'compiled playoutMove',
     ],
     ['a text that says too little', breakthrough, 'p.black >> cell & 1 ? 0x42 :', '', 'parse'],
   ])(

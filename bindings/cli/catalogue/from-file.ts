@@ -90,7 +90,7 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
   try {
     return (await import(addressOf(path))) as Record<string, unknown>;
   } catch (error) {
-    if (path.endsWith('.ts') && readFileSync(path, 'utf8').includes("'cutnode/assembly/")) {
+    if (path.endsWith('.ts') && /['"]cutnode\/assembly\//.test(readFileSync(path, 'utf8'))) {
       throw new UsageError(
         `'${path}' is AssemblyScript; compile it, and name what that makes: cutnode compile ${path}`,
       );

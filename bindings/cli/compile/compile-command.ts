@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -71,19 +71,18 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   refuseMisspeltHooks(file, text, classes.rules, assemblySource('core/game.ts') ?? '');
   refuseFaultsOfClasses(file, text, classes);
   const asc = await findAsc();
-  await makeFolder(out);
   const others = otherPurposes.filter((purpose) => flags[purpose]);
   const whole = isOneFile(file, methodsOf(text, classes.rules), classes.rules);
   const folder = whole ? join(out, name) : out;
+  if (!whole) await makeFolder(out);
   const path = (ending: string): string => (whole ? join(folder, ending) : join(out, `${name}${ending}`));
   const endings = whole
     ? ['index.js', 'index.d.ts', 'search.js', 'package.json', ...others.map((purpose) => `${purpose}.js`)]
     : ['.wasm', '.js', '.d.ts', '-rules.js', ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`])];
   // The folder of a game is made when there is something to write there.
   if (!whole || existsSync(folder)) for (const ending of endings) await checkWritable(path(ending));
-  for (const ending of endings.filter((each) => (whole ? each === 'index.js' : /^-.*js$/.test(each)))) {
-    await refuseToOverwrite(path(ending));
-  }
+  if (whole) await refuseForeignFolder(folder);
+  else for (const ending of endings.filter((each) => /^-.*js$/.test(each))) await refuseToOverwrite(path(ending));
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
   const job: Job = {
@@ -140,6 +139,15 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error) => {
     throw new UsageError(`cannot write into '${folder}': ${systemReason(error)}`);
   });
+}
+
+/** Throws `UsageError` if `folder` holds anything but what the command wrote, such as the project of `cutnode new`. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  if (files.length === 0) return;
+  const index = await readFile(join(folder, 'index.js'), 'utf8').catch(() => '');
+  if (index.startsWith(MADE)) return;
+  throw new UsageError(`'${folder}' is there and was not made by cutnode compile; choose another --name or --out`);
 }
 
 /** Throws `UsageError` if there is a script of the user's own under a name that only the command thinks of. */

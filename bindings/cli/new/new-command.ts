@@ -54,6 +54,9 @@ async function makeGame(
       `'${name}' is no name for a game: expected lower case letters, digits and hyphens, as in my-game`,
     );
   }
+  if (name === 'cutnode' || name === 'assemblyscript') {
+    throw new UsageError(`'${name}' is a package that the game needs; choose another name`);
+  }
   if (!Object.hasOwn(kinds, kind)) {
     const meant = nearest(kind, Object.keys(kinds));
     throw new UsageError(

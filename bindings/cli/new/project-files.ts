@@ -5,11 +5,21 @@ import { rulesText } from './template.js';
 /** The files of a new game, by their names in its folder. */
 export function projectFiles(name: string, kind: Kind, board: Board): ReadonlyMap<string, string> {
   return new Map([
-    [`${name}.ts`, rulesText(kind, classNameOf(name), board)],
+    [`${name}.ts`, textOf(name, kind, board)],
     ['test.js', testText(name)],
     ['package.json', manifestText(name)],
     ['.gitignore', `node_modules/\n${name}/\n`],
   ]);
+}
+
+/** The rules; their class is called as the game, unless the template has something of that name. */
+function textOf(name: string, kind: Kind, board: Board): string {
+  const className = classNameOf(name);
+  const template = rulesText(kind, 'TheRules', board);
+  return template.replaceAll(
+    'TheRules',
+    new RegExp(`\\b${className}\\b`).test(template) ? `${className}Rules` : className,
+  );
 }
 
 /** `MyGame` of `my-game`. */

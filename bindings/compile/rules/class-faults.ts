@@ -15,7 +15,11 @@ export function refuseFaultsOfClasses(path: string, text: string, { rules, posit
       `'${path}': ${rules} has the field ${field.name}, which no hook can read, as there is no object of the rules; make it static, or a const at the top level of the file`,
     );
   }
-  if (!new RegExp(`@unmanaged\\s+(@\\w+\\s+)*(export\\s+)?(abstract\\s+)?class\\s+${position}\\b`).test(text)) {
+  const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '');
+  // It may be in a file that this one imports.
+  const isHere = new RegExp(`\\bclass\\s+${position}\\b`).test(plain);
+  const unmanaged = new RegExp(`@unmanaged\\s+(@\\w+\\s+)*(export\\s+)?(abstract\\s+)?class\\s+${position}\\b`);
+  if (isHere && !unmanaged.test(plain)) {
     throw new RulesError(
       `'${path}': ${position}, the position of ${rules}, is not plain memory; write @unmanaged before it`,
     );

@@ -42,7 +42,8 @@ export function knownHooks(core: string): ReadonlyMap<string, number> {
 
 /** Those of them that only a game of one file has. */
 function hooksOfOneFile(core: string): ReadonlySet<string> {
-  const [, after = ''] = core.split('## Hooks of a game of one file');
+  const [, after] = core.split('## Hooks of a game of one file');
+  if (after === undefined) throw new Error('core/game.ts does not list the hooks of a game of one file');
   return new Set(listed(after).map(([name]) => name));
 }
 

@@ -6,8 +6,10 @@ import { codesOf, type RulesExports } from './exports.js';
 /** A position of a game of one file: the memory of its class. */
 export type RulesPosition = Uint8Array;
 
-/** Where the position in question is; its children are played to the next place. */
-const HERE = 0;
+/** Where the position in question is. */
+export const HERE = 0;
+/** Where its children are played to. */
+export const CHILD = 1;
 
 /**
  * The rules module of a game, instantiated when the first question comes, one instance a thread. A position is written there
@@ -45,7 +47,7 @@ export class AskedRules {
   /** The rules with `position` in place. Throws `InvalidPositionError` for what is none. */
   at(position: RulesPosition): RulesExports {
     const { ask } = this;
-    if (position === this.here) return ask;
+    if (position !== undefined && position === this.here) return ask;
     this.check(position);
     this.memory.set(position, this.hereAt);
     this.stand(position);
@@ -94,12 +96,39 @@ export class AskedRules {
     return this.memory.slice(at, at + this.bytes);
   }
 
-  /** Lets `fill` write to the place in question, and copies what is there then. */
-  made(fill: (ask: RulesExports) => void): RulesPosition {
+  /** Lets `fill` write to the place in question, whose memory it is given, and copies what is there then. */
+  made(fill: (ask: RulesExports, memory: Uint8Array) => void): RulesPosition {
     const { ask } = this;
     this.here = undefined;
-    fill(ask);
+    fill(ask, this.memory.subarray(this.hereAt, this.hereAt + this.bytes));
     return this.copy(HERE);
+  }
+
+  /**
+   * Plays `move` to the place of children; what the rules forget there is 0, and checkRules finds it. Throws `InvalidGameError` if
+   * they change the position that they are given.
+   */
+  child(position: RulesPosition, move: number): RulesExports {
+    const ask = this.inside(position);
+    // If the rules trap, anything may be in place.
+    this.here = undefined;
+    if (!ask.playKept(HERE, move)) {
+      throw new InvalidGameError(
+        `${this.name}: play of the move ${move} changes p, the position that it is given; expected it to write to child alone`,
+      );
+    }
+    this.here = position;
+    return ask;
+  }
+
+  /** The position after a pass; `undefined` where the rules allow none. */
+  passed(position: RulesPosition): RulesPosition | undefined {
+    const ask = this.inside(position);
+    this.here = undefined;
+    ask.overwrite(CHILD, 0);
+    const found = ask.pass(HERE) ? this.copy(CHILD) : undefined;
+    this.here = position;
+    return found;
   }
 
   codes(hook: 'candidates' | 'noisy', position: RulesPosition): number[] {
@@ -131,7 +160,7 @@ export class AskedRules {
     return String.fromCharCode(...this.memory.subarray(at, at + length));
   }
 
-  /** Writes a text for a hook to read. Throws `InvalidPositionError` if it is too long or not of ASCII. */
+  /** Writes a text of ASCII for a hook to read, at most `TEXT_BYTES` of assembly/kit/text.ts. Returns its length. */
   setText(text: string): number {
     const at = this.ask.textAt() >>> 0;
     for (let i = 0; i < text.length; i++) this.memory[at + i] = text.charCodeAt(i);

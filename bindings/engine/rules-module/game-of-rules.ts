@@ -1,10 +1,10 @@
 import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
 import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { WIN_VALUE } from '../../contract/value.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
-import { AskedRules, type RulesPosition } from './asked-rules.js';
+import { AskedRules, CHILD, HERE, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares, type RulesExports } from './exports.js';
 import { type Notation, notationOf } from './notation.js';
 import { payoffsOf } from './payoffs.js';
@@ -37,8 +37,6 @@ export interface RulesFacts {
 export type GameOfRules = CompiledGame<RulesPosition, number> & Notation;
 
 type Rules = Game<RulesPosition, number>;
-const HERE = 0;
-const CHILD = 1;
 
 /** What the rules in a module declare, for `RulesOfOneFile`. Throws `InvalidGameError`, and what the module throws. */
 export function describeRules(name: string, rules: string): RulesFacts {
@@ -48,6 +46,9 @@ export function describeRules(name: string, rules: string): RulesFacts {
   }
   if (declares(ask, 'Symbol')) checkSymbols(name, ask);
   const rule = ask.repetition();
+  if (rule < 0 || rule > REPETITION_LOSS) {
+    throw new InvalidGameError(`${name}: repetition gave ${rule}; expected 1, a draw, or 2, a loss`);
+  }
   return {
     declares: declarable.filter((hook) => declares(ask, hook)),
     repetition: rule === REPETITION_DRAW ? 'draw' : rule === REPETITION_LOSS ? 'loss' : 'ignore',
@@ -119,11 +120,7 @@ function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toM
       if (!rules.isRunning(position) || !isCode(move) || !rules.isMove(position, move)) {
         throw new IllegalMoveError(`${name}: ${show(move)} is not one of the moves that moves() gives`);
       }
-      if (!rules.at(position).playKept(HERE, move)) {
-        throw new InvalidGameError(
-          `${name}: play of the move ${move} changes p, the position that it is given; expected it to write to child alone`,
-        );
-      }
+      rules.child(position, move);
       return rules.copy(CHILD);
     },
     outcome: (position) => payoffsOf(rules.outcome(position), () => rules.at(position).mover(HERE)),
@@ -161,18 +158,10 @@ function optional(rules: AskedRules, has: (hook: Declarable) => boolean): Partia
     ...(has('Presearch') && { presearch: (p, depth) => rules.inside(p).presearch(HERE, depth) }),
     ...(has('AsksChildren') && { asksChildren: (p) => rules.inside(p).asksChildren(HERE) !== 0 }),
     ...(has('Reward') && {
-      reward(p, move) {
-        const ask = rules.inside(p);
-        ask.play(HERE, move);
-        return ask.reward(HERE, move);
-      },
+      reward: (p, move) => rules.child(p, move).reward(HERE, move),
     }),
     ...(has('Irreversible') && {
-      irreversible(p, move) {
-        const ask = rules.inside(p);
-        ask.play(HERE, move);
-        return ask.irreversible(HERE, move) !== 0;
-      },
+      irreversible: (p, move) => rules.child(p, move).irreversible(HERE, move) !== 0,
     }),
   };
 }
@@ -183,7 +172,7 @@ function within(bound: number): number {
 
 function selective(rules: AskedRules, has: (hook: Declarable) => boolean): Partial<Rules> {
   return {
-    ...(has('Pass') && { pass: (p) => (rules.inside(p).pass(HERE) ? rules.copy(CHILD) : undefined) }),
+    ...(has('Pass') && { pass: (p) => rules.passed(p) }),
     ...(has('IsQuiet') && { isQuiet: (p, move) => rules.inside(p).isQuiet(HERE, move) !== 0 }),
     ...(has('IsForcing') && { isForcing: (p, move) => rules.inside(p).isForcing(HERE, move) !== 0 }),
     ...(has('MoveKind') && { moveKind: (p, move) => rules.inside(p).moveKind(HERE, move) }),
@@ -202,7 +191,7 @@ function selective(rules: AskedRules, has: (hook: Declarable) => boolean): Parti
 
 /** The greatest whole number within ±7,000,000 that `holds`, if all below it do. */
 function greatest(holds: (points: number) => boolean): number {
-  let [least, most] = [-7_000_000, 7_000_000];
+  let [least, most] = [-MAX_GRADED_VALUE, MAX_GRADED_VALUE];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     if (holds(middle)) least = middle;

@@ -1,7 +1,7 @@
 import { moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import type { AskedRules, RulesPosition } from './asked-rules.js';
+import { type AskedRules, HERE, type RulesPosition } from './asked-rules.js';
 import type { RulesExports } from './exports.js';
 
 /**
@@ -26,8 +26,6 @@ export interface Written {
   readonly cells: boolean;
   readonly moves: boolean;
 }
-
-const HERE = 0;
 
 export function notationOf(name: string, rules: AskedRules, has: Written): Notation {
   const wrong = (message: string): InvalidPositionError => new InvalidPositionError(`${name}: ${message}`);
@@ -127,9 +125,10 @@ function fromHex({ ask: rules, wrong }: Reader, text: string): RulesPosition {
   if (text.length !== digits || !/^[0-9a-f]*$/.test(text)) {
     throw wrong(`expected a position as ${digits} hexadecimal digits, not ${show(text)}`);
   }
-  const position = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  if (!rules.at(position).complete(HERE)) throw wrong(`no game leads to ${show(text)}`);
-  return position;
+  return rules.made((ask, memory) => {
+    memory.set(Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+    if (!ask.complete(HERE)) throw wrong(`no game leads to ${show(text)}`);
+  });
 }
 
 /** The rows from the top. */

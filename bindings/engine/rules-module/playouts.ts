@@ -1,8 +1,6 @@
 import type { CompiledPlayouts, PlayedOn } from '../compiled-game.js';
-import type { AskedRules, RulesPosition } from './asked-rules.js';
+import { type AskedRules, HERE, type RulesPosition } from './asked-rules.js';
 import { payoffsOf } from './payoffs.js';
-
-const HERE = 0;
 
 /** `Playout` of assembly/core/playout.ts, in words: the state of the generator, then these. */
 const PAYOFF = 4;

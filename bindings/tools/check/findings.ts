@@ -66,6 +66,7 @@ export const compiledRules = [
   'compiled asksChildren',
   'compiled isNearEnd',
   'compiled playOut',
+  'compiled playoutMove',
   'compiled pass',
   'compiled isQuiet',
   'compiled exchange',

@@ -74,6 +74,7 @@ export class Comparison<Position, Move> {
         `canMove ${when} says whether there is a move, and is wrong; expected what moves lists`,
       );
     }
+    this.policy(place);
     const payoffs = exam.game.outcome(position);
     const outcome = this.attempt('compiled outcome', () => payoffWords(rules.ask.outcome(place)));
     if (!this.same('compiled outcome', origin, outcome, payoffWords(payoffOf(payoffs, side)))) return undefined;
@@ -92,6 +93,21 @@ export class Comparison<Position, Move> {
     rules.codes('moves', place);
     for (const hook of moveHooks) this.ofMoves(hook, place, origin, moves);
     return moves;
+  }
+
+  /** Whether the policy of playouts gives moves that there are. */
+  private policy(place: number): void {
+    const { exam, rules } = this;
+    if (!rules.has('PlayoutMove') || exam.game.outcome(exam.line.position) !== undefined) return;
+    exam.findings.count('compiled playoutMove');
+    for (const random of [0, 0x7654321, 0x80000000, 0xffffffff]) {
+      const rule = 'compiled playoutMove';
+      const given = this.attempt(rule, () => rules.ask.playoutMove(place, random | 0) >>> 0);
+      if (given === undefined || rules.ask.isMove(place, given)) continue;
+      const when = after(exam.line.path.length);
+      exam.report(rule, `playoutMove ${when} gave ${given}; expected one of the moves that moves lists`);
+      return;
+    }
   }
 
   /** Plays `move` from `place` to the next one and along the line. Returns who is to move then. */

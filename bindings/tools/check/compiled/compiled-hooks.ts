@@ -125,8 +125,10 @@ export const positionHooks: readonly PositionHook[] = [
     declared: 'Pass',
     member: 'pass',
     // The passed position is told by who wins there and by its static value.
-    compiled: ({ ask }, place) =>
-      ask.pass(place) === 0 ? 'nothing' : `${payoffWords(ask.outcome(place + 1))}, ${ask.evaluate(place + 1)}`,
+    compiled(rules, place) {
+      const { ask } = rules;
+      return rules.pass(place) ? `${payoffWords(ask.outcome(place + 1))}, ${ask.evaluate(place + 1)}` : 'nothing';
+    },
     inJavaScript(game, position) {
       const passed = game.pass?.(position);
       if (passed === undefined) return 'nothing';

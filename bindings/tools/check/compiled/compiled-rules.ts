@@ -49,6 +49,13 @@ export class CompiledRules<Position> {
     return ask.play(place, move) !== 0;
   }
 
+  /** Passes from `place` to the next one, over the same memory. False if the rules allow no pass. */
+  pass(place: number): boolean {
+    const { ask } = this;
+    ask.overwrite(place + 1, STALE);
+    return ask.pass(place) !== 0;
+  }
+
   /** The codes of the moves that a hook lists. */
   codes(hook: 'moves' | 'candidates' | 'noisy', place: number): readonly number[] {
     return codesOf(this.ask, hook, place);
