@@ -74,7 +74,12 @@ describe('cutnode compile refuses in words', () => {
       `cutnode: cannot read '${missing}': there is no such file\n`,
     );
     const out = join(file('no-folder', ''), 'out');
-    const { status, stderr } = await cutnode(['compile', file('rules.ts', one), '--out', out]);
+    const { status, stderr } = await cutnode([
+      'compile',
+      file('rules.ts', one.replace('{}', '{ load(p: Heap, words: usize): void {} }')),
+      '--out',
+      out,
+    ]);
     expect(stderr).toBe(`cutnode: cannot write into '${out}': a part of its path is not a directory\n`);
     expect(status).toBe(2);
   });

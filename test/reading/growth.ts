@@ -1,5 +1,6 @@
 import { CutnodeError } from 'cutnode';
 import { UsageError } from '../../bindings/cli/failure.js';
+import { RulesError } from '../../bindings/compile/rules/index.js';
 
 /**
  * How the work of reading a text grows with its length. No wall clock is read: what counts is the CPU time of the process, the
@@ -18,7 +19,7 @@ export function reads(read: (text: string) => unknown): (text: string) => Promis
     try {
       await read(text);
     } catch (error) {
-      if (!(error instanceof CutnodeError || error instanceof UsageError)) throw error;
+      if (!(error instanceof CutnodeError || error instanceof UsageError || error instanceof RulesError)) throw error;
     }
   };
 }

@@ -4,6 +4,9 @@ import { RulesError } from './rules-error.js';
 
 /** What of the classes the compiler takes and no search can use. It would give wrong values, and no error. */
 
+/** Characters before a class in which its decorators stand. */
+const DECORATORS = 200;
+
 /** Types whose values are elsewhere: a copy of a position would share them. */
 const REFERENCE = /^(string|String|Map|Set|\w*Array)\b/;
 
@@ -17,9 +20,9 @@ export function refuseFaultsOfClasses(path: string, text: string, { rules, posit
   }
   const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '');
   // It may be in a file that this one imports.
-  const isHere = new RegExp(`\\bclass\\s+${position}\\b`).test(plain);
-  const unmanaged = new RegExp(`@unmanaged\\s+(@\\w+\\s+)*(export\\s+)?(abstract\\s+)?class\\s+${position}\\b`);
-  if (isHere && !unmanaged.test(plain)) {
+  const at = new RegExp(`\\bclass\\s+${position}\\b`).exec(plain)?.index;
+  const before = at === undefined ? '@unmanaged ' : plain.slice(Math.max(0, at - DECORATORS), at);
+  if (!/@unmanaged\s+(@\w+\s+)*(export\s+)?(abstract\s+)?$/.test(before)) {
     throw new RulesError(
       `'${path}': ${position}, the position of ${rules}, is not plain memory; write @unmanaged before it`,
     );
