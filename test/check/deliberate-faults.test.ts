@@ -167,7 +167,7 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     'the evaluation is from the side that has just moved',
     { ...dots, evaluate: (p: { lead: number; player: number }) => (p.player === 0 ? -p.lead : p.lead) },
     'evaluate',
-    /opposite of how the random games ended where both players moved/,
+    /opposite of (the values that short searches prove near the end|how the random games ended) where both players moved/,
   ],
   [
     'the evaluation is a fraction',
