@@ -1,8 +1,9 @@
 import { Position, Rules } from './chosen-game';
 import { INPUT_BYTES, loadPosition, payoffOf, replay, takeBack } from './core/game';
-import { MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
+import { refuseMoves } from './core/list-guard';
+import { MAX_MOVES, MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
 import { Playout, playOn } from './core/playout';
-import { MAX_PLY, NONE, RUNNING } from './core/values';
+import { NONE, RUNNING } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 import { TEXT_BYTES, clearText, openText, textLength } from './kit/text';
 
@@ -11,11 +12,12 @@ import { TEXT_BYTES, clearText, openText, textLength } from './kit/text';
  * file is made of them, and `cutnode check` holds them against rules in JavaScript, hook by hook. The binding writes a position,
  * or plays to it, and asks.
  *
- * Positions have places, from 0 to `PLACES - 1`; `play` fills the next one. Of a hook that the game lacks, `has…` is
+ * Positions have places, as many as `init` is told; `play` fills the next one. Of a hook that the game lacks, `has…` is
  * false, and what is answered means nothing.
  */
 
-const PLACES: i32 = MAX_PLY + 3;
+/** Room for lists that rules make of other positions before that of the one in question. */
+const ROOM_BESIDE: i32 = 2 * MAX_MOVES;
 
 const game = changetype<Rules>(0);
 
@@ -28,14 +30,14 @@ let text: usize = 0;
 let told: usize = 0;
 
 /** Lay out the memory. False if the host refuses it. `given`: size of the data that the binding will write. */
-export function init(given: usize): bool {
+export function init(given: usize, places: i32): bool {
   openWorkspace(heapEnd());
-  reserveMoveLists();
+  reserveMoveLists(ROOM_BESIDE);
   list = listStart();
   words = reserve(INPUT_BYTES);
   text = reserve(TEXT_BYTES);
   told = reserve(offsetof<Playout>());
-  positions = reserve(usize(PLACES) * offsetof<Position>());
+  positions = reserve(usize(places) * offsetof<Position>());
   if (isDefined(game.takeData)) data = reserve(game.dataBytes(given));
   return commitWorkspace() && workspaceEnd() > 0;
 }
@@ -82,7 +84,14 @@ export function outcome(place: i32): i32 {
 export function moves(place: i32): i32 {
   resetMoveLists();
   game.moves(at(place));
-  return listCount(list);
+  return listed();
+}
+
+/** The number of moves in the list, which is refused if no search takes so many. */
+function listed(): i32 {
+  const count = listCount(list);
+  if (count > MAX_MOVES) refuseMoves();
+  return count;
 }
 
 /** Whether `move` is one of the moves. */
@@ -192,14 +201,14 @@ export const hasCandidates: bool = isDefined(game.candidates);
 export function candidates(place: i32): i32 {
   resetMoveLists();
   if (isDefined(game.candidates)) game.candidates(at(place));
-  return listCount(list);
+  return listed();
 }
 
 export const hasNoisy: bool = isDefined(game.noisy);
 export function noisy(place: i32): i32 {
   resetMoveLists();
   if (isDefined(game.noisy)) game.noisy(at(place));
-  return listCount(list);
+  return listed();
 }
 
 export const hasMayStandPat: bool = isDefined(game.mayStandPat);

@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { RUNNING } from '../../wasm/core-facts.js';
-import { codesOf, type RulesExports } from './exports.js';
+import { codesOf, type RulesExports, rulesHost } from './exports.js';
 
 /** A position of a game of one file: the memory of its class. */
 export type RulesPosition = Uint8Array;
@@ -10,6 +10,8 @@ export type RulesPosition = Uint8Array;
 export const HERE = 0;
 /** Where its children are played to. */
 export const CHILD = 1;
+/** These, and one for what `playKept` keeps. */
+const PLACES = 3;
 
 /**
  * The rules module of a game, instantiated when the first question comes, one instance a thread. A position is written there
@@ -179,9 +181,9 @@ export class AskedRules {
 
   private instantiate(): RulesExports {
     const bytes = Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0));
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: {} });
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: rulesHost(this.name) });
     const ask = exports as unknown as RulesExports;
-    if (!ask.init(0)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
+    if (!ask.init(0, PLACES)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
     this.bytes = ask.positionBytes();
     this.hereAt = ask.positionAt(HERE) >>> 0;
     this.memory = new Uint8Array(ask.memory.buffer);
