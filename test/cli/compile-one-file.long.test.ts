@@ -117,6 +117,40 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
 
   it.each([
     [
+      'of the search',
+      kalah,
+      'hint(p: Houses, move: u32): i32 { return',
+      'hint(p: Houses): i32 { const move: u32 = 0; return',
+      'line 54: the search cannot call hint(p: Houses): i32; expected hint(p: Houses, move: u32): i32',
+    ],
+    [
+      'of one that the search does without',
+      kalah,
+      'key(p: Houses): u64 {',
+      'key(p: Houses): void {} names(p: Houses): u64 {',
+      'line 53: the search cannot call key(p: Houses): void; expected key(p: Houses): u64',
+    ],
+    [
+      'of the game object',
+      breakthrough,
+      'setMover(p: Pawns, player: i32): void { p.player = player; }',
+      'setMover(p: Pawns): void {}',
+      'line 75: the search cannot call setMover(p: Pawns): void; expected setMover(p: Pawns, player: i32): void',
+    ],
+  ])(
+    'or names the line of a hook that is declared otherwise than it is called: %s',
+    async (_, source, right, wrong, message) => {
+      const text = source.replace(right, wrong);
+      expect(text).not.toBe(source);
+      const { status, stderr } = await compile('signature', text);
+      expect(stderr).toContain(message);
+      expect(stderr).not.toContain('node_modules');
+      expect(status).toBe(2);
+    },
+  );
+
+  it.each([
+    [
       ': for a free cell',
       'p.black >> cell & 1 ? 0x42 : 0x2e',
       'p.black >> cell & 1 ? 0x42 : 0x3a',

@@ -21,7 +21,7 @@ const together = [
 const elsewhere = ['undo', 'takeData', 'load', 'repeated'] as const;
 
 /** Whether the rules are a game of one file. Throws `RulesError` for what is neither that nor rules to be joined with others. */
-export function isOneFile(path: string, methods: ReadonlyMap<string, number>, rules: string): boolean {
+export function isOneFile(path: string, methods: ReadonlyMap<string, unknown>, rules: string): boolean {
   for (const group of together) {
     const there = group.filter((hook) => methods.has(hook));
     if (there.length === 0 || there.length === group.length) continue;
