@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { RUNNING } from '../../wasm/core-facts.js';
-import { codesOf, type RulesExports, rulesHost } from './exports.js';
+import { codesOf, isSymbol, type RulesExports, rulesHost } from './exports.js';
 
 /** A position of a game of one file: the memory of its class. */
 export type RulesPosition = Uint8Array;
@@ -177,6 +177,26 @@ export class AskedRules {
     throw new InvalidPositionError(
       `${this.name}: not a position of this game: ${given}; expected the ${size} bytes that initial, play or parse give`,
     );
+  }
+
+  /**
+   * Throws `InvalidPositionError` for bytes that are seen to be no position of these rules, such as one of another game, and
+   * `InvalidGameError` for too many moves: a search would not notice either. Bytes of another game can also mean
+   * something in this one; nothing tells those.
+   */
+  checkRoot(position: RulesPosition): void {
+    const ask = this.at(position);
+    const mover = ask.mover(HERE);
+    const wrong = (what: string): InvalidPositionError =>
+      new InvalidPositionError(
+        `${this.name}: not a position of this game: ${what}; expected the bytes that initial, play or parse give`,
+      );
+    if (mover !== 0 && mover !== 1) throw wrong(`mover gives ${mover}, not 0 or 1`);
+    for (let cell = ask.columns() * ask.rows() - 1; cell >= 0; cell--) {
+      const code = ask.symbol(HERE, cell);
+      if (!isSymbol(code)) throw wrong(`symbol gives ${code} for cell ${cell}, which is no character`);
+    }
+    if (this.isRunning(position)) this.moves(position);
   }
 
   private instantiate(): RulesExports {

@@ -160,3 +160,8 @@ export function codesOf(
   for (let i = 0, at = ask.listAt() >>> 2; i < length; i++, at += step) codes.push(view[at] as number);
   return codes;
 }
+
+/** Whether a text of a position can have the character `code` for a cell: ASCII without space, `/` and `:`. */
+export function isSymbol(code: number): boolean {
+  return code > 0x20 && code < 0x7f && code !== 0x2f && code !== 0x3a;
+}

@@ -5,8 +5,8 @@ import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, CHILD, HERE, type RulesPosition } from './asked-rules.js';
-import { type Declarable, declarable, declares, type RulesExports } from './exports.js';
-import { type Notation, notationOf } from './notation.js';
+import { type Declarable, declarable, declares, isSymbol, type RulesExports } from './exports.js';
+import { type Notation, notationOf, playerSymbol } from './notation.js';
 import { payoffsOf } from './payoffs.js';
 import { playoutsOf } from './playouts.js';
 
@@ -28,6 +28,8 @@ export interface RulesFacts {
   readonly repetition: Repetition;
   readonly counterOnlyDraws: boolean;
   readonly unit: number;
+  /** How a text writes the players, of rules with a board. */
+  readonly players?: readonly [first: string, second: string];
 }
 
 /**
@@ -44,7 +46,8 @@ export function describeRules(name: string, rules: string): RulesFacts {
   if (size > INPUT_BYTES) {
     throw new InvalidGameError(`${name}: a position has ${size} bytes; expected at most ${INPUT_BYTES}`);
   }
-  if (declares(ask, 'Symbol')) checkSymbols(name, ask);
+  const hasBoard = declares(ask, 'Symbol');
+  if (hasBoard) checkSymbols(name, ask);
   const rule = ask.repetition();
   if (rule < 0 || rule > REPETITION_LOSS) {
     throw new InvalidGameError(`${name}: repetition gave ${rule}; expected 1, a draw, or 2, a loss`);
@@ -54,6 +57,7 @@ export function describeRules(name: string, rules: string): RulesFacts {
     repetition: rule === REPETITION_DRAW ? 'draw' : rule === REPETITION_LOSS ? 'loss' : 'ignore',
     counterOnlyDraws: ask.counterOnlyDraws() !== 0,
     unit: ask.unit(),
+    ...(hasBoard && { players: [playerSymbol(ask, 0), playerSymbol(ask, 1)] }),
   };
 }
 
@@ -66,7 +70,7 @@ function checkSymbols(name: string, ask: RulesExports): void {
   ask.start(HERE);
   const codes = Array.from({ length: columns * rows }, (_, cell) => ask.symbol(HERE, cell));
   const players = [ask.playerSymbol(0), ask.playerSymbol(1)];
-  const wrong = [...codes, ...players].find((code) => !(code > 0x20 && code < 0x7f) || code === 0x2f || code === 0x3a);
+  const wrong = [...codes, ...players].find((code) => !isSymbol(code));
   if (wrong !== undefined) {
     const given = wrong > 0x20 && wrong < 0x7f ? `'${String.fromCharCode(wrong)}'` : `the code ${wrong}`;
     throw new InvalidGameError(`${name}: ${given} is a symbol; expected an ASCII character other than space, / and :`);
@@ -97,6 +101,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     ...(about.repetition !== 'ignore' && { repetition: about.repetition }),
     ...(about.counterOnlyDraws && { counterOnlyDraws: true }),
     ...(has('Unit') && { unit: about.unit }),
+    ...(about.players && { players: about.players }),
   };
   return withCore<RulesPosition, number, Rules & Notation>(game, {
     wasm,
@@ -104,7 +109,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     rules: text,
     playouts: playoutsOf(rules, has('PlayoutMove')),
     encode(position, words) {
-      rules.check(position);
+      rules.checkRoot(position);
       new Uint8Array(words.buffer, words.byteOffset, position.length).set(position);
     },
     decodeMove: (code) => code,

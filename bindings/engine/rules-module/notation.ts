@@ -17,6 +17,8 @@ export interface Notation {
   parseMove(position: RulesPosition, text: string): number;
   formatMove(position: RulesPosition, move: number): string;
   draw?(position: RulesPosition): string;
+  /** How the text of a position on a board writes the players. */
+  readonly players?: readonly [first: string, second: string];
 }
 
 /** Which hooks the rules have for it. */
@@ -34,7 +36,7 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
   const format = (position: RulesPosition): string => {
     const ask = rules.at(position);
     const rest = has.text ? rules.text(ask.write(HERE)) : '';
-    if (has.board) return `${rowsOf(ask).join('/')}:${playerSymbol(ask)}${has.text ? `:${rest}` : ''}`;
+    if (has.board) return `${rowsOf(ask).join('/')}:${playerSymbol(ask, ask.mover(HERE))}${has.text ? `:${rest}` : ''}`;
     return has.text ? rest : Array.from(position, (byte) => byte.toString(16).padStart(2, '0')).join('');
   };
   const formatMove = (position: RulesPosition, move: number): string => {
@@ -102,7 +104,7 @@ function fillBoard(ask: RulesExports, cells: string, player: string, wrong: Read
   const [columns, rows] = [ask.columns(), ask.rows()];
   const lines = cells.split('/');
   if (lines.length !== rows) throw wrong(`${lines.length} rows in ${show(cells)}; expected ${rows}, with '/' between`);
-  const players = [0, 1].map((one) => String.fromCharCode(ask.playerSymbol(one)));
+  const players = [0, 1].map((one) => playerSymbol(ask, one));
   const mover = players.indexOf(player);
   if (mover < 0) {
     throw wrong(`expected rows, then ':${players.join("' or ':")}' for the player to move, not ':${player}'`);
@@ -141,8 +143,9 @@ function rowsOf(ask: RulesExports): string[] {
   );
 }
 
-function playerSymbol(ask: RulesExports): string {
-  return String.fromCharCode(ask.playerSymbol(ask.mover(HERE)));
+/** How a text writes `player`. */
+export function playerSymbol(ask: RulesExports, player: number): string {
+  return String.fromCharCode(ask.playerSymbol(player));
 }
 
 /** `e2e4`, `e2`, `pass`; with the mark behind. */
