@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wrapperScript } from '../../bindings/cli/compile/wrapper.js';
-import { knownHooks, refuseMisspeltHooks, signatureText } from '../../bindings/compile/rules/index.js';
+import { knownHooks, signatureText } from '../../bindings/compile/rules/hooks.js';
+import { refuseMisspeltHooks } from '../../bindings/compile/rules/misspelt-hooks.js';
 import { cutnode } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
