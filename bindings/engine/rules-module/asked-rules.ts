@@ -52,7 +52,7 @@ export class AskedRules {
     if (position !== undefined && position === this.here) return ask;
     this.check(position);
     this.memory.set(position, this.hereAt);
-    this.stand(position);
+    this.setCurrent(position);
     return ask;
   }
 
@@ -73,17 +73,17 @@ export class AskedRules {
     return this.outcome(position) === RUNNING;
   }
 
-  /** The same, for a question that puts another position in its place, which `standing` gives. */
-  leaving(position: RulesPosition): RulesExports {
+  /** The same, for a question that puts another position in place of this one, which `current` gives. */
+  inPlaceOf(position: RulesPosition): RulesExports {
     const ask = this.inside(position);
     this.here = undefined;
     return ask;
   }
 
   /** The position that the rules have put in place. */
-  standing(): RulesPosition {
+  current(): RulesPosition {
     const position = this.copy(HERE);
-    this.stand(position);
+    this.setCurrent(position);
     return position;
   }
 
@@ -99,7 +99,7 @@ export class AskedRules {
   }
 
   /** Lets `fill` write to the place in question, whose memory it is given, and copies what is there then. */
-  made(fill: (ask: RulesExports, memory: Uint8Array) => void): RulesPosition {
+  filled(fill: (ask: RulesExports, memory: Uint8Array) => void): RulesPosition {
     const { ask } = this;
     this.here = undefined;
     fill(ask, this.memory.subarray(this.hereAt, this.hereAt + this.bytes));
@@ -150,7 +150,7 @@ export class AskedRules {
     return this.listed ? this.listed.includes(move) : ask.isMove(HERE, move) !== 0;
   }
 
-  private stand(position: RulesPosition): void {
+  private setCurrent(position: RulesPosition): void {
     this.here = position;
     this.payoff = undefined;
     this.listed = undefined;
@@ -162,7 +162,7 @@ export class AskedRules {
     return String.fromCharCode(...this.memory.subarray(at, at + length));
   }
 
-  /** Writes a text of ASCII for a hook to read, at most `TEXT_BYTES` of assembly/kit/text.ts. Returns its length. */
+  /** Writes a text of ASCII for a hook to read, at most `TEXT_BYTES`. Returns its length. */
   setText(text: string): number {
     const at = this.ask.textAt() >>> 0;
     for (let i = 0; i < text.length; i++) this.memory[at + i] = text.charCodeAt(i);

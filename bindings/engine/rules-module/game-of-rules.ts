@@ -2,7 +2,7 @@ import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
 import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
-import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
+import { INPUT_BYTES, MAX_COLUMNS, MAX_ROWS, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, CHILD, HERE, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares, isSymbol, type RulesExports } from './exports.js';
@@ -24,9 +24,13 @@ export interface RulesOfOneFile {
 
 /** What is known of rules without asking them. */
 export interface RulesFacts {
+  /** The optional hooks that they have. */
   readonly declares: readonly Declarable[];
+  /** What their `repetition` says, as the game object says it. */
   readonly repetition: Repetition;
+  /** Whether they promise that the counter of `counterKey` only ever ends the game as a draw. */
   readonly counterOnlyDraws: boolean;
+  /** The worth of a small lead, by which margins of selective search count. */
   readonly unit: number;
   /** How a text writes the players, of rules with a board. */
   readonly players?: readonly [first: string, second: string];
@@ -64,8 +68,10 @@ export function describeRules(name: string, rules: string): RulesFacts {
 /** Throws `InvalidGameError` for a board and characters that no text can hold. */
 function checkSymbols(name: string, ask: RulesExports): void {
   const [columns, rows] = [ask.columns(), ask.rows()];
-  if (!(columns >= 1 && columns <= 26 && rows >= 1 && rows <= 99)) {
-    throw new InvalidGameError(`${name}: a board of ${columns}x${rows}; expected 1 to 26 columns and 1 to 99 rows`);
+  if (!(columns >= 1 && columns <= MAX_COLUMNS && rows >= 1 && rows <= MAX_ROWS)) {
+    throw new InvalidGameError(
+      `${name}: a board of ${columns}x${rows}; expected 1 to ${MAX_COLUMNS} columns and 1 to ${MAX_ROWS} rows`,
+    );
   }
   ask.start(HERE);
   const codes = Array.from({ length: columns * rows }, (_, cell) => ask.symbol(HERE, cell));
@@ -107,6 +113,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     wasm,
     others,
     rules: text,
+    isWhole: true,
     playouts: playoutsOf(rules, has('PlayoutMove')),
     encode(position, words) {
       rules.checkRoot(position);
@@ -118,7 +125,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
 
 function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toMove' | 'moves' | 'play' | 'outcome'> {
   return {
-    initial: () => rules.made((ask) => ask.start(HERE)),
+    initial: () => rules.filled((ask) => ask.start(HERE)),
     toMove: (position) => rules.at(position).mover(HERE),
     moves: (position) => (rules.isRunning(position) ? rules.moves(position).slice() : []),
     play(position, move) {
