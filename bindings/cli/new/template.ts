@@ -1,5 +1,4 @@
-import { type Board, type Kind, kinds, rulesText as textOfTemplate } from '../../compile/rules/index.js';
-import { MAX_COLUMNS, MAX_SIDE, MAX_WIDE } from '../../wasm/core-facts.js';
+import { type Board, type Kind, kinds, largest, rulesText as textOfTemplate } from '../../compile/rules/index.js';
 import { UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
 
@@ -11,13 +10,19 @@ export function boardOf(text: string, kind: Kind): Board {
   if (!(columns >= 1 && rows >= 1)) throw wrong(`a board such as ${kinds[kind].board}`);
   if (kind === 'sowing') {
     // The houses are bytes of a class of 64, and moves letters.
-    if (rows !== 2 || columns < 2 || columns > MAX_COLUMNS) throw wrong(`2x2 to ${MAX_COLUMNS}x2 for sowing`);
+    if (rows !== 2 || columns < 2 || columns > largest.columns) throw wrong(`2x2 to ${largest.columns}x2 for sowing`);
     return { columns, rows };
   }
   const least = kind === 'stepping' ? 5 : 3;
-  if (columns < 3 || rows < least || columns > MAX_COLUMNS || rows > MAX_SIDE || columns * rows > MAX_WIDE) {
+  if (
+    columns < 3 ||
+    rows < least ||
+    columns > largest.columns ||
+    rows > largest.rows ||
+    columns * rows > largest.cells
+  ) {
     throw wrong(
-      `at least 3x${least}, at most ${MAX_COLUMNS} columns and ${MAX_SIDE} rows, and at most ${MAX_WIDE} cells for ${kind}`,
+      `at least 3x${least}, at most ${largest.columns} columns and ${largest.rows} rows, and at most ${largest.cells} cells for ${kind}`,
     );
   }
   return { columns, rows };

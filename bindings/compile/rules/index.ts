@@ -17,4 +17,4 @@ export {
   readRulesFile,
   type Stage,
 } from './steps.js';
-export { type Board, type Kind, kinds, rulesText } from './template.js';
+export { type Board, type Kind, kinds, largest, rulesText } from './template.js';

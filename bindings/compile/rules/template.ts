@@ -1,4 +1,4 @@
-import { MAX_NARROW } from '../../wasm/core-facts.js';
+import { MAX_COLUMNS, MAX_NARROW, MAX_SIDE, MAX_WIDE } from '../../wasm/core-facts.js';
 
 /** The kinds of games that there are templates for, with the board of each unless one is given. */
 export const kinds = {
@@ -14,6 +14,9 @@ export interface Board {
   readonly columns: number;
   readonly rows: number;
 }
+
+/** The largest boards: there are so many letters for columns, and a set holds so many cells. */
+export const largest = { columns: MAX_COLUMNS, rows: MAX_SIDE, cells: MAX_WIDE } as const;
 
 /** The rules of `template`, a file of `assembly/templates`, with the class `className`, on `board`. */
 export function rulesText(template: string, className: string, { columns, rows }: Board): string {
