@@ -1,42 +1,39 @@
-/** Games of one file, compiled from their text without a search: for Monte Carlo search, which needs the rules alone. */
+/** Games of one file, compiled from their text: without a search for Monte Carlo search, which needs the rules alone. */
 import { readFileSync } from 'node:fs';
 import { type GameOfRules, gameOfRules, type RulesOfOneFile } from 'cutnode/compiled';
+import type { GameSource } from '../../bindings/compile/compile-game.js';
 import { Random } from '../../bindings/contract/random.js';
 import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 
 /** The rules in the folder playouts. */
-const known = {
-  breakthrough: { rules: 'Breakthrough', position: 'Pawns' },
-  hex: { rules: 'Hex', position: 'Stones' },
-} as const;
+type Known = 'breakthrough' | 'hex';
 
-export async function oneFileGame(name: keyof typeof known): Promise<GameOfRules> {
+export async function oneFileGame(name: Known): Promise<GameOfRules> {
   return gameOfRules(await oneFileFacts(name));
 }
 
 /** What the game is made of: a process that has not compiled it can be told. */
-export function oneFileFacts(name: keyof typeof known): Promise<RulesOfOneFile> {
-  const text = readFileSync(new URL(`playouts/${name}.ts`, import.meta.url), 'utf8');
-  return factsOfText(name, text, known[name]);
+export function oneFileFacts(name: Known): Promise<RulesOfOneFile> {
+  return factsOfText(name, readFileSync(new URL(`playouts/${name}.ts`, import.meta.url), 'utf8'));
 }
 
 /** The game whose rules are `text`. */
-export async function gameOfText(name: string, text: string, classes: Classes): Promise<GameOfRules> {
-  return gameOfRules(await factsOfText(name, text, classes));
+export async function gameOfText(name: string, text: string): Promise<GameOfRules> {
+  return gameOfRules(await factsOfText(name, text));
 }
 
-interface Classes {
-  readonly rules: string;
-  readonly position: string;
+/** `text` as a file of the core, where its game is compiled. */
+export function sourceOfText(name: string, text: string): GameSource {
+  const file = `games/one-file-${name}`;
+  const [, rules = '', position = ''] = /export class (\w+) extends Game<(\w+)>/.exec(text) ?? [];
+  const replace = { [`${file}.ts`]: text.replaceAll("'cutnode/assembly/", "'../") };
+  return { rules, position, from: `./${file}`, replace };
 }
 
-async function factsOfText(name: string, text: string, classes: Classes): Promise<RulesOfOneFile> {
-  const file = 'games/of-one-file';
-  const replace = { [`${file}.ts`]: text.replaceAll('cutnode/assembly/', '../') };
+export async function factsOfText(name: string, text: string): Promise<RulesOfOneFile> {
   // Loaded only where something is compiled: a process that has compiled calls WebAssembly slowly.
   const { compileRules } = await import('../../bindings/compile/compile-rules.js');
-  const wasm = await compileRules({ ...classes, from: `./${file}`, replace });
-  const rules = Buffer.from(wasm).toString('base64');
+  const rules = Buffer.from(await compileRules(sourceOfText(name, text))).toString('base64');
   return { name, rules, about: describeRules(name, rules), wasm: '' };
 }
 

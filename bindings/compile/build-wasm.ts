@@ -24,7 +24,7 @@ mkdirSync(folder, { recursive: true });
 
 const sources = readdirSync(new URL('assembly/', root), { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.ts') && !/^(learning|templates)\//.test(name) && name !== 'rules-module.ts')
+  .filter((name) => name.endsWith('.ts') && !/^(learning|templates|rules-module)\b/.test(name))
   .sort();
 
 /** What the binding must know about core and games is kept under a name of its own. */

@@ -8,7 +8,7 @@ import { hex as plainHex } from '../../bindings/games/hex/index.js';
 import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloSearchOptions } from '../../bindings/monte-carlo/options.js';
 import { clockByHand } from '../oracle/hand-clock.js';
-import { coinsClasses, coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
+import { coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
 
 /**
  * A playout inside the compiled rules against the same playout, asked move by move: of the game object that is made of the rules
@@ -26,7 +26,7 @@ const plainBreakthrough = createBreakthrough({ columns: 8, rows: 8 });
 beforeAll(async () => {
   breakthrough = await oneFileGame('breakthrough');
   hex = await oneFileGame('hex');
-  coins = await gameOfText('coins', coinsText, coinsClasses);
+  coins = await gameOfText('coins', coinsText);
 });
 
 afterEach(() => {
@@ -154,7 +154,7 @@ describe('the same to the last counter', () => {
   it('with a rule of repetition, at which playouts do not look', async () => {
     // Points for moves and repetitions do not go together.
     const text = coinsText.replace(/ {2}reward[\s\S]+?\n {2}}\n/, '');
-    const free = await gameOfText('coins', text, coinsClasses);
+    const free = await gameOfText('coins', text);
     const rules = free.core.rules as string;
     const about = describeRules('coins', rules);
     const drawn = gameOfRules({ name: 'coins', rules, wasm: '', about: { ...about, repetition: 'draw' } });
