@@ -101,10 +101,19 @@ function completes(): bool {
   return true;
 }
 
+/** Where repetitions count, going straight loses itself in loops. Of hosted games the module does not know it. */
+// @ts-ignore: decorator
+@inline
+function takesTurns<G>(): bool {
+  return isDefined(changetype<G>(0).tells) || !isDefined(changetype<G>(0).irreversible);
+}
+
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
-  if (task.dovetail) {
-    dovetail<G, P>(position, task, list, count);
-    return;
+  if (takesTurns<G>()) {
+    if (task.dovetail) {
+      dovetail<G, P>(position, task, list, count);
+      return;
+    }
   }
   const stride = max(task.iterative, 1);
   // The last iteration is that of the task's depth.

@@ -54,6 +54,8 @@ export class Planner<Position, Move> {
   /** Whether positions that have occurred before count. */
   readonly looksBack: boolean;
   private readonly canQuiesce: boolean;
+  /** `solve` can take turns: compiled rules that know repetitions leave it out. */
+  private readonly takesTurns: boolean;
   private readonly selective: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
   /** The default options, resolved for the game's ordering of that time. */
@@ -85,6 +87,7 @@ export class Planner<Position, Move> {
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
     this.selective = (hooks & HOOK_SELECTIVE) !== 0;
+    this.takesTurns = hosted || !(hooks & HOOK_IRREVERSIBLE);
     this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
   }
 
@@ -163,7 +166,7 @@ export class Planner<Position, Move> {
   ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
     const straight = { iterative: 0, dovetails: false };
     if (this.hasBounds || playsForPoints(this.game, position)) return straight;
-    if (algorithm === 'mtdf' && lines === 1) return { iterative: STEPS_TO_A_WIN, dovetails: true };
+    if (algorithm === 'mtdf' && lines === 1 && this.takesTurns) return { iterative: STEPS_TO_A_WIN, dovetails: true };
     return preferFasterWins ? { iterative: STEPS_TO_A_WIN, dovetails: false } : straight;
   }
 
