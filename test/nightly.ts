@@ -73,7 +73,7 @@ const jobs: Readonly<Record<string, Job>> = {
     usually: ['.nightly.test.ts'],
   },
   properties: {
-    what: 'random games and options, three times as many as for every change',
+    what: 'random games and options, ten times as many as for every change',
     commands: [['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'quick']],
     usually: [],
   },

@@ -19,7 +19,7 @@ import { reference } from '../oracle/minimax.js';
 type AnyGame = Game<unknown, unknown>;
 
 /** Depths are limited by the number of nodes. */
-const NODES = whole ? 4000 : 1500;
+const NODES = whole ? 2500 : 600;
 
 /** On every game of the package without dice, the engine and the textbook procedures must agree. */
 describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => [name, load] as const))(
