@@ -90,7 +90,7 @@ describe('Gomoku compiled and in TypeScript', () => {
       fc.property(arbitraryPosition(80), (position) => {
         both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
       }),
-      { numRuns: 12, seed: 6 },
+      { numRuns: draws(60), seed: 6 },
     );
   });
 
@@ -114,7 +114,7 @@ describe('Gomoku compiled and in TypeScript', () => {
           expect(other).toEqual(one);
         },
       ),
-      { numRuns: 30, seed: 7 },
+      { numRuns: draws(150), seed: 7 },
     );
   });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstOf } from '../extent.js';
+import { someOf } from '../extent.js';
 import { type Cells, compileKit, DIRECTION_SETS, DIRECTIONS, type KitModule } from './kit-module.js';
 import { agree, PlainBoard, randomSets, united } from './plain-board.js';
 
-/** The first are a set of one word, not square, and one of two words that fills neither. */
+/** The first are of one word and of two, square and not, and of both targets. */
 const shapes = [
   [5, 9, 'debug'],
   [9, 9, 'debug'],
@@ -18,7 +18,7 @@ const shapes = [
 ] as const;
 
 /** Every list of given cells is compared, ascending. */
-describe.each(firstOf(shapes, 2))('%i columns and %i rows, %s', (width, height, target) => {
+describe.each(someOf(shapes, 6))('%i columns and %i rows, %s', (width, height, target) => {
   const board = new PlainBoard(width, height);
   const { all } = board;
   const sets = randomSets(all.length, 25, 100 * width + height);

@@ -8,7 +8,7 @@ import {
   saveEndgames,
 } from 'cutnode/games/chess/endgames';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draws, whole } from '../../extent.js';
+import { draws, nightly, whole } from '../../extent.js';
 import { endgamePositions } from '../../oracle/endgame-positions.js';
 import { disagreement } from '../../oracle/mates-in-tables.js';
 import { timeless } from '../../oracle/timeless.js';
@@ -268,7 +268,8 @@ describe('searches without tables', () => {
   });
 });
 
-describe.runIf(whole)('tables of four men', () => {
+/** By day test/golden/endgames.test.ts holds tables of four men against what they were. */
+describe.runIf(nightly)('tables of four men', () => {
   let four: Endgames;
   beforeAll(async () => {
     four = await createEndgames({ materials: ['KBNK', 'KQKR'] });
