@@ -25,7 +25,7 @@ const games: readonly {
 }[] = [
   {
     name: 'chess',
-    game: chess as Game<never, number>,
+    game: chess as unknown as Board,
     starts: [
       'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
       'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
@@ -44,7 +44,7 @@ const games: readonly {
   },
   {
     name: 'draughts',
-    game: draughts as Game<never, number>,
+    game: draughts as unknown as Board,
     starts: [
       'B:W21-32:B1-12',
       // Kings, ways round, and many captures.
