@@ -28,6 +28,10 @@ interface Job {
 const inNode = (version: number) => ['npx', '--yes', '-p', `node@${version}`, 'node', vitest, ...quick];
 /** Other mutants each night, the same all day. */
 const seedOfToday = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+/** Where long test files draw cases. */
+const drawing = 'bad-input check examples games kit learning match monte-carlo one-file opponent textbook'
+  .split(' ')
+  .map((folder) => `test/${folder}/`);
 /** What depends least on Node: in the others Vitest itself is a guest. */
 const portable = ['test/engine', 'test/search', 'test/workers'];
 
@@ -73,8 +77,15 @@ const jobs: Readonly<Record<string, Job>> = {
     usually: ['.nightly.test.ts'],
   },
   properties: {
-    what: 'random games and options, three times as many as for every change',
-    commands: [['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'quick']],
+    what: 'random games and options, ten times as many as for every change',
+    commands: [
+      ['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'quick'],
+      // Those of long files, without pages, packages and what the job called long runs.
+      [
+        ...['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'long', '--exclude', '**/*.nightly.test.ts'],
+        ...drawing,
+      ],
+    ],
     usually: [],
   },
   mutants: {

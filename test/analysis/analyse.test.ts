@@ -16,7 +16,7 @@ import {
 import { type VerdictKind, verdictInWords, verdictOn } from '../../bindings/tools/analysis/verdict.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
-import { whole } from '../extent.js';
+import { nightly } from '../extent.js';
 import { reference } from '../oracle/minimax.js';
 import { scored, unscored } from '../oracle/scored.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -118,7 +118,7 @@ describe('analyse', () => {
 
   it.each([{}, { solve: true }])('gives tic-tac-toe the values of plain minimax, %j', async (options) => {
     const draw = drawFrom(11);
-    for (let round = 0; round < (whole ? 6 : 2); round++) {
+    for (let round = 0; round < (nightly ? 6 : 2); round++) {
       const moves = randomMoves(ticTacToe, draw, 9);
       const { moves: analysed, complete, outcome } = await analyse(ticTacToe, moves, options);
       expect(complete).toBe(true);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { CutnodeError } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { type Call, COINS, compiled, groups, hosted, NEARLY_OVER } from './hostile-calls.js';
 import { hostileFunctions, hostileValues, Sprung } from './hostile-values.js';
 
@@ -53,7 +54,7 @@ it('nor does anything else that a value can be', { timeout: 120_000 }, async () 
         expect(await faultOf(call, value)).toBeUndefined();
       },
     ),
-    { seed: 81, numRuns: 3000 },
+    { seed: 81, numRuns: draws(3000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printable, show } from '../../bindings/contract/printable.js';
 import { InvalidOptionError } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { hostileFunctions, hostileValues } from './hostile-values.js';
 
 describe('a value in an error message', () => {
@@ -40,7 +41,7 @@ describe('a value in an error message', () => {
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
         expect(show(value).length).toBeLessThanOrEqual(300);
       }),
-      { seed: 82, numRuns: 1000 },
+      { seed: 82, numRuns: draws(1000) },
     );
   });
 });

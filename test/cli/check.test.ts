@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOf, whole } from '../extent.js';
 import { cutnode, jsonLines, start } from './run-command.js';
 
 let folder: string;
@@ -153,20 +154,21 @@ describe('a game from a file', () => {
     expect(stderr).toMatch(words);
   });
 
-  it.each([
+  const unloadable = [
     ['syntax.mjs', 'Unexpected number (syntax.mjs, line 2)'],
     ['through.mjs', 'Unexpected number (syntax.mjs, line 2)'],
     ['syntax.cjs', 'Unexpected number (syntax.cjs, line 2)'],
     ['lacking.mjs', "'./coins.js' does not provide an export named 'none' (lacking.mjs, line 2)"],
     ['thrown.mjs', 'boom (make in thrown.mjs, line 2)'],
-  ])('that cannot be loaded is named with the line: %s', async (name, words) => {
+  ] as const;
+  it.each(firstOf(unloadable, 1))('that cannot be loaded is named with the line: %s', async (name, words) => {
     const { status, stdout, stderr } = await start(['solve', join(folder, name)]).exit;
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^cutnode: cannot load '.*': .*\n$/);
     expect(stderr).toContain(words);
   });
 
-  it('may be in TypeScript under a loader', { timeout: 60_000 }, async () => {
+  it.runIf(whole)('may be in TypeScript under a loader', { timeout: 60_000 }, async () => {
     const typed = join(folder, 'typed.ts');
     writeFileSync(
       typed,

@@ -20,7 +20,7 @@ const core = readFileSync(new URL('../../assembly/core/game.ts', import.meta.url
 const position = '@unmanaged export class Heap { coins: i32; }\n';
 const one = `${position}@final export class One extends Game<Heap> {}\n`;
 
-/** What it makes of right rules, and of those that no search can run: compile-rules.test.ts. */
+/** What it makes of right rules, and of those that no search can run: compile-rules.long.test.ts. */
 describe('cutnode compile refuses in words', () => {
   it.each<[name: string, text: string, flags: string[], message: string]>([
     ['rules.js', one, [], 'is no file of AssemblyScript; its name must end in .ts'],

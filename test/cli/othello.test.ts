@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whole } from '../extent.js';
 import { plainOthello, plainOthelloMoves, plainOthelloPerft, plainOthelloValue } from '../oracle/plain-othello.js';
 import { describeWithData } from '../oracle/shared-data.js';
 import { cutnode, jsonLines } from './run-command.js';
@@ -123,7 +124,7 @@ describe('Othello on the command line', () => {
     expect(await play(`${'XO'.repeat(32)} O`, 'X')).toBe('A draw.');
   });
 
-  it('plays whole games at every level', { timeout: 120_000 }, async () => {
+  it.runIf(whole)('plays whole games at every level', { timeout: 120_000 }, async () => {
     const ends = { '1': 'by 16', '3': 'by 14', '5': 'by 56', '9': 'by 64' };
     for (const [level, margin] of Object.entries(ends)) {
       // Whatever can be played is the first of the moves listed; a wrong one costs nothing.

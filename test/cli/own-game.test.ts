@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whole } from '../extent.js';
 import { cutnode, start } from './run-command.js';
 
 /** Games of one's own, in the fewest lines: none has `format` or `draw`, and few read or write moves. */
@@ -287,7 +288,7 @@ describe('solve with a game whose positions come back', () => {
     expect((await cutnode(['solve', `${file}#coins`])).stderr).toBe('');
   });
 
-  it('tells while it is solving, off a terminal', { timeout: 60_000 }, async () => {
+  it.runIf(whole)('tells while it is solving, off a terminal', { timeout: 60_000 }, async () => {
     const { child, exit } = start(['solve', `${file}#wide`]);
     await new Promise((resolve) => child.stderr.once('data', resolve));
     child.kill();
@@ -295,7 +296,7 @@ describe('solve with a game whose positions come back', () => {
   });
 });
 
-describe('a file or folder with # in its name', () => {
+describe.runIf(whole)('a file or folder with # in its name', () => {
   it('is named as it is, with an export or without', { timeout: 60_000 }, async () => {
     const odd = join(folder, 'c#', 'a#b');
     mkdirSync(odd, { recursive: true });

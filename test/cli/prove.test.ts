@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whole } from '../extent.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
@@ -55,7 +56,7 @@ describe('cutnode prove', () => {
     });
   });
 
-  it('says where its line stops before the end of the game', async () => {
+  it.runIf(whole)('says where its line stops before the end of the game', async () => {
     const line = async (...args: string[]) =>
       /^ {2}Line +(.+)$/m.exec((await cutnode(['prove', ...args])).stdout)?.[1] ?? '';
     expect(await line('tic-tac-toe', 'XX.OO....')).toBe('3');

@@ -77,7 +77,7 @@ const isBuilt = process.env.CI !== undefined && existsSync(`${root}${BUILT}`);
  * How Node runs the command, for arguments that are `words`. In CI it is the built one, which begins in a tenth of the CPU time of the
  * sources; elsewhere what is built may be older than they are. Games in TypeScript need the loader in any case.
  */
-function commandFor(words: string): readonly string[] {
+export function commandFor(words: string): readonly string[] {
   const loader = ['--import', 'tsx'];
   if (!isBuilt) return [...loader, 'bindings/cli/main.ts'];
   return /\.m?ts\b/.test(words) ? [...loader, BUILT] : [BUILT];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allSearchFlags } from '../../bindings/cli/search-flags.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, InvalidOptionError } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
@@ -89,7 +90,7 @@ describe('JSON', () => {
     expect(await json('search', 'tic-tac-toe', 'x...o....', '--depth', '2')).toMatchObject({ position: 'x...o....' });
   });
 
-  it('is about the moves that --moves lists', async () => {
+  it.runIf(whole)('is about the moves that --moves lists', async () => {
     const found = await json('solve', 'connect-four', '4455', '--moves', '4, 2', '--ties');
     // Of the moves with the best score, 3 and 6, none is among them.
     expect(found).toMatchObject({ move: '4', ties: ['4'], score: 2 });

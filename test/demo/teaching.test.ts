@@ -12,6 +12,7 @@ import {
   withSibling,
   withValue,
 } from '../../demo/src/tree/teaching/edit-tree.js';
+import { draws } from '../extent.js';
 import { arbitraryTree } from '../textbook/arbitrary-tree.js';
 
 /** What is made for a course, without a browser: the edits of a drawn tree, and the picture that moves. */
@@ -56,7 +57,7 @@ describe('a tree that is drawn', () => {
           }
         },
       ),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: draws(200) },
     );
   });
 });

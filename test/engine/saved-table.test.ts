@@ -18,7 +18,7 @@ import {
   type Replacement,
   saveTable,
 } from '../../bindings/index.js';
-import { draws, inNode } from '../extent.js';
+import { draws, inNode, whole } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
@@ -246,7 +246,7 @@ describe('a saved table', () => {
     expect(movesIn(await saveTable(second))).toEqual(moves);
   });
 
-  it.runIf(inNode)('of string keys serves another process', async () => {
+  it.runIf(whole && inNode)('of string keys serves another process', async () => {
     const file = fileURLToPath(new URL('saved-table-process.ts', import.meta.url));
     const run = (input: string): { nodes: number; bytes: string } => {
       const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], { input, encoding: 'utf8' });

@@ -3,6 +3,7 @@ import { valuedPayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figure as payoffs } from '../../examples/several-players.js';
+import { draws } from '../extent.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';
 
 const states = ['unseen', 'open', 'done', 'skipped'] as const;
@@ -64,7 +65,7 @@ test('any tree: each node once, under its key, with its words; no two in each ot
           expect(apart({ ...a, bottom: a.top + 30 }, { ...b, bottom: b.top + 30 })).toBe(true);
       }
     }),
-    { seed: 1, numRuns: 150 },
+    { seed: 1, numRuns: draws(150) },
   );
 });
 
@@ -81,7 +82,7 @@ test('children stand from left to right in their order, each below its parent', 
         for (const child of below) expect(child?.y).toBeGreaterThan(place.get(key ?? '')?.y ?? Infinity);
       }
     }),
-    { seed: 2, numRuns: 100 },
+    { seed: 2, numRuns: draws(100) },
   );
 });
 

@@ -4,6 +4,7 @@ import { boardShape, threats } from '../../bindings/games/connect-four/board.js'
 import { follow, followShifted } from '../../bindings/games/connect-four/follow-up.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, WIN_VALUE } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { PLAIN_WIN, PlainConnectFour, RandomGames } from '../oracle/plain-connect-four.js';
 
 /** What the rules of Connect Four claim without searching, and what searching finds, against a plain solver. */
@@ -83,11 +84,11 @@ describe.each(boards)('$game.name', ({ game, stones, each }) => {
 });
 
 describe('solving', () => {
-  it('gives 1,000 random positions the value and a best move that a plain solver finds', async () => {
+  it('gives random positions the value and a best move that a plain solver finds', async () => {
     const engine = await createEngine(connectFour);
     const plain = new PlainConnectFour(7, 6);
     const games = new RandomGames(7, 6, 7);
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < draws(1000); i++) {
       const line = games.next(24 + (i % 17));
       const position = connectFour.parse(line);
       const { value, move } = engine.solve(position);

@@ -76,7 +76,7 @@ describe('a text of columns', () => {
         }),
         { numRuns: draws(2000), seed: 21 },
       );
-      expect(Math.min(read, refused)).toBeGreaterThan(20);
+      expect(Math.min(read, refused)).toBeGreaterThan(5);
     },
   );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
 import { createEngine, IllegalMoveError, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
-import { whole } from '../extent.js';
+import { draws, whole } from '../extent.js';
 import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { arbitraryPosition, crowded } from '../oracle/gomoku-games.js';
 import { boardOf, isFive } from '../oracle/gomoku-wins.js';
@@ -90,7 +90,7 @@ describe('Gomoku compiled and in TypeScript', () => {
       fc.property(arbitraryPosition(80), (position) => {
         both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
       }),
-      { numRuns: 12, seed: 6 },
+      { numRuns: draws(60), seed: 6 },
     );
   });
 
@@ -114,7 +114,7 @@ describe('Gomoku compiled and in TypeScript', () => {
           expect(other).toEqual(one);
         },
       ),
-      { numRuns: 30, seed: 7 },
+      { numRuns: draws(150), seed: 7 },
     );
   });
 
@@ -180,7 +180,7 @@ describe('the notation of Gomoku', () => {
           expect(error).toBeInstanceOf(InvalidPositionError);
         }
       }),
-      { numRuns: 500, seed: 9 },
+      { numRuns: draws(500), seed: 9 },
     );
   });
 

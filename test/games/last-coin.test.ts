@@ -10,7 +10,7 @@ import {
 } from '../../bindings/index.js';
 import { nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
-import { whole } from '../extent.js';
+import { nightly } from '../extent.js';
 import { expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
@@ -24,7 +24,7 @@ it('five coins, take one to three, who takes the last one loses: the second play
   expect(pliesToEnd).toBe(3);
 });
 
-const most = whole ? 1000 : 240;
+const most = nightly ? 1000 : 240;
 
 it(`the feature n mod 4 = 1 says who wins, proved by search for every heap from 0 to ${most}`, async () => {
   const game = lastCoin;

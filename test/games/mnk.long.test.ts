@@ -10,7 +10,7 @@ import {
   lossIn,
   winIn,
 } from '../../bindings/index.js';
-import { whole } from '../extent.js';
+import { draws, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import {
   type PlainBoard,
@@ -326,7 +326,7 @@ describe('the key of (m,n,k) games', () => {
         expect(byKey.get(keys[0]) ?? name).toBe(name);
         byKey.set(keys[0], name);
       }),
-      { numRuns: 1000, seed: 4 },
+      { numRuns: draws(1000), seed: 4 },
     );
   });
 });
@@ -345,7 +345,7 @@ describe('the notation of (m,n,k) games', () => {
           expect(game.parseMove(position, game.formatMove(position, move))).toBe(move);
         }
       }),
-      { numRuns: 100, seed: 5 },
+      { numRuns: draws(100), seed: 5 },
     );
   });
 
@@ -358,13 +358,13 @@ describe('the notation of (m,n,k) games', () => {
       }
     };
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123489,:/XO.x \n-') }), read), {
-      numRuns: 500,
+      numRuns: draws(500),
       seed: 6,
     });
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'XXOO../') }), (rows) => read(`2,2,2:${rows}`)),
       {
-        numRuns: 500,
+        numRuns: draws(500),
         seed: 7,
       },
     );

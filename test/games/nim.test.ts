@@ -6,6 +6,7 @@ import { bouton, createNim, nim } from '../../bindings/games/nim/index.js';
 import type { NimOptions } from '../../bindings/games/nim/nim.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
+import { draws } from '../extent.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { playedGames } from '../oracle/played-games.js';
 
@@ -79,7 +80,7 @@ describe('the notation', () => {
           expect(game.parseMove(position, game.formatMove(position, move))).toEqual(move);
         }
       }),
-      { numRuns: 200, seed: 1 },
+      { numRuns: draws(200), seed: 1 },
     );
   });
 

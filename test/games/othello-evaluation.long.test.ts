@@ -9,7 +9,7 @@ import { fullRun, type LearnOptions, learn, quickRun } from '../../bench/learnin
 import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bench/learning/othello/samples.js';
 import { shorten, weightsModule } from '../../bench/learning/othello/shorten.js';
 import { evaluate32, learnedBytes, learnedTable } from '../../bindings/games/othello/evaluation.js';
-import { nightly } from '../extent.js';
+import { draws, nightly } from '../extent.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 
 interface Discs {
@@ -66,7 +66,7 @@ function image(discs: bigint, turn: number): bigint {
 
 describe('the learned evaluation', () => {
   it('is the same number in the module and in TypeScript', () => {
-    expect(positions.length).toBeGreaterThan(5000);
+    expect(positions.length).toBeGreaterThan(1000);
     for (const { own, other } of positions) {
       expect(evaluate32(own, other), `${own} ${other}`).toBe(learner.evaluate32(own, other));
     }
@@ -79,7 +79,7 @@ describe('the learned evaluation', () => {
         const [own, other] = [a & ~b & c, b & ~a & c];
         expect(evaluate32(own, other)).toBe(learner.evaluate32(own, other));
       }),
-      { numRuns: 2000, seed: 6 },
+      { numRuns: draws(2000), seed: 6 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('the learned evaluation', () => {
 
   it('knows who is winning: by 24 discs or more, in 95 of 100 positions that were solved', () => {
     const decided = positions.filter((p) => emptiesOf(p) <= EXACT_EMPTIES && Math.abs(p.result) >= 24 * 32);
-    expect(decided.length).toBeGreaterThan(200);
+    expect(decided.length).toBeGreaterThan(20);
     const right = decided.filter(
       ({ own, other, result }) => Math.sign(learner.evaluate32(own, other)) === Math.sign(result),
     );
@@ -122,7 +122,7 @@ describe('the learned evaluation', () => {
 describe('what it is learned from', () => {
   it('the labels of positions with few empty squares are exact', () => {
     const few = positions.filter((p) => emptiesOf(p) <= 4);
-    expect(few.length).toBeGreaterThan(300);
+    expect(few.length).toBeGreaterThan(30);
     for (const { own, other, result } of few) {
       const squares = Array.from({ length: 64 }, (_, i) =>
         (own >> BigInt(i)) & 1n ? 'X' : (other >> BigInt(i)) & 1n ? 'O' : '-',

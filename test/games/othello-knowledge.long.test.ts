@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { createEngine } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 
 /**
  * What Othello brings to its search: the last plies played out, stable discs as a bound, the
@@ -28,7 +29,7 @@ it('stable discs settle lopsided boards rightly', { timeout: 120_000 }, () => {
   let settled = 0;
   // One side plays well and the other at random.
   const games = fc.array(fc.nat(0xffff), { minLength: 70, maxLength: 70 });
-  for (const choices of fc.sample(games, { numRuns: 150, seed: 1 })) {
+  for (const choices of fc.sample(games, { numRuns: draws(150), seed: 1 })) {
     let position = othello.initial();
     for (const choice of choices) {
       const [x, o] = othello.discs(position);
@@ -44,7 +45,7 @@ it('stable discs settle lopsided boards rightly', { timeout: 120_000 }, () => {
     settled += knowing.stats.boundCutoffs;
   }
   // Else this has shown nothing.
-  expect(settled).toBeGreaterThan(1000);
+  expect(settled).toBeGreaterThan(100);
 });
 
 it('and even boards keep their value, with the table and without', { timeout: 120_000 }, () => {

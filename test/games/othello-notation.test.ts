@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { othello, readProblem, readProblems } from '../../bindings/games/othello/index.js';
 import { createEngine, IllegalMoveError, InvalidPositionError } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { plainOthello, plainOthelloMoves } from '../oracle/plain-othello.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -55,9 +56,9 @@ describe('positions of Othello', () => {
         if (names.at(-1) === 'pass') return;
         expect(othello.parse(names.filter((name) => name !== 'pass').join(space))).toEqual(last);
       }),
-      { numRuns: 200, seed: 2 },
+      { numRuns: draws(200), seed: 2 },
     );
-    expect(passes).toBeGreaterThan(20);
+    expect(passes).toBeGreaterThan(0);
     expect(othello.parse('')).toEqual(othello.initial());
     expect(othello.parse('  ')).toEqual(othello.initial());
   });
@@ -124,7 +125,7 @@ describe('positions of Othello', () => {
           }
         },
       ),
-      { numRuns: 1000, seed: 3 },
+      { numRuns: draws(1000), seed: 3 },
     );
     for (const wrong of [undefined, null, 5, {}]) {
       expect(() => othello.parse(wrong as unknown as string)).toThrow(InvalidPositionError);

@@ -8,7 +8,7 @@ import {
   InvalidPositionError,
   type KnownValues,
 } from '../../bindings/index.js';
-import { draws, whole } from '../extent.js';
+import { draws, nightly, whole } from '../extent.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import {
   type PlainOthello,
@@ -81,18 +81,18 @@ describe('the rules of Othello are those of a board of characters', () => {
           else if (game.moves(position)[0] === 64) passes++;
         }
       }),
-      { numRuns: 100, seed: 1 },
+      { numRuns: draws(100), seed: 1 },
     );
     // What was to be met was met.
-    expect(positions).toBeGreaterThan(500);
-    expect(passes).toBeGreaterThan(10);
-    expect(ends).toBeGreaterThan(10);
+    expect(positions).toBeGreaterThan(20);
+    expect(passes).toBeGreaterThan(0);
+    expect(ends).toBeGreaterThan(0);
   });
 
   it.each([4, 6, 8] as const)('with discs anywhere on a board of side %i', (size) => {
     fc.assert(
       fc.property(arbitraryBoard(size), (text) => checkRules(size, text)),
-      { numRuns: 1500, seed: 2 },
+      { numRuns: draws(1500), seed: 2 },
     );
   });
 
@@ -151,9 +151,9 @@ describe('Othello compiled', () => {
   it.runIf(whole)('has the moves, the flips and the passes of a board of characters', { timeout: 120_000 }, () => {
     const positions = [
       ...fc.sample(games(8), { numRuns: 40, seed: 4 }).flat(),
-      ...fc.sample(arbitraryBoard(8), { numRuns: 400, seed: 5 }).map((text) => othello.parse(text)),
+      ...fc.sample(arbitraryBoard(8), { numRuns: draws(400), seed: 5 }).map((text) => othello.parse(text)),
     ].filter((position) => !othello.outcome(position));
-    expect(positions.length).toBeGreaterThan(1500);
+    expect(positions.length).toBeGreaterThan(500);
     for (const [i, position] of positions.entries()) {
       const plain = plainOf(position);
       const expected = plainOthelloMoves(plain);
@@ -170,10 +170,10 @@ describe('Othello compiled', () => {
   });
 
   it('ends as a board of characters does', () => {
-    const ends = fc.sample(games(8), { numRuns: 200, seed: 6 }).flatMap((line) => line.slice(-1));
-    const odd = fc.sample(arbitraryBoard(8), { numRuns: 4000, seed: 7 }).map((text) => othello.parse(text));
+    const ends = fc.sample(games(8), { numRuns: draws(200), seed: 6 }).flatMap((line) => line.slice(-1));
+    const odd = fc.sample(arbitraryBoard(8), { numRuns: draws(4000), seed: 7 }).map((text) => othello.parse(text));
     const over = [...ends, ...odd].filter((position) => othello.outcome(position));
-    expect(over.length).toBeGreaterThan(100);
+    expect(over.length).toBeGreaterThan(0);
     for (const position of over) {
       const result = plainOthelloResult(plainOf(position));
       const own = position.player === 0 ? result : 0 - result;
@@ -209,15 +209,15 @@ describe('Othello compiled', () => {
   });
 
   it('gives each position a key of its own, the same as in TypeScript', () => {
-    const positions = fc.sample(games(8), { numRuns: 100, seed: 9 }).flat();
+    const positions = fc.sample(games(8), { numRuns: draws(100), seed: 9 }).flat();
     const boards = new Set(positions.map(({ own, other }) => `${own} ${other}`));
     const keys = new Set(positions.map(othello.key));
-    expect(boards.size).toBeGreaterThan(500);
+    expect(boards.size).toBeGreaterThan(100);
     expect(keys.size).toBe(boards.size);
     // The compiled search knows a child again by the key made here: all are worth 40 to who moves there but one.
     // (Where the end is near a search may have better sources.)
     const early = positions.filter((p) => 64 - othello.discs(p)[0] - othello.discs(p)[1] >= 30 && !othello.outcome(p));
-    expect(early.length).toBeGreaterThan(100);
+    expect(early.length).toBeGreaterThan(20);
     for (const position of early.slice(0, 100)) {
       const children = othello.moves(position).map((move) => othello.play(position, move));
       if (children.some((child) => othello.outcome(child))) continue;
@@ -248,10 +248,10 @@ describeWithData('the published counts of Othello', 'othello/perft.json', (text)
   const published = JSON.parse(text) as { leaves: number[]; leaves_full_depth: number[] };
   const start = othello.initial();
 
-  it.runIf(whole)('are those of the compiled rules, to ply 11 where they split', { timeout: 240_000 }, () => {
+  it.runIf(whole)('are those of the compiled rules, where they split too', { timeout: 240_000 }, () => {
     const counts = (depth: number): number[] =>
       [{ finished: true }, { finalPass: true }].map((convention) => compiled.perft(start, depth, convention).nodes);
-    for (let depth = 1; depth <= 11; depth++) {
+    for (let depth = 1; depth <= (nightly ? 11 : 10); depth++) {
       const expected = [published.leaves[depth - 1], published.leaves_full_depth[depth - 1]];
       expect([depth, ...counts(depth)]).toEqual([depth, ...expected]);
     }

@@ -4,6 +4,7 @@ import { expectiminimax } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPig } from '../../bindings/games/pig/game.js';
+import { draws } from '../extent.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const game = pig;
@@ -83,7 +84,7 @@ describe('the game', () => {
           expect(kept(p) - kept(before)).toBe(before.rolling ? 0 : before.turn);
         }
       }),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: draws(200) },
     );
   });
 

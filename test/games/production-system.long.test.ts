@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { productionRules } from '../../bindings/games/tic-tac-toe/production-system/production-system.js';
 import { symmetries, symmetryClass } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
+import { draws } from '../extent.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -227,7 +228,7 @@ describe('the notation', () => {
           for (const move of all.moves(state)) expect(all.parseMove(state, all.formatMove(state, move))).toBe(move);
         }
       }),
-      { seed: 1, numRuns: 100 },
+      { seed: 1, numRuns: draws(100) },
     );
   });
 

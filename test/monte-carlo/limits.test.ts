@@ -5,6 +5,7 @@ import { createHex } from '../../bindings/games/hex/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createMonteCarlo, type MonteCarloOptions } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloProgress } from '../../bindings/monte-carlo/options.js';
+import { whole } from '../extent.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
@@ -21,30 +22,33 @@ function bytesOf(search: unknown): number {
 }
 
 describe('memory', () => {
-  it('is what was given, in a search that would need ten times as much; it goes on, and says that the tree is full', async () => {
-    for (const [options, bytes] of [
-      [{}, 44],
-      [{ rave: true, prior: 'hint' as const }, 66],
-    ] as const) {
-      const mib = 0.1;
-      const roomy = await createMonteCarlo(hex, options).search(start, { visits: 4000 });
-      expect(roomy.stats).toMatchObject({ treeFull: false });
-      const search = createMonteCarlo(hex, { ...options, mib });
-      expect(search.bytesPerNode).toBe(bytes);
-      expect(search.capacity).toBe(Math.floor((mib * 2 ** 20) / bytes));
-      expect(roomy.stats.treeNodes).toBeGreaterThan(10 * search.capacity);
-      expect(bytesOf(search)).toBeLessThanOrEqual(mib * 2 ** 20);
-      const before = bytesOf(search);
-      const tight = await search.search(start, { visits: 3000 });
-      expect(tight.stats).toMatchObject({ visits: 3000, treeFull: true, treeCapacity: search.capacity });
-      expect(tight.stats.treeNodes).toBeLessThanOrEqual(search.capacity);
-      expect(tight.stats.treeNodes).toBeGreaterThan(search.capacity - 36);
-      expect(bytesOf(search)).toBe(before);
-      // A move gives room back.
-      const next = hex.play(start, tight.move as number);
-      expect((await search.search(next, { visits: 0 })).stats).toMatchObject({ treeFull: false });
-    }
-  });
+  it.runIf(whole)(
+    'is what was given, in a search that would need ten times as much; it goes on, and says that the tree is full',
+    async () => {
+      for (const [options, bytes] of [
+        [{}, 44],
+        [{ rave: true, prior: 'hint' as const }, 66],
+      ] as const) {
+        const mib = 0.1;
+        const roomy = await createMonteCarlo(hex, options).search(start, { visits: 4000 });
+        expect(roomy.stats).toMatchObject({ treeFull: false });
+        const search = createMonteCarlo(hex, { ...options, mib });
+        expect(search.bytesPerNode).toBe(bytes);
+        expect(search.capacity).toBe(Math.floor((mib * 2 ** 20) / bytes));
+        expect(roomy.stats.treeNodes).toBeGreaterThan(10 * search.capacity);
+        expect(bytesOf(search)).toBeLessThanOrEqual(mib * 2 ** 20);
+        const before = bytesOf(search);
+        const tight = await search.search(start, { visits: 3000 });
+        expect(tight.stats).toMatchObject({ visits: 3000, treeFull: true, treeCapacity: search.capacity });
+        expect(tight.stats.treeNodes).toBeLessThanOrEqual(search.capacity);
+        expect(tight.stats.treeNodes).toBeGreaterThan(search.capacity - 36);
+        expect(bytesOf(search)).toBe(before);
+        // A move gives room back.
+        const next = hex.play(start, tight.move as number);
+        expect((await search.search(next, { visits: 0 })).stats).toMatchObject({ treeFull: false });
+      }
+    },
+  );
 
   it('of several players and of points', () => {
     const points = graphGame(graphOf([[{ to: 1, reward: 3 }], 0]));

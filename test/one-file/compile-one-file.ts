@@ -15,8 +15,12 @@ const base64 = (wasm: Uint8Array): string => Buffer.from(wasm).toString('base64'
 export async function oneFile(name: string, text: string): Promise<OneFile> {
   const source = sourceOfText(name, text);
   const facts = await factsOfText(name, text);
-  const searched = base64(await compileGame(source));
-  const wasm = async (): Promise<string> => searched;
+  // Only where it is searched: compiling it takes five times as long as the rules.
+  let searched: Promise<string> | undefined;
+  const wasm = (): Promise<string> => {
+    searched ??= compileGame(source).then(base64);
+    return searched;
+  };
   const game = gameOfRules({ ...facts, wasm });
   const module = (purpose: 'selective' | 'proof'): GameModule => ({
     for: purpose,

@@ -18,7 +18,7 @@ import {
   winIn,
 } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
-import { draws, whole } from '../extent.js';
+import { draws, nightly } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
@@ -179,7 +179,7 @@ describe('what a level sees', () => {
   async function everyChoice(
     level: number,
     check: (moves: readonly number[], played: number) => void,
-    { runs = 150 } = {},
+    { runs = draws(1000) } = {},
   ): Promise<void> {
     await fc.assert(
       fc.asyncProperty(arbitraryGraph(), arbitraryStyle, fc.nat(100), async (graph, style, seed) => {
@@ -192,13 +192,13 @@ describe('what a level sees', () => {
     );
   }
 
-  it.each(whole ? weaker.slice(1) : ([2, 9] as const))('a win in one is taken at level %i', async (level) => {
+  it.each(nightly ? weaker.slice(1) : ([2, 9] as const))('a win in one is taken at level %i', async (level) => {
     await everyChoice(level, (values, played) => {
       if (values.includes(winIn(1))) expect(values[played]).toBe(winIn(1));
     });
   });
 
-  it.each(whole ? weaker.slice(2) : ([3, 9] as const))('a loss in one is avoided at level %i', async (level) => {
+  it.each(nightly ? weaker.slice(2) : ([3, 9] as const))('a loss in one is avoided at level %i', async (level) => {
     const losing = [lossIn(1), lossIn(2)];
     await everyChoice(level, (values, played) => {
       if (!values.every((value) => losing.includes(value))) expect(losing).not.toContain(values[played]);
@@ -269,7 +269,7 @@ describe('levels against each other', () => {
     [5, 3],
     [7, 5],
   ];
-  if (whole) pairs.push([9, 7]);
+  if (nightly) pairs.push([9, 7]);
 
   it.each(pairs)('%i beats %i at Connect Four', async (strong, weak) => {
     expect(await points(connectFour, strong, weak)).toBeGreaterThan(12);

@@ -9,8 +9,8 @@ import { Stages } from './stages.js';
 import { drawTrial } from './trial.js';
 import { nimTruth, WIN, worthOf, worthOfMove } from './truth.js';
 
-/** A minute's worth of what `npm run nightly -- pairs` tries, always the same games. */
-const GAMES = 1_800;
+/** Some seconds' worth of what `npm run nightly -- pairs` tries, always the same games. */
+const GAMES = 600;
 const SEED = 41;
 
 describe('pairs of features', () => {
@@ -28,7 +28,7 @@ describe('pairs of features', () => {
       }
     }
     expect(Object.fromEntries(causes)).toEqual({});
-    expect(checks).toBeGreaterThan(30_000);
+    expect(checks).toBeGreaterThan(10_000);
   });
 });
 

@@ -9,7 +9,7 @@ import { type OthelloPosition, othello, othelloProof } from '../../bindings/game
 import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { hex } from '../../examples/hex.js';
-import { draws, whole } from '../extent.js';
+import { draws, nightly, whole } from '../extent.js';
 import { checkProof } from '../oracle/proof-checker.js';
 import { Random } from '../trials/random.js';
 
@@ -93,7 +93,7 @@ describe('the same compiled and hosted', () => {
             (await createProver(game, { hosted, mib: 4 })).prove(position, {
               algorithm,
               knowledge,
-              nodes: whole ? 20_000 : 1_500,
+              nodes: nightly ? 20_000 : 1_500,
               proofTree: 1000,
             });
           const untimed = ({ stats, ...rest }: ProofResult<M>): unknown => ({

@@ -176,16 +176,18 @@ describe('comparePruning', () => {
     });
 
     it('by a timer stops it while it runs, for it lets timers run', async () => {
+      const control = new AbortController();
       let rows = 0;
       const comparison = comparePruning(connectFour, [''], {
         depth: [1, 2, 3, 4, 5, 6, 7],
         seeds: 1000,
-        signal: AbortSignal.timeout(120),
+        signal: control.signal,
         onProgress: ({ done }) => {
           rows = done;
+          if (done === 1) setTimeout(() => control.abort('enough'), 1);
         },
       });
-      await expect(comparison).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+      await expect(comparison).rejects.toBe('enough');
       expect(rows).toBeGreaterThan(0);
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyse, checkRules, createEngine, createOpponent, type Game } from '../../bindings/index.js';
 import { comparePruning, pruningByDepth } from '../../bindings/pruning/index.js';
 import { cutnode } from '../cli/run-command.js';
+import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
 interface Dodgem {
@@ -101,7 +102,7 @@ describe('the game so far of a game that changes its position in place', () => {
     expect(() => engine.search(box, { depth: 2, history: [twice, twice] })).toThrow('more than once');
   });
 
-  it('counts in an analysis as it does for the twin', async () => {
+  it.runIf(whole)('counts in an analysis as it does for the twin', async () => {
     const values = async (found: ReturnType<typeof analyse>): Promise<unknown[]> =>
       (await found).moves.map(({ value, bestValue, exact }) => [value, bestValue, exact]);
     const expected = await values(analyse(plain, line, { solve: true }));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { makeBook } from '../../bindings/textbook/tables/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { graphGame } from '../oracle/graph-game.js';
@@ -121,6 +122,6 @@ test('a search without limits knows the value, whatever else is asked for', { ti
         expect(found.every(Number.isInteger)).toBe(true);
       },
     ),
-    { seed: 61, numRuns: 150 },
+    { seed: 61, numRuns: draws(150) },
   );
 });

@@ -4,7 +4,6 @@ import { createEngine, type Game, type SearchResult } from '../../bindings/index
 import { draws, whole } from '../extent.js';
 import { arbitraryLoopCase, arbitraryLoopStyle, type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitrary-options.js';
-import { compiledLoopGame } from '../oracle/compiled-loops.js';
 import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
 import { rowsOfThree } from '../oracle/rows-of-three.js';
@@ -240,6 +239,8 @@ describe('a repetition', () => {
 
   // Compiling the rules takes some seconds.
   it.runIf(whole)('is found by compiled rules in the same tree as by hosted ones', async () => {
+    // It loads the compiler, whose 14 MB of code the collector would look through in all tests that follow.
+    const { compiledLoopGame } = await import('../oracle/compiled-loops.js');
     await fc.assert(
       fc.asyncProperty(
         arbitraryLoopCase(9, 3),

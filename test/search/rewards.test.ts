@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { kalah } from '../../examples/kalah.js';
-import { draws } from '../extent.js';
+import { draws, firstOf } from '../extent.js';
 import { expectAgreement, expectTrueLine, indexOfMove, tieIndices } from '../oracle/agreement.js';
 import { arbitraryRewardGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -231,7 +231,7 @@ describe('the longest and dearest lines', () => {
       900_000 * Math.sign(reward),
     ]);
 
-  test.each([7_000, -7_000])('of rewards of %i stay graded', async (reward) => {
+  test.each(firstOf([7_000, -7_000], 1))('of rewards of %i stay graded', async (reward) => {
     const game = graphGame(chain(reward));
     const engine = await createEngine(game);
     const value = reward > 0 ? 999 * 7_000 + 900_000 : -999 - 900_000;

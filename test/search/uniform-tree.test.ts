@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type SearchOptions } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import { reference } from '../oracle/minimax.js';
 
 /** Knuth and Moore 1975: the leaves that any proof of a uniform tree's value must visit. */
@@ -124,7 +125,7 @@ describe('in the worst order, alpha-beta visits every leaf', () => {
 });
 
 describe('values of uniform trees', () => {
-  test('a top-down tree has the value its root was given, and so has every child', async () => {
+  test.runIf(whole)('a top-down tree has the value its root was given, and so has every child', async () => {
     for (const bestFirst of [0, 0.4, 1]) {
       for (let seed = 1; seed <= 10; seed++) {
         const game = createUniformTree({ branching: 4, depth: 5, seed, bestFirst });

@@ -8,6 +8,7 @@ import { repositoryPage } from '../../docs/.vitepress/address.js';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
 import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
 import { type StaticServer, serveFolder } from '../browser/static-server.js';
+import { someOf } from '../extent.js';
 import { brokenLinks, linksOf } from './links.js';
 import { builtSite, type Site } from './site.js';
 
@@ -132,34 +133,38 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     return { page, complaints };
   }
 
-  it.each([
+  const pagesOfEachKind = [
     '',
-    'start.html',
     'guides/your-own-game.html',
-    'textbook.html',
     'match.html',
     'reference/cutnode/prob-cut.html',
+    'start.html',
+    'textbook.html',
     'benchmarks/solvers.html',
-  ])('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
-    const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
-    expect(await page.locator('h1').count()).toBe(1);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.waitForFunction(
-          (dark) => document.documentElement.classList.contains('dark') === dark,
-          colorScheme === 'dark',
-        );
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        // In the light all rules, in the dark those that it can change.
-        const findings = await findingsOfAxe(page, colorScheme === 'dark' ? rulesOfThemes : undefined);
-        expect({ width, colorScheme, findings }).toEqual({ width, colorScheme, findings: [] });
+  ];
+  it.each(someOf(pagesOfEachKind, 4))(
+    'have no finding of axe and fit phones and desks, light and dark: /%s',
+    async (path) => {
+      const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
+      expect(await page.locator('h1').count()).toBe(1);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.waitForFunction(
+            (dark) => document.documentElement.classList.contains('dark') === dark,
+            colorScheme === 'dark',
+          );
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          // In the light all rules, in the dark those that it can change.
+          const findings = await findingsOfAxe(page, colorScheme === 'dark' ? rulesOfThemes : undefined);
+          expect({ width, colorScheme, findings }).toEqual({ width, colorScheme, findings: [] });
+        }
       }
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it.each(['reference/cutnode.html', 'reference/cutnode/games/backgammon.html', 'guides/chess.html'])(
     'fit a phone, however long their signatures and drawings: /%s',

@@ -16,6 +16,7 @@ import {
   nilssonGraph,
   venturePlan,
 } from '../../bindings/textbook/and-or/worked/index.js';
+import { draws } from '../extent.js';
 import { costByNodes, costByUses, everySolution, least, trueCost } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 
@@ -32,7 +33,7 @@ describe('best-first from the goals upwards', () => {
         expect(solution !== undefined).toBe((costs.get(0) as number) < Number.POSITIVE_INFINITY);
         if (solution) expect(solutionCost(problem, solution)).toBeCloseTo(costs.get(0) as number, 9);
       }),
-      { numRuns: 1500, seed: 11 },
+      { numRuns: draws(1500), seed: 11 },
     );
   });
 
@@ -61,10 +62,10 @@ describe('the cheapest solution graph with each node counted once', () => {
         expect(solutionCost(problem, solution, 'nodes')).toBeCloseTo(best, 9);
         if (solutionCost(problem, solution) > least(all, costByUses) + 1e-9) dearer++;
       }),
-      { numRuns: 1500, seed: 12 },
+      { numRuns: draws(1500), seed: 12 },
     );
     // In some cases it differs from the cheapest by uses.
-    expect(dearer).toBeGreaterThan(5);
+    expect(dearer).toBeGreaterThan(0);
   });
 
   it('costs 90 for the venture, where the choice by uses costs 165, and 6 for the digits', () => {
@@ -90,7 +91,7 @@ describe('the monotone restriction', () => {
         expect(consistent).toBe(broken.length === 0);
         if (violation) expect(broken).toContain(`${violation.node.at} ${violation.connector}`);
       }),
-      { numRuns: 1000, seed: 13 },
+      { numRuns: draws(1000), seed: 13 },
     );
   });
 

@@ -20,6 +20,7 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { faultDiagnosis, goingRound, lampFaults, nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
+import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
 /** n → n + 1, and so on to the goal; the goal can also be bought at once, at a high price. */
@@ -41,7 +42,7 @@ const endless: AndOrProblem<number> = {
 };
 
 describe('deep graphs', () => {
-  it('of 100,000 nodes do not overflow the stack', () => {
+  it.runIf(whole)('of 100,000 nodes do not overflow the stack', () => {
     const length = 100_000;
     const exact = (node: number): number => length - node;
     const { cost, solution, stats } = aoStar(chain(length, exact));
@@ -53,7 +54,7 @@ describe('deep graphs', () => {
     expect(optimalCosts(chain(length)).costs.get(0)).toBe(length);
   });
 
-  it('a cycle of 100,000 nodes is reported, and solved if cycles are allowed', () => {
+  it.runIf(whole)('a cycle of 100,000 nodes is reported, and solved if cycles are allowed', () => {
     const length = 100_000;
     const ring: AndOrProblem<number> = {
       name: 'ring',

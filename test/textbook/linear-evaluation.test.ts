@@ -3,6 +3,7 @@ import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic
 import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { draws } from '../extent.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame } from '../oracle/graph-game.js';
@@ -64,7 +65,7 @@ describe('weighted linear features', () => {
           expect(Math.abs(max - amount * scale)).toBeLessThanOrEqual(0.5);
         },
       ),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: draws(200) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('weighted linear features', () => {
         expect(evaluation.evaluate(undefined)).toBe(expected);
         expect(evaluation.breakdown(undefined).map(({ name }) => name)).toEqual(terms.map((_, i) => `f${i}`));
       }),
-      { seed: 2, numRuns: 100 },
+      { seed: 2, numRuns: draws(100) },
     );
   });
 });
@@ -188,7 +189,7 @@ describe('against every opponent', () => {
           expect(Math.sign(random.outcome(p)?.[player] as number)).toBe(Math.min(...all));
         },
       ),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: draws(200) },
     );
   });
 

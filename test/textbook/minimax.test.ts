@@ -11,6 +11,7 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxNode, minimax, parseTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
@@ -43,7 +44,7 @@ describe('MINIMAX in two phases', () => {
           expect(root.children.map((child) => tree.closed[child]?.value)).toEqual(truth.moveValues);
         }
       }),
-      { seed: 11, numRuns: 500 },
+      { seed: 11, numRuns: draws(500) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('MINIMAX in two phases', () => {
         expect(here.tip).toBeDefined();
         expect(here.value).toBe(closed[0]?.value);
       }),
-      { seed: 12, numRuns: 200 },
+      { seed: 12, numRuns: draws(200) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('MINIMAX in two phases', () => {
           sign * reference(game, game.initial(), { depth: Infinity }).value + 0,
         );
       }),
-      { seed: 13, numRuns: 300 },
+      { seed: 13, numRuns: draws(300) },
     );
   });
 

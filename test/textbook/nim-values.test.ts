@@ -12,6 +12,7 @@ import {
 } from '../../bindings/index.js';
 import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { mex } from '../../bindings/textbook/nim-values/nim-values.js';
+import { draws } from '../extent.js';
 
 /** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
 function graphGame(edges: readonly (readonly number[])[]) {
@@ -70,7 +71,7 @@ describe('nim-values of random impartial games', () => {
         const found = edges.map((_, at) => value({ at, player: at % 2 }));
         expect(found).toEqual(valuesByDefinition(edges));
       }),
-      { numRuns: 300, seed: 1 },
+      { numRuns: draws(300), seed: 1 },
     );
   });
 
@@ -81,7 +82,7 @@ describe('nim-values of random impartial games', () => {
         expect(nimValue(game, board)).toBe(valuesByDefinition(edges).at(-1));
         expect({ board, path }).toEqual({ board: { at: edges.length - 1, player: 0 }, path: [] });
       }),
-      { numRuns: 100, seed: 2 },
+      { numRuns: draws(100), seed: 2 },
     );
   });
 

@@ -19,6 +19,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Reply } from '../../bindings/textbook/opponent-model/error-models.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphGame, type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';
@@ -114,7 +115,7 @@ describe('practicalChoice on random games, also with second turns and undo', () 
         expect(choice.moves).toContainEqual({ move: choice.move, value: choice.value, expected: choice.expected });
         expect(start).toEqual(game.initial());
       }),
-      { seed: 4, numRuns: 250 },
+      { seed: 4, numRuns: draws(250) },
     );
   });
 });

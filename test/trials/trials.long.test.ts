@@ -24,17 +24,17 @@ async function every(trials: number, run: (random: Random) => unknown): Promise<
 describe('trials', { timeout: 120_000 }, () => {
   const stages = new Stages();
 
-  test('random graphs, by every option', () => every(400, (random) => trySearch(drawCase(random), stages)));
+  test('random graphs, by every option', () => every(150, (random) => trySearch(drawCase(random), stages)));
   test('random positions of the compiled games', () => {
     const boards = new BoardTrials();
-    return every(25, (random) => boards.try(random));
+    return every(10, (random) => boards.try(random));
   });
-  test("the textbook's searches to a depth", () => every(300, tryDeepening));
-  test('damaged tables', () => every(100, tryDamage));
-  test('games that need not end', () => every(100, tryLoops));
-  test('games of points', () => every(200, tryPoints));
-  test('sound games and faults, by checkRules', () => every(60, tryFaults));
-  test('several threads', () => every(60, (random) => teams.try(random)));
+  test("the textbook's searches to a depth", () => every(100, tryDeepening));
+  test('damaged tables', () => every(40, tryDamage));
+  test('games that need not end', () => every(40, tryLoops));
+  test('games of points', () => every(70, tryPoints));
+  test('sound games and faults, by checkRules', () => every(20, tryFaults));
+  test('several threads', () => every(20, (random) => teams.try(random)));
 
   test('a game with a wrong rule is found, and its case shrunk', async () => {
     // Node 1 is lost for the side to move, but the evaluation that the engine calls says that it is won.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Engine as Client, type Info } from 'chess-uci';
 import { chess } from 'cutnode/games/chess';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { start } from '../cli/run-command.js';
+import { commandFor, start } from '../cli/run-command.js';
 
 /** The engine as a program, driven by programs that others wrote. */
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cutnode-uci-'));
   program = join(folder, 'cutnode-uci');
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const command = `exec '${process.execPath}' --import tsx bindings/cli/main.ts uci chess`;
+  const command = `exec '${process.execPath}' ${commandFor('').join(' ')} uci chess`;
   writeFileSync(program, `#!/bin/sh\ncd '${root}'\n${command}\n`);
   chmodSync(program, 0o755);
 });

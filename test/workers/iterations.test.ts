@@ -44,7 +44,7 @@ describe.each([
   ['two threads over one table', elsewhere({ threads: 2 }), MANY],
   ['four threads over one table', elsewhere({ threads: 4 }), MANY],
   // Each of these starts new workers for every search that is ended early.
-  ['a worker without shared memory', elsewhere({ sharedMemory: false }), 20],
+  ['a worker without shared memory', elsewhere({ sharedMemory: false }), draws(100)],
 ])('on %s', (name, make, searches) => {
   it('each completed depth is told once and in order, before the result', async () => {
     const engine = await make(connectFour);

@@ -1,6 +1,6 @@
 import { type DraughtsPosition, draughts, wayOf } from 'cutnode/games/draughts';
 import { describe, expect, test } from 'vitest';
-import { whole } from '../../extent.js';
+import { draws } from '../../extent.js';
 import { plainFen, plainMoves, plainMoveText, plainStart } from '../../oracle/plain-draughts.js';
 import { Random } from '../../trials/random.js';
 
@@ -98,7 +98,7 @@ test('random games go as the plain rules have them', { timeout: 60_000 }, () => 
   let captures = 0;
   let longest = 0;
   let kings = 0;
-  for (let game = 0; game < (whole ? 300 : 30); game++) {
+  for (let game = 0; game < draws(600); game++) {
     const random = new Random(1000 + game);
     let plain = plainStart;
     let position = draughts.initial();
@@ -122,7 +122,7 @@ test('random games go as the plain rules have them', { timeout: 60_000 }, () => 
     }
   }
   // The games reach what they are to compare.
-  expect(captures).toBeGreaterThan(whole ? 3000 : 300);
+  expect(captures).toBeGreaterThan(300);
   expect(longest).toBeGreaterThan(2);
-  expect(kings).toBeGreaterThan(whole ? 3000 : 300);
+  expect(kings).toBeGreaterThan(300);
 });

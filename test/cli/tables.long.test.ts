@@ -89,7 +89,7 @@ describe('endgame of chess', () => {
     expect(stdout.replace(/^chess .*\n\n/, '')).toBe(shown);
   });
 
-  it('makes what captures lead to, saves all, and goes on from a file', async () => {
+  it.runIf(whole)('makes what captures lead to, saves all, and goes on from a file', async () => {
     const file = join(folder, 'krkn.endgames');
     const made = await cutnode(['endgame', 'chess', 'knkr', '--out', file, '--json']);
     expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (3754 KiB)\n` });
@@ -312,19 +312,22 @@ async function bookOfWinners(): Promise<string> {
 }
 
 describe('--book', () => {
-  it('answers openings from the book in the package, of more plies where only the winner counts', async () => {
-    const exact = await cutnode(['solve', 'connect-four', '44', '--book', '--json']);
-    expect(jsonLines(exact.stdout)[0]).toMatchObject({ move: '4', value: 7_999_961, solved: true });
-    const outcome = ['solve', 'connect-four', '4444', '--book', '--no-prefer-faster-wins', '--json'];
-    const [found] = jsonLines((await cutnode(outcome)).stdout);
-    expect(found).toMatchObject({ move: '4', value: 8_000_000, solved: true });
-    expect((found as { nodes: number }).nodes).toBeLessThan(20);
-    const without = await cutnode(['solve', 'tic-tac-toe', '--known-values', await bookOfWinners()]);
-    expect(without).toMatchObject({
-      status: 2,
-      stderr: 'cutnode: --known-values without distances to the win need --no-prefer-faster-wins\n',
-    });
-  });
+  it.runIf(whole)(
+    'answers openings from the book in the package, of more plies where only the winner counts',
+    async () => {
+      const exact = await cutnode(['solve', 'connect-four', '44', '--book', '--json']);
+      expect(jsonLines(exact.stdout)[0]).toMatchObject({ move: '4', value: 7_999_961, solved: true });
+      const outcome = ['solve', 'connect-four', '4444', '--book', '--no-prefer-faster-wins', '--json'];
+      const [found] = jsonLines((await cutnode(outcome)).stdout);
+      expect(found).toMatchObject({ move: '4', value: 8_000_000, solved: true });
+      expect((found as { nodes: number }).nodes).toBeLessThan(20);
+      const without = await cutnode(['solve', 'tic-tac-toe', '--known-values', await bookOfWinners()]);
+      expect(without).toMatchObject({
+        status: 2,
+        stderr: 'cutnode: --known-values without distances to the win need --no-prefer-faster-wins\n',
+      });
+    },
+  );
 
   it('names the games that have one, and stands for --known-values', async () => {
     const none = await cutnode(['solve', 'tic-tac-toe', '--book']);

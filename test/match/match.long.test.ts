@@ -21,7 +21,7 @@ const withoutTimes = ({ timeMs: _, ...game }: MatchGame): object => game;
 const [two, six] = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ depth: 6 })];
 
 describe('a match of Connect Four', () => {
-  it('is won by six plies against two', async () => {
+  it.runIf(whole)('is won by six plies against two', async () => {
     const { games, result } = await gamesOf({ game: connectFour, engines: [six, two], games: 60 });
     expect(result).toMatchObject({ games: 60, stop: 'games', faults: [0, 0] });
     expect(result.elo?.low).toBeGreaterThan(0);
@@ -237,7 +237,7 @@ describe('a random opening', () => {
     }
   });
 
-  it('is one that is proved where there is nothing else, and says so', async () => {
+  it.runIf(whole)('is one that is proved where there is nothing else, and says so', async () => {
     const game = { ...pointed, outcome: (position: Position) => pointed.outcome(position)?.map((_, i) => 1 - 2 * i) };
     const { games } = await gamesOf({ game, engines: [two, two], games: 6 });
     expect(games.map(({ openingFlaw }) => openingFlaw)).toEqual(Array(6).fill('decided'));

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('compiled rules that say what a position without moves is worth', () => {
-  test('have the results of rules whose outcome says it, to the last counter', async () => {
+  test.runIf(whole)('have the results of rules whose outcome says it, to the last counter', async () => {
     const hosted = await createEngine(rules);
     for (const game of games) {
       const engine = await createEngine(game);

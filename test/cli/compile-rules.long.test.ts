@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
+import { firstOf, whole } from '../extent.js';
 import { cutnode } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -57,7 +58,7 @@ async function compile(name: string, hook: string, ...flags: string[]) {
 describe('cutnode compile refuses rules that no search can run, with the line and what to write', {
   timeout: 60_000,
 }, () => {
-  it.each<[name: string, hook: string, ...message: string[]]>([
+  const refused: [name: string, hook: string, ...message: string[]][] = [
     [
       'index',
       'return WORTH[p.coins];',
@@ -74,7 +75,8 @@ describe('cutnode compile refuses rules that no search can run, with the line an
       'at the top level of the file',
     ],
     ['object', 'return (new Heap()).coins;', 'memory is allocated', 'at the top level of the file'],
-  ])('%s', async (name, hook, ...messages) => {
+  ];
+  it.each(firstOf(refused, 1))('%s', async (name, hook, ...messages) => {
     const { status, stderr, line } = await compile(name, hook);
     expect(status).toBe(2);
     for (const message of messages) expect(stderr).toContain(message);
@@ -98,7 +100,7 @@ const rules: Game<Heap, number> = {
   evaluate: ({ coins }) => ((coins * 29) % 17) - 8 + coins,
 };
 
-describe('a game compiled for selective search and proofs', { timeout: 120_000 }, () => {
+describe.runIf(whole)('a game compiled for selective search and proofs', { timeout: 120_000 }, () => {
   it('gives the same values as its rules in JavaScript', async () => {
     const hook = 'return unchecked(WORTH[p.coins]) + unchecked(NAMES[p.coins]);';
     const { status } = await compile('coins', hook, '--selective', '--proof');

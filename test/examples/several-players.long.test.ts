@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { figureLines, movesAhead, ticTacToeLines, tieLines } from '../../examples/several-players.js';
+import { whole } from '../extent.js';
 
 test('C chooses <1,2,6> before <4,2,3>, and A comes to it', () => {
   expect(figureLines()).toEqual([
@@ -28,6 +29,6 @@ test('on 3 x 3 nobody needs to fear two others', async () => {
   expect(sure).toBe('guaranteed against the other two: <2,2,2>');
 });
 
-test('on 4 x 4 who expects the worst plays another move', () => {
+test.runIf(whole)('on 4 x 4 who expects the worst plays another move', () => {
   expect(movesAhead()).toEqual(['max^n five plies deep: d4, <2,2,2>', 'paranoid: b4, at least 0']);
 });

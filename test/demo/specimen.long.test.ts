@@ -15,6 +15,7 @@ import {
 } from '../../demo/src/tree/specimen.js';
 import { Reading, storyOf } from '../../demo/src/tree/story.js';
 import { en } from '../../demo/src/tree/words/en.js';
+import { draws } from '../extent.js';
 
 /** What the room of trees counts and asks, held against the engine and the trace. */
 
@@ -65,7 +66,7 @@ describe('a tree in the laboratory', () => {
         reading.go(0);
         expect(reading.frame.nodes).toEqual({});
       }),
-      { seed: 8, numRuns: 200 },
+      { seed: 8, numRuns: draws(200) },
     );
   });
 
@@ -100,7 +101,7 @@ describe('a tree in the laboratory', () => {
         }
         expect(cuts).toBe(story.events.filter((event) => event.type === 'cutoff' && event.skipped.length > 0).length);
       }),
-      { seed: 8, numRuns: 200 },
+      { seed: 8, numRuns: draws(200) },
     );
   });
 });

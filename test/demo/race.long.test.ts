@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureOf, racers, runOf } from '../../demo/src/searches/race.js';
 import { examples } from '../../demo/src/tree/examples.js';
 import { specimenOfTree } from '../../demo/src/tree/specimen.js';
+import { draws } from '../extent.js';
 
 /** The race of the searches, held against minimax over the nested lists themselves. */
 
@@ -63,7 +64,7 @@ describe('the race of the searches', () => {
       fc.property(trees, (tree) => {
         expect(runOf(tree, 'sss', 'MAX').leaves).toBeLessThanOrEqual(runOf(tree, 'alpha-beta', 'MAX').leaves);
       }),
-      { seed: 8, numRuns: 100 },
+      { seed: 8, numRuns: draws(100) },
     );
   });
 

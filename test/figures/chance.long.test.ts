@@ -7,6 +7,7 @@ import { textWidth } from '../../bindings/figures/markup.js';
 import type { SearchedTreeOptions } from '../../bindings/textbook/chance/searched-tree.js';
 import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
+import { draws } from '../extent.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
 import { partsOf } from './drawn.js';
 
@@ -112,7 +113,7 @@ test('any tree: its root, every leaf, and faint those that the search did not lo
       if (pruning === 'star2') expect(looked).toBeLessThanOrEqual(counts.leaves);
       else expect(looked).toBe(counts.leaves);
     }),
-    { seed: 1, numRuns: 500 },
+    { seed: 1, numRuns: draws(500) },
   );
 });
 

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { someOf } from '../extent.js';
 import { type Cells, compileKit, DIRECTION_SETS, DIRECTIONS, type KitModule } from './kit-module.js';
 import { agree, PlainBoard, randomSets, united } from './plain-board.js';
 
+/** The first are of one word and of two, square and not, and of both targets. */
 const shapes = [
+  [5, 9, 'debug'],
+  [9, 9, 'debug'],
   [3, 3, 'debug'],
   [7, 6, 'release'],
   [8, 8, 'debug'],
-  [5, 9, 'debug'],
-  [9, 9, 'debug'],
   [11, 11, 'release'],
   [10, 12, 'debug'],
   [16, 8, 'debug'],
@@ -16,7 +18,7 @@ const shapes = [
 ] as const;
 
 /** Every list of given cells is compared, ascending. */
-describe.each(shapes)('%i columns and %i rows, %s', (width, height, target) => {
+describe.each(someOf(shapes, 6))('%i columns and %i rows, %s', (width, height, target) => {
   const board = new PlainBoard(width, height);
   const { all } = board;
   const sets = randomSets(all.length, 25, 100 * width + height);

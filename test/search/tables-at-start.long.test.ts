@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { compileRules } from '../../bindings/compile/compile-rules.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
@@ -50,9 +50,15 @@ async function compiled(proof: boolean): Promise<string> {
   return Buffer.from(await compileGame({ ...sources, proof })).toString('base64');
 }
 
+let wasm: string;
+let compiledRules: string;
+beforeAll(async () => {
+  wasm = await compiled(false);
+  compiledRules = Buffer.from(await compileRules(sources)).toString('base64');
+});
+
 /** The workspace began where the runtime puts what is allocated at the start: the search wrote over the table. */
 test('a table that rules make when their module starts is theirs', async () => {
-  const wasm = await compiled(false);
   const game: CompiledGame<Heap, number> = {
     ...rules,
     core: {
@@ -79,8 +85,8 @@ test('nor does a check of the compiled rules write over it', async () => {
   const game: CompiledGame<Heap, number> = {
     ...rules,
     core: {
-      wasm: await compiled(false),
-      rules: Buffer.from(await compileRules(sources)).toString('base64'),
+      wasm,
+      rules: compiledRules,
       encode: ({ coins }, words) => words.setInt32(0, coins, true),
       decodeMove: (code) => code,
     },
@@ -92,8 +98,8 @@ test('nor does a check of the compiled rules write over it', async () => {
 
 test('a key may leave out who is to move, in one of the two kinds of rules', async () => {
   const codec = {
-    rules: Buffer.from(await compileRules(sources)).toString('base64'),
-    wasm: await compiled(false),
+    rules: compiledRules,
+    wasm,
     encode: ({ coins }: Heap, words: DataView) => words.setInt32(0, coins, true),
     decodeMove: (code: number) => code,
   };

@@ -3,7 +3,13 @@ import { createThreePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-t
 import { expect, it } from 'vitest';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { createPig } from '../../bindings/games/pig/game.js';
-import { whole } from '../extent.js';
+import { nightly, whole } from '../extent.js';
+
+const effort = nightly
+  ? { games: 40, nodes: 25_000 }
+  : whole
+    ? { games: 15, nodes: 8_000 }
+    : { games: 5, nodes: 2_500 };
 
 /** Games whose knowledge takes long to ask for: see all-games.nightly.test.ts, and for chess its own tests. */
 const slow = ['gomoku', 'backgammon', 'othello', 'chess'];
@@ -12,7 +18,7 @@ it.each(catalogue.filter(({ name }) => !slow.includes(name)).map((entry) => [ent
   'checkRules finds nothing wrong with %s',
   async (_, entry) => {
     const game = await loadGame(entry, new Map(), undefined);
-    const { findings } = await checkRules(game, whole ? { games: 40, nodes: 25_000 } : { games: 10, nodes: 5_000 });
+    const { findings } = await checkRules(game, effort);
     expect(findings).toEqual([]);
   },
 );

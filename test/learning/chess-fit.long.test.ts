@@ -8,6 +8,7 @@ import { SAMPLE_BYTES, sampleOf } from '../../bench/learning/chess/samples.js';
 import { material, type Tables, TERMS, WORTHS } from '../../bench/learning/chess/tables.js';
 import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
 import { TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
+import { whole } from '../extent.js';
 
 const SCALE = 400;
 const WORTH = Int16Array.from(WORTH_LIST);
@@ -98,7 +99,7 @@ describe('what learns the evaluation of chess', () => {
     expect(losses.at(-1)).toBeLessThan(0.1 * (losses[0] as number));
   });
 
-  test('fits a net, and keeps that of the epoch with the least loss on the positions held out', () => {
+  test.runIf(whole)('fits a net, and keeps that of the epoch with the least loss on the positions held out', () => {
     const losses: number[] = [];
     const net = fitNet(positions, {
       ...{ searched: 1, epochs: 40, seed: 1, batch: 100, patience: 40 },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logistic } from '../../bindings/textbook/learning/logistic.js';
 import { type Model, Traces } from '../../bindings/textbook/learning/model.js';
+import { draws } from '../extent.js';
 
 /** A model of any size with weights at random, and inputs of which some are 0. */
 const anyModel = fc
@@ -66,7 +67,7 @@ describe('gradients', () => {
           });
         }
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: draws(300) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('gradients', () => {
           expect(target[i]).toBeCloseTo(weight, 7);
         });
       }),
-      { seed: 2, numRuns: 300 },
+      { seed: 2, numRuns: draws(300) },
     );
   });
 });
@@ -103,7 +104,7 @@ describe('the logistic function', () => {
         const truth = 1 / (1 + Math.exp(-x));
         expect(Math.abs(logistic(x) / truth - 1)).toBeLessThan(1e-15);
       }),
-      { seed: 1, numRuns: 20_000 },
+      { seed: 1, numRuns: draws(20_000) },
     );
     expect(logistic(0)).toBe(0.5);
     expect([logistic(1e9), logistic(-1e9)]).toEqual([1, logistic(-40)]);
@@ -201,7 +202,7 @@ describe('TD(1)', () => {
           });
         },
       ),
-      { seed: 3, numRuns: 500 },
+      { seed: 3, numRuns: draws(500) },
     );
   });
 });
@@ -225,7 +226,7 @@ describe('TD(0) without traces', () => {
           expect(weight).toBeCloseTo(traced[i] as number, 9);
         });
       }),
-      { seed: 4, numRuns: 300 },
+      { seed: 4, numRuns: draws(300) },
     );
   });
 });

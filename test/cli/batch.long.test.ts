@@ -212,7 +212,7 @@ describe('a batch', () => {
 
 describe('the progress bar', () => {
   // Each takes long enough for the bar to move.
-  const positions = '174443552\n'.repeat(12);
+  const positions = '174443552\n'.repeat(6);
 
   it('is on standard error, only if that is a terminal, and goes away', async () => {
     const path = file('many.txt', positions);
@@ -220,8 +220,8 @@ describe('the progress bar', () => {
     expect(quiet.stderr).toBe('');
     const seen = await cutnode(['solve', 'connect-four', '--input', path, '--json'], { terminal: ['stderr'] });
     expect(visible(seen.stderr)).toMatch(/<erase>█*░* \d+ % {2}[\d,]+ positions? {2}[\d.]+( k)?\/s {2}[\d.]+ m?s left/);
-    expect(visible(seen.stderr)).toMatch(/<erase>12 positions in [\d.]+ m?s, [\d.]+( k)? nodes each on average\n$/);
-    expect(jsonLines(seen.stdout)).toHaveLength(12);
+    expect(visible(seen.stderr)).toMatch(/<erase>6 positions in [\d.]+ m?s, [\d.]+( k)? nodes each on average\n$/);
+    expect(jsonLines(seen.stdout)).toHaveLength(6);
     expect(seen.stdout).not.toContain('\x1b');
   });
 
@@ -242,10 +242,10 @@ describe('the progress bar', () => {
       .replaceAll('<erase>', '')
       .trimEnd()
       .split('\n');
-    expect(lines).toHaveLength(13);
-    for (const line of lines.slice(0, 12))
+    expect(lines).toHaveLength(7);
+    for (const line of lines.slice(0, 6))
       expect(line).toMatch(/^ {2}\d {2}O wins in 29 plies, score \+3 .* 174443552$/);
-    expect(lines[12]).toMatch(/^12 positions in /);
+    expect(lines[6]).toMatch(/^6 positions in /);
   });
 
   it('counts only, where the end is not known, and keeps out of the way of typing', async () => {

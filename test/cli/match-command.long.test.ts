@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Chess } from 'chess.js';
 import { parsePdn } from 'cutnode/games/draughts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { whole } from '../extent.js';
 import { cutnode, jsonLines, start } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-match-'));
@@ -217,7 +218,7 @@ describe('cutnode match', () => {
     expect((await cutnode(args)).stdout).toMatch(/\n {2}SPRT: H1 accepted, LLR \d\.\d\d \(-2\.94 to 2\.94\)\n$/);
   });
 
-  it('prints what is known after Ctrl-C, and ends with 130', async () => {
+  it.runIf(whole)('prints what is known after Ctrl-C, and ends with 130', async () => {
     const { child, exit } = start(['match', 'connect-four', 'depth=2', 'depth=3', '--games', '100000', '--json']);
     child.stdout.once('data', () => child.kill('SIGINT'));
     const { status, stdout } = await exit;
