@@ -20,6 +20,8 @@ export interface GameSource {
   readonly selective?: boolean;
   /** Whether the module searches for proofs, with proof-number search instead of alpha-beta. Default: false. */
   readonly proof?: boolean;
+  /** Whether the module answers questions about the rules, without a search. Default: false. */
+  readonly rulesOnly?: boolean;
   /** The class that extends `EndgameRules`, of `endgames/rules.ts` in the game's folder: the module makes end-game tables. */
   readonly endgames?: string;
 }
@@ -40,7 +42,13 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
     }),
     'chosen-game.ts': chosenGame(source),
   };
-  const entry = source.endgames ? 'endgame-module.ts' : source.proof ? 'proof-module.ts' : 'module.ts';
+  const entry = source.endgames
+    ? 'endgame-module.ts'
+    : source.proof
+      ? 'proof-module.ts'
+      : source.rulesOnly
+        ? 'rules-module.ts'
+        : 'module.ts';
   return compile([entry, ...(source.besides ? [source.besides] : [])], texts, target);
 }
 

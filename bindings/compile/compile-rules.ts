@@ -1,7 +1,6 @@
-import { compile, type GameSource } from './compile-game.js';
-import { chosenGame } from './run-asc.js';
+import { compileGame, type GameSource } from './compile-game.js';
 
 /** Compiles the rules of a game without a search, for `checkRules`. */
 export function compileRules(source: GameSource): Promise<Uint8Array> {
-  return compile(['rules-module.ts'], { ...source.replace, 'chosen-game.ts': chosenGame(source) }, 'release');
+  return compileGame({ ...source, rulesOnly: true });
 }
