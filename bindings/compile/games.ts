@@ -31,6 +31,7 @@ const searched: Readonly<Record<string, GameSource>> = {
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
   draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
   breakthrough: { rules: 'Breakthrough', position: 'Pawns', from: './games/breakthrough' },
+  hex: { rules: 'Hex', position: 'Stones', from: './games/hex' },
   'draughts-selective': { rules: 'Draughts', position: 'Board', from: './games/draughts', selective: true },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
   'chess-net': chessWithNet,
@@ -64,7 +65,7 @@ const proved = [
 ] as const;
 
 /** The games of one file: their game objects are made of a module `…-rules`, which holds the rules without a search. */
-const oneFile = ['breakthrough'] as const;
+const oneFile = ['breakthrough', 'hex'] as const;
 
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {

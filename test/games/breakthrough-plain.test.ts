@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
-import { createEngine } from '../../bindings/index.js';
+import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { draws } from '../extent.js';
 import { type Board, plainBreakthrough, type Step } from '../oracle/breakthrough.js';
@@ -102,7 +102,7 @@ describe('Breakthrough in AssemblyScript and in plain JavaScript', () => {
     const own = compiled[search](game.initial(), options);
     for (const found of [rulesAlone[search](game.initial(), options), hosted[search](plain.initial(), options)]) {
       expect(found.value).toBe(own.value);
-      expect(timeless(found).stats).toEqual(timeless(own).stats);
+      expect(timeless(found as SearchResult<unknown>).stats).toEqual(timeless(own).stats);
     }
     expect(compiled.perft(game.initial(), 4).nodes).toBe(hosted.perft(plain.initial(), 4).nodes);
   });
