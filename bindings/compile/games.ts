@@ -59,6 +59,8 @@ const proved = [
   'mnk',
   'gomoku',
   'othello',
+  'breakthrough',
+  'hex',
   'chess',
   'draughts',
   'hosted',

@@ -80,26 +80,29 @@ describe('Hex in AssemblyScript and in plain JavaScript', () => {
     [11, false, `${'.........../'.repeat(5)}.....X...../${'.........../'.repeat(4)}...........`, { depth: 2 }],
     [5, false, '..X../.O.../...../..O../X....', { depth: 4 }],
     [6, false, '....../....../....../....../....../......', { depth: 3, knowledge: false }],
-  ] as const)('searches the same tree of %i rows, swap %s, as the plain rules do', async (size, swap, text, options) => {
-    const game = createHex({ size, swap });
-    const plain = plainHex(size, swap);
-    const table = { mib: 1 };
-    // The key of the plain rules is a text, which the engine hashes in another way.
-    const keyed = { ...plain, key: (board: HexPosition) => game.key(game.parse(plain.format(board))) };
-    const compiled = await createEngine(game, { table });
-    const rulesAlone = await createEngine(game, { table, hosted: true });
-    const hosted = await createEngine(keyed, { table });
-    const search = 'depth' in options ? 'search' : 'solve';
-    const start = game.parse(text);
-    const cells = text.replaceAll('/', '');
-    const player = cells.split('X').length > cells.split('O').length ? 1 : 0;
-    const board: HexPosition = { size, cells, player, winner: undefined };
-    const own = compiled[search](start, options);
-    for (const found of [rulesAlone[search](start, options), hosted[search](board, options)]) {
-      expect(timeless(found as SearchResult<number>).stats).toEqual(timeless(own).stats);
-      expect([found.value, found.move]).toEqual([own.value, own.move]);
-    }
-  });
+  ] as const)(
+    'searches the same tree of %i rows, swap %s, as the plain rules do',
+    async (size, swap, text, options) => {
+      const game = createHex({ size, swap });
+      const plain = plainHex(size, swap);
+      const table = { mib: 1 };
+      // The key of the plain rules is a text, which the engine hashes in another way.
+      const keyed = { ...plain, key: (board: HexPosition) => game.key(game.parse(plain.format(board))) };
+      const compiled = await createEngine(game, { table });
+      const rulesAlone = await createEngine(game, { table, hosted: true });
+      const hosted = await createEngine(keyed, { table });
+      const search = 'depth' in options ? 'search' : 'solve';
+      const start = game.parse(text);
+      const cells = text.replaceAll('/', '');
+      const player = cells.split('X').length > cells.split('O').length ? 1 : 0;
+      const board: HexPosition = { size, cells, player, winner: undefined };
+      const own = compiled[search](start, options);
+      for (const found of [rulesAlone[search](start, options), hosted[search](board, options)]) {
+        expect(timeless(found as SearchResult<number>).stats).toEqual(timeless(own).stats);
+        expect([found.value, found.move]).toEqual([own.value, own.move]);
+      }
+    },
+  );
 
   it('plays the same games at random, to the last counter', async () => {
     for (const [size, swap] of [

@@ -51,7 +51,10 @@ describe('a game of one file', () => {
         expect(game.format(position)).toBe(text);
         expect(game.parse(text)).toEqual(position);
         expect([game.toMove(position), game.outcome(position)]).toEqual([twin.player, oracle.outcome(twin)]);
-        const rows = text.slice(0, -2).split('/').map((row, i) => `${5 - i}  ${[...row].join(' ')}\n`);
+        const rows = text
+          .slice(0, -2)
+          .split('/')
+          .map((row, i) => `${5 - i}  ${[...row].join(' ')}\n`);
         expect(game.draw?.(position)).toBe(`${rows.join('')}   a b c d e`);
         if (oracle.outcome(twin)) {
           expect(game.moves(position)).toEqual([]);

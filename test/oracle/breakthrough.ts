@@ -53,10 +53,7 @@ export function plainBreakthrough(columns: number, rows: number, pawn = 100, adv
         return [lossIn(2), lossIn(2)];
       }
       const pawns = (of: number): number => board.cells.filter((cell) => cell === of).length;
-      return [
-        pawns(board.player + 1) > 1 ? lossIn(4) : lossIn(2),
-        pawns(2 - board.player) > 1 ? winIn(3) : winIn(1),
-      ];
+      return [pawns(board.player + 1) > 1 ? lossIn(4) : lossIn(2), pawns(2 - board.player) > 1 ? winIn(3) : winIn(1)];
     },
     candidates(board) {
       const moves = steps(board);
@@ -151,7 +148,10 @@ function nameOf({ columns }: Board, cell: number): string {
 function format({ columns, rows, cells, player }: Board): string {
   const lines = Array.from({ length: rows }, (_, above) => {
     const first = (rows - 1 - above) * columns;
-    return cells.slice(first, first + columns).map((cell) => '.WB'[cell]).join('');
+    return cells
+      .slice(first, first + columns)
+      .map((cell) => '.WB'[cell])
+      .join('');
   });
   return `${lines.join('/')}:${'wb'[player]}`;
 }

@@ -1,6 +1,7 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/breakthrough-rules.js';
@@ -62,8 +63,16 @@ interface EvaluationWeights {
   readonly advance: number;
 }
 
-/** All games share it, so that a module for another purpose is for each of them. */
+/** All boards share it, so that the module for proofs is for each of them. */
 const wasm = async (): Promise<string> => (await import('../../wasm/breakthrough.js')).default;
+const others = { proof: ['breakthroughProof', 'cutnode/games/breakthrough'] } as const;
+
+/** The module that searches Breakthrough for proofs, for `enableProof` of `cutnode/proof`. */
+export const breakthroughProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/breakthrough-proof.js')).default,
+};
 
 /**
  * Breakthrough with a custom board and evaluation. The options define the starting board and the evaluation;
@@ -83,7 +92,7 @@ export function createBreakthrough(options: BreakthroughOptions = {}): Breakthro
     }
   }
   const data = new Uint8Array(Int32Array.of(columns, rows, pawn, advance).buffer);
-  const game = gameOfRules({ name: 'breakthrough', rules, about, wasm, data });
+  const game = gameOfRules({ name: 'breakthrough', rules, about, wasm, data, others });
   const { parse } = game;
   return Object.assign(game, {
     parse: (text: string) => parse(checkedText(text)),

@@ -31,7 +31,8 @@ export function checkedText(text: string): string {
       throw wrong(`${line.length} cells in row ${rank} of '${text}'; expected ${columns} as in the first row`);
     }
     const strange = line.search(/[^WB.]/);
-    if (strange >= 0) throw wrong(`'${line[strange]}' on ${columnName(strange)}${rank} in '${text}'; expected W, B or .`);
+    if (strange >= 0)
+      throw wrong(`'${line[strange]}' on ${columnName(strange)}${rank} in '${text}'; expected W, B or .`);
   }
   checkPlausible(lines, side.toLowerCase(), text);
   return `${lines.join('/')}:${side.toLowerCase()}`;
@@ -54,7 +55,9 @@ export function readMove(game: GameOfRules, position: RulesPosition, text: strin
 export function drawn(text: string): string {
   const rows = text.slice(0, -2).split('/');
   const names = [...(rows[0] as string)].map((_, column) => columnName(column));
-  return [...rows.map((row, above) => `${rows.length - above}  ${[...row].join(' ')}`), `   ${names.join(' ')}`].join('\n');
+  return [...rows.map((row, above) => `${rows.length - above}  ${[...row].join(' ')}`), `   ${names.join(' ')}`].join(
+    '\n',
+  );
 }
 
 function columnName(column: number): string {

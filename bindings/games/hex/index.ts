@@ -1,5 +1,6 @@
 import { checkNames, flag, whole } from '../../contract/checks.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/hex-rules.js';
@@ -37,8 +38,16 @@ interface HexOptions {
   readonly swap?: boolean | undefined;
 }
 
-/** All games share it, so that a module for another purpose is for each of them. */
+/** All boards share it, so that the module for proofs is for each of them. */
 const wasm = async (): Promise<string> => (await import('../../wasm/hex.js')).default;
+const others = { proof: ['hexProof', 'cutnode/games/hex'] } as const;
+
+/** The module that searches Hex for proofs, for `enableProof` of `cutnode/proof`. */
+export const hexProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/hex-proof.js')).default,
+};
 
 /** Hex on a board of any size. The game accepts positions of every size. Throws `InvalidOptionError`. */
 export function createHex(options: HexOptions = {}): Hex {
@@ -46,7 +55,7 @@ export function createHex(options: HexOptions = {}): Hex {
   const size = whole('size', options.size, MIN_SIZE, MAX_SIZE, 11);
   const swap = flag('swap', options.swap, false);
   const data = new Uint8Array(Int32Array.of(size, Number(swap)).buffer);
-  const game = gameOfRules({ name: 'hex', rules, about, wasm, data });
+  const game = gameOfRules({ name: 'hex', rules, about, wasm, data, others });
   const { parse } = game;
   return Object.assign(game, {
     parse: (text: string) => readPosition(parse, game, text),

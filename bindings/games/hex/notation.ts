@@ -63,9 +63,7 @@ export function readMove(game: GameOfRules, position: RulesPosition, given: stri
 export function drawn(text: string): string {
   const rows = text.replace(/:.*/, '').split('/');
   const margin = String(rows.length).length;
-  const lines = rows.map(
-    (row, i) => `${' '.repeat(i)}${String(i + 1).padStart(margin)} ${[...row].join(' ')}`,
-  );
+  const lines = rows.map((row, i) => `${' '.repeat(i)}${String(i + 1).padStart(margin)} ${[...row].join(' ')}`);
   return [`${' '.repeat(margin)} ${[...'abcdefghijklmnopqrs'.slice(0, rows.length)].join(' ')}`, ...lines].join('\n');
 }
 
