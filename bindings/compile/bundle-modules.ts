@@ -39,10 +39,13 @@ const OF_SEVERAL = 'joined/';
 /** A compiled module as a text: loaded one by one. What the binding knows about it is not such a text. */
 const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 
-/** Modules that differ little from another one, in a board or an evaluation, or are seldom needed: packed as a delta to it. */
+/**
+ * Modules that are packed as a delta to another one: those that differ in a board or an evaluation, and of games that came later, half of
+ * whose bytes are the search that others have.
+ */
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
-  [/^(?:breakthrough|hex)-proof$/, 'gomoku-proof'],
+  [/^(?:breakthrough|hex)(-proof)?$/, 'gomoku$1'],
 ];
 
 /** What belongs to the command line, and to nothing that a page could load. */
