@@ -52,7 +52,7 @@ module.exports = {
     only(
       'compiling-of-rules-imports-the-contract-and-what-makes-games-of-them',
       '^bindings/compile/rules/',
-      '^bindings/(compile/(rules/|run-asc\\.ts)|engine/rules-module/|contract/)',
+      '^bindings/(compile/(rules/|run-asc\\.ts)|engine/rules-module/|wasm/core-facts|contract/)',
     ),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
     only('figures-import-the-contract-alone', '^bindings/figures/', '^bindings/(figures/|contract/)'),

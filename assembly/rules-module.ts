@@ -1,41 +1,45 @@
 import { Position, Rules } from './chosen-game';
 import { INPUT_BYTES, loadPosition, payoffOf, replay, takeBack } from './core/game';
-import { MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
+import { refuseMoves } from './core/list-guard';
+import { MAX_MOVES, MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
 import { Playout, playOn } from './core/playout';
-import { MAX_PLY, NONE, RUNNING } from './core/values';
+import { NONE, RUNNING } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
-import { TEXT_BYTES, clearText, openText, textLength } from './kit/text';
+import { at, overwrite, positionAt, reservePlaces } from './rules-module/places';
+import { reserveText } from './rules-module/whole-game';
+
+export { overwrite, positionAt, positionBytes } from './rules-module/places';
+export * from './rules-module/whole-game';
 
 /**
  * The exports of a module that holds the rules of one game and no search: one for each question. The game object of a game of one
  * file is made of them, and `cutnode check` holds them against rules in JavaScript, hook by hook. The binding writes a position,
  * or plays to it, and asks.
  *
- * Positions have places, from 0 to `PLACES - 1`; `play` fills the next one. Of a hook that the game lacks, `has…` is
- * false, and what is answered means nothing.
+ * Positions have places, as many as `init` is told; `play` fills the next one. Of a hook that the game lacks, `has…` is
+ * false, and what is answered means nothing. What only games of one file say is in rules-module/whole-game.ts.
  */
 
-const PLACES: i32 = MAX_PLY + 3;
+/** Room for lists that rules make of other positions before that of the one in question. */
+const ROOM_BESIDE: i32 = 2 * MAX_MOVES;
 
 const game = changetype<Rules>(0);
 
 let words: usize = 0;
-let positions: usize = 0;
 /** Address of the game's data, which the binding writes once; 0: the game has none. */
 let data: usize = 0;
 let list: usize = 0;
-let text: usize = 0;
-let told: usize = 0;
+let playoutRecord: usize = 0;
 
 /** Lay out the memory. False if the host refuses it. `given`: size of the data that the binding will write. */
-export function init(given: usize): bool {
+export function init(given: usize, places: i32): bool {
   openWorkspace(heapEnd());
-  reserveMoveLists();
+  reserveMoveLists(ROOM_BESIDE);
   list = listStart();
   words = reserve(INPUT_BYTES);
-  text = reserve(TEXT_BYTES);
-  told = reserve(offsetof<Playout>());
-  positions = reserve(usize(PLACES) * offsetof<Position>());
+  reserveText();
+  playoutRecord = reserve(offsetof<Playout>());
+  reservePlaces(places);
   if (isDefined(game.takeData)) data = reserve(game.dataBytes(given));
   return commitWorkspace() && workspaceEnd() > 0;
 }
@@ -50,22 +54,9 @@ export function input(): usize { return words; }
 export function listAt(): usize { return list + offsetof<MoveEntry>('move'); }
 export function listStep(): i32 { return i32(offsetof<MoveEntry>()); }
 
-function at(place: i32): Position {
-  return changetype<Position>(positions + usize(place) * offsetof<Position>());
-}
-
 /** Read the position in `input` into `place`. */
 export function read(place: i32): void {
   loadPosition<Rules, Position>(at(place), words);
-}
-
-/** Size of a position in bytes. */
-export function positionBytes(): i32 { return i32(offsetof<Position>()); }
-/** Where the position at `place` is in memory. */
-export function positionAt(place: i32): usize { return changetype<usize>(at(place)); }
-/** Fill the memory of a place with `byte`: 0 before a start, anything before `play`, which must not count on what was there. */
-export function overwrite(place: i32, byte: u8): void {
-  memory.fill(positionAt(place), byte, offsetof<Position>());
 }
 
 /** `RUNNING`, or the payoff for the side to move. Called first, as by the search; then `enter`. */
@@ -82,7 +73,14 @@ export function outcome(place: i32): i32 {
 export function moves(place: i32): i32 {
   resetMoveLists();
   game.moves(at(place));
-  return listCount(list);
+  return listed();
+}
+
+/** The number of moves in the list, which is refused if no search takes so many. */
+function listed(): i32 {
+  const count = listCount(list);
+  if (count > MAX_MOVES) refuseMoves();
+  return count;
 }
 
 /** Whether `move` is one of the moves. */
@@ -192,14 +190,14 @@ export const hasCandidates: bool = isDefined(game.candidates);
 export function candidates(place: i32): i32 {
   resetMoveLists();
   if (isDefined(game.candidates)) game.candidates(at(place));
-  return listCount(list);
+  return listed();
 }
 
 export const hasNoisy: bool = isDefined(game.noisy);
 export function noisy(place: i32): i32 {
   resetMoveLists();
   if (isDefined(game.noisy)) game.noisy(at(place));
-  return listCount(list);
+  return listed();
 }
 
 export const hasMayStandPat: bool = isDefined(game.mayStandPat);
@@ -299,13 +297,13 @@ export const hasTakeData: bool = isDefined(game.takeData);
 // Monte Carlo search asks for the rest of a game at once.
 
 /** Where the random numbers of playouts are, and what became of the last: see `Playout`. */
-export function playoutAt(): usize { return told; }
+export function playoutAt(): usize { return playoutRecord; }
 /**
  * Play on from `place`, whose `outcome` was `RUNNING`, by at most `most` random moves, the rules' own if `own`. Returns how many; the
  * place then holds the last position. See `playOn`.
  */
 export function playout(place: i32, most: i32, own: bool): i32 {
-  return playOn<Rules, Position>(at(place), at(place + 1), most, own, changetype<Playout>(told));
+  return playOn<Rules, Position>(at(place), at(place + 1), most, own, changetype<Playout>(playoutRecord));
 }
 
 export const hasPlayoutMove: bool = isDefined(game.playoutMove);
@@ -313,110 +311,4 @@ export const hasPlayoutMove: bool = isDefined(game.playoutMove);
 export function playoutMove(place: i32, random: u32): u32 {
   if (isDefined(game.playoutMove)) return game.playoutMove(at(place), random);
   return 0;
-}
-
-// What a game of one file says besides.
-
-export const hasStart: bool = isDefined(game.start);
-export function start(place: i32): void {
-  overwrite(place, 0);
-  if (isDefined(game.start)) game.start(at(place));
-}
-
-export const hasMover: bool = isDefined(game.mover);
-export function mover(place: i32): i32 {
-  if (isDefined(game.mover)) return game.mover(at(place));
-  return 0;
-}
-
-export const hasPliesLeft: bool = isDefined(game.pliesLeft);
-export function pliesLeft(place: i32): i32 {
-  if (isDefined(game.pliesLeft)) return game.pliesLeft(at(place));
-  return 0;
-}
-
-export const hasRepetition: bool = isDefined(game.repetition);
-export function repetition(): i32 {
-  if (isDefined(game.repetition)) return game.repetition();
-  return 0;
-}
-
-export const hasCounterOnlyDraws: bool = isDefined(game.counterOnlyDraws);
-export function counterOnlyDraws(): bool {
-  if (isDefined(game.counterOnlyDraws)) return game.counterOnlyDraws();
-  return false;
-}
-
-export const hasColumns: bool = isDefined(game.columns);
-export function columns(): i32 {
-  if (isDefined(game.columns)) return game.columns();
-  return 0;
-}
-export const hasRows: bool = isDefined(game.rows);
-export function rows(): i32 {
-  if (isDefined(game.rows)) return game.rows();
-  return 0;
-}
-export const hasSymbol: bool = isDefined(game.symbol);
-export function symbol(place: i32, cell: i32): i32 {
-  if (isDefined(game.symbol)) return game.symbol(at(place), cell);
-  return 0;
-}
-export const hasPut: bool = isDefined(game.put);
-export function put(place: i32, cell: i32, symbol: i32): bool {
-  if (isDefined(game.put)) return game.put(at(place), cell, symbol);
-  return false;
-}
-export const hasSetMover: bool = isDefined(game.setMover);
-export function setMover(place: i32, player: i32): void {
-  if (isDefined(game.setMover)) game.setMover(at(place), player);
-}
-export const hasPlayerSymbol: bool = isDefined(game.playerSymbol);
-export function playerSymbol(player: i32): i32 {
-  if (isDefined(game.playerSymbol)) return game.playerSymbol(player);
-  return 0x31 + player;
-}
-export const hasComplete: bool = isDefined(game.complete);
-export function complete(place: i32): bool {
-  if (isDefined(game.complete)) return game.complete(at(place));
-  return true;
-}
-
-/** Where texts are, in ASCII codes. */
-export function textAt(): usize { return text; }
-export const hasWrite: bool = isDefined(game.write);
-/** Writes a text. Returns its length. */
-export function write(place: i32): i32 {
-  clearText(text);
-  if (isDefined(game.write)) game.write(at(place));
-  return textLength();
-}
-export const hasRead: bool = isDefined(game.read);
-/** Reads a text of `length` characters. False if it cannot be, or something is left of it. */
-export function readText(place: i32, length: i32): bool {
-  openText(text, length);
-  if (isDefined(game.read)) return game.read(at(place)) && textLength() == length;
-  return length == 0;
-}
-
-export const hasFrom: bool = isDefined(game.from);
-export function from(move: u32): i32 {
-  if (isDefined(game.from)) return game.from(move);
-  return -1;
-}
-export const hasTo: bool = isDefined(game.to);
-export function to(move: u32): i32 {
-  if (isDefined(game.to)) return game.to(move);
-  return -1;
-}
-export const hasMark: bool = isDefined(game.mark);
-export function mark(move: u32): i32 {
-  if (isDefined(game.mark)) return game.mark(move);
-  return 0;
-}
-export const hasWriteMove: bool = isDefined(game.writeMove);
-export function writeMove(place: i32, move: u32): i32 {
-  clearText(text);
-  if (isDefined(game.writeMove)) game.writeMove(at(place), move);
-  return textLength();
 }

@@ -1,23 +1,27 @@
 /**
  * Games that nobody tuned for, each written as a new user would, with the engine's defaults against a hand-written
- * alpha-beta that is asked the same question. Eight games by which defaults are chosen, and with `--confirm` four others
- * on which the choice is confirmed. The value of every search is checked against the hand-written one.
+ * alpha-beta that is asked the same question. Eight games by which defaults are chosen; with `--confirm` four others
+ * on which the choice is confirmed; with `--hedge` ten of other kinds, over which no default may be much worse than the
+ * better of two ways by hand. The value of every search is checked against the hand-written one.
  *
- *     npx tsx bench/strangers.ts [--nodes-only] [--orders] [--runs N] [--game NAME] [--max-nodes N] [--confirm]
+ *     npx tsx bench/strangers.ts [--nodes-only] [--orders] [--runs N] [--game NAME] [--max-nodes N] [--confirm | --hedge]
+ *                                [--json FILE]
  *
  * - `--nodes-only`: every search once, without times;
  * - `--orders`: also the best of all orders of the heuristics that the game supports, which takes an hour;
  * - `--runs N`: times are medians of N runs, by hand and of the engine in turn; by default 3;
- * - `--max-nodes N`: the engine's searches end after N nodes; by default when they take ten times the nodes by hand.
+ * - `--max-nodes N`: the engine's searches end after N nodes; by default when they take ten times the nodes by hand;
+ * - `--json FILE`: writes what was measured, one object per position and question.
  */
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printHeading, printTable, rounded } from './report.js';
 import type { Contest } from './strangers/contest.js';
-import { chosenOn, confirmedOn, contests } from './strangers/contests.js';
-import { type Measured, measure, type OrderTried } from './strangers/measure.js';
+import { chosenOn, confirmedOn, contests, hedgedOn } from './strangers/contests.js';
+import { type Measured, measure, type OrderTried, type Work } from './strangers/measure.js';
 
 const RUNS = 3;
 /** Orders shown of all that were tried. */
@@ -34,24 +38,31 @@ if (flags.child) {
   for (const subject of contest.cases) measured.push(await measure(subject, settings));
   console.log(JSON.stringify(measured));
 } else {
-  const wanted = flags.game === undefined ? (flags.confirm ? confirmedOn : chosenOn) : [contestNamed(flags.game)];
+  const list = flags.hedge ? hedgedOn : flags.confirm ? confirmedOn : chosenOn;
+  const wanted = flags.game === undefined ? list : [contestNamed(flags.game)];
   printHeading(
-    flags.confirm ? 'Games for confirmation' : 'Games that nobody tuned for',
+    flags.hedge ? 'Games of all kinds' : flags.confirm ? 'Games for confirmation' : 'Games that nobody tuned for',
     [
-      'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. A node is an entry',
-      'into the recursive search, those that the table answers included, in both; the hand-written search gives no line of',
-      'play, and the few nodes that complete the line of the engine are not counted. Questions: `value` at the end of a game',
-      'of points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n',
-      'plies deep. By hand at once, and `ply by ply`, each iteration with the table of the last; the engine goes two plies',
-      'at a time to a depth and three to the soonest win. Every value is equal, and checked.',
+      'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. By hand at once, and',
+      '`ply by ply`, each iteration with the table of the last; `x better` is to the better of the two ways, and so are times.',
+      'Positions stand by question, the worst `x better` first. A node is an entry into the recursive search, those that the',
+      'table answers included, in both; the hand-written search gives no line of play, and the few nodes that complete the',
+      'line of the engine are not counted. Questions: `value` at the end of a game of points; `soonest`: a win is worth more',
+      'the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n plies deep. Every value is equal, and',
+      'checked.',
       `Load average at the start: ${loadavg()
         .map((load) => load.toFixed(2))
         .join(' ')}.`,
     ].join('\n'),
   );
   const measured = wanted.flatMap((contest) => inProcessOfItsOwn(contest));
-  printTable(measured.map(row));
-  printTable(summaries(wanted, measured));
+  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(measured.map(plainly), undefined, 2)}\n`);
+  for (const [, group] of byQuestion(measured)) {
+    printTable(group.toSorted((a, b) => ratioToBetter(b) - ratioToBetter(a)).map(row));
+  }
+  const groups = groupsOf(wanted, measured);
+  printTable(groups.map(([name, group]) => summary(name, group)));
+  printTable(groups.map(([name, group]) => besideBetter(name, group)));
   if (settings.orders) printTable(bestOrders(measured));
   for (const { game, label, question, wrong } of measured) {
     if (wrong === undefined) continue;
@@ -70,6 +81,8 @@ function readFlags() {
         game: { type: 'string' },
         'max-nodes': { type: 'string' },
         confirm: { type: 'boolean' },
+        hedge: { type: 'boolean' },
+        json: { type: 'string' },
         child: { type: 'boolean' },
       },
     });
@@ -111,16 +124,17 @@ function inProcessOfItsOwn(contest: Contest): Measured[] {
 function row(measured: Measured): Record<string, string | number> {
   const { game, label, question, byHand, plyByPly, defaults, ms } = measured;
   const best = bestOf(measured);
-  const more = defaults.unfinished ? '> ' : '';
+  const times = (of: Work): string => `${defaults.unfinished ? '> ' : ''}${(defaults.nodes / of.nodes).toFixed(2)}`;
   return {
     game,
     position: label,
     question: typeof question === 'number' ? `depth ${question}` : question,
-    'by hand': byHand,
-    'ply by ply': plyByPly?.toLocaleString('en') ?? '',
-    defaults: `${more}${defaults.nodes.toLocaleString('en')}`,
-    x: `${more}${ratio(measured).toFixed(2)}`,
-    'x ply by ply': plyByPly === undefined ? '' : `${more}${(defaults.nodes / plyByPly).toFixed(2)}`,
+    'by hand': nodesOf(byHand),
+    'ply by ply': nodesOf(plyByPly),
+    defaults: nodesOf(defaults),
+    x: byHand.unfinished ? '' : times(byHand),
+    'x ply by ply': plyByPly.unfinished ? '' : times(plyByPly),
+    'x better': times(betterOf(measured)),
     ...(runs > 0 && {
       'CPU ms by hand': ms ? rounded(ms.byHand, 1) : '',
       'CPU ms defaults': ms ? rounded(ms.defaults, 1) : '',
@@ -129,13 +143,48 @@ function row(measured: Measured): Record<string, string | number> {
     ...(best && {
       'best order': best.order.join(' '),
       nodes: best.work.nodes,
-      'defaults / best': `${more}${(defaults.nodes / best.work.nodes).toFixed(2)}`,
+      'defaults / best': times(best.work),
     }),
   };
 }
 
-function ratio({ byHand, defaults }: Measured): number {
-  return defaults.nodes / byHand;
+function nodesOf({ nodes, unfinished }: Work): string {
+  return `${unfinished ? '> ' : ''}${nodes.toLocaleString('en')}`;
+}
+
+/** Of the two ways by hand the one that took fewer nodes. */
+function betterOf({ byHand, plyByPly }: Measured): Work {
+  return plyByPly.unfinished || (!byHand.unfinished && byHand.nodes <= plyByPly.nodes) ? byHand : plyByPly;
+}
+
+function ratioToBetter(measured: Measured): number {
+  return measured.defaults.nodes / betterOf(measured).nodes;
+}
+
+/** For other programs, such as one that leaves each game out in turn. Nodes of a way that was given up are missing. */
+function plainly({ game, label, question, byHand, plyByPly, defaults, ms }: Measured) {
+  const finished = ({ nodes, unfinished }: Work) => (unfinished ? undefined : nodes);
+  return {
+    game,
+    label,
+    question,
+    byHand: finished(byHand),
+    plyByPly: finished(plyByPly),
+    defaults: defaults.nodes,
+    unfinished: defaults.unfinished,
+    ms,
+  };
+}
+
+/** The kinds of questions that were asked, in words, each with what was measured. */
+function byQuestion(measured: readonly Measured[]): (readonly [string, readonly Measured[]])[] {
+  const kinds = [
+    ...(['value', 'soonest', 'winner'] as const).map(
+      (kind) => [kind, (one: Measured) => one.question === kind] as const,
+    ),
+    ['to a depth', (one: Measured) => typeof one.question === 'number'] as const,
+  ];
+  return kinds.map(([kind, isOne]) => [kind, measured.filter(isOne)] as const).filter(([, group]) => group.length > 0);
 }
 
 /** The order that took fewest nodes; `undefined` if none was tried. */
@@ -144,8 +193,11 @@ function bestOf({ orders }: Measured): OrderTried | undefined {
   return finished.toSorted((a, b) => a.work.nodes - b.work.nodes)[0];
 }
 
-/** A row per game, one for all, and one per kind of question. */
-function summaries(wanted: readonly Contest[], measured: readonly Measured[]): Record<string, string | number>[] {
+/** The games, the kinds of questions, and all, by name, with what was measured of each. */
+function groupsOf(
+  wanted: readonly Contest[],
+  measured: readonly Measured[],
+): (readonly [string, readonly Measured[]])[] {
   const groups = new Map<string, readonly Measured[]>();
   for (const { name, cases } of wanted) {
     groups.set(
@@ -153,24 +205,29 @@ function summaries(wanted: readonly Contest[], measured: readonly Measured[]): R
       measured.filter((one) => cases.some(({ game }) => game.name === one.game)),
     );
   }
-  for (const kind of ['value', 'soonest', 'winner'] as const) {
-    groups.set(
-      `all, ${kind}`,
-      measured.filter(({ question }) => question === kind),
-    );
-  }
-  groups.set(
-    'all, to a depth',
-    measured.filter(({ question }) => typeof question === 'number'),
-  );
+  for (const [kind, group] of byQuestion(measured)) groups.set(`all, ${kind}`, group);
   groups.set('all', measured);
-  return [...groups].filter(([, group]) => group.length > 0).map(([name, group]) => summary(name, group));
+  return [...groups].filter(([, group]) => group.length > 0);
+}
+
+/** Beside the better of the two ways by hand, game by game. */
+function besideBetter(name: string, group: readonly Measured[]): Record<string, string | number> {
+  const ratios = group.map(ratioToBetter);
+  return {
+    games: name,
+    positions: group.length,
+    'worst x better': rounded(Math.max(...ratios), 2),
+    'mean x better': rounded(geometricMean(ratios), 2),
+    unfinished: group.filter(({ defaults }) => defaults.unfinished).length,
+  };
 }
 
 function summary(name: string, group: readonly Measured[]): Record<string, string | number> {
-  const ratios = group.map(ratio);
+  const ratios = group.flatMap(({ byHand, defaults }) => (byHand.unfinished ? [] : [defaults.nodes / byHand.nodes]));
   const times = group.flatMap(({ ms }) => (ms ? [ms.defaults / ms.byHand] : []));
-  const toPlyByPly = group.flatMap(({ plyByPly, defaults }) => (plyByPly ? [defaults.nodes / plyByPly] : []));
+  const toPlyByPly = group.flatMap(({ plyByPly, defaults }) =>
+    plyByPly.unfinished ? [] : [defaults.nodes / plyByPly.nodes],
+  );
   const toBest = group.flatMap((one) => {
     const best = bestOf(one);
     return best ? [one.defaults.nodes / best.work.nodes] : [];
@@ -197,10 +254,10 @@ function summary(name: string, group: readonly Measured[]): Record<string, strin
  */
 function bestOrders(measured: readonly Measured[]): Record<string, string | number>[] {
   const ratios = new Map<string, number[]>();
-  for (const { byHand, orders } of measured) {
-    for (const { order, work } of orders) {
+  for (const one of measured) {
+    for (const { order, work } of one.orders) {
       const name = order.join(' ');
-      ratios.set(name, [...(ratios.get(name) ?? []), work.nodes / byHand]);
+      ratios.set(name, [...(ratios.get(name) ?? []), work.nodes / betterOf(one).nodes]);
     }
   }
   return [...ratios]

@@ -23,9 +23,10 @@ import { RUNNING } from './values';
  *
  * The core uses every hook that the class declares. The choice is made at compile
  * time, so a missing hook costs nothing. (The hooks are not declared here, because a
- * default method in the base class would be dispatched dynamically.)
+ * default method in the base class would be dispatched dynamically.) Of the parameters, `p` and `child` are of the type `P`,
+ * `move` and `random` are `u32`, and all others are `i32` where nothing else is said.
  *
- * - `load(p, words): void` — fill `p` from the words that the game object's `encode` wrote, at most `INPUT_BYTES`. Only for rules
+ * - `load(p, words: usize): void` — fill `p` from the words that the game object's `encode` wrote, at most `INPUT_BYTES`. Only for rules
  *   that are joined with others in JavaScript. Default: the words are the memory of `p` as it is.
  * - `enter(p): void` — called once when the search enters a running position, before
  *   the other optional hooks, to compute what they share. `moves`, `play`, `outcome`,

@@ -11,6 +11,8 @@ export const STOP_NONE: i32 = 0;
 export const STOP_NODES: i32 = 1;
 export const STOP_TIME: i32 = 2;
 export const STOP_ABORTED: i32 = 3;
+/** Only a turn is over, and the search goes on: see `beginTurn`. */
+export const STOP_TURN: i32 = 5;
 
 /** Ask the host whether to go on (`STOP_NONE`), time is up (`STOP_TIME`) or the caller aborted (`STOP_ABORTED`). */
 @external("host", "poll")
@@ -26,12 +28,15 @@ let countdownStart: i64 = 0;
 /** Nodes until the host is polled, counted from the start of the countdown. */
 let nodesUntilPoll: i64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
+/** The node limit of the search, of which a turn may have less. */
+let limitOfAll: u64 = u64.MAX_VALUE;
 /** Nodes between two polls of the host; 0: never poll. */
 let pollInterval: u64 = 0;
 
 export function setLimits(maxNodes: u64, interval: u64): void {
   stopped = STOP_NONE;
   nodeLimit = maxNodes;
+  limitOfAll = maxNodes;
   pollInterval = interval;
   schedulePoll();
   startCountdown();
@@ -51,6 +56,19 @@ export function exchangeNodeLimit(maxNodes: u64): u64 {
   return before;
 }
 
+/** Let the search stop after `nodes` more: its turn is over. Several turns may follow; the limit of the search stays. */
+export function beginTurn(nodes: u64): void {
+  const now = nodesInAll();
+  exchangeNodeLimit(nodes < limitOfAll - now ? now + nodes : limitOfAll);
+}
+
+/** Lift the limit of a turn. Returns true if the search can go on: at most the turn has ended. */
+export function endTurn(): bool {
+  if (stopped == STOP_TURN) stopped = STOP_NONE;
+  exchangeNodeLimit(limitOfAll);
+  return stopped == STOP_NONE;
+}
+
 /** True if this node may no longer be searched. */
 // @ts-ignore: decorator
 @inline
@@ -59,8 +77,9 @@ export function exhausted(): bool {
 }
 
 function checkLimits(): bool {
-  if (nodesInAll() >= nodeLimit) {
-    stopped = STOP_NODES;
+  const spent = nodesInAll();
+  if (spent >= nodeLimit) {
+    stopped = spent >= limitOfAll ? STOP_NODES : STOP_TURN;
     return true;
   }
   nodesUntilPoll -= countdownStart;

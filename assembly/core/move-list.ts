@@ -1,3 +1,4 @@
+import { guardsLists, refuseMoves } from './list-guard';
 import { reserve } from './workspace';
 
 /**
@@ -27,14 +28,18 @@ export const PATH_MOVES: i32 = 1 << 17;
 let cursor: usize = 0;
 let limit: usize = 0;
 let floor: usize = 0;
+/** Of the room for lists. */
+let ceiling: usize = 0;
 
 /** The deepest ply that a listed move has led to. */
 export let deepestPly: i32 = 0;
 
-export function reserveMoveLists(): void {
-  // When the lists are full, there is still room for one node's moves and its noisy moves.
-  floor = reserve(usize(PATH_MOVES + 2 * MAX_MOVES) * offsetof<MoveEntry>());
-  limit = floor + usize(PATH_MOVES) * offsetof<MoveEntry>();
+/** Make room for `moves` moves on a path. When the lists are full, there is still room for one node's moves and its noisy moves. */
+export function reserveMoveLists(moves: i32 = PATH_MOVES): void {
+  const bytes = usize(moves + 2 * MAX_MOVES) * offsetof<MoveEntry>();
+  floor = reserve(bytes);
+  ceiling = floor + bytes;
+  limit = floor + usize(moves) * offsetof<MoveEntry>();
   cursor = floor;
 }
 
@@ -55,6 +60,7 @@ export function reachPly(ply: i32): void {
 // @ts-ignore: decorator
 @inline
 export function push(move: u32): void {
+  if (guardsLists() && cursor >= ceiling) refuseMoves();
   store<u32>(cursor, move, offsetof<MoveEntry>('move'));
   cursor += offsetof<MoveEntry>();
 }
@@ -66,6 +72,7 @@ export function push(move: u32): void {
 // @ts-ignore: decorator
 @inline
 export function pushAt(end: usize, move: u32): usize {
+  if (guardsLists() && end >= ceiling) refuseMoves();
   store<u32>(end, move, offsetof<MoveEntry>('move'));
   return end + offsetof<MoveEntry>();
 }

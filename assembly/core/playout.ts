@@ -31,7 +31,7 @@ export class Playout {
  * Before a ply that breaks the contract of rules (no move, a payoff out of range, …) it stops, as if `most` had been reached: the
  * game object, asked for the same ply, says what is wrong. `other`: room for another position.
  */
-export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: bool, told: Playout): i32 {
+export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: bool, record: Playout): i32 {
   const game = changetype<G>(0);
   const home = here;
   resetMoveLists();
@@ -42,10 +42,10 @@ export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: 
   let rewards = 0;
   let payoff = RUNNING;
   let made = 0;
-  let a = told.a;
-  let b = told.b;
-  let c = told.c;
-  let counter = told.counter;
+  let a = record.a;
+  let b = record.b;
+  let c = record.c;
+  let counter = record.counter;
   while (made < most && payoff == RUNNING) {
     const random = a + b + counter;
     let move: u32 = 0;
@@ -89,13 +89,13 @@ export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: 
       if (ended == RUNNING && (own || isDefined(game.reward))) game.enter(here);
     }
   }
-  told.a = a;
-  told.b = b;
-  told.c = c;
-  told.counter = counter;
-  told.payoff = payoff;
-  told.mover = mover;
-  told.rewards = rewards;
+  record.a = a;
+  record.b = b;
+  record.c = c;
+  record.counter = counter;
+  record.payoff = payoff;
+  record.mover = mover;
+  record.rewards = rewards;
   if (changetype<usize>(here) != changetype<usize>(home)) {
     memory.copy(changetype<usize>(home), changetype<usize>(here), offsetof<P>());
   }

@@ -30,6 +30,9 @@ export let provenValue: i32 = -OPEN;
 /** True if the previous best move was already searched to this depth, so that the proof compares with it. */
 export let provenAgainstLeader: bool = false;
 
+/** Natural index of the move that was searched last. */
+export let lastIndex: i32 = -1;
+
 /** Natural index of the best move of the previous iteration, or -1. */
 let leader: i32 = -1;
 
@@ -117,6 +120,7 @@ function tryMoves<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const entry = pick(list, count, i);
     const index = i32(entry.index);
+    lastIndex = index;
     forgetScout();
     tellRootMove(depth, index, i, count);
     const value = tryRootMove<G, P>(position, ply, depth, entry, i, alpha, beta);

@@ -1,7 +1,7 @@
 import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, horizonValue, isHorizon, leastValue, tableAnswer } from './early-answers';
 import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
 import { Game, advance, childOf, takeBack } from './game';
-import { exchangeNodeLimit, stopped } from './limits';
+import { STOP_TURN, exchangeNodeLimit, stopped } from './limits';
 import { MoveEntry, defer, dropList, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, listMoves, mode, pick, scoreMoves, step,
@@ -161,7 +161,11 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     const repetitionOfOthers = looksBack<G, P>() ? forgetRepetitions() : 0;
     const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (mark) endMark(mark);
-    if (stopped) return 0;
+    if (stopped) {
+      // The next turn goes on with the same move.
+      if (stopped == STOP_TURN && stores) keepMove<G, P>(key, data, depth, u32(entry.id) + 1);
+      return 0;
+    }
     // A cutoff rests on its own move alone.
     if (looksBack<G, P>() && value < beta) restOn(repetitionOfOthers);
     if (value > best) {

@@ -11,6 +11,8 @@ export class Task {
   iterative: i32;
   /** Half the width of the window tried around the last iteration's value; 0: the full window. */
   aspiration: i32;
+  /** Take turns with a search that goes straight to the end. */
+  dovetail: i32;
   alpha: i32;
   beta: i32;
   /** Number of best moves to find, each with its line. */

@@ -1,7 +1,7 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { cellNumber } from '../kit/hash';
+import { zobristNumber } from '../kit/hash';
 import { nextChar, readChar, writeChar, writeNumber } from '../kit/text';
 import { MAX_SIZE, MIN_SIZE, Stones, bytes, clear, isFree, on, placeOf, put, stoneOf, width } from './hex/board';
 import { chainBounds, greatestValue } from './hex/chains';
@@ -120,7 +120,7 @@ export class Hex extends Game<Stones> {
     return p.free + i32(maySwap(p)) + i32(options().swap != 0 && p.free == p.size * p.size);
   }
 
-  key(p: Stones): u64 { return p.hash ^ cellNumber(3 + p.player, p.size); }
+  key(p: Stones): u64 { return p.hash ^ zobristNumber(3 + p.player, p.size); }
 
   /** Every move with the same probability, the one that the random number chooses from the list, without a list. */
   playoutMove(p: Stones, random: u32): u32 {

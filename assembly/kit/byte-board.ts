@@ -52,7 +52,7 @@ export function neighbour(cell: i32, direction: Direction, shape: Shape): i32 {
   return further(cell, direction, 1, shape);
 }
 
-/** The cell `steps` steps from `cell` in `direction`, or `OFF`. */
+/** The cell `steps` steps, 0 or more, from `cell` in `direction`, or `OFF`. */
 // @ts-ignore: decorator
 @inline
 export function further(cell: i32, direction: Direction, steps: i32, shape: Shape): i32 {

@@ -9,7 +9,8 @@ import { highHalf, lowHalf, wide, wideDown, wideRotated, wideUp } from './wide';
  *
  *     for (let rest = set; some(rest); rest = withoutLowest(rest)) visit(lowest(rest));
  *
- * No bit outside the board may be set, and no function of the kit sets one.
+ * No bit outside the board may be set, and no function of the kit sets one. Cells are 0 … 63 in a `u64` and 0 … 127 in a `v128`; for
+ * other numbers the functions give anything.
  */
 
 /** The empty set. */

@@ -89,6 +89,6 @@ export function hashSets<B>(first: B, second: B): u64 {
  */
 // @ts-ignore: decorator
 @inline
-export function cellNumber(piece: u32, cell: i32): u64 {
+export function zobristNumber(piece: u32, cell: i32): u64 {
   return finish(((u64(piece) << 16) | u64(cell)) * PRIME_1 + PRIME_5);
 }

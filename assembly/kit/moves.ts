@@ -14,14 +14,14 @@ export function fromTo(from: i32, to: i32): u32 {
   return u32(from | (to << 8));
 }
 
-/** Where a move of `fromTo` begins. */
+/** Where a move of `fromTo` begins, 0 … 254. */
 // @ts-ignore: decorator
 @inline
 export function fromOf(move: u32): i32 {
   return i32(move & 255);
 }
 
-/** Where a move of `fromTo` ends. */
+/** Where a move of `fromTo` ends, 0 … 254. */
 // @ts-ignore: decorator
 @inline
 export function toOf(move: u32): i32 {

@@ -18,6 +18,12 @@
  */
 export type Shape = i32;
 
+/** Greatest width and height. */
+export const MAX_SIDE: i32 = 32;
+/** Greatest number of cells of a board whose sets are `u64`, and `v128`. */
+export const MAX_NARROW: i32 = 64;
+export const MAX_WIDE: i32 = 128;
+
 /** The number of columns. */
 // @ts-ignore: decorator
 @inline

@@ -9,6 +9,10 @@ import { Shape, columnOf, rowOf } from './shape';
  * ```
  */
 
+/** Greatest size of a board whose cells have names: letters for columns, at most two digits for rows. */
+export const MAX_COLUMNS: i32 = 26;
+export const MAX_ROWS: i32 = 99;
+
 /** Greatest number of characters in a text. */
 export const TEXT_BYTES: i32 = 4096;
 

@@ -1,5 +1,6 @@
 /** What a game of the bench consists of: positions and what is asked about each. */
 import type { Game } from 'cutnode';
+import { drawn } from './drawn.js';
 
 /**
  * - `value`: the value at the end of a game of points;
@@ -32,4 +33,23 @@ export function soonestAndWinner<Position, Move>(
     { game, label, start, question: 'soonest' },
     { game, label, start, question: 'winner' },
   ];
+}
+
+/** Both questions about a position that is drawn by a seed. */
+export function soonestAndWinnerDrawn<Position, Move>(
+  game: Game<Position, Move>,
+  plies: number,
+  seed: number,
+): readonly Case<Position, Move>[] {
+  return soonestAndWinner(game, `${plies} plies, seed ${seed}`, drawn(game, plies, seed));
+}
+
+/** The value of a position that is drawn by a seed. */
+export function valueDrawn<Position, Move>(
+  game: Game<Position, Move>,
+  plies: number,
+  seed: number,
+): Case<Position, Move> {
+  const position = drawn(game, plies, seed);
+  return { game, label: `${plies} plies, seed ${seed}`, start: () => position, question: 'value' };
 }

@@ -4,6 +4,9 @@
  * the next move. No null windows: it is alpha-beta. The opponent of the bench, reviewed and frozen on 2026-11-23: not to be
  * changed for the sake of a result.
  *
+ * Added on 2026-11-27, with the same counts as before for all that could be asked then: `winner` and `value` ply by ply, an
+ * end to iterations that no horizon cuts short, and a limit in nodes.
+ *
  * `nodes` are counted as cutnode counts them (`negamax` in assembly/core/search.ts): every entry into the recursive
  * search, so the root, every horizon, every end of the game and every position that the table answers. A search in
  * several iterations counts all of them.
@@ -15,9 +18,11 @@ export interface HandWrittenResult {
   /** On cutnode's scale. */
   readonly value: number;
   readonly nodes: number;
+  /** Whether the limit in nodes ended it; the value then means nothing. */
+  readonly unfinished: boolean;
 }
 
-/** How a search gets to its depth or to the soonest win: at once, or ply by ply, each iteration with the table of the last. */
+/** How a search gets to its depth or to the end: at once, or ply by ply, each iteration with the table of the last. */
 export type Deepening = 'at once' | 'ply by ply';
 
 type Bound = 'upper' | 'exact' | 'lower';
@@ -29,19 +34,20 @@ interface Entry {
   readonly bound: Bound;
   /** Place of the best move in the game's list. */
   readonly best: number;
+  /** Whether no horizon is below it. */
+  readonly complete: boolean;
 }
 
 const WIN = 8_000_000;
 /** Wins and losses are beyond this. */
 const DECIDED = 7_990_000;
-/** No game that is asked for its soonest win lasts so many plies. */
-const LONGEST = 100;
 
-/** Answers `question` about positions of `game`. */
+/** Answers `question` about positions of `game`, within `most` nodes. */
 export function handWritten<Position, Move>(
   game: Game<Position, Move>,
   question: Question,
   deepening: Deepening,
+  most = Infinity,
 ): (position: Position) => HandWrittenResult {
   const { key, hint, evaluate } = game;
   if (!key) throw new Error(`${game.name} has no key`);
@@ -52,9 +58,12 @@ export function handWritten<Position, Move>(
   const plyWorth = question === 'winner' ? 0 : 1;
   let table = new Map<string | number | bigint, Entry>();
   let nodes = 0;
+  /** Values that a horizon has cut short. */
+  let cutShort = 0;
 
   /** Fail-soft: a value of at most alpha is an upper bound, at least beta a lower bound, and in between exact. */
   function negamax(position: Position, mover: number, ply: number, depth: number, alpha: number, beta: number): number {
+    if (nodes >= most) return 0;
     nodes++;
     const outcome = game.outcome(position);
     if (outcome !== undefined) {
@@ -67,15 +76,22 @@ export function handWritten<Position, Move>(
     if (-quickest >= beta) return -quickest;
     const bottom = Math.max(alpha, -quickest);
     const top = Math.min(beta, quickest);
-    if (depth === 0) return evaluate ? evaluate.call(game, position) : 0;
+    if (depth === 0) {
+      cutShort++;
+      return evaluate ? evaluate.call(game, position) : 0;
+    }
 
     const place = (key as NonNullable<typeof key>).call(game, position);
     const entry = table.get(place);
     // Only entries of the same depth, or the answer would be to another question.
     if (entry !== undefined && entry.depth === depth) {
       const known = fromNode(entry.value, ply);
-      if (entry.bound === 'exact' || (entry.bound === 'lower' ? known >= top : known <= bottom)) return known;
+      if (entry.bound === 'exact' || (entry.bound === 'lower' ? known >= top : known <= bottom)) {
+        if (!entry.complete) cutShort++;
+        return known;
+      }
     }
+    const cutBefore = cutShort;
 
     const moves = game.moves(position);
     let best = -Infinity;
@@ -98,7 +114,8 @@ export function handWritten<Position, Move>(
       }
     }
     const bound = best >= top ? 'lower' : best > bottom ? 'exact' : 'upper';
-    table.set(place, { depth, value: toNode(best, ply), bound, best: bestMove });
+    const complete = cutShort === cutBefore;
+    table.set(place, { depth, value: toNode(best, ply), bound, best: bestMove, complete });
     return best;
   }
 
@@ -128,16 +145,17 @@ export function handWritten<Position, Move>(
     nodes = 0;
     table = new Map();
     const mover = game.toMove(position) as number;
-    const last = typeof question === 'number' ? question : question === 'soonest' ? LONGEST : Infinity;
-    if (last === Infinity || (last === LONGEST && deepening === 'at once')) {
-      return { value: negamax(position, mover, 0, Infinity, -WIN, WIN), nodes };
+    const last = typeof question === 'number' ? question : Infinity;
+    if (deepening === 'at once') {
+      return { value: negamax(position, mover, 0, last, -WIN, WIN), nodes, unfinished: nodes >= most };
     }
     let value = 0;
-    for (let depth = deepening === 'ply by ply' ? 1 : last; depth <= last; depth++) {
+    for (let depth = 1; depth <= last && nodes < most; depth++) {
+      cutShort = 0;
       value = negamax(position, mover, 0, depth, -WIN, WIN);
-      // A win or a loss that one iteration finds is the same in all later ones.
-      if (Math.abs(value) >= DECIDED) break;
+      // What one iteration finds is the same in all later ones if it is a win or a loss, or if nothing was cut short.
+      if (Math.abs(value) >= DECIDED || (typeof question !== 'number' && cutShort === 0)) break;
     }
-    return { value, nodes };
+    return { value, nodes, unfinished: nodes >= most };
   };
 }

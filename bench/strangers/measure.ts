@@ -2,7 +2,7 @@
 import { createEngine, type Engine, type Game, type Heuristic, type SearchOptions, type SearchResult } from 'cutnode';
 import { median } from '../interleaved.js';
 import type { Case, Question } from './contest.js';
-import { handWritten } from './hand-written.js';
+import { type Deepening, handWritten } from './hand-written.js';
 
 export interface Settings {
   /** Runs of which the median time is taken; 0: nodes only. */
@@ -13,7 +13,7 @@ export interface Settings {
   readonly maxNodes: number | undefined;
 }
 
-/** What a search of the engine took; if it is unfinished, more nodes than that. */
+/** What a search took; if it is unfinished, more nodes than that. */
 export interface Work {
   readonly nodes: number;
   readonly unfinished: boolean;
@@ -28,10 +28,10 @@ export interface Measured {
   readonly game: string;
   readonly label: string;
   readonly question: Question;
-  /** Nodes of the hand-written search. */
-  readonly byHand: number;
-  /** The same ply by ply, to a depth or to the soonest win; `undefined` for other questions. */
-  readonly plyByPly: number | undefined;
+  /** The hand-written search at once. */
+  readonly byHand: Work;
+  /** The same ply by ply. */
+  readonly plyByPly: Work;
   readonly defaults: Work;
   /** Median milliseconds of processor time, where they were measured. */
   readonly ms: { readonly byHand: number; readonly defaults: number } | undefined;
@@ -44,6 +44,13 @@ export interface Measured {
 /** Without `maxNodes` a search ends after so many times the nodes of the hand-written one, but not before `SMALL`. */
 const HOPELESS = 10;
 const SMALL = 200_000;
+/**
+ * The nodes after which the hand-written search is given up, first the one way, then the other, until one of them has
+ * ended. A `Map` has room for no more than 2^24 positions.
+ */
+const BY_HAND = [50_000, 500_000, 6_000_000];
+/** The other way then gets so many times the nodes of the first. */
+const OTHER_WAY = 10;
 /** An order is given up when it takes so many times the nodes of the best one so far. */
 const WORSE = 3;
 
@@ -52,14 +59,14 @@ export async function measure(subject: Case, { runs, orders, maxNodes }: Setting
   const engine = await createEngine(game);
   const position = subject.start();
 
-  const byHand = handWritten(game, question, 'at once');
-  const expected = byHand(position);
-  const deepens = typeof question === 'number' || question === 'soonest';
-  const deepened = deepens ? handWritten(game, question, 'ply by ply')(position) : undefined;
-  const nodes = maxNodes ?? Math.max(HOPELESS * expected.nodes, SMALL);
+  const byHand = inTwoWays(subject);
+  const finished = byHand.filter(({ unfinished }) => !unfinished);
+  const better = finished.toSorted((a, b) => a.nodes - b.nodes)[0];
+  if (!better) throw new Error(`${game.name}, ${label}, ${question}: by hand it takes too many nodes`);
+  const nodes = maxNodes ?? Math.max(HOPELESS * better.nodes, SMALL);
   const found = answer(engine, position, question, { nodes });
-  const values = [expected, ...(deepened ? [deepened] : [])].map(({ value }) => value);
-  const isWrong = !isUnfinished(found) && values.some((value) => value !== found.value);
+  const values = finished.map(({ value }) => value);
+  const isWrong = new Set(isUnfinished(found) ? values : [found.value, ...values]).size > 1;
 
   const tried: OrderTried[] = [];
   let least = found.stats.nodes;
@@ -72,7 +79,7 @@ export async function measure(subject: Case, { runs, orders, maxNodes }: Setting
   const times = { byHand: [] as number[], defaults: [] as number[] };
   for (let run = 0; run < (isUnfinished(found) ? 0 : runs); run++) {
     const tasks = [
-      () => times.byHand.push(timed(() => byHand(position))),
+      () => times.byHand.push(timed(() => handWritten(game, question, better.deepening)(position))),
       () => times.defaults.push(timed(() => answer(engine, position, question, { nodes }))),
     ];
     for (const task of run % 2 === 0 ? tasks : tasks.toReversed()) task();
@@ -82,13 +89,35 @@ export async function measure(subject: Case, { runs, orders, maxNodes }: Setting
     game: game.name,
     label,
     question,
-    byHand: expected.nodes,
-    plyByPly: deepened?.nodes,
+    byHand: byHand[0],
+    plyByPly: byHand[1],
     defaults: workOf(found),
     ms: times.byHand.length > 0 ? { byHand: median(times.byHand), defaults: median(times.defaults) } : undefined,
     orders: tried,
     wrong: isWrong ? `${found.value}, by hand ${values.join(' and ')}` : undefined,
   };
+}
+
+interface ByHand extends Work {
+  readonly value: number;
+  readonly deepening: Deepening;
+}
+
+/** The hand-written search in both ways, in the order of their names in `Deepening`. */
+function inTwoWays({ game, question, start }: Case): readonly [ByHand, ByHand] {
+  const search = (deepening: Deepening, most: number): ByHand => ({
+    ...handWritten(game, question, deepening, most)(start()),
+    deepening,
+  });
+  let [atOnce, plyByPly] = [search('at once', 0), search('ply by ply', 0)];
+  for (const most of BY_HAND) {
+    if (atOnce.unfinished) atOnce = search('at once', most);
+    if (plyByPly.unfinished)
+      plyByPly = search('ply by ply', Math.max(most, atOnce.unfinished ? 0 : OTHER_WAY * atOnce.nodes));
+    if (!plyByPly.unfinished && atOnce.unfinished) atOnce = search('at once', OTHER_WAY * plyByPly.nodes);
+    if (!atOnce.unfinished || !plyByPly.unfinished) break;
+  }
+  return [atOnce, plyByPly];
 }
 
 /** The engine's answer, with its defaults but for `options`. */

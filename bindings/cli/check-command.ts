@@ -72,7 +72,7 @@ function progressWords(name: string, { part, games, nodes }: CheckProgress): str
 
 /** What is wrong first, then what was checked and what was not. */
 function page(name: string, report: RuleReport, { terminal: { stdout } }: Session): string {
-  const { findings, notes, checked, skipped, seed, games, nodes } = report;
+  const { findings, notes, checked, skipped, seed, games, nodes, results } = report;
   const dim = (text: string): string => paint(stdout, text, 'dim');
   const wrong = new Set<string>(findings.map(({ rule }) => rule));
   const absent = skipped.filter(isAbsent).map(({ rule }) => rule);
@@ -86,7 +86,8 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
     return `  ${mark}  ${rule.padEnd(width)}  ${dim(plural(times, 'time'))}\n`;
   });
   return [
-    `${paint(stdout, name, 'bold')}  ${dim(`${plural(games, 'random game')}, seed ${seed}, ${plural(nodes, 'move')} played`)}\n\n`,
+    `${paint(stdout, name, 'bold')}  ${dim(`${plural(games, 'random game')}, seed ${seed}, ${plural(nodes, 'move')} played`)}\n`,
+    dim(`${resultWords(results)}\n\n`),
     ...rows,
     ...others.map(({ rule, reason }) => dim(`  - not    ${rule.padEnd(width)}  ${reason}\n`)),
     ...(absent.length > 0 ? [dim(`  - not checked, since the game has none: ${absent.join(', ')}\n`)] : []),
@@ -102,6 +103,14 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
       ? `Nothing wrong was found${notes.length > 0 ? '; but see the note above' : ''}.\n`
       : `${plural(findings.length, 'mistake')} found, each shown where the fewest moves led to it.\n`,
   ].join('');
+}
+
+/** Who won the random games. */
+function resultWords({ won, drawn, unfinished }: RuleReport['results']): string {
+  const words = won.map((count, player) => `player ${player} won ${count}`);
+  if (drawn > 0) words.push(`${drawn} drawn`);
+  if (unfinished > 0) words.push(`${unfinished} not over`);
+  return words.join(', ');
 }
 
 /** Whether a rule was not checked for the sole reason that the game has nothing of the kind. */

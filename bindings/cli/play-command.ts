@@ -202,9 +202,12 @@ function strengthOf(values: Given<'level' | 'seed'>): OpponentOptions {
 }
 
 /** The index of the player that `side` names. */
-function personOf({ sides }: CatalogueEntry, side: string): number {
+function personOf({ sides, symbols = sides }: CatalogueEntry, side: string): number {
+  // Symbols may differ in case alone.
+  const exact = symbols.indexOf(side);
+  if (exact >= 0) return exact;
   const wanted = side.toLowerCase();
-  const index = [0, 1].find((i) => wanted === ['first', 'second'][i] || wanted === sides[i]?.toLowerCase());
-  if (index === undefined) throw new UsageError(`--side must be first, second, ${sides.join(' or ')}, not '${side}'`);
+  const index = [0, 1].find((i) => wanted === ['first', 'second'][i] || wanted === symbols[i]?.toLowerCase());
+  if (index === undefined) throw new UsageError(`--side must be first, second, ${symbols.join(' or ')}, not '${side}'`);
   return index;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
-import { chosenGame, runAsc, SELECTIVE_ENABLED } from './run-asc.js';
+import { chosenGame, LISTS_GUARDED, runAsc, SELECTIVE_ENABLED } from './run-asc.js';
 
 /** A game to compile into the core. */
 export interface GameSource {
@@ -40,6 +40,7 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
     ...(source.endgames && {
       'chosen-endgames.ts': `export { ${source.endgames} as Tables } from '${source.from}/endgames/rules';\n`,
     }),
+    ...(source.rulesOnly && { 'core/list-guard.ts': LISTS_GUARDED }),
     'chosen-game.ts': chosenGame(source),
   };
   const entry = source.endgames

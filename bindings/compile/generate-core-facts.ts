@@ -9,8 +9,9 @@ import { compile } from './compile-game.js';
  * read from the source, and the AssemblyScript compiler computes their values.
  */
 
-/** Records in the core's memory: whether the binding reads or writes each. */
-type Records = Readonly<Record<string, 'read' | 'write'>>;
+/** Records in the core's memory: whether the binding reads or writes each as a whole, or knows the places of its fields. */
+type Way = 'read' | 'write' | 'places';
+type Records = Readonly<Record<string, Way>>;
 
 const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 
@@ -21,13 +22,17 @@ export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
     .sort()
     .map((name) => `core/${name.slice(0, -3)}`);
   return {
-    'core-facts.ts': await factsOf([...core, 'core/selective/parts', 'core/selective/histories'], {
-      Task: 'write',
-      Report: 'read',
-      Line: 'read',
-      Counters: 'read',
-      Proofs: 'read',
-    }),
+    'core-facts.ts': await factsOf(
+      [...core, 'core/selective/parts', 'core/selective/histories', 'kit/shape', 'kit/text'],
+      {
+        Task: 'write',
+        Report: 'read',
+        Line: 'read',
+        Counters: 'read',
+        Proofs: 'read',
+        Playout: 'places',
+      },
+    ),
     'proof-facts.ts': await factsOf(['core/proof/numbers', 'core/proof/task'], {
       ProofTask: 'write',
       ProofReport: 'read',
@@ -91,7 +96,9 @@ async function factsOf(files: readonly string[], records: Records): Promise<stri
     ...lists,
     ...[...fields].map(([record, own]) => {
       const placed = own.map((field) => ({ ...field, at: factOf(`offsetof<${record}>('${field.name}')`) }));
-      return recordText(record, placed, factOf(`offsetof<${record}>()`), records[record] as 'read' | 'write');
+      const bytes = factOf(`offsetof<${record}>()`);
+      const way = records[record] as Way;
+      return way === 'places' ? placesText(record, placed, bytes) : recordText(record, placed, bytes, way);
     }),
     '',
   ].join('\n');
@@ -120,6 +127,13 @@ function fieldsOf(record: ts.ClassDeclaration, source: ts.SourceFile): Field[] {
   return record.members
     .filter(ts.isPropertyDeclaration)
     .map(({ name, type }) => ({ name: name.getText(source), type: type?.getText(source) ?? '' }));
+}
+
+/** The places of a record's fields, for what is read too often to make an object each time: `PLAYOUT_PAYOFF`. */
+function placesText(record: string, fields: readonly (Field & { readonly at: number })[], bytes: number): string {
+  const upper = record.toUpperCase();
+  const places = fields.map(({ name, at }) => `export const ${upper}_${name.toUpperCase()} = ${at};`);
+  return ['', ...places, `export const ${upper}_BYTES = ${bytes};`].join('\n');
 }
 
 /**

@@ -52,3 +52,11 @@ export function chosenGame({ rules, position, from }: { rules: string; position:
 
 /** The text of `assembly/core/selective/enabled.ts` for a module that can search selectively too. */
 export const SELECTIVE_ENABLED = 'export const SELECTIVE: bool = true;\n';
+
+/** The text of `assembly/core/list-guard.ts` for the rules module. */
+export const LISTS_GUARDED = `// @ts-ignore: decorator
+@inline
+export function guardsLists(): bool { return true; }
+@external("host", "refuseMoves")
+export declare function refuseMoves(): void;
+`;

@@ -31,6 +31,8 @@ export interface CompiledCore<Position, Move> {
    * writes them beside the module.
    */
   readonly rules?: Wasm | undefined;
+  /** Whether the game object is made of these rules: a game of one file. */
+  readonly isWhole?: true | undefined;
   /** Random playouts inside the compiled rules, for `createMonteCarlo`. A game of one file has them. */
   readonly playouts?: CompiledPlayouts<Position, Move> | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */

@@ -122,7 +122,10 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
 }
 
 /** The exports of a new instance of any module. Throws `TableAllocationError`. */
-export async function exportsOf<Exports>(module: WebAssembly.Module, host: HostImports): Promise<Exports> {
+export async function exportsOf<Exports>(
+  module: WebAssembly.Module,
+  host: WebAssembly.ModuleImports,
+): Promise<Exports> {
   try {
     const instance = await WebAssembly.instantiate(module, { host });
     return instance.exports as unknown as Exports;

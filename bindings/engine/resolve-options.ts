@@ -21,6 +21,8 @@ export interface ResolvedOptions {
   readonly failHard: boolean;
   /** Plies from one iteration to the next; 0: only one; `undefined`: decided by the position (`playsForPoints`). */
   readonly iterative: number | undefined;
+  /** Deepening takes turns with going straight to the end. Decided by the position, too. */
+  readonly dovetails: boolean;
   readonly aspiration: number;
   readonly ordering: Ordering;
   readonly table: boolean | 'moves';
@@ -84,7 +86,7 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
   const { depth, nodes, timeMs, softTimeMs, signal, iterative } = given;
   const onlyDepth = depth !== undefined && (nodes ?? timeMs ?? softTimeMs ?? signal) === undefined;
   const limited = solving || (depth ?? nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
-  const steps = solving ? stepsOfSolve(algorithm, preferFasterWins, abilities) : onlyDepth && !selective ? 2 : 1;
+  const steps = solving ? stepsOfSolve(algorithm, abilities) : onlyDepth && !selective ? 2 : 1;
   return {
     depth: depth ?? MAX_PLY,
     nodes: nodes ?? Number.POSITIVE_INFINITY,
@@ -93,6 +95,7 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
     algorithm,
     failHard,
     iterative: iterative === undefined ? steps : Number(iterative),
+    dovetails: false,
     aspiration: numberOf(given.aspiration ?? (selective ? SELECTIVE_ASPIRATION : false), DEFAULT_ASPIRATION),
     ordering: given.ordering ?? abilities.ordering ?? defaultOrdering,
     table: abilities.table && (given.table ?? algorithm !== 'minimax'),
@@ -138,7 +141,7 @@ function selectiveOption(options: GivenOptions, solving: boolean, abilities: Abi
 }
 
 /** Plies between the iterations of `solve`; `undefined`: decided by the position. */
-function stepsOfSolve(algorithm: Algorithm, preferFasterWins: boolean, abilities: Abilities): number | undefined {
+function stepsOfSolve(algorithm: Algorithm, abilities: Abilities): number | undefined {
   if (abilities.loops) return 1;
-  return algorithm === 'minimax' || !preferFasterWins ? 0 : undefined;
+  return algorithm === 'minimax' ? 0 : undefined;
 }

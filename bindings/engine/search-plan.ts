@@ -24,7 +24,7 @@ import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
 
-/** An odd number, so that wins of either side are met early. Chosen by `bench/strangers.ts`. */
+/** Plies between iterations that cannot take turns with going straight: an odd number meets wins of either side early. */
 const STEPS_TO_A_WIN = 3;
 
 /** A search's options if its caller gives none. */
@@ -127,7 +127,7 @@ export class Planner<Position, Move> {
   ): Plan<Position, Move> {
     const start = clock.now();
     const options =
-      resolved.iterative === undefined ? { ...resolved, iterative: this.stepsOfSolve(position) } : resolved;
+      resolved.iterative === undefined ? { ...resolved, ...this.waysOfSolve(position, resolved) } : resolved;
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const found =
@@ -156,9 +156,15 @@ export class Planner<Position, Move> {
     };
   }
 
-  /** Plies between the iterations of `solve`; 0: straight to the end. */
-  private stepsOfSolve(position: Position): number {
-    return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
+  /** How `solve` goes to the end: straight if no depth before the end says much, else by both ways in turns where it can. */
+  private waysOfSolve(
+    position: Position,
+    { algorithm, lines, preferFasterWins }: ResolvedOptions,
+  ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
+    const straight = { iterative: 0, dovetails: false };
+    if (this.hasBounds || playsForPoints(this.game, position)) return straight;
+    if (algorithm === 'mtdf' && lines === 1) return { iterative: STEPS_TO_A_WIN, dovetails: true };
+    return preferFasterWins ? { iterative: STEPS_TO_A_WIN, dovetails: false } : straight;
   }
 
   private pliesLeft(position: Position): number | undefined {

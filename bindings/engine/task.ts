@@ -111,6 +111,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
     iterative: options.iterative ?? 0,
     aspiration: options.aspiration,
+    dovetail: Number(options.dovetails),
     // A window that lies beyond all values becomes the outermost window.
     alpha: Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
     beta: Math.min(OPEN, Math.max(options.window[1], 1 - OPEN)),

@@ -16,7 +16,7 @@ const assembly: Bundling = {
     onResolve({ filter: /^virtual:assembly$/ }, () => ({ path: 'assembly', namespace: 'assembly' }));
     onLoad({ filter: /.*/, namespace: 'assembly' }, () => {
       const all = [...coreSources(fileURLToPath(new URL('../..', import.meta.url)))];
-      const needed = all.filter(([name]) => /^(module\.ts|rules-module\.ts|(core|kit)\/.*)$/.test(name));
+      const needed = all.filter(([name]) => /^(module\.ts|rules-module\.ts|(core|kit|rules-module)\/.*)$/.test(name));
       return { loader: 'json', contents: JSON.stringify(Object.fromEntries(needed)) };
     });
   },

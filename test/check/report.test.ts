@@ -70,6 +70,74 @@ describe('the report of checkRules', () => {
     expect(judged).not.toContain('evaluate');
   });
 
+  it('says who won the random games', async () => {
+    const { results, games, notes } = await checkRules(takeAway({}), { games: 30 });
+    expect(results).toMatchObject({ drawn: 0, unfinished: 0 });
+    expect(results.won).toHaveLength(2);
+    expect((results.won[0] as number) + (results.won[1] as number)).toBe(games);
+    expect(Math.min(...results.won)).toBeGreaterThan(0);
+    expect(notes).toEqual([]);
+  });
+
+  it('notes payoffs in the order of mover and opponent: the same player wins whoever is to move', async () => {
+    const game = takeAway({});
+    const { notes, results } = await checkRules({
+      ...game,
+      outcome: ({ heaps }) => (heaps.some((size) => size > 0) ? undefined : [-Infinity, Infinity]),
+    });
+    expect(results.won).toEqual([0, 100]);
+    expect(notes).toEqual([
+      "player 1 won all 100 random games that were won, whoever was to move at their end; outcome lists player 0's payoff first, not that of the side to move",
+    ]);
+  });
+
+  it('advises no rule of repetition where a key says that no position came back', async () => {
+    // Counts on and on.
+    const counting: Game<{ n: number; player: 0 | 1 }, number> = {
+      name: 'counting',
+      initial: () => ({ n: 0, player: 0 }),
+      toMove: (p) => p.player,
+      moves: () => [1, 2],
+      play: (p, more) => ({ n: p.n + more, player: p.player === 0 ? 1 : 0 }),
+      outcome: () => undefined,
+      key: (p) => p.n * 2 + p.player,
+    };
+    const options = { games: 3 };
+    expect((await checkRules(counting, options)).notes).toEqual(['none of 3 random games was over after 400 moves']);
+    const { key: _, ...keyless } = counting;
+    expect((await checkRules(keyless, options)).notes).toEqual([
+      'none of 3 random games was over after 400 moves; if positions come back, say what that counts: repetition',
+    ]);
+  });
+
+  it('finds that initial gives one object that play changes in place', async () => {
+    const start = { coins: 5, player: 0 };
+    const shared: Game<{ coins: number; player: number }, number> = {
+      name: 'one start for all',
+      initial: () => start,
+      toMove: (p) => p.player,
+      moves: (p) => [1, 2].filter((n) => n <= p.coins),
+      play(p, n) {
+        p.coins -= n;
+        p.player = 1 - p.player;
+        return p;
+      },
+      undo(p, n) {
+        p.coins += n;
+        p.player = 1 - p.player;
+      },
+      outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+    };
+    expect((await checkRules(shared)).findings).toMatchObject([
+      {
+        rule: 'initial',
+        message:
+          'initial gave the same object twice, which play changes in place; expected with undo a new position at each call',
+      },
+    ]);
+    expect((await checkRules({ ...shared, initial: () => ({ ...start }) })).findings).toEqual([]);
+  });
+
   it('spends no more moves than it may', async () => {
     const report = await checkRules(connectFour6x5, { nodes: 500 });
     expect(report.nodes).toBeLessThan(600);

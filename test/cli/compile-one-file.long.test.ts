@@ -56,6 +56,13 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
     expect(JSON.parse(stdout)).toMatchObject({ solved: true });
     const searched = await cutnode(['search', './pawns/index.js', late, '--depth', '6', '--selective', '--json']);
     expect(searched.status).toBe(0);
+    // Its sides are called as its texts write them.
+    const begun = (await cutnode(['play', './pawns/index.js', '--side', 'b'], { stdin: 'quit\n' })).stdout;
+    expect(begun).toBe((await cutnode(['play', './pawns/index.js', '--side', 'second'], { stdin: 'quit\n' })).stdout);
+    expect(begun).not.toBe((await cutnode(['play', './pawns/index.js', '--side', 'w'], { stdin: 'quit\n' })).stdout);
+    expect((await cutnode(['play', './pawns/index.js', '--side', 'x'])).stderr).toBe(
+      "cutnode: --side must be first, second, w or b, not 'x'\n",
+    );
   });
 
   it('and leaves what others wrote', async () => {
@@ -114,6 +121,40 @@ describe('cutnode compile makes a game of one file', { timeout: 60_000 }, () => 
     expect(status).toBe(2);
     expect(readdirSync('.')).not.toContain(name);
   });
+
+  it.each([
+    [
+      'of the search',
+      kalah,
+      'hint(p: Houses, move: u32): i32 { return',
+      'hint(p: Houses): i32 { const move: u32 = 0; return',
+      'line 54: the search cannot call hint(p: Houses): i32; expected hint(p: Houses, move: u32): i32',
+    ],
+    [
+      'of one that the search does without',
+      kalah,
+      'key(p: Houses): u64 {',
+      'key(p: Houses): void {} names(p: Houses): u64 {',
+      'line 53: the search cannot call key(p: Houses): void; expected key(p: Houses): u64',
+    ],
+    [
+      'of the game object',
+      breakthrough,
+      'setMover(p: Pawns, player: i32): void { p.player = player; }',
+      'setMover(p: Pawns): void {}',
+      'line 75: the search cannot call setMover(p: Pawns): void; expected setMover(p: Pawns, player: i32): void',
+    ],
+  ])(
+    'or names the line of a hook that is declared otherwise than it is called: %s',
+    async (_, source, right, wrong, message) => {
+      const text = source.replace(right, wrong);
+      expect(text).not.toBe(source);
+      const { status, stderr } = await compile('signature', text);
+      expect(stderr).toContain(message);
+      expect(stderr).not.toContain('node_modules');
+      expect(status).toBe(2);
+    },
+  );
 
   it.each([
     [

@@ -1,13 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { boardOf, rulesText } from '../../bindings/cli/new/template.js';
+import { writeCoreSources } from '../../bindings/compile/core-sources.js';
 import { type Kind, kinds } from '../../bindings/compile/rules/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { checkRules, createEngine } from '../../bindings/index.js';
 import { kalah } from '../../examples/kalah.js';
 import { oneFile } from '../one-file/compile-one-file.js';
+import { cutnode } from './run-command.js';
 
 const template = (kind: Kind, board: string) =>
   oneFile(`${kind}-${board}`, rulesText(kind, 'MyGame', boardOf(board, kind)));
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What TypeScript says of a project. */
+function errorsIn(folder: string): string[] {
+  const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const program = ts.createProgram(fileNames, options);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
 
 describe('the templates', { timeout: 60_000 }, () => {
   it.each<[kind: Kind, board: string]>([
@@ -22,6 +39,24 @@ describe('the templates', { timeout: 60_000 }, () => {
     const compiled = (await createEngine(game)).search(game.initial(), options);
     const hosted = (await createEngine(game, { hosted: true })).search(game.initial(), options);
     expect([compiled.value, compiled.stats.nodes]).toEqual([hosted.value, hosted.stats.nodes]);
+  });
+
+  it('show an editor no error, in the folder of cutnode new', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
+    try {
+      for (const kind of Object.keys(kinds) as Kind[]) {
+        expect((await cutnode(['new', kind, '--kind', kind, '--out', folder])).status).toBe(0);
+        const packages = join(folder, kind, 'node_modules');
+        writeCoreSources(root, join(packages, 'cutnode/dist/assembly'));
+        symlinkSync(join(root, 'node_modules/assemblyscript'), join(packages, 'assemblyscript'));
+        expect(errorsIn(join(folder, kind))).toEqual([]);
+        const rules = join(folder, kind, `${kind}.ts`);
+        writeFileSync(rules, readFileSync(rules, 'utf8').replace(/ moves\(p: \w+\): void \{/, '$& p.nothing = 1;'));
+        expect(errorsIn(join(folder, kind))).toEqual([expect.stringContaining("Property 'nothing' does not exist")]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('placement is the game of so many in a row', async () => {

@@ -23,8 +23,8 @@ describe('cutnode new', () => {
     ]);
     expect(status).toBe(0);
     expect(stdout).toContain(`cd ${made}\n`);
-    expect(stderr.match(/wrote \S+/g)).toHaveLength(4);
-    expect(readdirSync(made).sort()).toEqual(['.gitignore', 'my-game.ts', 'package.json', 'test.js']);
+    expect(stderr.match(/wrote \S+/g)).toHaveLength(5);
+    expect(readdirSync(made).sort()).toEqual(['.gitignore', 'my-game.ts', 'package.json', 'test.js', 'tsconfig.json']);
     const rules = readFileSync(join(made, 'my-game.ts'), 'utf8');
     expect(rules).toContain('const BOARD: Shape = 1111;');
     expect(rules).toContain('type Cells = v128;');

@@ -25,7 +25,7 @@ const compilerIn = (files: readonly string[]): readonly string[] =>
 async function watchModules(page: Page): Promise<() => Promise<{ rules: string; search: string } | undefined>> {
   await page.evaluate(() =>
     addEventListener('message', ({ data }) => {
-      if (data.answer?.search) Object.assign(globalThis, { modules: data.answer });
+      if (data.answer?.modules) Object.assign(globalThis, { modules: data.answer.modules });
     }),
   );
   return () => page.evaluate(() => (globalThis as { modules?: { rules: string; search: string } }).modules);
@@ -101,6 +101,11 @@ describe.skipIf(mayBeSkipped)(`games in AssemblyScript in the page ${missing}`, 
 
     await run(page, coins.replace('key(p: Heap)', 'kei(p: Heap)'));
     await alert.filter({ hasText: 'did you mean the hook key?' }).waitFor();
+
+    // What cannot begin is found before the search is compiled.
+    await run(page, coins.replace('p.coins = 21; }', 'p.coins = 0; }'));
+    await alert.filter({ hasText: 'outcome says that the game is over at the start' }).waitFor();
+    expect(await alert.textContent()).not.toContain('.ts');
 
     await run(page, coins.replace('p.coins = 21; }', 'p.coins = 21; while (p.coins > 0) {} }'));
     await alert.filter({ hasText: '没有返回' }).waitFor();

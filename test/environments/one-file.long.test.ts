@@ -131,4 +131,80 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
       await Promise.all([browser.close(), server.close()]);
     }
   });
+
+  it.skipIf(missingBrowser !== '' && !required)(`is played in React ${missingBrowser}`, async () => {
+    const [rules = ''] = documented('typescript', page);
+    const project = await newProject('one-file-react', {
+      files: {
+        'package.json': '{"type":"module"}',
+        'last-coin.ts': rules,
+        'main.jsx': `import { createWorkerEngine } from 'cutnode/workers';
+        import { StrictMode, useEffect, useState } from 'react';
+        import { createRoot } from 'react-dom/client';
+        import game from './last-coin/index.js';
+        function Coins() {
+          const [position, setPosition] = useState(game.initial);
+          const [engine, setEngine] = useState();
+          useEffect(() => {
+            const starting = createWorkerEngine(game);
+            starting.then(setEngine);
+            return () => void starting.then((started) => started.close());
+          }, []);
+          async function take(move) {
+            const after = game.play(position, move);
+            setPosition(after);
+            if (game.outcome(after)) return;
+            const answer = await engine.search(after, { depth: 30 });
+            setPosition(game.play(after, answer.move));
+          }
+          if (game.outcome(position)) return <p>You {game.toMove(position) === 0 ? 'win' : 'lose'}.</p>;
+          const isYours = engine && game.toMove(position) === 0;
+          return (
+            <p>
+              {game.format(position)}
+              {game.moves(position).map((move) => (
+                <button key={move} disabled={!isYours} onClick={() => take(move)}>
+                  {game.formatMove(position, move)}
+                </button>
+              ))}
+            </p>
+          );
+        }
+        createRoot(document.querySelector('#root')).render(<StrictMode><Coins /></StrictMode>);`,
+        'index.html': '<!doctype html><div id="root"></div><script type="module" src="bundle.js"></script>',
+      },
+    });
+    withCompiler(project);
+    for (const name of ['react', 'react-dom', 'scheduler'])
+      symlinkSync(join(modules, name), join(project, 'node_modules', name));
+    await run('bash', ['-ec', 'node_modules/.bin/cutnode compile ./last-coin.ts'], { cwd: project });
+    await build({
+      absWorkingDir: project,
+      entryPoints: ['main.jsx'],
+      bundle: true,
+      format: 'esm',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      outfile: join(project, 'bundle.js'),
+      logLevel: 'error',
+    });
+    const server = await serveFolder(project);
+    const browser = await launchChromium();
+    try {
+      const tab = await browser.newPage();
+      const complaints = complaintsOf(tab);
+      await tab.goto(`${server.url}/index.html`);
+      // Who is to move with 4k + 1 coins loses: the engine keeps it so.
+      for (let coins = 21; coins > 1; coins -= 4) {
+        await tab.locator('p', { hasText: new RegExp(`^${coins}a`) }).waitFor({ timeout: 30_000 });
+        await tab.locator('button:enabled', { hasText: '1' }).click();
+      }
+      await tab.locator('p', { hasText: /^1a/ }).waitFor({ timeout: 30_000 });
+      await tab.locator('button:enabled', { hasText: '1' }).click();
+      await tab.locator('p', { hasText: 'You lose.' }).waitFor({ timeout: 30_000 });
+      expect(complaints).toEqual([]);
+    } finally {
+      await Promise.all([browser.close(), server.close()]);
+    }
+  });
 });

@@ -4,7 +4,7 @@ import { compile } from '../../bindings/compile/compile-game.js';
 import { agree } from './plain-board.js';
 
 const source = `
-import { cellNumber, hashBytes, hashOf } from './kit/hash';
+import { zobristNumber, hashBytes, hashOf } from './kit/hash';
 import { fromOf, fromTo, toOf } from './kit/moves';
 
 @unmanaged
@@ -14,7 +14,7 @@ export const at: usize = memory.data(64);
 export const bytes: usize = offsetof<Place>();
 export function hashPlace(): u64 { return hashOf(changetype<Place>(at)); }
 export function hash(bytes: i32): u64 { return hashBytes(at, bytes); }
-export function numberOf(piece: i32, cell: i32): u64 { return cellNumber(piece, cell); }
+export function numberOf(piece: i32, cell: i32): u64 { return zobristNumber(piece, cell); }
 export { fromOf, fromTo, toOf };
 `;
 

@@ -10,7 +10,7 @@ import { gameOfText } from '../one-file/game-of-text.js';
 import { plainBreakthrough } from '../oracle/breakthrough.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { plainHex } from '../oracle/hex/index.js';
-import { coinsClasses, coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
+import { coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
 
 /**
  * A playout inside the compiled rules against the same playout, asked move by move: of the game object that is made of the rules
@@ -26,7 +26,7 @@ const plainPawns = plainBreakthrough(8, 8);
 const plainStones = plainHex();
 
 beforeAll(async () => {
-  coins = await gameOfText('coins', coinsText, coinsClasses);
+  coins = await gameOfText('coins', coinsText);
 });
 
 afterEach(() => {
@@ -154,7 +154,7 @@ describe('the same to the last counter', () => {
   it('with a rule of repetition, at which playouts do not look', async () => {
     // Points for moves and repetitions do not go together.
     const text = coinsText.replace(/ {2}reward[\s\S]+?\n {2}}\n/, '');
-    const free = await gameOfText('coins', text, coinsClasses);
+    const free = await gameOfText('coins', text);
     const rules = free.core.rules as string;
     const about = describeRules('coins', rules);
     const drawn = gameOfRules({ name: 'coins', rules, wasm: '', about: { ...about, repetition: 'draw' } });

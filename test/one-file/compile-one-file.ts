@@ -1,7 +1,7 @@
 import { compileGame } from '../../bindings/compile/compile-game.js';
-import { compileRules } from '../../bindings/compile/compile-rules.js';
-import { describeRules, type GameOfRules, gameOfRules } from '../../bindings/engine/rules-module/game-of-rules.js';
+import { type GameOfRules, gameOfRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 import type { GameModule } from '../../bindings/engine/selective/index.js';
+import { factsOfText, sourceOfText } from './game-of-text.js';
 
 export interface OneFile {
   readonly game: GameOfRules;
@@ -12,19 +12,16 @@ export interface OneFile {
 const base64 = (wasm: Uint8Array): string => Buffer.from(wasm).toString('base64');
 
 /** A game of one file, as `cutnode compile` makes it; the modules besides that of exact search when they are loaded. */
-export async function oneFile(name: string, source: string): Promise<OneFile> {
-  const file = `games/one-file-${name}`;
-  const [, rules = '', position = ''] = /export class (\w+) extends Game<(\w+)>/.exec(source) ?? [];
-  const text = source.replaceAll("'cutnode/assembly/", "'../");
-  const about = { rules, position, from: `./${file}`, replace: { [`${file}.ts`]: text } };
-  const asked = base64(await compileRules(about));
-  const searched = base64(await compileGame(about));
+export async function oneFile(name: string, text: string): Promise<OneFile> {
+  const source = sourceOfText(name, text);
+  const facts = await factsOfText(name, text);
+  const searched = base64(await compileGame(source));
   const wasm = async (): Promise<string> => searched;
-  const game = gameOfRules({ name, rules: asked, about: describeRules(name, asked), wasm });
+  const game = gameOfRules({ ...facts, wasm });
   const module = (purpose: 'selective' | 'proof'): GameModule => ({
     for: purpose,
     of: wasm,
-    load: async () => base64(await compileGame({ ...about, [purpose]: true })),
+    load: async () => base64(await compileGame({ ...source, [purpose]: true })),
   });
   return { game, selective: module('selective'), proof: module('proof') };
 }

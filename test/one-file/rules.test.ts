@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../bindings/contract/random.js';
-import type { Game } from '../../bindings/index.js';
+import { checkRules, createEngine, type Game } from '../../bindings/index.js';
 import { plainBreakthrough, type Step } from '../oracle/breakthrough.js';
 import { breakthrough } from './breakthrough.js';
 import { type OneFile, oneFile } from './compile-one-file.js';
@@ -123,6 +123,25 @@ describe('a game of one file', () => {
     expect(() => game.outcome(undefined as never)).toThrow('not a position of this game: undefined');
   });
 
+  it('says how its texts write the players', () => {
+    expect(made.game.players).toEqual(['w', 'b']);
+    expect(sowing.game.players).toBeUndefined();
+  });
+
+  it('is not searched from a position of another game, where that shows', async () => {
+    const { game } = await oneFile('letters', breakthrough.replace('0x42 : 0x2e', '0x42 : p.black >> 30 ? 0 : 0x2e'));
+    const engine = await createEngine(game);
+    const start = game.initial();
+    const changed = (byte: number, value: number): Uint8Array => start.map((one, i) => (i === byte ? value : one));
+    expect(engine.search(start, { depth: 1 }).stats.nodes).toBeGreaterThan(5);
+    expect(() => engine.search(changed(8, 3), { depth: 1 })).toThrow(
+      'letters: not a position of this game: mover gives 3, not 0 or 1; expected the bytes that initial, play or parse give',
+    );
+    expect(() => engine.search(changed(7, 64), { depth: 1 })).toThrow(
+      /letters: not a position of this game: symbol gives 0 for cell \d+, which is no character/,
+    );
+  }, 30_000);
+
   it('reads bytes, completed by the rules', async () => {
     const source = kalah
       .replace(/ {2}write\(p: Houses\)[\s\S]*?(?= {2}writeMove)/, '')
@@ -153,6 +172,30 @@ describe('a game of one file', () => {
     expect(game.parseMove(start, 'A2A3')).toBe(game.parseMove(start, 'a2a3'));
     expect(() => game.parseMove(start, 'a2a4')).toThrow(/'a2a4' cannot be played; expected one of a2a3, a2b3, /);
   });
+
+  it.each([
+    ['without end', 'for (let i = 0; ; i++) push(i);'],
+    ['one too many', 'for (let i = 0; i <= 1024; i++) push(i);'],
+  ])(
+    'refuses moves: %s',
+    async (_, moves) => {
+      // From two seeds on a side on, so that there is a start.
+      const source = kalah.replace('  moves(p: Houses): void {', `$&\n    if (side(p, 0) < 6) { ${moves} }`);
+      const { game } = await oneFile('endless', source);
+      const position = game.play(game.initial(), game.moves(game.initial())[2] as number);
+      const refused = 'endless: more than 1024 moves of one position are pushed; expected at most 1024';
+      expect(() => game.moves(position)).toThrow(refused);
+      expect(() => game.play(position, 0)).toThrow(refused);
+      expect(game.moves(game.initial())).toEqual([0, 1, 2]);
+      const engine = await createEngine(game);
+      expect(() => engine.search(position, { depth: 1 })).toThrow(refused);
+      const report = await checkRules(game, { games: 3 });
+      expect(report.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+        expect.stringMatching(/^moves: .*more than 1024 moves of one position are pushed/),
+      ]);
+    },
+    30_000,
+  );
 
   it.each([
     ['', "1 rows in ''; expected 5, with '/' between"],

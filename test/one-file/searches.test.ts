@@ -6,7 +6,9 @@ import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { comparePruning } from '../../bindings/pruning/index.js';
 import { minimax } from '../../bindings/textbook/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { cutnodeEngine, type MatchGame, monteCarloEngine, playMatch } from '../../bindings/tools/match/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+import { plainBreakthrough } from '../oracle/breakthrough.js';
 import { distanceByText } from '../oracle/breakthrough-by-text.js';
 import { timeless } from '../oracle/timeless.js';
 import { breakthrough } from './breakthrough.js';
@@ -105,6 +107,29 @@ describe('a game of one file', () => {
     expect(minimax(game, game.initial(), { depth: 3 }).value).toBe(
       engine.search(game.initial(), { depth: 3, quiescence: false, table: false } as never).value,
     );
+  });
+
+  it('is played in a match, by the rules', async () => {
+    const { game } = made;
+    const oracle = plainBreakthrough(5, 5);
+    const games: MatchGame[] = [];
+    const engines = [cutnodeEngine({ depth: 4 }), monteCarloEngine({ nodes: 300 })] as const;
+    const onGame = (one: MatchGame) => games.push(one);
+    const result = await playMatch({ game, engines, games: 8, seed: 5, concurrency: 2, onGame });
+    expect(result).toMatchObject({ games: 8, stop: 'games', faults: [0, 0] });
+    for (const { moves, first, score } of games) {
+      let position = oracle.initial();
+      for (const text of moves) {
+        const wanted = oracle
+          .moves(position)
+          .find((move) => oracle.formatMove(position, move).replace(/[-x]/, '') === text);
+        expect({ text, wanted }).toEqual({ text, wanted: expect.anything() });
+        position = oracle.play(position, wanted as never);
+      }
+      // Player 0 is the first engine where `first` is 0.
+      expect(score).toBe(oracle.outcome(position)?.[first] === Number.POSITIVE_INFINITY ? 1 : 0);
+    }
+    expect(games.map(({ first }) => first).sort()).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
   });
 
   it('has moves of 32 bits, none of them negative', async () => {

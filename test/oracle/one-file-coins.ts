@@ -57,8 +57,6 @@ let third: i32 = 0;
 }
 `;
 
-export const coinsClasses = { rules: 'Coins', position: 'Heap' };
-
 export interface Heap {
   readonly coins: number;
   readonly last: number;

@@ -11,7 +11,7 @@ import { readMoves } from '../../bindings/cli/analysis/read-moves.js';
 import { catalogue, findGame, loadGame, positionIn } from '../../bindings/cli/catalogue/index.js';
 import { openInput } from '../../bindings/cli/input-lines.js';
 import { readEngine } from '../../bindings/cli/match/read-engine.js';
-import { classesOf } from '../../bindings/compile/rules/index.js';
+import { classesOf } from '../../bindings/compile/rules/classes.js';
 import { csvCell } from '../../bindings/contract/csv.js';
 import { asMessage, printable } from '../../bindings/contract/printable.js';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';

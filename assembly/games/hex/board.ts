@@ -1,5 +1,5 @@
 import { Bytes384 } from '../../kit/bytes';
-import { cellNumber } from '../../kit/hash';
+import { zobristNumber } from '../../kit/hash';
 
 /**
  * The board: a rhombus of 2 to 19 rows and columns, numbered row by row from the top. The cell in row r and column c touches six: its
@@ -108,7 +108,7 @@ export function put(p: Stones, row: i32, column: i32, player: i32): void {
   set(p, place, stone | touched);
   if (touched != 0) spread(p, place, stone, touched);
   if (touched == (AT_START | AT_END)) p.winner = player + 1;
-  p.hash ^= cellNumber(stone, row * p.size + column);
+  p.hash ^= zobristNumber(stone, row * p.size + column);
   p.free--;
   if (player == 0) p.rowsOfX |= 1 << row;
   else p.columnsOfO |= 1 << column;

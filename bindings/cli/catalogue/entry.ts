@@ -22,6 +22,8 @@ export interface CatalogueEntry {
   readonly example: string;
   /** The names of the players, which are also how their stones are drawn. */
   readonly sides: readonly [string, string];
+  /** How its texts write the players, where it is otherwise. */
+  readonly symbols?: readonly [string, string];
   /** Whether the game has results other than won, lost and drawn. */
   readonly graded: boolean;
   /** The number of words of a position at the beginning of a line; the rest of the line is ignored. */

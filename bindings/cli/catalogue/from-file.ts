@@ -50,6 +50,7 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
     moveNotation: game.parseMove ? 'as the game reads it' : "one of those that 'moves' lists",
     example: '',
     sides: ['the first player', 'the second player'],
+    ...symbolsOf(game),
     graded: true,
     words: (line) => line.split(/\s+/).length,
     ...(game.traits?.chance && { chance: true }),
@@ -58,6 +59,13 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
     modules: async () => modulesBeside(game, module),
     load: async () => game,
   };
+}
+
+/** Of a game of one file with a board. */
+function symbolsOf(game: object): Pick<CatalogueEntry, 'symbols'> {
+  const { players } = game as { readonly players?: unknown };
+  const [first, second] = Array.isArray(players) ? players : [];
+  return typeof first === 'string' && typeof second === 'string' ? { symbols: [first, second] } : {};
 }
 
 /** The modules of a game of one file, which its folder exports beside it. */

@@ -3,16 +3,12 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import {
-  checkRules,
-  classesOf,
-  compileFor,
-  isOneFile,
+  compileModules,
   type Job,
-  methodsOf,
-  type Purpose,
-  refuseFaultsOfClasses,
-  refuseMisspeltHooks,
-  tryOut,
+  type ModulesOfRules,
+  otherPurposes,
+  readRulesFile,
+  type Stage,
 } from '../../compile/rules/index.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
@@ -21,9 +17,9 @@ import { assemblySource, packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { findAsc } from './find-asc.js';
-import { folderFiles, plainText } from './game-folder.js';
+import { folderFiles } from './game-folder.js';
 import { readRules, textsAround } from './rules-file.js';
-import { MADE, otherPurposes, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
+import { MADE, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
   readonly out?: string;
@@ -67,21 +63,21 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
   const text = readRules(file);
   if (!file.endsWith('.ts')) throw new UsageError(`'${file}' is no file of AssemblyScript; its name must end in .ts`);
   const { out = '.', name = basename(file, '.ts'), rules, position } = flags;
-  const classes = classesOf(file, text, { ...(rules && { rules }), ...(position && { position }) });
-  refuseMisspeltHooks(file, text, classes.rules, assemblySource('core/game.ts') ?? '');
-  refuseFaultsOfClasses(file, text, classes);
+  const { classes, isWhole } = readRulesFile(file, text, assemblySource('core/game.ts') ?? '', {
+    ...(rules && { rules }),
+    ...(position && { position }),
+  });
   const asc = await findAsc();
   const others = otherPurposes.filter((purpose) => flags[purpose]);
-  const whole = isOneFile(file, methodsOf(text, classes.rules), classes.rules);
-  const folder = whole ? join(out, name) : out;
-  if (!whole) await makeFolder(out);
-  const path = (ending: string): string => (whole ? join(folder, ending) : join(out, `${name}${ending}`));
-  const endings = whole
+  const folder = isWhole ? join(out, name) : out;
+  if (!isWhole) await makeFolder(out);
+  const path = (ending: string): string => (isWhole ? join(folder, ending) : join(out, `${name}${ending}`));
+  const endings = isWhole
     ? ['index.js', 'index.d.ts', 'search.js', 'package.json', ...others.map((purpose) => `${purpose}.js`)]
     : ['.wasm', '.js', '.d.ts', '-rules.js', ...others.flatMap((purpose) => [`-${purpose}.wasm`, `-${purpose}.js`])];
   // The folder of a game is made when there is something to write there.
-  if (!whole || existsSync(folder)) for (const ending of endings) await checkWritable(path(ending));
-  if (whole) await refuseForeignFolder(folder);
+  if (!isWhole || existsSync(folder)) for (const ending of endings) await checkWritable(path(ending));
+  if (isWhole) await refuseForeignFolder(folder);
   else for (const ending of endings.filter((each) => /^-.*js$/.test(each))) await refuseToOverwrite(path(ending));
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
@@ -92,23 +88,19 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
       stderr.write(message);
     },
   };
-  const compiled = async (purpose: Purpose): Promise<Uint8Array> => {
-    status.show(`compiling ${classes.rules} for ${purpose} … Ctrl-C gives up`);
-    return compileFor(job, purpose);
+  const doing: Partial<Record<Stage, string>> = { check: 'checking', start: 'beginning' };
+  const stage = (stage: Stage): void => {
+    status.show(
+      `${doing[stage] ?? 'compiling'} ${classes.rules}${doing[stage] ? '' : ` for ${stage}`} … Ctrl-C gives up`,
+    );
   };
   try {
-    status.show(`checking ${classes.rules} … Ctrl-C gives up`);
-    await checkRules(job);
     const about = { classes, name, others, source: file, version: packageVersion() };
-    const rulesAlone = await compiled('rules');
-    const facts = whole ? tryOut(file, name, plainText(rulesAlone)) : undefined;
-    const search = await compiled('search');
-    const modules: [(typeof otherPurposes)[number], Uint8Array][] = [];
-    for (const purpose of others) modules.push([purpose, await compiled(purpose)]);
+    const modules = await compileModules(job, { name, isWhole, others }, stage);
     status.clear();
-    const files: ReadonlyMap<string, string | Uint8Array> = facts
-      ? folderFiles(about, facts, { search, rules: rulesAlone, others: modules })
-      : filesAround(about, search, rulesAlone, modules);
+    const files: ReadonlyMap<string, string | Uint8Array> = modules.facts
+      ? folderFiles(about, modules.facts, modules)
+      : filesAround(about, modules);
     await makeFolder(folder);
     for (const [ending, content] of files) await write(path(ending), content, session);
   } finally {
@@ -119,16 +111,14 @@ async function compileAsAsked(file: string, flags: Flags, session: Session): Pro
 /** The files of rules that are joined with others in JavaScript, by the ends of their names. */
 function filesAround(
   about: Wrapped,
-  search: Uint8Array,
-  rulesAlone: Uint8Array,
-  modules: readonly (readonly [(typeof otherPurposes)[number], Uint8Array])[],
+  { search, rules, others }: ModulesOfRules,
 ): ReadonlyMap<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ['.wasm', search],
     ['.js', wrapperScript(about, search)],
     ['.d.ts', wrapperTypes(about)],
-    ['-rules.js', rulesScript(about, rulesAlone)],
-    ...modules.flatMap(([purpose, wasm]): [string, string | Uint8Array][] => [
+    ['-rules.js', rulesScript(about, rules)],
+    ...others.flatMap(([purpose, wasm]): [string, string | Uint8Array][] => [
       [`-${purpose}.wasm`, wasm],
       [`-${purpose}.js`, otherScript(about, wasm)],
     ]),

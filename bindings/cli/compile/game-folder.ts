@@ -1,21 +1,11 @@
+import { base64Of, type ModulesOfRules, otherPurposes } from '../../compile/rules/index.js';
 import type { RulesFacts } from '../../engine/rules-module/game-of-rules.js';
-import { header, otherPurposes, textOf, type Wrapped } from './wrapper.js';
+import { header, textOf, type Wrapped } from './wrapper.js';
 
 /** The files that `cutnode compile` writes for a game of one file: a folder that is the game. */
 
-export interface Modules {
-  readonly search: Uint8Array;
-  readonly rules: Uint8Array;
-  readonly others: readonly (readonly [purpose: (typeof otherPurposes)[number], wasm: Uint8Array])[];
-}
-
-/** The rules module as the script carries it: plain, since whoever asks first cannot wait until it is inflated. */
-export function plainText(wasm: Uint8Array): string {
-  return Buffer.from(wasm).toString('base64');
-}
-
 /** The texts of the folder's files, by their names. */
-export function folderFiles(about: Wrapped, facts: RulesFacts, modules: Modules): ReadonlyMap<string, string> {
+export function folderFiles(about: Wrapped, facts: RulesFacts, modules: ModulesOfRules): ReadonlyMap<string, string> {
   return new Map([
     ['index.js', indexScript(about, facts, modules)],
     ['index.d.ts', indexTypes(about)],
@@ -32,7 +22,7 @@ export default '${textOf(wasm)}';
 `;
 }
 
-function indexScript(about: Wrapped, facts: RulesFacts, { rules, others }: Modules): string {
+function indexScript(about: Wrapped, facts: RulesFacts, { rules, others }: ModulesOfRules): string {
   // For the message to a program that has not named it.
   const names = otherPurposes.map((purpose) => {
     const isThere = others.some(([one]) => one === purpose);
@@ -50,7 +40,7 @@ export default gameOfRules({
   wasm,
   others: { ${names.join(', ')} },
   rules:
-    '${plainText(rules)}',
+    '${base64Of(rules)}',
 });
 ${others
   .map(

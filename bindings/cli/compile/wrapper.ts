@@ -1,16 +1,13 @@
 import { basename } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import type { Purpose, RulesClasses } from '../../compile/rules/index.js';
-
-/** What a game may have modules for, besides the one for exact search. */
-export const otherPurposes = ['selective', 'proof'] as const satisfies readonly Purpose[];
+import type { OtherPurpose, RulesClasses } from '../../compile/rules/index.js';
 
 export interface Wrapped {
   readonly classes: RulesClasses;
   /** The files' name. */
   readonly name: string;
   /** The modules beside the one for exact search. */
-  readonly others: readonly (typeof otherPurposes)[number][];
+  readonly others: readonly OtherPurpose[];
   /** The file that was compiled, as given. */
   readonly source: string;
   readonly version: string;
@@ -93,7 +90,7 @@ const moduleWords = {
 } as const;
 
 /** `lastCoinProof`, of the rules `LastCoin`. */
-function exported({ classes: { rules } }: Wrapped, purpose: (typeof otherPurposes)[number]): string {
+function exported({ classes: { rules } }: Wrapped, purpose: OtherPurpose): string {
   return `${rules.charAt(0).toLowerCase()}${rules.slice(1)}${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}`;
 }
 

@@ -8,9 +8,25 @@ export function projectFiles(name: string, kind: Kind, board: Board): ReadonlyMa
     [`${name}.ts`, textOf(name, kind, board)],
     ['test.js', testText(name)],
     ['package.json', manifestText(name)],
+    ['tsconfig.json', TSCONFIG],
     ['.gitignore', `node_modules/\n${name}/\n`],
   ]);
 }
+
+/** For editors: the types of AssemblyScript, and where the core is, which `exports` of the package hide from them. */
+const TSCONFIG = `{
+  "extends": "assemblyscript/std/assembly.json",
+  "compilerOptions": {
+    "noEmit": true,
+    "strictPropertyInitialization": false,
+    "paths": {
+      "cutnode/assembly/*": ["./node_modules/cutnode/dist/assembly/*"],
+      "*": ["./node_modules/assemblyscript/std/assembly/*"]
+    }
+  },
+  "include": ["*.ts"]
+}
+`;
 
 /** The rules; their class is called as the game, unless the template has something of that name. */
 function textOf(name: string, kind: Kind, board: Board): string {

@@ -1,12 +1,6 @@
-import { type Board, type Kind, kinds, rulesText as textOfTemplate } from '../../compile/rules/index.js';
+import { type Board, type Kind, kinds, largest, rulesText as textOfTemplate } from '../../compile/rules/index.js';
 import { UsageError } from '../failure.js';
 import { assemblySource } from '../package-files.js';
-
-/** Cells that the largest set of the kit holds, a `v128`. */
-const WIDE = 128;
-/** Letters for columns. */
-const MOST_COLUMNS = 26;
-const MOST_ROWS = 32;
 
 /** The board that `text` says, such as `9x9`. Throws `UsageError`. */
 export function boardOf(text: string, kind: Kind): Board {
@@ -16,13 +10,19 @@ export function boardOf(text: string, kind: Kind): Board {
   if (!(columns >= 1 && rows >= 1)) throw wrong(`a board such as ${kinds[kind].board}`);
   if (kind === 'sowing') {
     // The houses are bytes of a class of 64, and moves letters.
-    if (rows !== 2 || columns < 2 || columns > MOST_COLUMNS) throw wrong(`2x2 to ${MOST_COLUMNS}x2 for sowing`);
+    if (rows !== 2 || columns < 2 || columns > largest.columns) throw wrong(`2x2 to ${largest.columns}x2 for sowing`);
     return { columns, rows };
   }
   const least = kind === 'stepping' ? 5 : 3;
-  if (columns < 3 || rows < least || columns > MOST_COLUMNS || rows > MOST_ROWS || columns * rows > WIDE) {
+  if (
+    columns < 3 ||
+    rows < least ||
+    columns > largest.columns ||
+    rows > largest.rows ||
+    columns * rows > largest.cells
+  ) {
     throw wrong(
-      `at least 3x${least}, at most ${MOST_COLUMNS} columns and ${MOST_ROWS} rows, and at most ${WIDE} cells for ${kind}`,
+      `at least 3x${least}, at most ${largest.columns} columns and ${largest.rows} rows, and at most ${largest.cells} cells for ${kind}`,
     );
   }
   return { columns, rows };

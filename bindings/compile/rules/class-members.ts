@@ -1,16 +1,13 @@
+import { parametersOf, type Signature } from './hooks.js';
+
 /** What a class in a text of AssemblyScript has, as far as it can be told without the compiler. */
 
-/** Of `position: P, move: u32` two. */
-export function countOf(parameters: string): number {
-  return parameters.trim() === '' ? 0 : parameters.split(',').length;
-}
-
-/** The methods of the class `name` in `text`, static ones aside, each with the number of its parameters. */
-export function methodsOf(text: string, name: string): ReadonlyMap<string, number> {
+/** The methods of the class `name` in `text`, static ones aside. */
+export function methodsOf(text: string, name: string): ReadonlyMap<string, Signature> {
   return new Map(
-    [...membersOf(text, name).matchAll(/(\bstatic\s+)?\b(\w+)\s*\(([^()]*)\)\s*:\s*\w+/g)]
+    [...membersOf(text, name).matchAll(/(\bstatic\s+)?\b(\w+)\s*\(([^()]*)\)\s*:\s*(\w+)/g)]
       .filter(([, isStatic]) => !isStatic)
-      .map(([, , method = '', list = '']) => [method, countOf(list)]),
+      .map(([, , method = '', list = '', returns = '']) => [method, { parameters: parametersOf(list), returns }]),
   );
 }
 

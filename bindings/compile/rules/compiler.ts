@@ -5,6 +5,7 @@ import type { RulesClasses } from './classes.js';
 import { faultsOf } from './faults.js';
 import { RulesError } from './rules-error.js';
 import { isOfCore, type Purpose, sourcesFor, type Texts } from './sources.js';
+import { wrongHook } from './wrong-hook.js';
 
 /** Rules to compile: the file, the classes in it, where the compiler speaks. */
 export interface Job {
@@ -60,9 +61,14 @@ async function compile(
   const { wasm, messages } = result;
   // Warnings are the same each time.
   const isNew = flags === READABLE || !wasm;
+  const [, where] = /in (\S+\.ts\(\d+,\d+\))/.exec(messages) ?? [];
+  if (!wasm && where && isOfCore(where)) {
+    const core = texts.assembly('core/game.ts') ?? '';
+    const wrong = wrongHook(file, texts.own(texts.rules) ?? '', classes, core, messages);
+    if (wrong) throw wrong;
+  }
   // What the compiler says has many lines, with the user's own between them.
   if (messages.trim() && isNew) job.say(`${messages.trim().split('\n').map(printable).join('\n')}\n\n`);
   if (wasm) return { ...result, wasm };
-  const [, where] = /in (\S+\.ts\(\d+,\d+\))/.exec(messages) ?? [];
   throw new RulesError(`'${file}' does not compile${where ? `: see ${where} above` : '; see above'}`);
 }

@@ -4,12 +4,17 @@
  */
 
 export type { Asc } from '../run-asc.js';
-export { refuseFaultsOfClasses } from './class-faults.js';
-export { methodsOf } from './class-members.js';
-export { classesOf, type RulesClasses } from './classes.js';
-export { checkRules, compileFor, type Job } from './compiler.js';
-export { knownHooks, refuseMisspeltHooks } from './misspelt-hooks.js';
-export { isOneFile, tryOut } from './one-file.js';
+export type { RulesClasses } from './classes.js';
+export type { Job } from './compiler.js';
 export { RulesError } from './rules-error.js';
-export type { Purpose, Texts } from './sources.js';
-export { type Board, type Kind, kinds, rulesText } from './template.js';
+export type { Texts } from './sources.js';
+export {
+  base64Of,
+  compileModules,
+  type ModulesOfRules,
+  type OtherPurpose,
+  otherPurposes,
+  readRulesFile,
+  type Stage,
+} from './steps.js';
+export { type Board, type Kind, kinds, largest, rulesText } from './template.js';

@@ -6,6 +6,7 @@ import {
   gameOfRules,
   type RulesFacts,
 } from '../../engine/rules-module/game-of-rules.js';
+import { MAX_IDS } from '../../wasm/core-facts.js';
 import { RulesError } from './rules-error.js';
 
 /** Whether the methods of rules are a whole game, from which the game object is made too. */
@@ -21,7 +22,7 @@ const together = [
 const elsewhere = ['undo', 'takeData', 'load', 'repeated'] as const;
 
 /** Whether the rules are a game of one file. Throws `RulesError` for what is neither that nor rules to be joined with others. */
-export function isOneFile(path: string, methods: ReadonlyMap<string, number>, rules: string): boolean {
+export function isOneFile(path: string, methods: ReadonlyMap<string, unknown>, rules: string): boolean {
   for (const group of together) {
     const there = group.filter((hook) => methods.has(hook));
     if (there.length === 0 || there.length === group.length) continue;
@@ -65,9 +66,6 @@ export function tryOut(path: string, name: string, rules: string): RulesFacts {
   }
 }
 
-/** Killers, history and the table know moves by smaller numbers. */
-const MOST_IDS = 65_535;
-
 /** Asks of the starting position what everybody asks first. */
 function begin(game: GameOfRules): void {
   const position = game.initial();
@@ -83,8 +81,8 @@ function begin(game: GameOfRules): void {
   const text = game.format(position);
   expect(!/\s/.test(text), `the text ${show(text)} has white space`);
   expect(String(game.parse(text)) === String(position), `the text ${show(text)} is read as another position than that`);
-  const large = game.moveId ? undefined : moves.find((move) => move >= MOST_IDS);
-  expect(large === undefined, `the move ${large} is no number below 65,535, and there is no moveId to give one,`);
+  const large = game.moveId ? undefined : moves.find((move) => move >= MAX_IDS);
+  expect(large === undefined, `the move ${large} is no number below ${MAX_IDS}, and there is no moveId to give one,`);
   const names = moves.map((move) => game.formatMove(position, move));
   const twice = names.find((one, i) => names.indexOf(one) !== i);
   expect(twice === undefined, `two moves are called ${show(twice)}`);

@@ -1,4 +1,4 @@
-import { SELECTIVE_ENABLED } from '../run-asc.js';
+import { LISTS_GUARDED, SELECTIVE_ENABLED } from '../run-asc.js';
 
 /** Where the compiler sees the package's sources, wherever they are. Its messages name this folder. */
 const ASSEMBLY = 'node_modules/cutnode/assembly/';
@@ -42,6 +42,7 @@ export function sourcesFor(texts: Texts, purpose: Purpose, chosenGame: (from: st
       const plain = name.replaceAll('\\', '/');
       if (plain === `${ASSEMBLY}chosen-game.ts`) return chosenGame(stepsFrom(plain, texts.rules.replace(/\.ts$/, '')));
       if (plain === `${ASSEMBLY}core/selective/enabled.ts` && purpose === 'selective') return SELECTIVE_ENABLED;
+      if (plain === `${ASSEMBLY}core/list-guard.ts` && purpose === 'rules') return LISTS_GUARDED;
       if (isOfCore(plain)) return texts.assembly(plain.slice(ASSEMBLY.length));
       if (!plain.endsWith('.ts')) return null;
       const text = texts.own(plain);

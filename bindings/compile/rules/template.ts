@@ -1,3 +1,5 @@
+import { MAX_COLUMNS, MAX_NARROW, MAX_SIDE, MAX_WIDE } from '../../wasm/core-facts.js';
+
 /** The kinds of games that there are templates for, with the board of each unless one is given. */
 export const kinds = {
   placement: { board: '8x8', about: 'stones on free cells, so many in a row win' },
@@ -13,8 +15,8 @@ export interface Board {
   readonly rows: number;
 }
 
-/** Cells that a `u64` holds; a `v128` holds twice as many. */
-const NARROW = 64;
+/** The largest boards: there are so many letters for columns, and a set holds so many cells. */
+export const largest = { columns: MAX_COLUMNS, rows: MAX_SIDE, cells: MAX_WIDE } as const;
 
 /** The rules of `template`, a file of `assembly/templates`, with the class `className`, on `board`. */
 export function rulesText(template: string, className: string, { columns, rows }: Board): string {
@@ -24,5 +26,5 @@ export function rulesText(template: string, className: string, { columns, rows }
     .replaceAll('MyGame', className)
     .replace(/(const BOARD: Shape = )\d+/, `$1${100 * columns + rows}`)
     .replace(/(const LINE: i32 = )\d+/, `$1${line}`)
-    .replace(/(type Cells = )u64/, `$1${columns * rows > NARROW ? 'v128' : 'u64'}`);
+    .replace(/(type Cells = )u64/, `$1${columns * rows > MAX_NARROW ? 'v128' : 'u64'}`);
 }

@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { RUNNING } from '../../wasm/core-facts.js';
-import { codesOf, type RulesExports } from './exports.js';
+import { codesOf, isSymbol, type RulesExports, rulesHost } from './exports.js';
 
 /** A position of a game of one file: the memory of its class. */
 export type RulesPosition = Uint8Array;
@@ -10,6 +10,8 @@ export type RulesPosition = Uint8Array;
 export const HERE = 0;
 /** Where its children are played to. */
 export const CHILD = 1;
+/** These, and one for what `playKept` keeps. */
+const PLACES = 3;
 
 /**
  * The rules module of a game, instantiated when the first question comes, one instance a thread. A position is written there
@@ -52,7 +54,7 @@ export class AskedRules {
     if (position !== undefined && position === this.here) return ask;
     this.check(position);
     this.memory.set(position, this.hereAt);
-    this.stand(position);
+    this.setCurrent(position);
     return ask;
   }
 
@@ -73,17 +75,17 @@ export class AskedRules {
     return this.outcome(position) === RUNNING;
   }
 
-  /** The same, for a question that puts another position in its place, which `standing` gives. */
-  leaving(position: RulesPosition): RulesExports {
+  /** The same, for a question that puts another position in place of this one, which `current` gives. */
+  inPlaceOf(position: RulesPosition): RulesExports {
     const ask = this.inside(position);
     this.here = undefined;
     return ask;
   }
 
   /** The position that the rules have put in place. */
-  standing(): RulesPosition {
+  current(): RulesPosition {
     const position = this.copy(HERE);
-    this.stand(position);
+    this.setCurrent(position);
     return position;
   }
 
@@ -99,7 +101,7 @@ export class AskedRules {
   }
 
   /** Lets `fill` write to the place in question, whose memory it is given, and copies what is there then. */
-  made(fill: (ask: RulesExports, memory: Uint8Array) => void): RulesPosition {
+  filled(fill: (ask: RulesExports, memory: Uint8Array) => void): RulesPosition {
     const { ask } = this;
     this.here = undefined;
     fill(ask, this.memory.subarray(this.hereAt, this.hereAt + this.bytes));
@@ -150,7 +152,7 @@ export class AskedRules {
     return this.listed ? this.listed.includes(move) : ask.isMove(HERE, move) !== 0;
   }
 
-  private stand(position: RulesPosition): void {
+  private setCurrent(position: RulesPosition): void {
     this.here = position;
     this.payoff = undefined;
     this.listed = undefined;
@@ -162,7 +164,7 @@ export class AskedRules {
     return String.fromCharCode(...this.memory.subarray(at, at + length));
   }
 
-  /** Writes a text of ASCII for a hook to read, at most `TEXT_BYTES` of assembly/kit/text.ts. Returns its length. */
+  /** Writes a text of ASCII for a hook to read, at most `TEXT_BYTES`. Returns its length. */
   setText(text: string): number {
     const at = this.ask.textAt() >>> 0;
     for (let i = 0; i < text.length; i++) this.memory[at + i] = text.charCodeAt(i);
@@ -179,12 +181,32 @@ export class AskedRules {
     );
   }
 
+  /**
+   * Throws `InvalidPositionError` for bytes that are seen to be no position of these rules, such as one of another game, and
+   * `InvalidGameError` for too many moves: a search would not notice either. Bytes of another game can also mean
+   * something in this one; nothing tells those.
+   */
+  checkRoot(position: RulesPosition): void {
+    const ask = this.at(position);
+    const mover = ask.mover(HERE);
+    const wrong = (what: string): InvalidPositionError =>
+      new InvalidPositionError(
+        `${this.name}: not a position of this game: ${what}; expected the bytes that initial, play or parse give`,
+      );
+    if (mover !== 0 && mover !== 1) throw wrong(`mover gives ${mover}, not 0 or 1`);
+    for (let cell = ask.columns() * ask.rows() - 1; cell >= 0; cell--) {
+      const code = ask.symbol(HERE, cell);
+      if (!isSymbol(code)) throw wrong(`symbol gives ${code} for cell ${cell}, which is no character`);
+    }
+    if (this.isRunning(position)) this.moves(position);
+  }
+
   private instantiate(): RulesExports {
     const bytes = Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0));
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: {} });
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: rulesHost(this.name) });
     const ask = exports as unknown as RulesExports;
     const { data } = this;
-    if (!ask.init(data?.length ?? 0)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
+    if (!ask.init(data?.length ?? 0, PLACES)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
     this.bytes = ask.positionBytes();
     this.hereAt = ask.positionAt(HERE) >>> 0;
     this.memory = new Uint8Array(ask.memory.buffer);

@@ -1,10 +1,13 @@
+import { InvalidGameError } from '../../contract/errors.js';
+import { MAX_MOVES } from '../../wasm/core-facts.js';
+
 /**
  * The exports of `assembly/rules-module.ts`: each says something of the position at a place. Truth values are 0 and 1, unsigned
  * numbers come out signed.
  */
 export interface RulesExports {
   readonly memory: WebAssembly.Memory;
-  init(dataBytes: number): number;
+  init(dataBytes: number, places: number): number;
   dataAt(): number;
   dataWritten(): void;
   input(): number;
@@ -69,6 +72,17 @@ export interface RulesExports {
   to(move: number): number;
   mark(move: number): number;
   writeMove(place: number, move: number): number;
+}
+
+/** What a rules module calls: it stops what goes on without end. Throws `InvalidGameError`. */
+export function rulesHost(name: string): { refuseMoves(): never } {
+  return {
+    refuseMoves() {
+      throw new InvalidGameError(
+        `${name}: more than ${MAX_MOVES} moves of one position are pushed; expected at most ${MAX_MOVES}`,
+      );
+    },
+  };
 }
 
 /** The hooks of compiled rules that may be missing, as the module names what says whether they are there. */
@@ -145,4 +159,9 @@ export function codesOf(
   const codes: number[] = [];
   for (let i = 0, at = ask.listAt() >>> 2; i < length; i++, at += step) codes.push(view[at] as number);
   return codes;
+}
+
+/** Whether a text of a position can have the character `code` for a cell: ASCII without space, `/` and `:`. */
+export function isSymbol(code: number): boolean {
+  return code > 0x20 && code < 0x7f && code !== 0x2f && code !== 0x3a;
 }

@@ -2,11 +2,11 @@ import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
 import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
-import { INPUT_BYTES, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
+import { INPUT_BYTES, MAX_COLUMNS, MAX_ROWS, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, CHILD, HERE, type RulesPosition } from './asked-rules.js';
-import { type Declarable, declarable, declares, type RulesExports } from './exports.js';
-import { type Notation, notationOf } from './notation.js';
+import { type Declarable, declarable, declares, isSymbol, type RulesExports } from './exports.js';
+import { type Notation, notationOf, playerSymbol } from './notation.js';
 import { payoffsOf } from './payoffs.js';
 import { playoutsOf } from './playouts.js';
 
@@ -26,10 +26,16 @@ export interface RulesOfOneFile {
 
 /** What is known of rules without asking them. */
 export interface RulesFacts {
+  /** The optional hooks that they have. */
   readonly declares: readonly Declarable[];
+  /** What their `repetition` says, as the game object says it. */
   readonly repetition: Repetition;
+  /** Whether they promise that the counter of `counterKey` only ever ends the game as a draw. */
   readonly counterOnlyDraws: boolean;
+  /** The worth of a small lead, by which margins of selective search count. */
   readonly unit: number;
+  /** How a text writes the players, of rules with a board. */
+  readonly players?: readonly [first: string, second: string];
 }
 
 /**
@@ -46,7 +52,8 @@ export function describeRules(name: string, rules: string): RulesFacts {
   if (size > INPUT_BYTES) {
     throw new InvalidGameError(`${name}: a position has ${size} bytes; expected at most ${INPUT_BYTES}`);
   }
-  if (declares(ask, 'Symbol')) checkSymbols(name, ask);
+  const hasBoard = declares(ask, 'Symbol');
+  if (hasBoard) checkSymbols(name, ask);
   const rule = ask.repetition();
   if (rule < 0 || rule > REPETITION_LOSS) {
     throw new InvalidGameError(`${name}: repetition gave ${rule}; expected 1, a draw, or 2, a loss`);
@@ -56,19 +63,22 @@ export function describeRules(name: string, rules: string): RulesFacts {
     repetition: rule === REPETITION_DRAW ? 'draw' : rule === REPETITION_LOSS ? 'loss' : 'ignore',
     counterOnlyDraws: ask.counterOnlyDraws() !== 0,
     unit: ask.unit(),
+    ...(hasBoard && { players: [playerSymbol(ask, 0), playerSymbol(ask, 1)] }),
   };
 }
 
 /** Throws `InvalidGameError` for a board and characters that no text can hold. */
 function checkSymbols(name: string, ask: RulesExports): void {
   const [columns, rows] = [ask.columns(), ask.rows()];
-  if (!(columns >= 1 && columns <= 26 && rows >= 1 && rows <= 99)) {
-    throw new InvalidGameError(`${name}: a board of ${columns}x${rows}; expected 1 to 26 columns and 1 to 99 rows`);
+  if (!(columns >= 1 && columns <= MAX_COLUMNS && rows >= 1 && rows <= MAX_ROWS)) {
+    throw new InvalidGameError(
+      `${name}: a board of ${columns}x${rows}; expected 1 to ${MAX_COLUMNS} columns and 1 to ${MAX_ROWS} rows`,
+    );
   }
   ask.start(HERE);
   const codes = Array.from({ length: columns * rows }, (_, cell) => ask.symbol(HERE, cell));
   const players = [ask.playerSymbol(0), ask.playerSymbol(1)];
-  const wrong = [...codes, ...players].find((code) => !(code > 0x20 && code < 0x7f) || code === 0x2f || code === 0x3a);
+  const wrong = [...codes, ...players].find((code) => !isSymbol(code));
   if (wrong !== undefined) {
     const given = wrong > 0x20 && wrong < 0x7f ? `'${String.fromCharCode(wrong)}'` : `the code ${wrong}`;
     throw new InvalidGameError(`${name}: ${given} is a symbol; expected an ASCII character other than space, / and :`);
@@ -99,15 +109,17 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     ...(about.repetition !== 'ignore' && { repetition: about.repetition }),
     ...(about.counterOnlyDraws && { counterOnlyDraws: true }),
     ...(has('Unit') && { unit: about.unit }),
+    ...(about.players && { players: about.players }),
   };
   return withCore<RulesPosition, number, Rules & Notation>(game, {
     wasm,
     others,
     rules: text,
+    isWhole: true,
     playouts: playoutsOf(rules, has('PlayoutMove')),
     ...(data && { data: () => data }),
     encode(position, words) {
-      rules.check(position);
+      rules.checkRoot(position);
       new Uint8Array(words.buffer, words.byteOffset, position.length).set(position);
     },
     decodeMove: (code) => code,
@@ -116,7 +128,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
 
 function required(name: string, rules: AskedRules): Pick<Rules, 'initial' | 'toMove' | 'moves' | 'play' | 'outcome'> {
   return {
-    initial: () => rules.made((ask) => ask.start(HERE)),
+    initial: () => rules.filled((ask) => ask.start(HERE)),
     toMove: (position) => rules.at(position).mover(HERE),
     moves: (position) => (rules.isRunning(position) ? rules.moves(position).slice() : []),
     play(position, move) {

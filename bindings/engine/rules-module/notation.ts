@@ -1,6 +1,7 @@
 import { moveText, noMove, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
+import { TEXT_BYTES } from '../../wasm/core-facts.js';
 import { type AskedRules, HERE, type RulesPosition } from './asked-rules.js';
 import type { RulesExports } from './exports.js';
 
@@ -12,11 +13,18 @@ import type { RulesExports } from './exports.js';
  * or the bytes of the position in hexadecimal.
  */
 export interface Notation {
+  /** The position that `format` wrote as `text`. Throws `InvalidPositionError` for any other text. */
   parse(text: string): RulesPosition;
+  /** The position as a text. */
   format(position: RulesPosition): string;
+  /** The legal move that `formatMove` writes as `text`, in capitals or not. Throws `IllegalMoveError`. */
   parseMove(position: RulesPosition, text: string): number;
+  /** The move as a text: its cells, such as `e2e4`, what the rules write, or the number. */
   formatMove(position: RulesPosition, move: number): string;
+  /** A diagram with the names of rows and columns, of rules with a board. */
   draw?(position: RulesPosition): string;
+  /** How the text of a position on a board writes the players. */
+  readonly players?: readonly [first: string, second: string];
 }
 
 /** Which hooks the rules have for it. */
@@ -34,7 +42,7 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
   const format = (position: RulesPosition): string => {
     const ask = rules.at(position);
     const rest = has.text ? rules.text(ask.write(HERE)) : '';
-    if (has.board) return `${rowsOf(ask).join('/')}:${playerSymbol(ask)}${has.text ? `:${rest}` : ''}`;
+    if (has.board) return `${rowsOf(ask).join('/')}:${playerSymbol(ask, ask.mover(HERE))}${has.text ? `:${rest}` : ''}`;
     return has.text ? rest : Array.from(position, (byte) => byte.toString(16).padStart(2, '0')).join('');
   };
   const formatMove = (position: RulesPosition, move: number): string => {
@@ -85,7 +93,7 @@ interface Reader {
 
 /** The position whose cells and rest `text` says. Throws `InvalidPositionError`. */
 function readWritten({ ask: rules, wrong }: Reader, has: Written, text: string): RulesPosition {
-  return rules.made((ask) => {
+  return rules.filled((ask) => {
     ask.overwrite(HERE, 0);
     const [cells = '', player = '', ...more] = has.board ? text.split(':') : ['', '', text];
     if (has.board) fillBoard(ask, cells, player, wrong);
@@ -93,7 +101,7 @@ function readWritten({ ask: rules, wrong }: Reader, has: Written, text: string):
       throw wrong(`${show(text)} has ${more.length + 2} parts between ':'; expected ${has.text ? 3 : 2}`);
     }
     const rest = more.join(':');
-    if (rest.length > MOST_LETTERS || [...rest].some((char) => char > '~')) throw wrong(`cannot read ${show(rest)}`);
+    if (rest.length > TEXT_BYTES || [...rest].some((char) => char > '~')) throw wrong(`cannot read ${show(rest)}`);
     if (has.text && !ask.readText(HERE, rules.setText(rest))) throw wrong(`cannot read ${show(rest)}`);
     if (!ask.complete(HERE)) throw wrong(`no game leads to ${show(text)}`);
   });
@@ -103,7 +111,7 @@ function fillBoard(ask: RulesExports, cells: string, player: string, wrong: Read
   const [columns, rows] = [ask.columns(), ask.rows()];
   const lines = cells.split('/');
   if (lines.length !== rows) throw wrong(`${lines.length} rows in ${show(cells)}; expected ${rows}, with '/' between`);
-  const players = [0, 1].map((one) => String.fromCharCode(ask.playerSymbol(one)));
+  const players = [0, 1].map((one) => playerSymbol(ask, one));
   const mover = players.indexOf(player);
   if (mover < 0) {
     throw wrong(`expected rows, then ':${players.join("' or ':")}' for the player to move, not ':${player}'`);
@@ -126,7 +134,7 @@ function fromHex({ ask: rules, wrong }: Reader, text: string): RulesPosition {
   if (text.length !== digits || !/^[0-9a-f]*$/.test(text)) {
     throw wrong(`expected a position as ${digits} hexadecimal digits, not ${show(text)}`);
   }
-  return rules.made((ask, memory) => {
+  return rules.filled((ask, memory) => {
     memory.set(Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
     if (!ask.complete(HERE)) throw wrong(`no game leads to ${show(text)}`);
   });
@@ -142,8 +150,9 @@ function rowsOf(ask: RulesExports): string[] {
   );
 }
 
-function playerSymbol(ask: RulesExports): string {
-  return String.fromCharCode(ask.playerSymbol(ask.mover(HERE)));
+/** How a text writes `player`. */
+export function playerSymbol(ask: RulesExports, player: number): string {
+  return String.fromCharCode(ask.playerSymbol(player));
 }
 
 /** `e2e4`, `e2`, `pass`; with the mark behind. */
@@ -164,6 +173,3 @@ function cellName(ask: RulesExports, cell: number): string {
 function columnName(column: number): string {
   return String.fromCharCode(0x61 + column);
 }
-
-/** `TEXT_BYTES` of assembly/kit/text.ts. */
-const MOST_LETTERS = 4096;

@@ -1,12 +1,13 @@
+import { PLAYOUT_BYTES, PLAYOUT_MOVER, PLAYOUT_PAYOFF, PLAYOUT_REWARDS } from '../../wasm/core-facts.js';
 import type { CompiledPlayouts, PlayedOn } from '../compiled-game.js';
 import { type AskedRules, HERE, type RulesPosition } from './asked-rules.js';
 import { payoffsOf } from './payoffs.js';
 
-/** `Playout` of assembly/core/playout.ts, in words: the state of the generator, then these. */
-const PAYOFF = 4;
-const MOVER = 5;
-const REWARDS = 6;
-const WORDS = 7;
+/** The record of a playout in words: the state of the generator, then these. */
+const PAYOFF = PLAYOUT_PAYOFF >> 2;
+const MOVER = PLAYOUT_MOVER >> 2;
+const REWARDS = PLAYOUT_REWARDS >> 2;
+const WORDS = PLAYOUT_BYTES >> 2;
 
 /** Playouts inside the rules module: each is one call. `own`: the rules have a policy of their own. */
 export function playoutsOf(rules: AskedRules, own: boolean): CompiledPlayouts<RulesPosition, number> {
@@ -16,12 +17,12 @@ export function playoutsOf(rules: AskedRules, own: boolean): CompiledPlayouts<Ru
     plies: 0,
     payoffs: undefined,
     rewards: 0,
-    position: () => rules.standing(),
+    position: () => rules.current(),
   };
   return {
     own,
     playOn(position, random, plies, byOwn) {
-      const ask = rules.leaving(position);
+      const ask = rules.inPlaceOf(position);
       words ??= rules.words(ask.playoutAt(), WORDS);
       random.writeTo(words, 0);
       end.plies = ask.playout(HERE, plies, byOwn ? 1 : 0);

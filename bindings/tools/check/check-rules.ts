@@ -13,6 +13,7 @@ import { KeyIndex } from './key-index.js';
 import { lookForReturns } from './looking-for-returns.js';
 import { hasValues } from './position-view.js';
 import { proveValues } from './proving-values.js';
+import { notesOnResults, resultsOf } from './results-of-games.js';
 import { shorten } from './shortening.js';
 import { transpose } from './transposing.js';
 
@@ -58,6 +59,8 @@ export interface RuleReport {
   readonly seed: number;
   /** Random games played: fewer than asked for if the budget was spent. */
   readonly games: number;
+  /** How they ended: the games that each player won, as far as anybody did, those drawn, and those not played to an end. */
+  readonly results: { readonly won: readonly number[]; readonly drawn: number; readonly unfinished: number };
   /** Moves played. */
   readonly nodes: number;
 }
@@ -111,18 +114,29 @@ export async function checkRules<Position, Move>(
     skipped: exam.skipped,
     seed,
     games: exam.games.length,
+    results: resultsOf(exam.games),
     nodes: exam.budget.nodes,
   };
 }
 
+function notesOn<Position, Move>(exam: Examination<Position, Move>): readonly string[] {
+  return [...notesOnResults(exam), ...notesOnReturns(exam)];
+}
+
 /** Of play that goes round in circles, in which a `solve` may have nothing to reach. */
-function notesOn<Position, Move>({ game, games, cameBack, findings }: Examination<Position, Move>): readonly string[] {
+function notesOnReturns<Position, Move>({
+  game,
+  games,
+  cameBack,
+  findings,
+}: Examination<Position, Move>): readonly string[] {
   if (game.repetition) return [];
   const endless = games.length > 0 && games.every(({ payoffs }) => payoffs === undefined);
   if (endless && games.some(({ path }) => path.length >= LONGEST_GAME)) {
-    return [
-      `none of ${games.length} random games was over after ${LONGEST_GAME} moves; if positions come back, say what that counts: repetition`,
-    ];
+    const endlessly = `none of ${games.length} random games was over after ${LONGEST_GAME} moves`;
+    // Where every game ends in time, or a key tells positions apart and none was met twice, nothing has to be said of it.
+    const cannot = game.pliesLeft !== undefined || (game.key !== undefined && !cameBack);
+    return [cannot ? endlessly : `${endlessly}; if positions come back, say what that counts: repetition`];
   }
   // Of a wrong key, equal ones may be of different positions.
   if (!cameBack || findings.has('key')) return [];
@@ -166,6 +180,7 @@ function* parts<Position, Move>(
     if (comparing) exam.skip('compiled', `the compiled rules could not be compared, since ${broken} is wrong`);
   } else {
     if (comparing) for (const _ of comparing()) yield 'compiled';
+    for (const _ of judgeEvaluation(exam)) yield 'values';
     if (!hasValues(exam.game)) {
       for (const rule of ['bounds', 'known', 'candidates', 'futureKey'] as const) {
         exam.skip(rule, 'values are compared only in games of two players with zero sum and without chance');
@@ -177,7 +192,6 @@ function* parts<Position, Move>(
     }
     for (const _ of lookForReturns(exam)) yield 'keys';
     for (const _ of proveValues(exam)) yield 'values';
-    judgeEvaluation(exam);
     judgeForcing(exam);
   }
   for (const _ of shorten(exam)) yield 'values';

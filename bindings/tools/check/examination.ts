@@ -21,6 +21,8 @@ import { foundations, missing } from './rules/position-rules.js';
 export interface PlayedGame<Move> {
   readonly path: readonly Move[];
   readonly payoffs: readonly number[] | undefined;
+  /** Who would move where it ended. */
+  readonly toMove: number | 'chance';
   /** The evaluations of the positions on the way, by ply, and who moved there. */
   readonly evaluations: readonly (readonly [mover: number, value: number])[];
 }
@@ -144,7 +146,7 @@ export class Examination<Position, Move> {
     }
   }
 
-  /** `initial` must give a start, and two calls the same one. */
+  /** `initial` must give a start, and two calls the same one; where positions are changed in place, in two objects. */
   checkInitial(): boolean {
     const { game } = this;
     const holds = this.check('initial', () => {
@@ -159,6 +161,9 @@ export class Examination<Position, Move> {
         this.culprit = inconstancy.rule;
         this.report(inconstancy.rule, inconstancy.message);
         return undefined;
+      }
+      if (game.undo && typeof start === 'object' && game.initial() === start) {
+        return 'initial gave the same object twice, which play changes in place; expected with undo a new position at each call';
       }
       const [first, second] = [game.initial(), game.initial()].map((position) => [...lookAt(game, position)].join());
       return first === second ? undefined : 'initial gave two different positions; expected the same start each time';

@@ -69,7 +69,8 @@ export function* playGames<Position, Move>(
       line.play(choices.oneOf(moves));
       yield;
     }
-    games.push({ path: [...line.path], payoffs: game.outcome(line.position), evaluations });
+    const { path, position } = line;
+    games.push({ path: [...path], payoffs: game.outcome(position), toMove: game.toMove(position), evaluations });
     checkLength(exam);
     if (game.undo && !checkTakingBack(exam)) return;
   }
@@ -139,8 +140,6 @@ function checkTakingBack<Position, Move>(exam: Examination<Position, Move>): boo
   const { path } = games.at(-1) as { readonly path: readonly Move[] };
   const plain = new Line(game, budget);
   line.backTo(0);
-  // One object for every game: it was taken back to the start, and there is none to compare it with.
-  if (plain.position === line.position && typeof plain.position === 'object') return true;
   const looks = [lookAt(game, plain.position)];
   for (const move of path) looks.push(lookAt(game, plain.play(move)));
   for (let ply = 0; ply <= path.length; ply++) {

@@ -1,16 +1,17 @@
 import { show } from '../../contract/printable.js';
 import type { Examination } from './examination.js';
+import { textOf } from './snapshot.js';
 
 /**
- * Holds `irreversible` against the random games, and against all play of a few plies after some of the moves that the
- * game calls so: no position from before such a move may come back.
+ * Holds `irreversible` against the random games, and against play on from some of the moves that the game calls so: no position
+ * from before such a move may come back. That play makes for the position before the move.
  */
 
 /** The share of the budget that is left then. */
 const SHARE = 0.15;
-/** The irreversible moves of each game after which all play is tried, and the positions tried. */
+/** The irreversible moves of each game after which play is tried, and the positions tried: enough to take back two moves among 160. */
 const TRIED = 2;
-const AFTER_EACH = 100;
+const AFTER_EACH = 500;
 
 export function* lookForReturns<Position, Move>(exam: Examination<Position, Move>): Generator<void> {
   if (!exam.has('irreversible')) return;
@@ -20,7 +21,7 @@ export function* lookForReturns<Position, Move>(exam: Examination<Position, Move
     const fences = follow(exam, path);
     if (!fences) return;
     for (const fence of exam.choices.shuffled(fences).slice(0, TRIED)) {
-      if (!tryAll(exam, path.slice(0, fence), Math.min(end, exam.budget.nodes + AFTER_EACH))) return;
+      if (!makeForReturn(exam, path.slice(0, fence), Math.min(end, exam.budget.nodes + AFTER_EACH))) return;
       yield;
     }
     yield;
@@ -48,24 +49,53 @@ function follow<Position, Move>(
   return fences;
 }
 
-/** Plays on from the end of `path`, whose last move is irreversible, breadth first. False after a finding. */
-function tryAll<Position, Move>(exam: Examination<Position, Move>, path: readonly Move[], end: number): boolean {
+/**
+ * Plays on from the end of `path`, whose last move is irreversible, from the position first that looks most like the one before that
+ * move: who can take a move back is soon there, however many moves there are. False after a finding.
+ */
+function makeForReturn<Position, Move>(exam: Examination<Position, Move>, path: readonly Move[], end: number): boolean {
   const { budget, game, line } = exam;
   const seen = new Map<string, number>();
   for (let ply = 0; ply < path.length; ply++) {
     line.reach(path.slice(0, ply));
     if (!seen.has(nameOf(exam))) seen.set(nameOf(exam), ply);
   }
+  const aim = looksOf(exam);
+  if (game.outcome(line.reach(path)) !== undefined) return true;
   const tried = new Set<string>();
-  const queue: (readonly Move[])[] = [path];
-  for (let next = queue.shift(); next && budget.nodes < end; next = queue.shift()) {
-    const position = line.reach(next);
-    if (game.outcome(position) !== undefined || tried.has(nameOf(exam))) continue;
-    if (comesBack(exam, seen, path.length)) return false;
-    tried.add(nameOf(exam));
-    for (const move of game.moves(position)) queue.push([...next, move]);
+  // By how unlike they are; those that are alike in the order in which they were found.
+  const queues: (readonly Move[])[][] = [[path]];
+  while (budget.nodes < end) {
+    const next = queues.find((queue) => queue !== undefined && queue.length > 0)?.shift();
+    if (!next) return true;
+    for (const move of game.moves(line.reach(next))) {
+      line.reach(next);
+      const child = line.play(move);
+      if (game.outcome(child) !== undefined || tried.has(nameOf(exam))) continue;
+      if (comesBack(exam, seen, path.length)) return false;
+      tried.add(nameOf(exam));
+      const unlike = differences(looksOf(exam), aim);
+      queues[unlike] ??= [];
+      queues[unlike].push([...next, move]);
+    }
   }
   return true;
+}
+
+/** The position at the end of the line as a text, a picture if there is one. */
+function looksOf<Position, Move>({ game, line: { position } }: Examination<Position, Move>): string {
+  try {
+    return String(game.draw?.(position) ?? game.format?.(position) ?? textOf(position));
+  } catch {
+    return textOf(position);
+  }
+}
+
+/** The number of places at which two texts differ. */
+function differences(one: string, other: string): number {
+  let count = Math.abs(one.length - other.length);
+  for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) if (one[i] !== other[i]) count++;
+  return count;
 }
 
 /** Whether `move` is irreversible, says the game; `undefined` if it says neither yes nor no. */

@@ -1,7 +1,7 @@
 import texts from 'virtual:assembly-examples';
 import gameAddress from 'virtual:self-contained/own-compiled';
 import compilerAddress from 'virtual:self-contained/own-compiler';
-import type { Answers, Ask, Compiled, Fault, Of, Stage } from './messages.js';
+import type { Answers, Ask, Fault, Modules, Of, Stage } from './messages.js';
 import { Sandbox, scriptAt } from './sandbox.js';
 import type { SourceCard } from './source-card.js';
 
@@ -11,6 +11,8 @@ export { texts };
 
 /** No stage of compiling takes so long, on a phone either. */
 const COMPILING_MS = 120_000;
+/** Nor does a game take so long to begin: it has no end. */
+const BEGINNING_MS = 4000;
 /** More than that are consequences of the first ones. */
 const MOST_FAULTS = 5;
 
@@ -29,6 +31,7 @@ const en: CompilingWords = {
   stages: {
     check: 'The rules are being checked …',
     rules: 'The rules are being compiled …',
+    start: 'The game begins …',
     search: 'The search is being compiled …',
   },
 };
@@ -37,7 +40,7 @@ const zh: CompilingWords = {
   about: '这个游戏用 AssemblyScript 写成。编译器有 3 MB，在你要求时才载入沙盒；它把规则编译到搜索之中。',
   compile: '编译并对弈',
   loading: '正在载入编译器……',
-  stages: { check: '正在检查规则……', rules: '正在编译规则……', search: '正在编译搜索……' },
+  stages: { check: '正在检查规则……', rules: '正在编译规则……', start: '对局开始……', search: '正在编译搜索……' },
 };
 
 /** The room, as the compiler needs it. */
@@ -60,7 +63,7 @@ export interface CompilingRoom {
 export class Compiling {
   readonly words: CompilingWords = document.documentElement.lang.startsWith('zh') ? zh : en;
   private sandbox: Sandbox | undefined;
-  private last: (Compiled & { readonly source: string }) | undefined;
+  private last: (Modules & { readonly source: string }) | undefined;
 
   constructor(private readonly room: CompilingRoom) {}
 
@@ -85,20 +88,23 @@ export class Compiling {
     this.sandbox?.close();
   }
 
-  private async compile(source: string, turn: number): Promise<Compiled | undefined> {
+  private async compile(source: string, turn: number): Promise<Modules | undefined> {
     const { room, words } = this;
     room.offer(false);
     room.board.say(words.loading);
     if (!this.sandbox?.isOpen) this.sandbox = new Sandbox(COMPILING_MS, compilerAddress);
     // It can be stopped as a game can.
     room.sandbox = this.sandbox;
-    const found = await room.ask({ what: 'compile', source }, turn, ({ stage }) => room.board.say(words.stages[stage]));
+    const { sandbox } = this;
+    const found = await room.ask({ what: 'compile', source }, turn, ({ stage }) => {
+      sandbox.patience = stage === 'start' ? BEGINNING_MS : COMPILING_MS;
+      room.board.say(words.stages[stage]);
+    });
     if (turn !== room.turn) return undefined;
     room.sandbox = undefined;
     if (!found) room.offer(true);
-    else if (found.faults.length > 0) await this.refuse(found.faults);
-    else return found;
-    return undefined;
+    else if (!found.modules) await this.refuse(found.faults);
+    return found?.modules;
   }
 
   /** Say what is wrong with rules that do not compile, and where. */

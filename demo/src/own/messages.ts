@@ -3,6 +3,8 @@
  * nothing that comes from there for granted: `readAnswer` makes of it plain data of known shape and size.
  */
 
+import type { gameOfRules } from 'cutnode/compiled';
+
 /** The members of a game that are called when a position is shown. */
 export type Member = 'initial' | 'toMove' | 'moves' | 'play' | 'outcome' | 'draw' | 'format' | 'formatMove';
 
@@ -26,6 +28,8 @@ export type Of<W extends Ask['what']> = Extract<Ask, { readonly what: W }>;
 /** Compiled rules alone, and compiled into the search, in base64. */
 export interface Modules {
   readonly name: string;
+  /** What the rules declare. */
+  readonly about: Parameters<typeof gameOfRules>[0]['about'];
   readonly rules: string;
   readonly search: string;
 }
@@ -34,12 +38,14 @@ export interface Modules {
 export type Fault = Pick<Failure, 'message' | 'line'>;
 
 /** What is being done. */
-export type Stage = 'check' | 'rules' | 'search';
+export type Stage = 'check' | 'rules' | 'start' | 'search';
 
 /** How far it is with compiling, and in the end what came of it. */
-export interface Compiled extends Modules {
+export interface Compiled {
   readonly stage: Stage;
+  /** There are none, or no modules. */
   readonly faults: readonly Fault[];
+  readonly modules?: Modules;
 }
 
 /** A position as it is shown. */
@@ -179,17 +185,26 @@ function valuedMove(given: unknown): ValuedMove {
   return { index: number(index), value: number(value), plies: optional(plies), line: list(line, text) };
 }
 
+/** What the rules declare goes back into a sandbox, and nowhere else. */
+function readModules(given: unknown): Modules {
+  const { name, about, rules, search } = record(given);
+  return {
+    name: text(name),
+    about: record(about) as unknown as Modules['about'],
+    rules: module(rules),
+    search: module(search),
+  };
+}
+
 const readers: { readonly [W in What]: (given: unknown) => Answers[W] } = {
   load: look,
   equip: () => undefined,
   compile(given) {
-    const { stage, name = '', rules = '', search = '', faults = [] } = record(given);
+    const { stage, modules, faults = [] } = record(given);
     return {
       stage: text(stage) as Stage,
-      name: text(name),
-      rules: module(rules),
-      search: module(search),
       faults: list(faults, readFailure),
+      ...(modules !== undefined && { modules: readModules(modules) }),
     };
   },
   look,

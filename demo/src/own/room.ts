@@ -4,11 +4,13 @@ import { h, set, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
 import type { Compiling } from './assembly.js';
 import { BoardCard } from './board-card.js';
+import { Consent } from './consent.js';
 import type { Remark } from './editor.js';
-import { assemblyNames, type ExampleName, exampleNames, exampleSource, scriptNames } from './examples.js';
+import { assemblyNames, type ExampleName, exampleNames, scriptNames } from './examples.js';
 import { isAssembly } from './language.js';
 import type { Answers, Ask, Look, Of } from './messages.js';
-import { LONGEST_PACKED, pack, unpack } from './packing.js';
+import { nameOf, sourceOf } from './naming.js';
+import { LONGEST_PACKED } from './packing.js';
 import { Sandbox, SandboxError } from './sandbox.js';
 import { SourceCard } from './source-card.js';
 import { ToolsCard } from './tools-card.js';
@@ -34,7 +36,7 @@ class OwnRoom implements Room {
   private readonly undoButton = h('button', { type: 'button', disabled: true, onclick: () => this.undo() });
   private readonly anewButton = h('button', { type: 'button', onclick: () => void this.goTo([]) });
   private readonly stopButton = h('button', { type: 'button', hidden: true, onclick: () => this.stop() });
-  private readonly stranger = h('div', { class: 'card own-stranger', hidden: true });
+  private readonly consent: Consent;
   readonly board: BoardCard;
   readonly source: SourceCard;
   private readonly tools: ToolsCard;
@@ -88,6 +90,7 @@ class OwnRoom implements Room {
       this.anewButton,
       this.stopButton,
     );
+    this.consent = new Consent(words);
     this.source = new SourceCard(words, () => void this.run());
     this.tools = new ToolsCard(words, {
       check: () =>
@@ -125,7 +128,7 @@ class OwnRoom implements Room {
             { class: 'card own-choice' },
             h('label', { class: 'beside' }, h('span', {}, words.game), this.which),
           ),
-          this.stranger,
+          this.consent.element,
           this.board.element,
           this.tools.element,
         ),
@@ -152,47 +155,33 @@ class OwnRoom implements Room {
     this.you = oneOf(state.you, seats, 'first');
     this.seat.value = this.you;
     const path = /^\d+(\.\d+)*$/.test(state.moves ?? '') ? (state.moves ?? '').split('.').map(Number) : [];
-    const packed = state.code ?? '';
-    const name = oneOf(state.game, exampleNames, exampleNames[0]);
-    const own = packed === '' ? undefined : await unpack(packed);
-    const source = own ?? (await exampleSource(name).catch(() => undefined));
+    const { example, packed, isOwn, source } = await sourceOf(state);
     if (turn !== this.turn) return;
-    set(this.stranger, { hidden: true });
+    this.consent.hide();
     this.tools.say('');
-    this.source.complain(packed !== '' && own === undefined ? [this.words.damaged] : []);
+    this.source.complain(packed !== '' && !isOwn ? [this.words.damaged] : []);
     if (source === undefined) {
       this.source.complain([this.words.notLoaded]);
       return;
     }
     const known = source === this.running;
-    this.which.value = own === undefined ? name : 'own';
-    this.code = own === undefined ? '' : packed;
+    this.which.value = isOwn ? 'own' : example;
+    this.code = isOwn ? packed : '';
     this.source.show(source);
-    const isForeign = own !== undefined;
-    if (known || !(isForeign || isAssembly(source))) await this.start(source, path);
-    else await this.askBefore(source, path, isForeign);
+    if (known || !(isOwn || isAssembly(source))) await this.start(source, path);
+    else await this.askBefore(source, path, isOwn);
   }
 
   /** Nobody's code runs, and no compiler is loaded, before somebody has said so. */
   private async askBefore(source: string, path: readonly number[], isForeign: boolean): Promise<void> {
-    const { turn, words } = this;
+    const { turn } = this;
     const compiler = isAssembly(source) ? await this.compiler() : undefined;
     if (turn !== this.turn) return;
     this.sandbox?.close();
     this.sandbox = undefined;
-    set(this.stranger, { hidden: false });
     set(this.board.element, { hidden: true });
     set(this.tools.element, { hidden: true });
-    const agree = (): void => {
-      set(this.stranger, { hidden: true });
-      void this.start(source, path);
-    };
-    show(
-      this.stranger,
-      isForeign && h('p', {}, words.stranger),
-      compiler && h('p', {}, compiler.words.about),
-      h('button', { type: 'button', class: 'primary', onclick: agree }, compiler?.words.compile ?? words.runIt),
-    );
+    this.consent.ask(isForeign, compiler, () => void this.start(source, path));
   }
 
   private async choose(name: ExampleName | 'own'): Promise<void> {
@@ -207,7 +196,7 @@ class OwnRoom implements Room {
   /** Run what stands in the editor. */
   private async run(): Promise<void> {
     const { source } = this.source;
-    set(this.stranger, { hidden: true });
+    this.consent.hide();
     this.source.say('');
     this.source.complain([]);
     this.tools.say('');
@@ -217,11 +206,8 @@ class OwnRoom implements Room {
 
   /** Find the source's name for the address: that of an example, or the source itself. */
   private async name(source: string): Promise<void> {
-    const names = isAssembly(source) ? assemblyNames : scriptNames;
-    const sources = await Promise.all(names.map((name) => exampleSource(name).catch(() => undefined)));
-    const example = names[sources.indexOf(source)];
+    const { example, packed } = await nameOf(source);
     this.which.value = example ?? 'own';
-    const packed = example ? '' : await pack(source);
     this.code = packed ?? '';
     this.source.say(packed === undefined ? this.words.tooLong(LONGEST_PACKED) : example ? '' : this.words.share);
   }

@@ -84,11 +84,12 @@ export class Sandbox {
   });
 
   /**
-   * `patience`: milliseconds without any message from the game after which it is given up. `tools`: the address of the
+   * `patience`: milliseconds without any message from the game after which it is given up; told of progress, the page may change
+   * it. `tools`: the address of the
    * script for `askTools`.
    */
   constructor(
-    private readonly patience = 4000,
+    public patience = 4000,
     private readonly tools = toolsAddress,
   ) {
     const { frame } = this;
@@ -184,8 +185,10 @@ export class Sandbox {
             end();
             reject(new SandboxError('failed', readFailure(message.failure)));
           } else if ('inside' in message) inside = members.find((name) => name === message.inside);
-          else if (message.progress !== undefined)
+          else if (message.progress !== undefined) {
             progress(readAnswer<What>(ask.what, message.progress) as Answers[A['what']]);
+            wait();
+          }
         } catch (error) {
           end();
           reject(new SandboxError('failed', readFailure({ message: (error as Error).message })));

@@ -3,7 +3,7 @@ import { push } from 'cutnode/assembly/core/move-list';
 import { RUNNING, WIN } from 'cutnode/assembly/core/values';
 import { OFF, copyBoard, hasLineThrough, pieceOn, putPiece } from 'cutnode/assembly/kit/byte-board';
 import { Bytes256 } from 'cutnode/assembly/kit/bytes';
-import { cellNumber } from 'cutnode/assembly/kit/hash';
+import { zobristNumber } from 'cutnode/assembly/kit/hash';
 import { Shape, cellsOf } from 'cutnode/assembly/kit/shape';
 
 /** 15 x 15. */
@@ -35,7 +35,7 @@ export class FiveInARow extends Game<Board> {
       const piece = pieceOn(board, cell);
       if (piece) {
         p.stones++;
-        p.hash ^= cellNumber(piece, cell);
+        p.hash ^= zobristNumber(piece, cell);
       }
     }
   }
@@ -59,7 +59,7 @@ export class FiveInARow extends Game<Board> {
     child.player = 1 - p.player;
     child.last = cell;
     child.stones = p.stones + 1;
-    child.hash = p.hash ^ cellNumber(piece, cell);
+    child.hash = p.hash ^ zobristNumber(piece, cell);
   }
 
   /** The stones tell who is to move. */

@@ -24,7 +24,7 @@ export async function loadCompiled<Position, Move>(
   const { game } = exam;
   if (!isCompiled(game)) return undefined;
   try {
-    const rules = await CompiledRules.load(game.core);
+    const rules = await CompiledRules.load(game.name, game.core);
     if (!rules) {
       exam.skip(
         'compiled',

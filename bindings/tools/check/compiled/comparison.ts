@@ -40,7 +40,7 @@ export class Comparison<Position, Move> {
     private readonly rules: CompiledRules<Position>,
     private readonly decodeMove: (code: number) => Move,
   ) {
-    this.isOneFile = (exam.game as Partial<CompiledGame<Position, Move>>).core?.playouts !== undefined;
+    this.isOneFile = (exam.game as Partial<CompiledGame<Position, Move>>).core?.isWhole === true;
     this.otherRules = this.isOneFile ? 'the game object' : 'JavaScript';
     exam.line.backTo(0);
     this.both = declaredInBoth(exam, rules);

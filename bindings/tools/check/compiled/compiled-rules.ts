@@ -1,9 +1,18 @@
 import { crc32 } from '../../../contract/crc32.js';
 import { type CompiledCore, textOf } from '../../../engine/compiled-game.js';
 import { compileModule, exportsOf, setData } from '../../../engine/core-module.js';
-import { codesOf, type Declarable, declares, type RulesExports } from '../../../engine/rules-module/exports.js';
+import {
+  codesOf,
+  type Declarable,
+  declares,
+  type RulesExports,
+  rulesHost,
+} from '../../../engine/rules-module/exports.js';
 import { encodePosition } from '../../../engine/rules-port.js';
-import { INPUT_BYTES } from '../../../wasm/core-facts.js';
+import { INPUT_BYTES, MAX_PLY } from '../../../wasm/core-facts.js';
+
+/** A whole game is played from place to place, and a move more. */
+const PLACES = MAX_PLY + 3;
 
 /** The compiled rules of a game, which can be asked one by one. Positions lie at places; `play` fills the next one. */
 export class CompiledRules<Position> {
@@ -12,12 +21,15 @@ export class CompiledRules<Position> {
     private readonly core: CompiledCore<Position, unknown>,
   ) {}
 
-  /** Loads the rules of `core`; `undefined` if it brings none that can be asked. Throws what the module throws. */
-  static async load<Position>(core: CompiledCore<Position, unknown>): Promise<CompiledRules<Position> | undefined> {
+  /** Loads the rules of `core`, of the game `name`; `undefined` if it brings none that can be asked. Throws what the module throws. */
+  static async load<Position>(
+    name: string,
+    core: CompiledCore<Position, unknown>,
+  ): Promise<CompiledRules<Position> | undefined> {
     if (core.rules === undefined) return undefined;
-    const ask = await exportsOf<RulesExports>(await compileModule(await textOf(core.rules)), {} as never);
+    const ask = await exportsOf<RulesExports>(await compileModule(await textOf(core.rules)), rulesHost(name));
     const data = core.data?.();
-    if (!ask.init(data?.length ?? 0)) throw new RangeError('no memory for the compiled rules');
+    if (!ask.init(data?.length ?? 0, PLACES)) throw new RangeError('no memory for the compiled rules');
     if (data) setData(ask, data);
     return new CompiledRules(ask, core);
   }

@@ -1,15 +1,11 @@
 import assembly from 'virtual:assembly';
 import asc from 'assemblyscript/asc';
 import {
-  checkRules,
-  classesOf,
-  compileFor,
-  isOneFile,
+  base64Of,
+  compileModules,
   type Job,
-  methodsOf,
   RulesError,
-  refuseFaultsOfClasses,
-  refuseMisspeltHooks,
+  readRulesFile,
 } from '../../../../bindings/compile/rules/index.js';
 import type { Compiled, Of, Stage } from '../messages.js';
 import { faultsIn } from './faults-in.js';
@@ -22,15 +18,11 @@ const FILE = 'game.ts';
 /** Compiles a game in one file, or says what is wrong with it. `stage` is told what is being done. */
 export async function compile({ source }: Of<'compile'>, stage: (stage: Stage) => void): Promise<Compiled> {
   let said = '';
-  const nothing = { stage: 'search', name: '', rules: '', search: '' } as const;
   try {
-    const classes = classesOf(FILE, source, {});
-    refuseMisspeltHooks(FILE, source, classes.rules, assembly['core/game.ts'] ?? '');
-    refuseFaultsOfClasses(FILE, source, classes);
-    if (!isOneFile(FILE, methodsOf(source, classes.rules), classes.rules)) {
-      throw new RulesError(
-        `${classes.rules} is joined with rules in JavaScript, and no whole game: it lacks start and mover`,
-      );
+    const { classes, isWhole } = readRulesFile(FILE, source, assembly['core/game.ts'] ?? '');
+    const name = classes.rules;
+    if (!isWhole) {
+      throw new RulesError(`${name} is joined with rules in JavaScript, and no whole game: it lacks start and mover`);
     }
     const job: Job = {
       asc,
@@ -38,27 +30,22 @@ export async function compile({ source }: Of<'compile'>, stage: (stage: Stage) =
       file: FILE,
       texts: {
         rules: FILE,
-        own: (name) => (name === FILE ? source : null),
-        assembly: (name) => assembly[name] ?? null,
+        own: (file) => (file === FILE ? source : null),
+        assembly: (file) => assembly[file] ?? null,
       },
       say(message) {
         said += message;
       },
     };
-    stage('check');
-    await checkRules(job);
-    stage('rules');
-    const rules = base64(await compileFor(job, 'rules'));
-    stage('search');
-    const search = base64(await compileFor(job, 'search'));
-    return { ...nothing, name: classes.rules, rules, search, faults: [] };
+    const made = await compileModules(job, { name, isWhole, others: [] }, (one) => stage(one as Stage));
+    const about = made.facts as NonNullable<typeof made.facts>;
+    const modules = { name, about, rules: base64Of(made.rules), search: base64Of(made.search) };
+    return { stage: 'search', faults: [], modules };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const faults = faultsIn(said);
-    return { ...nothing, faults: faults.length > 0 ? faults : [{ message: error.message, line: undefined }] };
+    // The reader sees no file, and one game.
+    const message = error.message.replace(`'${FILE}': `, '').replace(`'${FILE}'`, 'the source');
+    return { stage: 'search', faults: faults.length > 0 ? faults : [{ message, line: error.line }] };
   }
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

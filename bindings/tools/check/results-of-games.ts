@@ -1,0 +1,50 @@
+import type { Examination, PlayedGame } from './examination.js';
+
+/** Who won the random games: payoffs in a wrong order show in it. */
+
+/** The games without which nothing is said, and those that ended with the other side to move. */
+const ENOUGH = 20;
+const ENOUGH_OF_OTHER = 3;
+
+/** The games that each player won, as far as anybody did, those drawn, and those not played to an end. */
+export function resultsOf<Move>(games: readonly PlayedGame<Move>[]): {
+  readonly won: readonly number[];
+  readonly drawn: number;
+  readonly unfinished: number;
+} {
+  const won: number[] = [];
+  let [drawn, unfinished] = [0, 0];
+  for (const { payoffs } of games) {
+    if (!payoffs) {
+      unfinished++;
+      continue;
+    }
+    const winner = winnerOf(payoffs);
+    if (winner === undefined) drawn++;
+    for (let player = won.length; player < payoffs.length; player++) won.push(0);
+    if (winner !== undefined) won[winner] = (won[winner] as number) + 1;
+  }
+  return { won, drawn, unfinished };
+}
+
+/** The player with the greatest payoff; `undefined` if several have it. */
+function winnerOf(payoffs: readonly number[]): number | undefined {
+  const most = Math.max(...payoffs);
+  const first = payoffs.indexOf(most);
+  return payoffs.lastIndexOf(most) === first ? first : undefined;
+}
+
+/** Payoffs that are listed for the side to move first make the same player win whoever is to move at the end. */
+export function notesOnResults<Position, Move>({ games }: Examination<Position, Move>): readonly string[] {
+  const ended = games.flatMap(({ payoffs, toMove }) => {
+    const winner = payoffs?.length === 2 ? winnerOf(payoffs) : undefined;
+    return winner === undefined ? [] : [{ winner, toMove }];
+  });
+  const first = ended[0]?.winner;
+  if (ended.length < ENOUGH || ended.some(({ winner }) => winner !== first)) return [];
+  const [zero, one] = [0, 1].map((player) => ended.filter(({ toMove }) => toMove === player).length);
+  if (Math.min(zero as number, one as number) < ENOUGH_OF_OTHER) return [];
+  return [
+    `player ${first} won all ${ended.length} random games that were won, whoever was to move at their end; outcome lists player 0's payoff first, not that of the side to move`,
+  ];
+}
