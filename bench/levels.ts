@@ -181,7 +181,7 @@ await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
 await tournament('Othello', othello, { plies: 6, openings: 16 });
 await tournament('Chess', chess, { plies: 6, openings: 30, quick: 100 });
 await tournament('English draughts', draughts, { plies: 4, openings: 50, quick: 200 });
-await tournament('Breakthrough on 5 x 5, hosted', breakthrough, { plies: 4, openings: 10 });
+await tournament('Breakthrough on 5 x 5, hosted', { ...breakthrough }, { plies: 4, openings: 10 });
 await tournament('Nim 5-4-3, hosted, without an evaluation', createNim({ heaps: [5, 4, 3] }), {
   plies: 1,
   openings: 30,

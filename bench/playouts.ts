@@ -10,13 +10,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gameOfRules } from 'cutnode/compiled';
 import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { hex } from 'cutnode/games/hex';
 import { monteCarloEngine, playMatch } from 'cutnode/match';
 import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from 'cutnode/monte-carlo';
+import { Random } from '../bindings/contract/random.js';
+import { plainBreakthrough } from '../test/oracle/breakthrough.js';
+import { plainHex } from '../test/oracle/hex/index.js';
 import { median } from './interleaved.js';
-import { oneFileFacts, playoutUs } from './one-file/game-of-text.js';
 import { printHeading, printTable, rounded } from './report.js';
 import { seeded } from './seeded.js';
 
@@ -31,8 +32,6 @@ const variants = {
   own: 'the same, moves by playoutMove',
 } as const;
 type Variant = keyof typeof variants;
-
-type Facts = Awaited<ReturnType<typeof oneFileFacts>>;
 
 /** What a process is asked to do. */
 type Task =
@@ -51,7 +50,7 @@ interface Searched {
 const MOVE_MS = 100;
 
 if (process.send === undefined) await report();
-else answerTasks(JSON.parse(process.argv[2] as string) as { name: GameName; facts: Facts });
+else answerTasks(JSON.parse(process.argv[2] as string) as { name: GameName });
 
 async function report(): Promise<void> {
   const { values } = parseArgs({
@@ -64,22 +63,20 @@ async function report(): Promise<void> {
       'take turns, by CPU time. `of it playout`: a playout alone, without a tree, in the same process.',
     ].join('\n'),
   );
-  const facts = new Map<GameName, Facts>();
-  for (const name of Object.keys(games) as GameName[]) facts.set(name, await oneFileFacts(name));
   const rows = [];
-  for (const [name, fact] of facts) rows.push(...(await compare(name, fact, Number(values.rounds))));
+  for (const name of Object.keys(games) as GameName[]) rows.push(...(await compare(name, Number(values.rounds))));
   printTable(rows);
   if (Number(values.match) > 0) {
     const [name] = Object.keys(games) as [GameName];
-    const child = start(name, facts.get(name) as Facts);
+    const child = start(name);
     const line = await ask<string>(child, { do: 'match', games: Number(values.match) });
     child.kill();
     console.log(line);
   }
 }
 
-async function compare(name: GameName, facts: Facts, rounds: number) {
-  const children = (Object.keys(variants) as Variant[]).map((variant) => ({ variant, child: start(name, facts) }));
+async function compare(name: GameName, rounds: number) {
+  const children = (Object.keys(variants) as Variant[]).map((variant) => ({ variant, child: start(name) }));
   const results = new Map<Variant, Searched[]>(children.map(({ variant }) => [variant, []]));
   for (let round = -1; round < rounds; round++) {
     for (const { variant, child } of round % 2 === 0 ? children : children.toReversed()) {
@@ -105,8 +102,8 @@ async function compare(name: GameName, facts: Facts, rounds: number) {
   });
 }
 
-function start(name: GameName, facts: Facts): ChildProcess {
-  return fork(fileURLToPath(import.meta.url), [JSON.stringify({ name, facts })], { execArgv: process.execArgv });
+function start(name: GameName): ChildProcess {
+  return fork(fileURLToPath(import.meta.url), [JSON.stringify({ name })], { execArgv: process.execArgv });
 }
 
 async function ask<Answer>(child: ChildProcess, task: Task): Promise<Answer> {
@@ -115,15 +112,15 @@ async function ask<Answer>(child: ChildProcess, task: Task): Promise<Answer> {
   return answer;
 }
 
-function answerTasks({ name, facts }: { readonly name: GameName; readonly facts: Facts }): void {
-  const game = gameOfRules(facts);
+function answerTasks({ name }: { readonly name: GameName }): void {
+  const game = name === 'hex' ? hex : createBreakthrough({ columns: 8, rows: 8 });
   let search: { readonly variant: Variant; readonly run: MonteCarlo<Uint8Array, number> } | undefined;
   process.on('message', async (task: Task) => {
     process.send?.(task.do === 'match' ? await match(task.games) : await searched(task));
   });
 
   async function searched({ variant, ms }: { readonly variant: Variant; readonly ms: number }): Promise<Searched> {
-    const plain = name === 'hex' ? hex : createBreakthrough({ columns: 8, rows: 8 });
+    const plain = name === 'hex' ? plainHex() : plainBreakthrough(8, 8);
     const searchedGame = variant === 'plain' ? plain : variant === 'object' ? { ...game } : game;
     const options = { playout: variant === 'own' ? 'own' : 'random', knowledge: false } as const;
     if (search?.variant !== variant) {
@@ -133,8 +130,18 @@ function answerTasks({ name, facts }: { readonly name: GameName; readonly facts:
     const { stats } = await search.run.search(searchedGame.initial() as Uint8Array, { timeMs: ms, reuse: false });
     const { user, system } = process.cpuUsage(before);
     const { visits, playouts, playoutPlies } = stats;
-    const alone = variant === 'uniform' || variant === 'own' ? playoutUs(game, variant === 'own') : 0;
+    const alone = variant === 'uniform' || variant === 'own' ? playoutUs(variant === 'own') : 0;
     return { visits, ms: (user + system) / 1000, pliesAPlayout: playoutPlies / playouts, playoutUs: alone };
+  }
+
+  /** Microseconds of CPU time that a playout from the start takes inside the rules, without a tree. */
+  function playoutUs(own: boolean): number {
+    const random = Random.seeded(1);
+    const [position, count] = [game.initial(), 2000];
+    const before = process.cpuUsage();
+    for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / count;
   }
 
   /** Random playouts inside the rules against the same, chosen in JavaScript. */

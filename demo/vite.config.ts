@@ -51,7 +51,6 @@ export default defineConfig({
   plugins: [
     scripts({
       'engine-worker': here('../bindings/workers/worker.ts'),
-      'hosted-breakthrough': here('src/play/hosted/breakthrough.ts'),
       'hosted-heaps': here('src/play/hosted/heaps.ts'),
       'hosted-hex': here('src/play/hosted/hex.ts'),
       'monte-carlo-worker': here('src/play/monte-carlo-worker.ts'),

@@ -24,14 +24,15 @@ export const trap = breakthrough.parse('...B./..BB./...W./..W../.....:w');
 
 /** Captures must be answered: they do not count against the depth. */
 export function extendCaptures(position: BreakthroughPosition, move: BreakthroughMove): number {
-  return position.cells[move.to] === 0 ? 0 : 1;
+  return breakthrough.formatMove(position, move).includes('x') ? 1 : 0;
 }
 
 /** Neither captures nor steps to the last row but one, which threaten to win, count against the depth. */
 export function extendForcing(position: BreakthroughPosition, move: BreakthroughMove): number {
-  const { columns, rows, player } = position;
-  const lastButOne = player === 0 ? rows - 2 : 1;
-  return extendCaptures(position, move) || (Math.floor(move.to / columns) === lastButOne ? 1 : 0);
+  const rows = breakthrough.format(position).split('/').length;
+  const lastButOne = breakthrough.toMove(position) === 0 ? rows - 1 : 2;
+  const enters = breakthrough.formatMove(position, move).endsWith(String(lastButOne));
+  return extendCaptures(position, move) || (enters ? 1 : 0);
 }
 
 const engine = await createEngine(breakthrough);

@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import type { Declarable, RulesExports } from '../engine/rules-module/exports.js';
+import type { RulesFacts } from '../engine/rules-module/game-of-rules.js';
 import type { GameSource } from './compile-game.js';
 import { games } from './games.js';
 
@@ -24,7 +26,7 @@ mkdirSync(folder, { recursive: true });
 
 const sources = readdirSync(new URL('assembly/', root), { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.ts') && !/^(learning|templates|rules-module)\b/.test(name))
+  .filter((name) => name.endsWith('.ts') && !/^(learning|templates)\//.test(name))
   .sort();
 
 /** What the binding must know about core and games is kept under a name of its own. */
@@ -104,14 +106,32 @@ async function buildFacts(): Promise<void> {
 async function buildModule(name: string): Promise<void> {
   const start = performance.now();
   const [{ compileGame }, { deflateAsync }] = await Promise.all([import('./compile-game.js'), import('@gfx/zopfli')]);
-  const wasm = await compileGame(gameCalled(name));
+  const source = gameCalled(name);
+  const wasm = await compileGame(source);
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
-  const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
+  // Rules are instantiated at the first question, which cannot wait until they are inflated.
+  const packed = source.rulesOnly ? wasm : await deflateAsync(wasm, { numiterations: 15 });
+  const base64 = Buffer.from(packed).toString('base64');
+  const about = source.rulesOnly ? `export const about = ${JSON.stringify(await describe(wasm))} as const;\n` : '';
   writeFileSync(
     new URL(`${name}.ts`, folder),
-    `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
+    `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n${about}`,
   );
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** What the rules in a module declare. `describeRules` of the engine needs facts of the core, which may not be there yet. */
+async function describe(wasm: Uint8Array): Promise<RulesFacts> {
+  const { instance } = await WebAssembly.instantiate(wasm as BufferSource, { host: { refuseMoves() {} } });
+  const ask = instance.exports as unknown as RulesExports;
+  return {
+    declares: Object.entries(instance.exports).flatMap(([name, value]) =>
+      /^has[A-Z]/.test(name) && (value as WebAssembly.Global).value ? [name.slice('has'.length) as Declarable] : [],
+    ),
+    repetition: (['ignore', 'draw', 'loss'] as const)[ask.repetition()] ?? 'ignore',
+    counterOnlyDraws: ask.counterOnlyDraws() !== 0,
+    unit: ask.unit(),
+  };
 }
 
 function gameCalled(name: string): GameSource {
@@ -145,7 +165,8 @@ function stampOf(name: string): string {
     sources.filter(
       (name) =>
         (!name.startsWith('games/') || name.startsWith(game) || name === SCRAMBLING) &&
-        (source.proof === true || !ofProofs(name)),
+        (source.proof === true || !ofProofs(name)) &&
+        (source.rulesOnly === true || !name.startsWith('rules-module')),
     ),
   );
 }

@@ -39,8 +39,15 @@ const OF_SEVERAL = 'joined/';
 /** A compiled module as a text: loaded one by one. What the binding knows about it is not such a text. */
 const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 
-/** A module that differs from another one in a few numbers: packed as a delta to it. */
-const LIKE = /^(connect-four)-\dx\d((?:-proof)?)$/;
+/**
+ * Modules that are packed as a delta to another one: those that differ in a board or an evaluation, of games that came later, half of
+ * whose bytes are the search that others have, and some selective modules, which few programs load.
+ */
+const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
+  [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
+  [/^(?:breakthrough|hex)(-proof)?$/, 'gomoku$1'],
+  [/^(draughts|othello)-selective$/, '$1'],
+];
 
 /** What belongs to the command line, and to nothing that a page could load. */
 const COMMAND = /\/bindings\/(cli|compile)\/|^\0package:/;
@@ -144,11 +151,14 @@ function typescript(): Plugin {
     },
     async load(id) {
       if (!id.endsWith('.ts')) return null;
-      const [, game, kind] = LIKE.exec(WASM.exec(id)?.[1] ?? '') ?? [];
-      if (game) {
+      const name = WASM.exec(id)?.[1] ?? '';
+      const like = LIKE.find(([module]) => module.test(name));
+      if (like) {
         const wasm = (path: string): Buffer => readFileSync(path.replace(/\.ts$/, '.wasm'));
-        const base = resolve(dirname(id), `${game}${kind}.ts`);
-        return `export default '${deltaOf(wasm(base), wasm(id))}';`;
+        const base = name.replace(...like);
+        const delta = deltaOf(wasm(resolve(dirname(id), `${base}.ts`)), wasm(id));
+        return `import { moduleLike } from '../engine/module-delta.js';
+export default moduleLike(async () => (await import('./${base}.js')).default, '${delta}');`;
       }
       const { code } = await transform(readFileSync(id, 'utf8'), {
         loader: 'ts',

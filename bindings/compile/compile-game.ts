@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
-import { chosenGame, runAsc, SELECTIVE_ENABLED } from './run-asc.js';
+import { chosenGame, LISTS_GUARDED, runAsc, SELECTIVE_ENABLED } from './run-asc.js';
 
 /** A game to compile into the core. */
 export interface GameSource {
@@ -20,6 +20,8 @@ export interface GameSource {
   readonly selective?: boolean;
   /** Whether the module searches for proofs, with proof-number search instead of alpha-beta. Default: false. */
   readonly proof?: boolean;
+  /** Whether the module answers questions about the rules, without a search. Default: false. */
+  readonly rulesOnly?: boolean;
   /** The class that extends `EndgameRules`, of `endgames/rules.ts` in the game's folder: the module makes end-game tables. */
   readonly endgames?: string;
 }
@@ -38,9 +40,16 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
     ...(source.endgames && {
       'chosen-endgames.ts': `export { ${source.endgames} as Tables } from '${source.from}/endgames/rules';\n`,
     }),
+    ...(source.rulesOnly && { 'core/list-guard.ts': LISTS_GUARDED }),
     'chosen-game.ts': chosenGame(source),
   };
-  const entry = source.endgames ? 'endgame-module.ts' : source.proof ? 'proof-module.ts' : 'module.ts';
+  const entry = source.endgames
+    ? 'endgame-module.ts'
+    : source.proof
+      ? 'proof-module.ts'
+      : source.rulesOnly
+        ? 'rules-module.ts'
+        : 'module.ts';
   return compile([entry, ...(source.besides ? [source.besides] : [])], texts, target);
 }
 

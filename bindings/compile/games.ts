@@ -30,6 +30,8 @@ const searched: Readonly<Record<string, GameSource>> = {
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
   draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
+  breakthrough: { rules: 'Breakthrough', position: 'Pawns', from: './games/breakthrough' },
+  hex: { rules: 'Hex', position: 'Stones', from: './games/hex' },
   'draughts-selective': { rules: 'Draughts', position: 'Board', from: './games/draughts', selective: true },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
   'chess-net': chessWithNet,
@@ -57,15 +59,21 @@ const proved = [
   'mnk',
   'gomoku',
   'othello',
+  'breakthrough',
+  'hex',
   'chess',
   'draughts',
   'hosted',
 ] as const;
+
+/** The games of one file: their game objects are made of a module `…-rules`, which holds the rules without a search. */
+const oneFile = ['breakthrough', 'hex'] as const;
 
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {
   ...searched,
   'chess-endgames': { ...(searched.chess as GameSource), endgames: 'ChessEndgames' },
   'draughts-endgames': { ...(searched.draughts as GameSource), endgames: 'DraughtsEndgames' },
+  ...Object.fromEntries(oneFile.map((name) => [`${name}-rules`, { ...searched[name], rulesOnly: true } as GameSource])),
   ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };

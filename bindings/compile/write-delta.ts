@@ -1,5 +1,4 @@
 import { deflateRawSync } from 'node:zlib';
-import { DELTA } from '../engine/module-delta.js';
 
 /** Shorter pieces cost more than they save. */
 const LEAST = 8;
@@ -39,5 +38,5 @@ export function deltaOf(base: Uint8Array, module: Uint8Array): string {
     at += Math.max(length, 1);
   }
   if (from < module.length) step(module.length, 0, 0);
-  return DELTA + deflateRawSync(Uint8Array.from(delta), { level: 9 }).toString('base64');
+  return deflateRawSync(Uint8Array.from(delta), { level: 9 }).toString('base64');
 }

@@ -5,14 +5,18 @@ import { bytesOf } from './core-module.js';
  * and what is new: `compile/write-delta.ts` writes it. So a package holds the search of a game once.
  */
 
-/** How the text of a delta begins; then base64, deflated, of pairs of steps: so many new bytes, and a piece of the other module. */
-export const DELTA = 'delta:';
+/**
+ * The module in base64 that `delta` makes of the one that `base` loads, in place of a module's text: who waits for it begins the work. A
+ * promise would begin it when the file is read, which a bundle in one file does at its start.
+ */
+export function moduleLike(base: () => Promise<string>, delta: string): PromiseLike<string> {
+  // biome-ignore lint/suspicious/noThenProperty: it is waited for
+  return { then: (done, failed) => made(base, delta).then(done, failed) };
+}
 
-/** The module in base64 that `own` loads: whole, or as a delta to the one that `base` loads. */
-export async function moduleLike(base: () => Promise<string>, own: () => Promise<string>): Promise<string> {
-  const [text, other] = await Promise.all([own(), base()]);
-  if (!text.startsWith(DELTA)) return text;
-  const [delta, source] = await Promise.all([bytesOf(text.slice(DELTA.length)), bytesOf(other)]);
+/** `text`: in base64, deflated, pairs of steps: so many new bytes, and a piece of the other module. */
+async function made(base: () => Promise<string>, text: string): Promise<string> {
+  const [delta, source] = await Promise.all([bytesOf(text), base().then(bytesOf)]);
   let at = 0;
   /** An unsigned number in LEB128, as in modules. */
   const number = (): number => {
@@ -24,9 +28,9 @@ export async function moduleLike(base: () => Promise<string>, own: () => Promise
       if (byte < 128) return value;
     }
   };
-  let made = '';
+  let module = '';
   const add = (bytes: Uint8Array): void => {
-    for (const byte of bytes) made += String.fromCharCode(byte);
+    for (const byte of bytes) module += String.fromCharCode(byte);
   };
   while (at < delta.length) {
     const fresh = number();
@@ -35,5 +39,5 @@ export async function moduleLike(base: () => Promise<string>, own: () => Promise
     const start = number();
     add(source.subarray(start, start + number()));
   }
-  return btoa(made);
+  return btoa(module);
 }

@@ -22,7 +22,7 @@ const changed = [
   'demo/src/play/room.ts',
   'demo/src/orderings/room.ts',
   'demo/src/orderings/pruning-worker.ts',
-  'demo/src/play/hosted/breakthrough.ts',
+  'demo/src/play/hosted/heaps.ts',
   'bindings/workers/worker.ts',
 ];
 
@@ -151,8 +151,8 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
       page.evaluate((to) => {
         location.hash = to;
       }, hash);
-    await go('#/play?game=breakthrough&level=1&you=second');
-    await page.locator('.history', { hasText: '-' }).waitFor();
+    await go('#/play?game=nim&level=1&you=second');
+    await page.locator('.history', { hasText: /\S/ }).waitFor();
     await go('#/play?game=othello&level=1&you=second');
     await page.locator('.history', { hasText: /^[a-h][1-8]$/ }).waitFor();
     await go('#/orderings?depth=2&orderings=natural&run=1');
@@ -203,7 +203,7 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
       'index.html',
       'service-worker.js',
     ]);
-    for (const name of ['engine-worker', 'hosted-breakthrough', 'hosted-heaps', 'hosted-hex', 'pruning-worker'])
+    for (const name of ['engine-worker', 'hosted-heaps', 'hosted-hex', 'pruning-worker'])
       expect(names.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
   });
 

@@ -141,7 +141,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays a hosted game, whose pieces move, against itself', async () => {
+  it('plays a game whose pieces move against itself', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=breakthrough&level=2');
     await myTurn(page);
     await page.getByRole('gridcell', { name: 'c2, White' }).click();

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { deflateRawSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { deltaOf } from '../../bindings/compile/write-delta.js';
 import { Random } from '../../bindings/contract/random.js';
 import { moduleLike } from '../../bindings/engine/module-delta.js';
 
 const wasm = (name: string): Buffer => readFileSync(new URL(`../../bindings/wasm/${name}.wasm`, import.meta.url));
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-const applied = async (base: Uint8Array, delta: string): Promise<string> =>
-  moduleLike(
-    async () => base64(base),
-    async () => delta,
-  );
+const applied = async (base: Uint8Array, delta: string): Promise<string> => moduleLike(async () => base64(base), delta);
 
 test.each(['6x5', '6x6', '8x7'])(
   'Connect Four on %s is a few hundred bytes beside the usual board, to the last byte',
@@ -23,6 +20,13 @@ test.each(['6x5', '6x6', '8x7'])(
     }
   },
 );
+
+test.each(['', '-selective'])('chess with a net is a third of its module beside chess%s', async (kind) => {
+  const [base, module] = [wasm(`chess${kind}`), wasm(`chess-net${kind}`)];
+  const delta = deltaOf(base, module);
+  expect(delta.length).toBeLessThan(0.35 * deflateRawSync(module).toString('base64').length);
+  expect(await applied(base, delta)).toBe(base64(module));
+});
 
 test('random changes come back', async () => {
   const random = Random.seeded(7);
@@ -38,6 +42,10 @@ test('random changes come back', async () => {
   }
 });
 
-test('a module that is whole stays as it is', async () => {
-  expect(await applied(wasm('mnk'), base64(wasm('mnk')))).toBe(base64(wasm('mnk')));
+test('nothing is loaded before somebody waits for it', async () => {
+  const base = vi.fn(async () => base64(wasm('mnk')));
+  const module = moduleLike(base, deltaOf(wasm('mnk'), wasm('gomoku')));
+  await Promise.resolve();
+  expect(base).not.toHaveBeenCalled();
+  expect(await module).toBe(base64(wasm('gomoku')));
 });

@@ -26,7 +26,7 @@ function truths(position: BreakthroughPosition): Record<string, number> {
 }
 
 const named = (position: BreakthroughPosition, move: BreakthroughMove | undefined): string | undefined =>
-  move && breakthrough.formatMove(position, move);
+  move === undefined ? undefined : breakthrough.formatMove(position, move);
 
 describe('the positions of examples/horizon.ts', () => {
   it.each([

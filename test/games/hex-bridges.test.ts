@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHex, type HexPosition } from '../../bindings/games/hex/index.js';
-import { createEngine, lossIn, winIn } from '../../bindings/index.js';
+import { createEngine, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
 import { type HexBoard, hex as plainHex } from '../../examples/hex.js';
 import { draws } from '../extent.js';
 
@@ -72,8 +72,8 @@ describe('chains of bridges', () => {
     const [game, swapping] = [createHex({ size: 3 }), createHex({ size: 3, swap: true })];
     const first = game.play(game.initial(), 4);
     expect(game.bounds(first)[1]).toBeLessThan(0);
-    expect(swapping.bounds(first)).toEqual([-Infinity, Infinity]);
-    expect(swapping.bounds(swapping.initial())).toEqual([-Infinity, Infinity]);
+    expect(swapping.bounds(first)).toEqual([-WIN_VALUE, WIN_VALUE]);
+    expect(swapping.bounds(swapping.initial())).toEqual([-WIN_VALUE, WIN_VALUE]);
     const engine = await createEngine(swapping);
     expect(engine.solve(first).value).toBeGreaterThan(0);
   });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createProver } from '../../bindings/engine/proof/index.js';
-import { createHex } from '../../bindings/games/hex/index.js';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
+import { createHex, hexProof } from '../../bindings/games/hex/index.js';
 import { createEngine } from '../../bindings/index.js';
 
 /** Settles each opening twice, by proof-number search and by alpha-beta, and gives those that win. */
 async function winningOpenings(size: number): Promise<string> {
-  const game = createHex({ size });
+  const game = enableProof(createHex({ size }), hexProof);
   const prover = await createProver(game, { mib: 256 });
   const engine = await createEngine(game, { table: { mib: 256 } });
   const start = game.initial();
@@ -25,7 +25,7 @@ it('the openings of Hex on 4x4 that win are the short diagonal', async () => {
 
 /** Each opening and its half-turn have the same winner, so 13 of 25 are searched. Alpha-beta would take hours. */
 it('the openings of Hex on 5x5 that win', { timeout: 1_800_000 }, async () => {
-  const game = createHex({ size: 5 });
+  const game = enableProof(createHex({ size: 5 }), hexProof);
   const prover = await createProver(game, { mib: 256 });
   const start = game.initial();
   const winning = game.moves(start).filter((move) => {

@@ -1,14 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { gameOfText, oneFileGame } from '../../bench/one-file/game-of-text.js';
 import { Random } from '../../bindings/contract/random.js';
 import { type GameOfRules, gameOfRules } from '../../bindings/engine/compiled/index.js';
 import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
-import { hex as plainHex } from '../../bindings/games/hex/index.js';
+import { hex } from '../../bindings/games/hex/index.js';
 import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloSearchOptions } from '../../bindings/monte-carlo/options.js';
 import { whole } from '../extent.js';
+import { gameOfText } from '../one-file/game-of-text.js';
+import { plainBreakthrough } from '../oracle/breakthrough.js';
 import { clockByHand } from '../oracle/hand-clock.js';
+import { plainHex } from '../oracle/hex/index.js';
 import { coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
 
 /**
@@ -19,14 +21,12 @@ import { coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-fil
 type Options = MonteCarloOptions<Uint8Array, number>;
 type Limits = MonteCarloSearchOptions<Uint8Array, number>;
 
-let breakthrough: GameOfRules;
-let hex: GameOfRules;
 let coins: GameOfRules;
-const plainBreakthrough = createBreakthrough({ columns: 8, rows: 8 });
+const breakthrough = createBreakthrough({ columns: 8, rows: 8 });
+const plainPawns = plainBreakthrough(8, 8);
+const plainStones = plainHex();
 
 beforeAll(async () => {
-  breakthrough = await oneFileGame('breakthrough');
-  hex = await oneFileGame('hex');
   coins = await gameOfText('coins', coinsText);
 });
 
@@ -171,12 +171,14 @@ describe('the same to the last counter', () => {
     for (let seed = 0; seed < (whole ? 4 : 1); seed++) {
       const options = { seed, playout: 'random', knowledge: false } as const;
       for (const limits of [{ visits: 80 }, { nodes: 2500 + seed }]) {
-        const [pawns, cells] = reached(breakthrough, plainBreakthrough, 8 * seed, seed);
+        const [pawns, cells] = reached(breakthrough, plainPawns, 8 * seed, seed);
         expect(await counted(breakthrough, pawns, options, limits)).toEqual(
-          await counted(plainBreakthrough, cells, options, limits),
+          await counted(plainPawns, cells, options, limits),
         );
-        const [stones, rhombus] = reached(hex, plainHex, 20 * seed, seed);
-        expect(await counted(hex, stones, options, limits)).toEqual(await counted(plainHex, rhombus, options, limits));
+        const [stones, rhombus] = reached(hex, plainStones, 20 * seed, seed);
+        expect(await counted(hex, stones, options, limits)).toEqual(
+          await counted(plainStones, rhombus, options, limits),
+        );
         const [memory, heap] = reached(coins, plainCoins, 3 * seed, seed);
         for (const playoutPlies of [5, 1000]) {
           const cut = { ...options, playoutPlies };

@@ -1,7 +1,7 @@
-import { factsOfText, sourceOfText } from '../../bench/one-file/game-of-text.js';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type GameOfRules, gameOfRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 import type { GameModule } from '../../bindings/engine/selective/index.js';
+import { factsOfText, sourceOfText } from './game-of-text.js';
 
 export interface OneFile {
   readonly game: GameOfRules;

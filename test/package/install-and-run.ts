@@ -72,23 +72,23 @@ try {
 
   const texts = paths.filter((path) => path.endsWith('.js')).map((path) => readFileSync(join(root, path), 'utf8'));
   const texted = paths.flatMap((path) => /^dist\/wasm\/([\w-]+)\.js$/.exec(path)?.[1] ?? []);
-  // Boards that differ in numbers alone are packed as deltas to the usual one.
-  const deltas = texted.filter((name) => readFileSync(join(root, `dist/wasm/${name}.js`), 'utf8').includes('delta:'));
+  // Boards that differ in numbers alone, chess with another evaluation, Breakthrough and Hex are packed as deltas to another module.
+  const deltas = texted.filter((name) =>
+    readFileSync(join(root, `dist/wasm/${name}.js`), 'utf8').includes('moduleLike'),
+  );
   const modules = texted.filter((name) => !deltas.includes(name));
   const copied = modules.filter((name) => {
     const text = /'([^']{200,})'/.exec(readFileSync(join(root, `bindings/wasm/${name}.ts`), 'utf8'))?.[1] ?? '';
-    // The chess of uci-worker.js is the only copy.
-    return (
-      text === '' || texts.filter((each) => each.includes(text)).length !== (name === 'chess-net-selective' ? 2 : 1)
-    );
+    return text === '' || texts.filter((each) => each.includes(text)).length !== 1;
   });
   check(
     `each of ${modules.length} modules is in it once ${copied.join(' ')}`,
     modules.length > 0 && copied.length === 0,
   );
   check(
-    `${deltas.length} are deltas of at most 2 KB`,
-    deltas.length === 6 && deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < 2048),
+    `${deltas.length} are deltas, of boards at most 2 KB`,
+    deltas.length === 12 &&
+      deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < (/\dx\d/.test(name) ? 2048 : 9216)),
   );
 
   // Copies of a class with private members are different types.

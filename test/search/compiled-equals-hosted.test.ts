@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createHex } from '../../bindings/games/hex/index.js';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
@@ -63,6 +65,8 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
     ['a top-down uniform tree', createUniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
     ['a worst-case uniform tree', createUniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
     ['othello', othello, 60],
+    ['breakthrough', createBreakthrough({ columns: 4, rows: 5 }), 20],
+    ['hex', createHex({ size: 5, swap: true }), 14],
   ] as const
 ).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);
 

@@ -12,5 +12,6 @@ export const breakthroughEntries: readonly CatalogueEntry[] = [
     words: 1,
     flags: [],
     load: async () => (await import('../../games/breakthrough/index.js')).breakthrough,
+    modules: async () => ({ proof: (await import('../../games/breakthrough/index.js')).breakthroughProof }),
   },
 ];

@@ -13,5 +13,6 @@ export const hexEntries: readonly CatalogueEntry[] = [
     isVast: true,
     flags: [],
     load: async () => (await import('../../games/hex/index.js')).hex,
+    modules: async () => ({ proof: (await import('../../games/hex/index.js')).hexProof }),
   },
 ];

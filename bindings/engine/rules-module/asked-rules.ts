@@ -30,9 +30,11 @@ export class AskedRules {
   private memory = new Uint8Array(0);
   private wordsOfMemory = new Uint32Array(0);
 
+  /** `data`: what the rules are given before the first question. */
   constructor(
     private readonly name: string,
     private readonly wasm: string,
+    private readonly data?: Uint8Array,
   ) {}
 
   /** What is no matter of one position. */
@@ -203,10 +205,15 @@ export class AskedRules {
     const bytes = Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0));
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: rulesHost(this.name) });
     const ask = exports as unknown as RulesExports;
-    if (!ask.init(0, PLACES)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
+    const { data } = this;
+    if (!ask.init(data?.length ?? 0, PLACES)) throw new InvalidGameError(`${this.name}: no memory for the rules`);
     this.bytes = ask.positionBytes();
     this.hereAt = ask.positionAt(HERE) >>> 0;
     this.memory = new Uint8Array(ask.memory.buffer);
+    if (data) {
+      this.memory.set(data, ask.dataAt() >>> 0);
+      ask.dataWritten();
+    }
     this.wordsOfMemory = new Uint32Array(ask.memory.buffer);
     return ask;
   }

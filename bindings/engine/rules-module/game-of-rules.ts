@@ -20,6 +20,8 @@ export interface RulesOfOneFile {
   /** The module that searches, as `CompiledCore.wasm`. */
   readonly wasm: CompiledGame<RulesPosition, number>['core']['wasm'];
   readonly others?: CompiledGame<RulesPosition, number>['core']['others'];
+  /** Options of the game, which its `takeData` reads: for games of the package. */
+  readonly data?: Uint8Array<ArrayBuffer>;
 }
 
 /** What is known of rules without asking them. */
@@ -88,8 +90,8 @@ function checkSymbols(name: string, ask: RulesExports): void {
  * Makes the game object from compiled rules, for the script that `cutnode compile` writes around a game of one file. All that it
  * says, it asks of the rules module, which is a few KB; the search itself runs in the module `wasm`.
  */
-export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfOneFile): GameOfRules {
-  const rules = new AskedRules(name, text);
+export function gameOfRules({ name, rules: text, about, wasm, others, data }: RulesOfOneFile): GameOfRules {
+  const rules = new AskedRules(name, text, data);
   const declared = new Set<Declarable>(about.declares);
   const has = (hook: Declarable): boolean => declared.has(hook);
   const notation = notationOf(name, rules, {
@@ -115,6 +117,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others }: RulesOfO
     rules: text,
     isWhole: true,
     playouts: playoutsOf(rules, has('PlayoutMove')),
+    ...(data && { data: () => data }),
     encode(position, words) {
       rules.checkRoot(position);
       new Uint8Array(words.buffer, words.byteOffset, position.length).set(position);

@@ -1,4 +1,4 @@
-import { moveText, positionText } from '../../contract/checks.js';
+import { moveText, noMove, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { TEXT_BYTES } from '../../wasm/core-facts.js';
@@ -46,6 +46,7 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
     return has.text ? rest : Array.from(position, (byte) => byte.toString(16).padStart(2, '0')).join('');
   };
   const formatMove = (position: RulesPosition, move: number): string => {
+    if (typeof move !== 'number') throw noMove(name, move, 'a number that moves() gives');
     const ask = rules.at(position);
     if (has.moves) return rules.text(ask.writeMove(HERE, move));
     return has.cells ? cellsOf(ask, move) : String(move);

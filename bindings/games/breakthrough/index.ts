@@ -1,27 +1,23 @@
 import { checkNames, whole } from '../../contract/checks.js';
-import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
-import {
-  type BreakthroughMove,
-  type BreakthroughPosition,
-  isBreakthrough,
-  isCapture,
-  legalMoves,
-  MAX_SIDE,
-  MIN_SIDE,
-  play,
-  startPosition,
-  winner,
-} from './board.js';
-import { type EvaluationWeights, materialAndAdvance, noisyMoves, weigh } from './evaluation.js';
-import { draw, format, formatMove, parse, parseMove } from './notation.js';
-import { raceBounds, raceCandidates } from './race.js';
+import type { CompiledGame } from '../../engine/compiled-game.js';
+import type { GameModule } from '../../engine/modules.js';
+import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
+import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
+import rules, { about } from '../../wasm/breakthrough-rules.js';
+import { checkedText, drawn, MAX_SIDE, MIN_SIDE, readMove } from './notation.js';
 
-export type { BreakthroughMove, BreakthroughPosition } from './board.js';
-export { isQuiet } from './evaluation.js';
+/** A position of Breakthrough: the memory of the compiled rules. `format` says what is in it. */
+export type BreakthroughPosition = RulesPosition;
 
 /**
- * Breakthrough (Dan Troyka, 2000) on a board of 3 to 8 columns and rows. The only pieces are pawns, which all
+ * 64 times the cell left plus the cell entered. Cells are counted from 0, row by row from White's home. The move is a capture
+ * if an opposing pawn is there.
+ */
+export type BreakthroughMove = number;
+
+/**
+ * Breakthrough (Dan Troyka, 2000) on a board of 3 to 8 columns and rows, compiled. The only pieces are pawns, which all
  * capture in the same way. The game is small enough to be solved and full of exchanges, so it illustrates what
  * the textbooks say about material, quiet positions and the horizon.
  *
@@ -29,13 +25,13 @@ export { isQuiet } from './evaluation.js';
  * wins by reaching the last row or by capturing every pawn. There is always a legal move, and no draw. White
  * moves first.
  */
-interface Breakthrough extends Game<BreakthroughPosition, BreakthroughMove> {
+interface Breakthrough extends CompiledGame<BreakthroughPosition, BreakthroughMove> {
   evaluate(position: BreakthroughPosition): number;
   noisy(position: BreakthroughPosition): BreakthroughMove[];
   hint(position: BreakthroughPosition, move: BreakthroughMove): number;
   bounds(position: BreakthroughPosition): readonly [least: number, greatest: number];
   candidates(position: BreakthroughPosition): BreakthroughMove[];
-  key(position: BreakthroughPosition): bigint | number | string;
+  key(position: BreakthroughPosition): bigint;
   parse(text: string): BreakthroughPosition;
   format(position: BreakthroughPosition): string;
   parseMove(position: BreakthroughPosition, text: string): BreakthroughMove;
@@ -51,9 +47,32 @@ interface BreakthroughOptions {
    * rows. Default: 5.
    */
   readonly rows?: number;
-  /** The weights of the evaluation. Default: `materialAndAdvance`. */
+  /** The weights of the evaluation. Default: a pawn 100, a row 10, which gives a goal while nothing can be captured. */
   readonly weights?: EvaluationWeights;
 }
+
+/**
+ * The weights of an evaluation. It is a weighted sum of features, each the difference between the side to move
+ * and its opponent, as in the static evaluation functions of Shannon's chess paper (1950) and of the textbooks
+ * (material first, then position).
+ */
+interface EvaluationWeights {
+  /** Per pawn. A whole number. */
+  readonly pawn: number;
+  /** Per row that a pawn has advanced. A whole number. */
+  readonly advance: number;
+}
+
+/** All boards share it, so that the module for proofs is for each of them. */
+const wasm = async (): Promise<string> => (await import('../../wasm/breakthrough.js')).default;
+const others = { proof: ['breakthroughProof', 'cutnode/games/breakthrough'] } as const;
+
+/** The module that searches Breakthrough for proofs, for `enableProof` of `cutnode/proof`. */
+export const breakthroughProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/breakthrough-proof.js')).default,
+};
 
 /**
  * Breakthrough with a custom board and evaluation. The options define the starting board and the evaluation;
@@ -61,40 +80,25 @@ interface BreakthroughOptions {
  */
 export function createBreakthrough(options: BreakthroughOptions = {}): Breakthrough {
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
-  const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
+  const { columns = 5, rows = 5, weights = { pawn: 100, advance: 10 } } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
     whole(name, side, MIN_SIDE, MAX_SIDE);
   }
-
   checkNames('weights option', weights, ['pawn', 'advance']);
-  for (const [name, weight] of Object.entries({ pawn: weights.pawn, advance: weights.advance })) {
+  const { pawn, advance } = weights;
+  for (const [name, weight] of Object.entries({ pawn, advance })) {
     if (!Number.isInteger(weight) || Math.abs(weight) > 10_000) {
       throw wrongOption(`weights.${name}`, 'a whole number within ±10,000', weight);
     }
   }
-  return {
-    name: 'breakthrough',
-    initial: () => startPosition(columns, rows),
-    toMove: ({ player }) => player,
-    moves: legalMoves,
-    play,
-    outcome(position) {
-      const won = winner(position);
-      return won === undefined ? undefined : won === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
-    },
-    evaluate: (position) => weigh(position, weights),
-    noisy: noisyMoves,
-    hint,
-    bounds: raceBounds,
-    candidates: raceCandidates,
-    moveId: (_, { from, to }) => from * 64 + to,
-    key,
-    parse,
-    format,
-    parseMove,
-    formatMove,
-    draw,
-  };
+  const data = new Uint8Array(Int32Array.of(columns, rows, pawn, advance).buffer);
+  const game = gameOfRules({ name: 'breakthrough', rules, about, wasm, data, others });
+  const { parse } = game;
+  return Object.assign(game, {
+    parse: (text: string) => parse(checkedText(text)),
+    parseMove: (position: BreakthroughPosition, text: string) => readMove(game, position, text),
+    draw: (position: BreakthroughPosition) => drawn(game.format(position)),
+  }) as typeof game & Breakthrough;
 }
 
 /**
@@ -104,29 +108,17 @@ export function createBreakthrough(options: BreakthroughOptions = {}): Breakthro
  */
 export const breakthrough: Breakthrough = createBreakthrough();
 
-/** Winning moves first, then captures, most advanced pawns first, then other moves, the most advanced first. */
-function hint(position: BreakthroughPosition, move: BreakthroughMove): number {
-  if (isBreakthrough(position, move)) return 1000;
-  const row = Math.floor(move.to / position.columns);
-  const advanced = position.player === 0 ? row : position.rows - 1 - row;
-  return isCapture(position, move) ? 100 + (position.rows - advanced) : advanced;
-}
-
 /**
- * On boards of up to 36 cells, a distinct number for each position: the cells as base-3 digits, then the side
- * to move and the board size, below 3^36 · 2 · 6 · 6 < 2^64. On larger boards, the board's text, which the
- * engine hashes.
+ * Whether the static value of a running position can be trusted: the side to move can neither capture nor win
+ * immediately.
+ *
+ * A material count is meaningless in the middle of an exchange: the side that has just captured with its queen
+ * seems nine points ahead, although the queen is lost on the next move. Shannon (1950) therefore asks that the
+ * evaluation be "applied only in relatively quiescent positions", and Turing plays on to a "dead" position
+ * before evaluating. The textbooks formulate this as a test on the position; here, that there is no noisy move.
+ * The test looks only one ply ahead: a threat against the side to move does not make a position unquiet, since
+ * that side still has a move to answer it.
  */
-function key(position: BreakthroughPosition): bigint | number | string {
-  const { columns, rows, cells, player } = position;
-  if (cells.length > 36) return format(position);
-  const sides = MAX_SIDE - MIN_SIDE + 1;
-  const tail = (player * sides + columns - MIN_SIDE) * sides + rows - MIN_SIDE;
-  const split = cells.length > 28 ? cells.length - 18 : 0;
-  let low = 0;
-  for (let cell = cells.length - 1; cell >= split; cell--) low = low * 3 + (cells[cell] as number);
-  if (split === 0) return low * 2 * sides * sides + tail;
-  let high = 0;
-  for (let cell = split - 1; cell >= 0; cell--) high = high * 3 + (cells[cell] as number);
-  return (BigInt(high) * BigInt(3 ** 18) + BigInt(low)) * BigInt(2 * sides * sides) + BigInt(tail);
+export function isQuiet(position: BreakthroughPosition): boolean {
+  return breakthrough.noisy(position).length === 0;
 }

@@ -53,6 +53,12 @@ export interface Book {
   covers(position: Any): boolean;
 }
 
+/** A script, by its address, and the name that it exports the game by. */
+export interface GameScript {
+  readonly module: string;
+  readonly export: string;
+}
+
 /** What a game brings: its rules and its board. */
 export interface GameParts {
   readonly game: Game<Any, Any>;
@@ -60,8 +66,10 @@ export interface GameParts {
   readonly men?: Men;
   /** Loaded when an engine is started. */
   readonly book?: () => Promise<Book>;
-  /** For a hosted game: the script for the engine's worker, by its address, and the name it exports the game by. */
-  readonly hosted?: { readonly module: string; readonly export: string };
+  /** For a hosted game: the script for the engine's worker. */
+  readonly hosted?: GameScript;
+  /** The same for Monte Carlo search, which has a worker of its own. */
+  readonly script?: GameScript;
 }
 
 /** A game in the language of the page. */

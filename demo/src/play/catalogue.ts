@@ -14,7 +14,7 @@ export interface Entry {
   readonly around?: 'names' | 'bars';
   /** Its rows are shifted, each by half a cell. */
   readonly slanted?: true;
-  /** How the opponent searches, if not by alpha-beta. Monte Carlo search is for hosted games here. */
+  /** How the opponent searches, if not by alpha-beta. Monte Carlo search is for games with a script here. */
   readonly method?: Method;
   readonly load: (words: PlayWords) => Promise<GameParts>;
 }
@@ -53,7 +53,7 @@ const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
       import('./games/hex.js'),
       import('cutnode/games/hex'),
     ]);
-    return { playable, game: createHex({ size }), hosted: { module, export: 'hex' } };
+    return { playable, game: createHex({ size }), script: { module, export: 'hex' } };
   },
 });
 
@@ -126,11 +126,11 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
     columns: 5,
     around: 'names',
     async load() {
-      const [{ playable, module }, { breakthrough }] = await Promise.all([
+      const [{ playable }, { breakthrough }] = await Promise.all([
         import('./games/breakthrough.js'),
         import('cutnode/games/breakthrough'),
       ]);
-      return { playable, game: breakthrough, hosted: { module, export: 'breakthrough' } };
+      return { playable, game: breakthrough };
     },
   },
   'tic-tac-toe': {

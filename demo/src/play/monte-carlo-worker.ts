@@ -1,12 +1,13 @@
 import type { Game } from 'cutnode';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
+import type { GameScript } from './boards.js';
 
 /** Monte Carlo tree search off the page's thread, one search for each worker's message. */
 
 /** What the worker is asked. */
 export interface MonteCarloTask {
-  /** The script with the game, by its address, and the name it exports the game by. */
-  readonly hosted: { readonly module: string; readonly export: string };
+  /** The script with the game. */
+  readonly script: GameScript;
   readonly position: unknown;
   readonly visits: number;
   readonly seed: number;
@@ -21,8 +22,8 @@ const send = (answer: MonteCarloAnswer): void => postMessage(answer);
 
 addEventListener('message', async ({ data }: MessageEvent<MonteCarloTask>) => {
   try {
-    const { hosted, position, visits, seed } = data;
-    const game = (await import(/* @vite-ignore */ hosted.module))[hosted.export] as Game<unknown, unknown>;
+    const { script, position, visits, seed } = data;
+    const game = (await import(/* @vite-ignore */ script.module))[script.export] as Game<unknown, unknown>;
     const found = await createMonteCarlo(game, { rave: true, seed }).search(position, { visits });
     send({ move: found.move, value: found.value ?? 0, solved: found.solved });
   } catch (error) {

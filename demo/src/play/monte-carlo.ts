@@ -37,8 +37,8 @@ export class MonteCarloRival implements Rival {
     seed: number,
     signal?: AbortSignal,
   ): Promise<Exclude<MonteCarloAnswer, { error: string }>> {
-    const { hosted } = this.loaded;
-    if (!hosted) throw new WorkerError('this game is not hosted');
+    const { script } = this.loaded;
+    if (!script) throw new WorkerError('this game has no script for a worker');
     const worker = new Worker(monteCarloWorker, { type: 'module' });
     this.workers.add(worker);
     return new Promise<Exclude<MonteCarloAnswer, { error: string }>>((resolve, reject) => {
@@ -48,7 +48,7 @@ export class MonteCarloRival implements Rival {
         if ('error' in data) reject(new WorkerError(data.error));
         else resolve(data);
       };
-      worker.postMessage({ hosted, position, visits, seed } satisfies MonteCarloTask);
+      worker.postMessage({ script, position, visits, seed } satisfies MonteCarloTask);
     }).finally(() => {
       worker.terminate();
       this.workers.delete(worker);

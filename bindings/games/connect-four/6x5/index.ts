@@ -1,12 +1,7 @@
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
-// The modules differ from those of the usual board in numbers alone.
-const wasm = async (): Promise<string> =>
-  (await import('../../../engine/module-delta.js')).moduleLike(
-    async () => (await import('../../../wasm/connect-four.js')).default,
-    async () => (await import('../../../wasm/connect-four-6x5.js')).default,
-  );
+const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-6x5.js')).default;
 
 /** Connect Four on 6 columns of 5 cells. */
 export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5', 6, 5, {
@@ -18,9 +13,5 @@ export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5',
 export const connectFour6x5Proof: GameModule = {
   for: 'proof',
   of: wasm,
-  load: async () =>
-    (await import('../../../engine/module-delta.js')).moduleLike(
-      async () => (await import('../../../wasm/connect-four-proof.js')).default,
-      async () => (await import('../../../wasm/connect-four-6x5-proof.js')).default,
-    ),
+  load: async () => (await import('../../../wasm/connect-four-6x5-proof.js')).default,
 };

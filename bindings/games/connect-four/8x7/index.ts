@@ -1,12 +1,7 @@
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
-// The modules differ from those of the usual board in numbers alone.
-const wasm = async (): Promise<string> =>
-  (await import('../../../engine/module-delta.js')).moduleLike(
-    async () => (await import('../../../wasm/connect-four.js')).default,
-    async () => (await import('../../../wasm/connect-four-8x7.js')).default,
-  );
+const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-8x7.js')).default;
 
 /** Connect Four on 8 columns of 7 cells. */
 export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7', 8, 7, {
@@ -18,9 +13,5 @@ export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7',
 export const connectFour8x7Proof: GameModule = {
   for: 'proof',
   of: wasm,
-  load: async () =>
-    (await import('../../../engine/module-delta.js')).moduleLike(
-      async () => (await import('../../../wasm/connect-four-proof.js')).default,
-      async () => (await import('../../../wasm/connect-four-8x7-proof.js')).default,
-    ),
+  load: async () => (await import('../../../wasm/connect-four-8x7-proof.js')).default,
 };

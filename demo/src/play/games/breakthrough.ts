@@ -1,20 +1,17 @@
 import '../../style/pawns.css';
+import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { type PlayableGame, turned } from '../boards.js';
-
-/** The script with its rules, which a worker loads. */
-export { default as module } from 'virtual:script/hosted-breakthrough';
 
 export const playable: PlayableGame = {
   sides: ['white', 'black'],
   look: 'pawns',
   rowOne: 'bottom',
   scale: 300,
-  board({ columns, rows, cells }: { columns: number; rows: number; cells: readonly number[] }) {
-    const fromTop = Array.from({ length: rows }, (_, row) =>
-      cells.slice((rows - 1 - row) * columns, (rows - row) * columns),
-    );
-    return { rows, columns, stones: fromTop.flat().map((cell) => (cell === 1 ? 0 : cell === 2 ? 1 : undefined)) };
+  board(position: BreakthroughPosition) {
+    const rows = breakthrough.format(position).slice(0, -2).split('/');
+    const stones = [...rows.join('')].map((cell) => (cell === 'W' ? 0 : cell === 'B' ? 1 : undefined));
+    return { rows: rows.length, columns: (rows[0] as string).length, stones };
   },
-  target: (_, { to }: { to: number }, board) => turned(to, board),
-  source: (_, { from }: { from: number }, board) => turned(from, board),
+  target: (_, move: BreakthroughMove, board) => turned(move & 63, board),
+  source: (_, move: BreakthroughMove, board) => turned(move >> 6, board),
 };

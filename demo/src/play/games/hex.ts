@@ -1,4 +1,5 @@
 import '../../style/hex.css';
+import { type HexPosition, hex } from 'cutnode/games/hex';
 import type { PlayableGame } from '../boards.js';
 
 /** The script with its rules, which a worker loads. */
@@ -10,9 +11,11 @@ export const playable: PlayableGame = {
   rowOne: 'top',
   longest: (free) => free,
   scale: 150,
-  board({ size, cells }: { size: number; cells: string }) {
-    const stones = [...cells].map((cell) => (cell === 'X' ? 0 : cell === 'O' ? 1 : undefined));
-    return { rows: size, columns: size, stones };
+  board(position: HexPosition) {
+    const [text = ''] = hex.format(position).split(':');
+    const rows = text.split('/');
+    const stones = [...rows.join('')].map((cell) => (cell === 'X' ? 0 : cell === 'O' ? 1 : undefined));
+    return { rows: rows.length, columns: rows.length, stones };
   },
   target: (_, cell: number) => cell,
 };

@@ -1,2 +1,2 @@
-/** Hex for the engine's worker, which imports this file by address. */
+/** Hex for the worker of Monte Carlo search, which imports this file by address. */
 export { hex } from 'cutnode/games/hex';

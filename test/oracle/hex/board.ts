@@ -9,9 +9,6 @@
  * X joins the top row with the bottom row, O the first column with the last one.
  */
 
-export const MIN_SIZE = 2;
-export const MAX_SIZE = 19;
-
 /** The stones, `X`, `O` or `.` for each cell; a text, so that a position cannot change. */
 export type Cells = string;
 
@@ -74,15 +71,6 @@ export function joinsSides(size: number, cells: Cells, player: 0 | 1, cell: numb
       seen[near] = 1;
       chain.push(near);
     }
-  }
-  return false;
-}
-
-/** Whether `player` has won. */
-export function hasWon(size: number, cells: Cells, player: 0 | 1): boolean {
-  for (let i = 0; i < size; i++) {
-    const cell = player === 0 ? i : i * size;
-    if (cells[cell] === STONES[player] && joinsSides(size, cells, player, cell)) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { lossIn, winIn } from '../../contract/value.js';
+import { lossIn, winIn } from '../../../bindings/contract/value.js';
 import { along, type Cells, type HexPosition, neighboursOn, STONES, stonesMissing } from './board.js';
 
 /**

@@ -1,0 +1,23 @@
+/** Games of one file, compiled from their text: without a search for Monte Carlo search, which needs the rules alone. */
+import type { GameSource } from '../../bindings/compile/compile-game.js';
+import { compileRules } from '../../bindings/compile/compile-rules.js';
+import { type GameOfRules, gameOfRules, type RulesOfOneFile } from '../../bindings/engine/compiled/index.js';
+import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
+
+/** The game whose rules are `text`. */
+export async function gameOfText(name: string, text: string): Promise<GameOfRules> {
+  return gameOfRules(await factsOfText(name, text));
+}
+
+/** `text` as a file of the core, where its game is compiled. */
+export function sourceOfText(name: string, text: string): GameSource {
+  const file = `games/one-file-${name}`;
+  const [, rules = '', position = ''] = /export class (\w+) extends Game<(\w+)>/.exec(text) ?? [];
+  const replace = { [`${file}.ts`]: text.replaceAll("'cutnode/assembly/", "'../") };
+  return { rules, position, from: `./${file}`, replace };
+}
+
+export async function factsOfText(name: string, text: string): Promise<RulesOfOneFile> {
+  const rules = Buffer.from(await compileRules(sourceOfText(name, text))).toString('base64');
+  return { name, rules, about: describeRules(name, rules), wasm: '' };
+}
