@@ -8,7 +8,7 @@ import { Minimax } from './minimax.js';
  */
 
 /** The share of the budget that is left then. */
-const SHARE = 0.25;
+const SHARE = 0.5;
 /** The moves played to find the value of one position. */
 const PROOF = 150;
 /** The plies from the end of a game that are gone back at most, and the moves tried there. */

@@ -180,7 +180,6 @@ function* parts<Position, Move>(
     if (comparing) exam.skip('compiled', `the compiled rules could not be compared, since ${broken} is wrong`);
   } else {
     if (comparing) for (const _ of comparing()) yield 'compiled';
-    for (const _ of judgeEvaluation(exam)) yield 'values';
     if (!hasValues(exam.game)) {
       for (const rule of ['bounds', 'known', 'candidates', 'futureKey'] as const) {
         exam.skip(rule, 'values are compared only in games of two players with zero sum and without chance');
@@ -191,6 +190,7 @@ function* parts<Position, Move>(
       for (const _ of compareKeys(exam, index)) yield 'keys';
     }
     for (const _ of lookForReturns(exam)) yield 'keys';
+    for (const _ of judgeEvaluation(exam)) yield 'values';
     for (const _ of proveValues(exam)) yield 'values';
     judgeForcing(exam);
   }
