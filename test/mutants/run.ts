@@ -27,9 +27,17 @@ const usage =
   'usage: npm run mutants -- [--count N] [--seed S] [--only FILE] [--named] [--list] [--jobs N] [--out FILE]';
 
 /** What is changed: the core's search, and the engine around it. */
-const core = ['search', 'early-answers', 'table', 'ordering', 'driver', 'root'].map(
-  (name) => `assembly/core/${name}.ts`,
-);
+const core = [
+  'search',
+  'early-answers',
+  'table',
+  'ordering',
+  'driver',
+  'iterations',
+  'line-search',
+  'dovetail',
+  'root',
+].map((name) => `assembly/core/${name}.ts`);
 const engine = filesOf('bindings/engine').filter((file) => !file.startsWith('bindings/engine/proof/'));
 
 interface Stage {
