@@ -1,11 +1,11 @@
 import { Game } from './game';
-import { adoptProven, iteration, settle, showMove } from './iterations';
+import { adoptProven, iteration, leaderIsProved, settle, showMove, tellIteration } from './iterations';
 import { beginHorizons, converge, proveBound, takeWinner, winner } from './line-search';
 import { beginTurn, endTurn, stopped } from './limits';
-import { MAX_MOVES, PATH_MOVES } from './move-list';
+import { MAX_MOVES, PATH_MOVES, dropList, listStart } from './move-list';
 import { lineAt, prove, report } from './report';
 import { beginIteration, lastIndex, provenIndex, provenValue, searchRoot } from './root';
-import { choosesRootMoves } from './root-choice';
+import { horizons } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
 import { Task } from './task';
 import { DECIDED, OPEN, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
@@ -30,7 +30,7 @@ const STEP: i32 = 2;
 /** To this depth, lists of moves never fill the memory and cut a line short. */
 const DEPTH_WITH_ROOM: i32 = PATH_MOVES / MAX_MOVES;
 
-/** The best that is proved of a move of the root, whatever the depth. */
+/** The best that a search of a move of the root has proved of it, whatever the depth; less is known of it than of the position. */
 let provedValue: i32 = 0;
 /** The natural index of that move; -1: nothing is proved. */
 let provedIndex: i32 = -1;
@@ -38,27 +38,33 @@ let provedIndex: i32 = -1;
 let brokenOff: i32 = -1;
 /** Lines may be longer than the search can go. Then only the depth tells when to end. */
 let straightFails: bool = false;
+/** Going straight has met no such line, so that what the table holds of it is true of any depth. */
+let reachesEnds: bool = true;
 
 /** Solve the position in turns and leave the result in the report. */
 export function dovetail<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
+  // A turn that is over leaves its lists of moves behind.
+  const free = listStart();
   let turn = FIRST_TURN;
   let depth = 1;
   provedIndex = -1;
   brokenOff = -1;
   straightFails = false;
+  reachesEnds = true;
   while (true) {
     beginTurn(straightFails ? u64.MAX_VALUE : turn);
     // At the depth of the whole game, deepening is going straight.
     const last = straightFails ? task.depth : task.depth - 1;
     while (depth <= last && deepen<G, P>(position, depth, task, list, count)) depth = nextDepth(depth, last);
-    if (!endTurn() || report.ended) break;
-    if (straightFails) break;
+    dropList(free);
+    if (!endTurn() || report.ended || straightFails) break;
     beginTurn(depth > last ? u64.MAX_VALUE : turn * STRAIGHT_SHARE);
     goStraight<G, P>(position, task, list, count);
+    dropList(free);
     if (!endTurn() || report.ended) break;
     turn += turn >> 1;
   }
-  if (stopped) keepBest(list, count);
+  if (!report.solved) keepBest(list, count);
 }
 
 /** Where the winner is known, only his own moves end the game, if the players take turns. */
@@ -69,18 +75,25 @@ function nextDepth(depth: i32, last: i32): i32 {
   return min(next, last);
 }
 
-/** True if it is proved who wins. */
+/** True if it is proved who wins, and a move that does not lose if that is the player to move. */
 // @ts-ignore: decorator
 @inline
 function isWinnerKnown(): bool {
-  return report.atLeast >= DECIDED || report.atMost <= -DECIDED;
+  return (provedIndex >= 0 && provedValue >= DECIDED) || report.atMost <= -DECIDED;
 }
 
-/** Note that the move of the root with natural index `index` is proved to be worth at least `value`. */
+/** Note that the search of the root's move with natural index `index` has proved that it is worth at least `value`. */
 function noteProved(value: i32, index: i32): void {
-  if (index < 0 || (provedIndex >= 0 && value <= provedValue)) return;
+  if (provedIndex >= 0 && value <= provedValue) return;
   provedValue = value;
   provedIndex = index;
+}
+
+/** What is proved of a move of the root; -`OPEN` if nothing is. */
+// @ts-ignore: decorator
+@inline
+function leastProved(): i32 {
+  return provedIndex >= 0 ? provedValue : -OPEN;
 }
 
 /** One iteration of the way that deepens. Returns true if another may follow. */
@@ -96,21 +109,27 @@ function deepen<G extends Game<P>, P>(position: P, depth: i32, task: Task, list:
   }
   const best = lineAt(0);
   if (best.bound == BOUND_UPPER) return goesOn;
-  if (best.value >= DECIDED) noteProved(best.value, best.index);
-  else if (best.bound == BOUND_EXACT && !isDecided(best.value) && scoresDistance() && depth <= DEPTH_WITH_ROOM) {
+  if (best.value >= DECIDED) {
+    if (leaderIsProved) noteProved(best.value, best.index);
+  } else if (best.bound == BOUND_EXACT && !isDecided(best.value) && scoresDistance() && provesByDepth(depth)) {
     // A win or a loss within this depth would have been found.
     const nearest = WIN - depth - 1;
     prove(-nearest, nearest);
-    noteProved(-nearest, best.index);
+    if (leaderIsProved) noteProved(-nearest, best.index);
   }
   return goesOn;
 }
 
+/** True if a search `depth` plies deep that finds no end of the game has met none within them. */
+function provesByDepth(depth: i32): bool {
+  return reachesEnds && depth <= DEPTH_WITH_ROOM;
+}
+
 /** The winner is known: does the game end within `depth` plies? Returns true if not, so that a deeper search may follow. */
 function endsWithin<G extends Game<P>, P>(position: P, depth: i32, task: Task, list: usize, count: i32): bool {
-  const won = report.atLeast >= DECIDED;
+  const won = leastProved() >= DECIDED;
   const later = WIN - depth - 1;
-  const lower = won ? max(report.atLeast, later) : max(report.atLeast, task.alpha);
+  const lower = max(leastProved(), won ? later : task.alpha);
   const upper = won ? min(report.atMost, task.beta) : min(report.atMost, -later);
   // This much is known already.
   if (lower >= upper) return true;
@@ -119,31 +138,48 @@ function endsWithin<G extends Game<P>, P>(position: P, depth: i32, task: Task, l
   const value = converge<G, P>(position, depth, won ? lower : upper, lower, upper, 0, list, count, false);
   if (stopped) return false;
   if (won ? value > lower : value < upper) {
-    if (won) noteProved(value, winner);
-    settle(value, won || provedIndex < 0 || value > provedValue ? winner : provedIndex, depth, task, list, count);
+    settle(value, value > lower || provedIndex < 0 ? winner : provedIndex, depth, task, list, count);
     return false;
   }
-  if (won) {
-    prove(-OPEN, lower);
-  } else {
-    prove(upper, OPEN);
-    noteProved(upper, winner);
+  if (provesByDepth(depth)) {
+    if (won) {
+      prove(-OPEN, lower);
+    } else {
+      prove(upper, OPEN);
+      noteProved(upper, winner);
+    }
   }
-  return true;
+  if (leastProved() >= report.atMost) {
+    settle(report.atMost, provedIndex, max(depth, WIN - abs(report.atMost)), task, list, count);
+    return false;
+  }
+  if (won) showMove(provedIndex, provedValue, BOUND_LOWER, list, count);
+  else showMove(winner, report.atMost, BOUND_UPPER, list, count);
+  report.depth = depth;
+  return tellIteration(task);
 }
 
 /** One turn of the way that goes straight to the end: null windows until the bounds of the root meet. */
 function goStraight<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
   const quickest = quickestWinFrom(0);
-  let lower = max(max(task.alpha, -quickest), report.atLeast);
+  let lower = max(max(task.alpha, -quickest), leastProved());
   let upper = min(min(task.beta, quickest), report.atMost);
-  let value = max(lower, min(0, upper));
+  if (lower >= upper && provedIndex < 0) {
+    // The caller's window lies beyond all that can be: its search must still find a move.
+    lower = task.alpha;
+    upper = task.beta;
+  }
+  let value = lower < upper ? max(lower, min(0, upper)) : upper;
+  let index = provedIndex;
   while (lower < upper) {
     const test = value == lower ? value + 1 : value;
+    const before = horizons;
     beginHorizons();
     beginIteration(brokenOff >= 0 ? brokenOff : provedIndex >= 0 || report.lines == 0 ? provedIndex : lineAt(0).index);
-    value = searchRoot<G, P>(position, 0, task.depth, test - 1, test, list, count, !choosesRootMoves());
+    // What the game knows of the root proves nothing of a move.
+    value = searchRoot<G, P>(position, 0, task.depth, test - 1, test, list, count, false);
     brokenOff = stopped ? lastIndex : -1;
+    if (horizons != before) reachesEnds = false;
     if (stopped) return;
     takeWinner();
     const failsHigh = value >= test;
@@ -152,17 +188,22 @@ function goStraight<G extends Game<P>, P>(position: P, task: Task, list: usize, 
     if (straightFails) return;
     if (failsHigh) {
       noteProved(value, winner);
+      index = winner;
       lower = value;
     } else {
+      if (index < 0) index = winner;
       upper = value;
     }
   }
-  settle(value, provedIndex >= 0 ? provedIndex : winner, task.depth, task, list, count);
+  settle(value, index, task.depth, task, list, count);
 }
 
-/** After a stop: show the move of which most is proved, or the best of the last iteration with no more than its position is worth. */
+/**
+ * Where nothing is solved: show the move of which most is proved, or the best of the last iteration with no more than the position is
+ * worth.
+ */
 function keepBest(list: usize, count: i32): void {
-  adoptProven(0, list, count);
+  if (stopped || report.lines == 0) adoptProven(0, list, count);
   const best = lineAt(0);
   if (provedIndex >= 0 && (best.bound == BOUND_NONE || provedValue > best.value)) {
     showMove(provedIndex, provedValue, BOUND_LOWER, list, count);

@@ -101,11 +101,15 @@ function completes(): bool {
   return true;
 }
 
-/** Where repetitions count, going straight loses itself in loops. Of hosted games the module does not know it. */
+/**
+ * Where repetitions count, going straight loses itself in loops, and with bounds it is the better way. Of hosted games the module does
+ * not know it: see `waysOfSolve` in the binding.
+ */
 // @ts-ignore: decorator
 @inline
 function takesTurns<G>(): bool {
-  return isDefined(changetype<G>(0).tells) || !isDefined(changetype<G>(0).irreversible);
+  const game = changetype<G>(0);
+  return isDefined(game.tells) || !(isDefined(game.irreversible) || isDefined(game.least));
 }
 
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {

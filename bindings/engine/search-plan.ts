@@ -162,11 +162,11 @@ export class Planner<Position, Move> {
   /** How `solve` goes to the end: straight if no depth before the end says much, else by both ways in turns where it can. */
   private waysOfSolve(
     position: Position,
-    { algorithm, lines, preferFasterWins }: ResolvedOptions,
+    { algorithm, lines, preferFasterWins, table }: ResolvedOptions,
   ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
     const straight = { iterative: 0, dovetails: false };
     if (this.hasBounds || playsForPoints(this.game, position)) return straight;
-    if (algorithm === 'mtdf' && lines === 1 && this.takesTurns) return { iterative: STEPS_TO_A_WIN, dovetails: true };
+    if (this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1) return { iterative: STEPS_TO_A_WIN, dovetails: true };
     return preferFasterWins ? { iterative: STEPS_TO_A_WIN, dovetails: false } : straight;
   }
 

@@ -5,19 +5,21 @@ const small = /\/bindings\/(contract|engine)\//;
 
 /** Where games begin, what rooms do without an engine, and engines: on the page's thread and in workers. */
 const games = /\/bindings\/games\/([\w-]+\/)+index\.ts$/;
+/** What only games of one file are made of: by now a few of them. */
+const oneFile = /\/bindings\/engine\/rules-module\//;
 const textbook = /\/bindings\/textbook\//;
 const orderings = /\/bindings\/pruning\/ordering-plan\.ts$/;
 const onThread = /\/bindings\/engine\/create-engine\.ts$/;
 const inWorkers = /\/bindings\/workers\/index\.ts$/;
 
 /**
- * Three files instead of many small ones, which compress badly: what is loaded with games, what else engines have in
- * common with rooms, and what they have in common only with one another, which comes after the room. Follows the
- * imports; the build fails when a pattern fits no module or a file would be empty.
+ * Four files instead of many small ones, which compress badly: what is loaded with games, and what with games of one
+ * file; what else engines have in common with rooms, and what they have in common only with one another, which comes
+ * after the room. Follows the imports; the build fails when a pattern fits no module or a file would be empty.
  */
 export function sharedCode(): { readonly plugin: Plugin; readonly groups: Rolldown.CodeSplittingGroup[] } {
   const fileOf = new Map<string, string>();
-  const names = ['contract', 'room-core', 'engine-core'] as const;
+  const names = ['contract', 'rules-module', 'room-core', 'engine-core'] as const;
   return {
     plugin: {
       name: 'shared-code',
@@ -37,7 +39,8 @@ export function sharedCode(): { readonly plugin: Plugin; readonly groups: Rolldo
         const room = new Set([...loadedWith(textbook), ...loadedWith(orderings)]);
         const [engine, worker] = [loadedWith(onThread), loadedWith(inWorkers)];
         for (const id of all.filter((id) => small.test(id))) {
-          if (game.has(id)) fileOf.set(id, 'contract');
+          if (oneFile.test(id)) fileOf.set(id, 'rules-module');
+          else if (game.has(id)) fileOf.set(id, 'contract');
           else if (engine.has(id) && worker.has(id)) fileOf.set(id, room.has(id) ? 'room-core' : 'engine-core');
         }
         const files = new Set(fileOf.values());

@@ -157,6 +157,110 @@ describe('solving in turns', () => {
   });
 });
 
+/** A game given as positions with names: whose turn it is, and where its moves lead or how it ends for player 0. */
+type Graph = Readonly<
+  Record<string, { readonly to?: readonly string[]; readonly end?: number; readonly estimate?: number }>
+>;
+
+interface Place {
+  readonly at: string;
+  readonly player: 0 | 1;
+}
+
+function graphGame(graph: Graph, more: Partial<Game<Place, number>> = {}): Game<Place, number> {
+  const node = (place: Place) => graph[place.at] as Graph[string];
+  return {
+    name: 'graph',
+    initial: () => ({ at: 'root', player: 0 }),
+    toMove: ({ player }) => player,
+    moves: (place) => (node(place).to ?? []).map((_, i) => i),
+    play: (place, i) => ({ at: node(place).to?.[i] as string, player: place.player === 0 ? 1 : 0 }),
+    outcome(place) {
+      const { end } = node(place);
+      return end === undefined ? undefined : [end, end === 0 ? 0 : -end];
+    },
+    key: ({ at, player }) => `${at}/${player}`,
+    ...more,
+  };
+}
+
+/** A line of single moves from `first`, so many plies long, to `end` for player 0. */
+function line(first: string, plies: number, end: number, estimate = 0): Graph {
+  const names = Array.from({ length: plies + 1 }, (_, i) => (i === 0 ? first : `${first}${i}`));
+  return Object.fromEntries(
+    names.map((name, i) => [name, i === plies ? { end } : { to: [names[i + 1] as string], estimate }]),
+  );
+}
+
+describe('what only turns can do wrong', () => {
+  test('the lists of moves of turns that are over take no room', async () => {
+    // 150 moves a ply, all to the same position; who makes the last of 149 plies wins.
+    const long: Game<number, number> = {
+      name: 'long',
+      initial: () => 0,
+      toMove: (n) => n % 2,
+      moves: () => Array.from({ length: 150 }, (_, i) => i),
+      play: (n) => n + 1,
+      outcome: (n) => (n < 149 ? undefined : n % 2 === 1 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+      key: (n) => n,
+    };
+    const result = (await createEngine(long)).solve(0);
+    expect(result).toMatchObject({ solved: true, value: 8_000_000 - 149, stop: 'solved', atMost: 8_000_000 - 149 });
+  });
+
+  test('a move that looks better does not stand for one that draws', async () => {
+    const graph: Graph = { root: { to: ['draw', 'trap'] }, draw: { end: 0 }, ...line('trap', 60, -Infinity, 30) };
+    const game = graphGame(graph, {
+      evaluate: ({ at, player }) => (graph[at]?.estimate ?? 0) * (player === 0 ? 1 : -1),
+    });
+    const result = (await createEngine(game)).solve(game.initial());
+    expect(result).toMatchObject({ solved: true, value: 0, bound: 'exact', move: 0 });
+  });
+
+  test('what the game knows of the root stands for no move', async () => {
+    const graph: Graph = {
+      root: { to: ['lost', 'won'] },
+      ...line('lost', 30, -Infinity),
+      ...line('won', 38, Infinity),
+    };
+    const known = ({ at }: Place) => (at === 'root' ? ([8_000_000 - 39, 8_000_000] as const) : undefined);
+    for (const preferFasterWins of [true, false]) {
+      const game = graphGame(graph, { known });
+      const result = (await createEngine(game)).solve(game.initial(), { preferFasterWins, ties: true });
+      expect(result).toMatchObject({ solved: true, move: 1, ties: [1] });
+    }
+  });
+
+  test('beyond the quickest win or loss there is a move too, one of those chosen', async () => {
+    const game = chomp(5, 4);
+    const last = { heights: [1, 0, 0, 0, 0], player: 0 } as const;
+    const engine = await createEngine({ ...game, pliesLeft: ({ heights }) => heights.reduce((a, b) => a + b, 0) });
+    const windows = [
+      [7_999_999, 8_000_000],
+      [8_000_000, Infinity],
+      [-Infinity, -7_999_999],
+      [-8_000_000, -7_999_999],
+    ] as const;
+    for (const position of [last, game.initial()]) {
+      const moves = game.moves(position).slice(-2);
+      for (const window of windows) {
+        const result = engine.solve(position, { window, moves });
+        expect(moves).toContain(result.move);
+        expect(result.solved).toBe(true);
+      }
+    }
+  });
+
+  test('soft time is asked after the winner is known, too', async () => {
+    const game = chomp(6, 6);
+    const engine = await createEngine(game);
+    let told = 0;
+    const stopped = engine.solve(game.initial(), { onIteration: ({ value }) => (isWin(value) ? ++told < 1 : true) });
+    expect(told).toBe(1);
+    expect(stopped.value).toBeGreaterThanOrEqual(7_990_000);
+  });
+});
+
 /** A move with a decided value that is a lower bound or exact keeps what it promises. */
 function expectHonest<P, M>(result: SearchResult<M>, game: Game<P, M>, position: P, exact: number): void {
   const { value, bound, move, solved } = result;
