@@ -46,7 +46,8 @@ const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
   [/^(?:breakthrough|hex)(-proof)?$/, 'gomoku$1'],
-  [/^(draughts|othello)-selective$/, '$1'],
+  [/^mnk-proof$/, 'gomoku-proof'],
+  [/^draughts-selective$/, 'draughts'],
 ];
 
 /** What belongs to the command line, and to nothing that a page could load. */

@@ -166,7 +166,8 @@ export class Planner<Position, Move> {
   ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
     const straight = { iterative: 0, dovetails: false };
     if (this.hasBounds || playsForPoints(this.game, position)) return straight;
-    if (this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1) return { iterative: STEPS_TO_A_WIN, dovetails: true };
+    if (this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1)
+      return { iterative: STEPS_TO_A_WIN, dovetails: true };
     return preferFasterWins ? { iterative: STEPS_TO_A_WIN, dovetails: false } : straight;
   }
 

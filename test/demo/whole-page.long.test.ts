@@ -87,7 +87,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 81 * KIB,
+    most: 81.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -95,14 +95,14 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 122 * KIB,
+    most: 123 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 95 * KIB,
+    most: 95.5 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
@@ -129,7 +129,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 58.5 * KIB,
+    most: 60 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.

@@ -194,18 +194,18 @@ function line(first: string, plies: number, end: number, estimate = 0): Graph {
 
 describe('what only turns can do wrong', () => {
   test('the lists of moves of turns that are over take no room', async () => {
-    // 150 moves a ply, all to the same position; who makes the last of 149 plies wins.
+    // 300 moves a ply, all to the same position; who makes the last of 199 plies wins.
     const long: Game<number, number> = {
       name: 'long',
       initial: () => 0,
       toMove: (n) => n % 2,
-      moves: () => Array.from({ length: 150 }, (_, i) => i),
+      moves: () => Array.from({ length: 300 }, (_, i) => i),
       play: (n) => n + 1,
-      outcome: (n) => (n < 149 ? undefined : n % 2 === 1 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+      outcome: (n) => (n < 199 ? undefined : n % 2 === 1 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
       key: (n) => n,
     };
     const result = (await createEngine(long)).solve(0);
-    expect(result).toMatchObject({ solved: true, value: 8_000_000 - 149, stop: 'solved', atMost: 8_000_000 - 149 });
+    expect(result).toMatchObject({ solved: true, value: 8_000_000 - 199, stop: 'solved', atMost: 8_000_000 - 199 });
   });
 
   test('a move that looks better does not stand for one that draws', async () => {
