@@ -2,11 +2,10 @@ import { Game } from './game';
 import { adoptProven, iteration, leaderIsProved, settle, showMove, tellIteration } from './iterations';
 import { beginHorizons, converge, proveBound, takeWinner, winner } from './line-search';
 import { beginTurn, endTurn, stopped } from './limits';
-import { MAX_MOVES, PATH_MOVES, dropList, listStart } from './move-list';
+import { dropList, forgetFilledLists, listStart, listsFilled } from './move-list';
 import { lineAt, prove, report } from './report';
 import { beginIteration, lastIndex, provenIndex, provenValue, searchRoot } from './root';
-import { horizons } from './statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER, newGeneration } from './table';
 import { Task } from './task';
 import { DECIDED, OPEN, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
 
@@ -27,8 +26,6 @@ const FIRST_TURN: u64 = 250;
 const STRAIGHT_SHARE: u64 = 2;
 /** Plies from one depth to the next: of odd depths, at which the mover's own wins end. */
 const STEP: i32 = 2;
-/** To this depth, lists of moves never fill the memory and cut a line short. */
-const DEPTH_WITH_ROOM: i32 = PATH_MOVES / MAX_MOVES;
 
 /** The best that a search of a move of the root has proved of it, whatever the depth; less is known of it than of the position. */
 let provedValue: i32 = 0;
@@ -38,8 +35,6 @@ let provedIndex: i32 = -1;
 let brokenOff: i32 = -1;
 /** Lines may be longer than the search can go. Then only the depth tells when to end. */
 let straightFails: bool = false;
-/** Going straight has met no such line, so that what the table holds of it is true of any depth. */
-let reachesEnds: bool = true;
 
 /** Solve the position in turns and leave the result in the report. */
 export function dovetail<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
@@ -50,7 +45,7 @@ export function dovetail<G extends Game<P>, P>(position: P, task: Task, list: us
   provedIndex = -1;
   brokenOff = -1;
   straightFails = false;
-  reachesEnds = true;
+  forgetFilledLists();
   while (true) {
     beginTurn(straightFails ? u64.MAX_VALUE : turn);
     // At the depth of the whole game, deepening is going straight.
@@ -62,6 +57,12 @@ export function dovetail<G extends Game<P>, P>(position: P, task: Task, list: us
     goStraight<G, P>(position, task, list, count);
     dropList(free);
     if (!endTurn() || report.ended) break;
+    if (listsFilled) {
+      // What the table holds may have been cut short anywhere.
+      straightFails = true;
+      newGeneration(false, false);
+      forgetFilledLists();
+    }
     turn += turn >> 1;
   }
   if (!report.solved) keepBest(list, count);
@@ -111,18 +112,13 @@ function deepen<G extends Game<P>, P>(position: P, depth: i32, task: Task, list:
   if (best.bound == BOUND_UPPER) return goesOn;
   if (best.value >= DECIDED) {
     if (leaderIsProved) noteProved(best.value, best.index);
-  } else if (best.bound == BOUND_EXACT && !isDecided(best.value) && scoresDistance() && provesByDepth(depth)) {
+  } else if (best.bound == BOUND_EXACT && !isDecided(best.value) && scoresDistance() && !listsFilled) {
     // A win or a loss within this depth would have been found.
     const nearest = WIN - depth - 1;
     prove(-nearest, nearest);
     if (leaderIsProved) noteProved(-nearest, best.index);
   }
   return goesOn;
-}
-
-/** True if a search `depth` plies deep that finds no end of the game has met none within them. */
-function provesByDepth(depth: i32): bool {
-  return reachesEnds && depth <= DEPTH_WITH_ROOM;
 }
 
 /** The winner is known: does the game end within `depth` plies? Returns true if not, so that a deeper search may follow. */
@@ -141,7 +137,7 @@ function endsWithin<G extends Game<P>, P>(position: P, depth: i32, task: Task, l
     settle(value, value > lower || provedIndex < 0 ? winner : provedIndex, depth, task, list, count);
     return false;
   }
-  if (provesByDepth(depth)) {
+  if (!listsFilled) {
     if (won) {
       prove(-OPEN, lower);
     } else {
@@ -169,17 +165,16 @@ function goStraight<G extends Game<P>, P>(position: P, task: Task, list: usize, 
     lower = task.alpha;
     upper = task.beta;
   }
-  let value = lower < upper ? max(lower, min(0, upper)) : upper;
+  // Where the bounds have met already, more may be proved than the window asks.
+  let value = lower < upper ? max(lower, min(0, upper)) : max(upper, leastProved());
   let index = provedIndex;
   while (lower < upper) {
     const test = value == lower ? value + 1 : value;
-    const before = horizons;
     beginHorizons();
     beginIteration(brokenOff >= 0 ? brokenOff : provedIndex >= 0 || report.lines == 0 ? provedIndex : lineAt(0).index);
     // What the game knows of the root proves nothing of a move.
     value = searchRoot<G, P>(position, 0, task.depth, test - 1, test, list, count, false);
     brokenOff = stopped ? lastIndex : -1;
-    if (horizons != before) reachesEnds = false;
     if (stopped) return;
     takeWinner();
     const failsHigh = value >= test;

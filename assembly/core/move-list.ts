@@ -35,6 +35,14 @@ let ceiling: usize = 0;
 export let deepestPly: i32 = 0;
 
 /** Make room for `moves` moves on a path. When the lists are full, there is still room for one node's moves and its noisy moves. */
+/** Whether lists have filled their memory since this was last set to false, so that a line was cut short before its depth. */
+export let listsFilled: bool = false;
+
+/** See `listsFilled`. */
+export function forgetFilledLists(): void {
+  listsFilled = false;
+}
+
 export function reserveMoveLists(moves: i32 = PATH_MOVES): void {
   const bytes = usize(moves + 2 * MAX_MOVES) * offsetof<MoveEntry>();
   floor = reserve(bytes);
@@ -101,7 +109,9 @@ export function listStart(): usize {
 // @ts-ignore: decorator
 @inline
 export function listsFull(): bool {
-  return cursor > limit;
+  if (cursor <= limit) return false;
+  listsFilled = true;
+  return true;
 }
 
 /** Number of moves pushed since `start`. */

@@ -21,7 +21,7 @@ export interface ResolvedOptions {
   readonly failHard: boolean;
   /** Plies from one iteration to the next; 0: only one; `undefined`: decided by the position (`playsForPoints`). */
   readonly iterative: number | undefined;
-  /** Deepening takes turns with going straight to the end. Decided by the position, too. */
+  /** Deepening takes turns with going straight to the end, whatever `iterative` says. Decided by the position, too. */
   readonly dovetails: boolean;
   readonly aspiration: number;
   readonly ordering: Ordering;

@@ -24,7 +24,7 @@ import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
 
-/** Plies between iterations that cannot take turns with going straight: an odd number meets wins of either side early. */
+/** Plies between iterations where they cannot take turns with going straight: an odd number meets wins of either side early. */
 const STEPS_TO_A_WIN = 3;
 
 /** A search's options if its caller gives none. */
@@ -164,11 +164,9 @@ export class Planner<Position, Move> {
     position: Position,
     { algorithm, lines, preferFasterWins, table }: ResolvedOptions,
   ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
-    const straight = { iterative: 0, dovetails: false };
-    if (this.hasBounds || playsForPoints(this.game, position)) return straight;
-    if (this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1)
-      return { iterative: STEPS_TO_A_WIN, dovetails: true };
-    return preferFasterWins ? { iterative: STEPS_TO_A_WIN, dovetails: false } : straight;
+    if (this.hasBounds || playsForPoints(this.game, position)) return { iterative: 0, dovetails: false };
+    const dovetails = this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1;
+    return { iterative: preferFasterWins ? STEPS_TO_A_WIN : 0, dovetails };
   }
 
   private pliesLeft(position: Position): number | undefined {

@@ -104,6 +104,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     repetition === 'ignore' &&
     options.solving &&
     !options.iterative &&
+    !options.dovetails &&
     options.knowledge &&
     options.depth >= (context.pliesLeft ?? Infinity);
 

@@ -108,7 +108,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.completed = this.members.map(() => ({ iterations: 0, counters: noCounters }));
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
-      const task = { ...message.task, splitPly: SPLIT_PLIES, searchNumber: message.id, nodeLimit };
+      // In turns, members would not go through all depths in order.
+      const task = { ...message.task, dovetail: 0, splitPly: SPLIT_PLIES, searchNumber: message.id, nodeLimit };
       member.post({ ...message, task });
     }
   }

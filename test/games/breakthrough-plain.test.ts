@@ -5,6 +5,7 @@ import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { draws } from '../extent.js';
 import { type Board, plainBreakthrough, type Step } from '../oracle/breakthrough.js';
+import { oneKeyEach } from '../oracle/one-key-each.js';
 import { timeless } from '../oracle/timeless.js';
 
 const boards = [
@@ -68,17 +69,11 @@ describe('Breakthrough in AssemblyScript and in plain JavaScript', () => {
   });
 
   it('has one key for a position however it came about, and another one for every other', () => {
-    const [keys, texts] = [new Map<string, bigint>(), new Map<bigint, string>()];
+    const hold = oneKeyEach();
     const game = createBreakthrough();
     fc.assert(
       fc.property(games, (line) => {
-        for (const [position] of line) {
-          const [key, text] = [game.key(position), game.format(position)];
-          expect(keys.get(text) ?? key).toBe(key);
-          expect(texts.get(key) ?? text).toBe(text);
-          keys.set(text, key);
-          texts.set(key, text);
-        }
+        for (const [position] of line) hold(game.key(position), game.format(position));
       }),
       { numRuns: draws(120), seed: 2 },
     );

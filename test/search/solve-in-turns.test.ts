@@ -208,6 +208,47 @@ describe('what only turns can do wrong', () => {
     expect(result).toMatchObject({ solved: true, value: 8_000_000 - 199, stop: 'solved', atMost: 8_000_000 - 199 });
   });
 
+  test('where a line straight on fills the memory for lists, deepening alone finds the win', async () => {
+    const win = 5;
+    /** From 0 on a corridor to a win, and at each of the winner's turns 300 ways into a maze that never ends. */
+    const maze: Game<{ readonly at: number; readonly ply: number }, number> = {
+      name: 'maze',
+      initial: () => ({ at: 0, ply: 0 }),
+      toMove: ({ ply }) => ply % 2,
+      moves: ({ at }) => (at > 0 && at < win && at % 2 === 1 ? [0] : Array.from({ length: 300 }, (_, i) => 299 - i)),
+      play: ({ at, ply }, i) => ({
+        at: at < win && i === 0 ? at + 1 : 100 + ((at * 7 + i * 13) % 500),
+        ply: (ply + 1) % 2,
+      }),
+      outcome: ({ at }) => (at === win ? [Infinity, -Infinity] : undefined),
+      key: ({ at, ply }) => at * 2 + ply,
+    };
+    const engine = await createEngine(maze);
+    const [soonest, winner] = [{}, { preferFasterWins: false }].map((how) =>
+      engine.solve(maze.initial(), { ...how, nodes: 3_000_000 }),
+    );
+    expect(soonest).toMatchObject({ solved: true, move: 0, value: 8_000_000 - win });
+    expect(winner).toMatchObject({ solved: true, move: 0, value: 8_000_000 });
+  });
+
+  test('outside a window as much is said as is proved', async () => {
+    const game = chomp(5, 4);
+    const engine = await createEngine(game);
+    const exact = truth(game)(game.initial());
+    for (const window of [
+      [0, 1],
+      [-1, 0],
+      [exact - 2, exact - 1],
+      [exact + 1, exact + 2],
+    ] as const) {
+      const { value, bound, atLeast, atMost, solved } = engine.solve(game.initial(), { window });
+      expect(solved).toBe(true);
+      expect(bound).toBe(exact > window[0] ? 'lower' : 'upper');
+      expect(bound === 'lower' ? atLeast : atMost).toBe(value);
+      expect(bound === 'lower' ? value <= exact : value >= exact).toBe(true);
+    }
+  });
+
   test('a move that looks better does not stand for one that draws', async () => {
     const graph: Graph = { root: { to: ['draw', 'trap'] }, draw: { end: 0 }, ...line('trap', 60, -Infinity, 30) };
     const game = graphGame(graph, {
