@@ -135,7 +135,7 @@ export class TerminalGame {
   /** The result in words; `undefined` until the game is over. */
   get result(): string | undefined {
     const { game, position, rules } = this;
-    const payoffs = rules.outcome(position);
+    const payoffs = rules.outcome(position) ?? this.ownEnding();
     if (!payoffs) return undefined;
     const { person, won } = this;
     const mine = (payoffs[person] as number) + (person === 0 ? won : -won);
@@ -146,6 +146,14 @@ export class TerminalGame {
     if (mine === 0 && (scored || !this.entry.graded)) return 'A draw.';
     if (scored) return mine > 0 ? `You win by ${mine}.` : `The engine wins by ${-mine}.`;
     return `The game is over: ${ending(mine, [this.entry.sides[person] as string, ''])}.`;
+  }
+
+  /** How the game's own rule of repetition ends it. */
+  private ownEnding(): readonly number[] | undefined {
+    const { rules, played, position } = this;
+    if (rules.repetition !== 'rule') return undefined;
+    const moves = played.map(({ move }) => move);
+    return rules.ownEnding([...played.map(({ before }) => before), position], moves);
   }
 
   /** The names of the person's side and of the engine's. */

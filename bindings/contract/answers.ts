@@ -77,7 +77,7 @@ export class Answers<Position, Move> {
     if (players === 2 && this.zeroSum && given[0] !== -given[1]) throw this.noPayoffs(given, position, method);
     for (const payoff of given as unknown[]) {
       if (typeof payoff !== 'number') throw this.noPayoffs(given, position, method);
-      checkNoWin(this.game, position, payoff);
+      checkNoWin(this.game, position, payoff, method);
       if (!(Math.abs(payoff) <= this.most || Math.abs(payoff) === Infinity)) {
         throw new InvalidValueError(
           `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected numbers within ±${this.most}${this.game.reward ? '' : ', or ±Infinity'}`,
@@ -103,7 +103,7 @@ export class Answers<Position, Move> {
     const other = payoffs?.[1 - mover] as number;
     if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other)
       throw this.noPayoffs(payoffs, position, method);
-    checkNoWin(this.game, position, own);
+    checkNoWin(this.game, position, own, method);
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
     if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
     return this.graded(method, own, position, this.most, payoffs);

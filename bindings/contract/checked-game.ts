@@ -229,6 +229,21 @@ export class CheckedGame<Position, Move> {
     return payoffs && this.answers.payoffs(payoffs, line.at(-1) as Position, 'repetition');
   }
 
+  /**
+   * The payoffs, by the game's own rule, of the last position of `line` if it has occurred in `past` or on `line`; `undefined`: it has
+   * not, or play goes on. `moves` are those between the positions of `line`.
+   */
+  ownEnding(
+    line: readonly Position[],
+    moves: readonly Move[],
+    past: readonly Position[] = [],
+  ): readonly number[] | undefined {
+    const all = [...past, ...line];
+    const here = this.repetitionName(line.at(-1) as Position);
+    const plies = all.length - 1 - all.findIndex((position) => this.repetitionName(position) === here);
+    return plies > 0 ? this.ownRepetition(plies, line, moves, past) : undefined;
+  }
+
   /** Whether what came before a position can matter: see `past.ts`. */
   get looksBack(): boolean {
     return looksBack(this.rules);

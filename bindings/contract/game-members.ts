@@ -104,9 +104,11 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
       `${game.name}: repetition as a function and undo do not go together: earlier positions, which it is given, are gone`,
     );
   }
-  // A repetition is worth 0 whatever was won on the way, so values would hang on the score, which is in no key.
-  if (repetition !== 'ignore' && game.reward) {
-    throw new InvalidGameError(`${game.name}: repetition ${rule} and reward do not go together`);
+  // Such a repetition is worth the same whatever was won on the way, so values would hang on the score, which is in no key.
+  if (repetition !== 'ignore' && !own && game.reward) {
+    throw new InvalidGameError(
+      `${game.name}: repetition ${rule} and reward do not go together; a function says what a repetition still adds, [0, 0] if nothing`,
+    );
   }
   const { counterOnlyDraws = false } = game as { counterOnlyDraws?: unknown };
   if (typeof counterOnlyDraws !== 'boolean') {

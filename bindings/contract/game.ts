@@ -211,9 +211,9 @@ export interface Game<Position, Move> {
    * docs/repetition.md. Default: `ignore`.
    *
    * A function says it from all that has happened since the position occurred first: a check at every move, what is left on
-   * the board. It returns payoffs as `outcome` does, or `undefined`: play goes on. It is called at each repetition, must
-   * give the same answer each time, and is not for games with `undo`, whose earlier positions are gone. Every value then
-   * depends on the whole past, so few positions share an entry of the table.
+   * the board. It returns payoffs as `outcome` does (with `reward`, the points still to be added), or `undefined`: play goes
+   * on. It is called at each repetition, must give the same answer each time, and is not for games with `undo`, whose earlier
+   * positions are gone. Every value then depends on the whole past, so few positions share an entry of the table.
    */
   readonly repetition?: Repetition | RepetitionRule<Position, Move>;
 

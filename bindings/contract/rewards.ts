@@ -33,9 +33,14 @@ export function mostGraded({ reward }: Pick<Game<never, never>, 'reward'>): numb
 }
 
 /** Throws `InvalidGameError` for a payoff of ±`Infinity` in a game with rewards, since no points make up for a win. */
-export function checkNoWin<Position, Move>(game: Game<Position, Move>, position: Position, payoff: number): void {
+export function checkNoWin<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  payoff: number,
+  method = 'outcome',
+): void {
   if (!game.reward || Math.abs(payoff) !== Number.POSITIVE_INFINITY) return;
   throw new InvalidGameError(
-    `${game.name}: outcome gave a win for ${describePosition(game, position)}, but the game has reward; expected the points still to be added, usually [0, 0]`,
+    `${game.name}: ${method} gave a win for ${describePosition(game, position)}, but the game has reward; expected the points still to be added, usually [0, 0]`,
   );
 }

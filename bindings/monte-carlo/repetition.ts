@@ -80,13 +80,9 @@ export class Path<Position, Move> {
 
   private byOwnRule(payoffs: Float64Array): boolean {
     const { rules, past, positions, moves } = this;
-    const here = positions.at(-1) as Position;
-    const name = this.nameOf(here);
-    const all = [...past, ...positions];
-    const plies = all.length - 1 - all.findIndex((position) => this.nameOf(position) === name);
-    const given = rules.door.ownRepetition(plies, positions, moves, past);
+    const given = rules.door.ownEnding(positions, moves, past);
     if (!given) return false;
-    rules.write(given, () => here, payoffs);
+    rules.write(given, () => positions.at(-1) as Position, payoffs);
     return true;
   }
 }

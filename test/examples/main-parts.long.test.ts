@@ -27,6 +27,7 @@ const printed: Record<string, readonly string[]> = {
   'dots-and-boxes.ts': ['dots and boxes 2x2: first player by 2', 'dots and boxes 2x3: second player by 2'],
   'fit-prob-cut.ts': ['depth 3 from 1: 30 positions, slope 1.00, sigma 2.7; deviation 3; of 30 held out, 8.3 %'],
   'hex.ts': ['hex 4x4: the first player wins in 9 plies, 352780 nodes', 'c2 c1 b2 c3 b3 a3 b1 d2 b4'],
+  'oware.ts': ['oware 2x2: the first player gets 6 seeds more (4399 nodes), by 0 3 1 3 0 3 0 2 1'],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],
   'last-coin.ts': [' 4 coins: the side to move wins in 2', ' 5 coins: the side to move loses in 3'],
   'linear-evaluation.ts': [

@@ -65,9 +65,13 @@ function drawPlan(random: Random): Plan {
   const players = random.chance(0.15) ? 3 : 2;
   const impartial = players === 2 && random.chance(0.15);
   const rewards = players === 2 && !impartial && random.chance(0.2);
-  // Rewards beside a rule of repetition are refused, dice beside most searches: a few such games are enough.
-  const isPlain = (rewards && random.chance(0.9)) || (impartial && random.chance(0.8));
-  const rule = isPlain ? 'ignore' : random.pick(['ignore', 'draw', 'loss', 'own'] as const);
+  // Rewards beside most rules of repetition are refused, dice beside most searches: a few such games are enough.
+  const isPlain = (rewards && random.chance(0.5)) || (impartial && random.chance(0.8));
+  const rule = isPlain
+    ? 'ignore'
+    : rewards && random.chance(0.8)
+      ? 'own'
+      : random.pick(['ignore', 'draw', 'loss', 'own'] as const);
   const dice = players === 2 && !impartial && random.chance({ ignore: 0.4, draw: 0.2, loss: 0.65, own: 0.4 }[rule]);
   // What dice bring about is nobody's loss: a counter ends play.
   const counts = (dice && rule === 'loss') || random.chance(impartial ? 0.6 : 0.45);

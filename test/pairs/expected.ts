@@ -49,8 +49,13 @@ export function expectedOf(trial: Trial, { search, table, madeWithout }: Ask): E
   const { features, one, style, ends } = trial;
   const has = (feature: Feature): boolean => features.includes(feature);
   const isMade = table === 'retrograde' || table === 'book' || table === 'loaded';
-  // What was won on the way to a repetition is in no key: no search takes both.
-  if (has('rewards') && style.rule !== 'ignore' && (isMade || search === undefined || withPast.includes(search))) {
+  // What was won on the way to a repetition is in no key: where that alone says what it is worth, no search takes both.
+  if (
+    has('rewards') &&
+    style.rule !== 'ignore' &&
+    style.rule !== 'own' &&
+    (isMade || search === undefined || withPast.includes(search))
+  ) {
     return table === undefined || !isMade ? 'refused' : 'right or refused';
   }
   for (const feature of ['rewards', 'dice'] as const) {

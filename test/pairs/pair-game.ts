@@ -94,7 +94,9 @@ export function ownVerdict(
   }, moves.length);
   const occurrences = positions.filter((position) => nameOf(position) === nameOf(here)).length;
   if (sum % 4 === 3 && occurrences < 3) return undefined;
-  const first = sum % 4 === 1 ? Infinity : sum % 4 === 2 ? -Infinity : 0;
+  // No points make up for a win.
+  const most = pair.rewards ? 5 : Infinity;
+  const first = sum % 4 === 1 ? most : sum % 4 === 2 ? -most : 0;
   return [first, 0 - first];
 }
 

@@ -12,8 +12,7 @@ const reasons: readonly (readonly [Kind | readonly Kind[], Kind | readonly Kind[
   ['draw', 'loss', 'a game has one rule of repetition'],
   ['own rule', ['draw', 'loss'], 'a game has one rule of repetition'],
   ['history', textbook, 'is given no game so far'],
-  ['history', ['rewards'], 'a game so far counts under a rule of repetition, which does not go with rewards'],
-  [['draw', 'loss', 'own rule'], 'rewards', 'refused as a whole, by every search that knows the rule'],
+  [['draw', 'loss'], 'rewards', 'refused as a whole, by every search that knows the rule'],
   [
     ['draw', 'loss', 'own rule'],
     ['graph', 'nim'],

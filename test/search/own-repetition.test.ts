@@ -33,7 +33,8 @@ const WIN = 8_000_000;
 /** A whole number below `count`. */
 const upTo = (random: Random, count: number): number => random.whole(0, count - 1);
 
-function mazeOf(seed: number): Maze {
+/** `pays`: moves win points, and so does all that ends the game. */
+function mazeOf(seed: number, pays = false): Maze {
   const random = new Random(seed);
   const cells = 3 + upTo(random, 3);
   const edges = Array.from({ length: cells }, () =>
@@ -42,7 +43,8 @@ function mazeOf(seed: number): Maze {
   // Some moves give another turn.
   const again = edges.map((list) => list.map(() => random.chance(0.2)));
   // The last cell is the end.
-  const payoff = random.pick([-Infinity, 0, 5, Infinity]);
+  const win = pays ? 9 : Infinity;
+  const payoff = random.pick([-win, 0, 5, win]);
   const salt = upTo(random, 1000);
   const reaches = (from: number, to: number, seen = new Set<number>()): boolean => {
     if (from === to) return true;
@@ -57,10 +59,11 @@ function mazeOf(seed: number): Maze {
     const order = positions.reduce((sum, one, i) => sum + (i + 1) * (name(one) + 3), salt);
     const verdict = (order + moves.reduce((sum, move, i) => sum + (i + 2) * move, 0)) % 4;
     if (verdict === 3 && times < 3) return undefined;
-    const own = verdict === 0 ? Infinity : verdict === 1 ? -Infinity : verdict === 2 ? 7 : 0;
+    const own = verdict === 0 ? win : verdict === 1 ? -win : verdict === 2 ? 7 : 0;
     return own === 0 ? [0, 0] : [own, -own];
   };
   const asksIrreversible = random.chance(0.5);
+  const rewards = pays && edges.map((list) => list.map(() => random.whole(-4, 4)));
   const game: Game<Spot, number> = {
     name: `maze ${seed}`,
     initial: () => ({ cell: 0, player: 0 }),
@@ -73,6 +76,7 @@ function mazeOf(seed: number): Maze {
     outcome: ({ cell }) => (cell < cells ? undefined : payoff === 0 ? [0, 0] : [payoff, -payoff]),
     key: name,
     repetition: rule,
+    ...(rewards && { reward: ({ cell }: Spot, move: number) => (rewards[cell] as number[])[move] as number }),
     ...(asksIrreversible && {
       irreversible: ({ cell }: Spot, move: number) => !reaches((edges[cell] as number[])[move] as number, cell),
     }),
@@ -124,7 +128,7 @@ function naiveValue(game: Game<Spot, number>, path: readonly Spot[], moves: read
   for (const move of game.moves(here)) {
     const child = game.play(here, move);
     const below = naiveValue(game, [...path, child], [...moves, move], past);
-    const value = child.player === here.player ? below : -below;
+    const value = (child.player === here.player ? below : -below) + (game.reward?.(here, move) ?? 0);
     best = Math.max(best, Math.abs(value) > 7_900_000 ? value - Math.sign(value) : value);
   }
   return best + 0;
@@ -152,14 +156,29 @@ describe('a rule of repetition of the game itself', () => {
     expect(changed.length).toBeGreaterThan(seeds.length / 5);
   });
 
-  it.each([
+  const ways = [
     ['without a table', { table: false as const }, {}],
     ['with a table', { table: { mib: 1 / 16 } }, {}],
     ['principal variation search', { table: { mib: 1 / 16 } }, { algorithm: 'pvs' as const }],
     ['MTD(f)', { table: { mib: 1 / 16 } }, { algorithm: 'mtdf' as const }],
     ['SSS*', { table: { mib: 1 / 16 } }, { algorithm: 'sss' as const }],
     ['step by step', { table: { mib: 1 / 16 } }, { iterative: true }],
-  ])('solve gives the value by definition, %s', async (_, options, how) => {
+  ] as const;
+
+  it.each(ways)('where moves win points, solve gives the value by definition, %s', async (_, options, how) => {
+    let changed = 0;
+    for (const seed of seeds) {
+      const maze = mazeOf(seed, true);
+      const engine = await createEngine(maze.game, options);
+      const { value, solved } = engine.solve(maze.root, { history: maze.history, nodes: 100_000, ...how });
+      expect({ seed, value: (value as number) + 0, solved }).toEqual({ seed, value: truth(maze), solved: true });
+      const nothing: Maze = { ...maze, game: { ...maze.game, repetition: () => [0, 0] } };
+      if (truth(nothing) !== truth(maze)) changed++;
+    }
+    expect(changed).toBeGreaterThan(seeds.length / 5);
+  });
+
+  it.each(ways)('solve gives the value by definition, %s', async (_, options, how) => {
     for (const seed of seeds) {
       const maze = mazeOf(seed);
       const engine = await createEngine(maze.game, options);
@@ -214,11 +233,11 @@ describe('a rule of repetition of the game itself', () => {
     }
   });
 
-  it('what Monte Carlo search proves is right', async () => {
+  it.each([false, true])('what Monte Carlo search proves is right, with points for moves: %s', async (pays) => {
     let proved = 0;
     for (const seed of seeds.slice(0, seeds.length / 3)) {
-      const maze = mazeOf(seed);
-      const found = await createMonteCarlo(maze.game, { seed, win: 10 }).search(maze.root, {
+      const maze = mazeOf(seed, pays);
+      const found = await createMonteCarlo(maze.game, { seed, ...(!pays && { win: 10 }) }).search(maze.root, {
         visits: 600,
         history: maze.history,
       });
@@ -231,10 +250,11 @@ describe('a rule of repetition of the game itself', () => {
     expect(proved).toBeGreaterThan(seeds.length / 20);
   });
 
-  it('a match ends by it', () => {
+  it.each([false, true])('a match ends by it, with points for moves: %s', (pays) => {
     let ended = 0;
     for (const seed of seeds) {
-      const { game } = mazeOf(seed);
+      const { game } = mazeOf(seed, pays);
+      let won = 0;
       const referee = new Referee(checkedGame(game) as CheckedGame<unknown, unknown>, game.initial());
       const random = new Random(seed);
       const path: Spot[] = [game.initial()];
@@ -242,13 +262,17 @@ describe('a rule of repetition of the game itself', () => {
       for (let over = false; !over && path.length < 40; over = referee.ending !== undefined) {
         const here = path.at(-1) as Spot;
         const move = upTo(random, game.moves(here).length);
+        won += (game.reward?.(here, move) ?? 0) * (here.player === 0 ? 1 : -1);
         referee.play(move);
         moves.push(move);
         path.push(game.play(here, move));
         const payoff = game.outcome(path.at(-1) as Spot) ? 'over' : verdictOf(game, path, moves);
         const { ending } = referee;
         expect(ending?.kind).toBe(payoff === 'over' ? 'rules' : payoff === undefined ? undefined : 'repetition');
-        if (typeof payoff === 'number') ended++;
+        if (typeof payoff !== 'number') continue;
+        ended++;
+        const result = won + (path.at(-1)?.player === 0 ? payoff : -payoff);
+        expect(ending?.winner).toBe(result === 0 ? undefined : result > 0 ? 0 : 1);
       }
     }
     expect(ended).toBeGreaterThan(seeds.length / 5);
@@ -275,6 +299,14 @@ describe('what is refused', () => {
 
   test('a game that changes its positions in place', async () => {
     await expect(createEngine({ ...game, undo: () => {} })).rejects.toThrow(/repetition as a function and undo/);
+  });
+
+  test('a win in a game of points', async () => {
+    const paid = mazeOf(4, true);
+    const engine = await createEngine({ ...paid.game, repetition: () => [Infinity, -Infinity] });
+    expect(() => engine.solve(paid.root)).toThrow(/repetition gave a win for .*, but the game has reward/);
+    const drawn = createEngine({ ...paid.game, repetition: 'draw' });
+    await expect(drawn).rejects.toThrow(/repetition 'draw' and reward do not go together; a function says/);
   });
 
   test('what is no payoff', async () => {

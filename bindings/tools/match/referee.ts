@@ -90,12 +90,9 @@ export class Referee {
   /** How the game's own rule ends it, if the position has occurred before. */
   private byOwnRule(): Ending | undefined {
     const { game, before, played, position } = this;
-    const name = game.repetitionName(position);
-    const first = before.findIndex((earlier) => game.repetitionName(earlier) === name);
-    if (first < 0) return undefined;
-    const payoffs = game.ownRepetition(before.length - first, [...before, position], played);
+    const payoffs = game.ownEnding([...before, position], played);
     if (!payoffs) return undefined;
-    const result = payoffs[0] as number;
+    const result = (payoffs[0] as number) + this.won;
     return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'repetition' };
   }
 
