@@ -165,7 +165,11 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
   const option = /^unknown option '--?(.*)'$/s.exec(plain)?.[1];
   const options = (command ?? program).options.flatMap(({ long }) => long?.replace(/^--/, '') ?? []);
   const meant = option === undefined ? undefined : meantOption(option, [...options, 'help']);
-  return new UsageError(meant ? `${plain}; ${meant} See ${see}` : `${plain}; see ${see}`);
+  if (meant) return new UsageError(`${plain}; ${meant} See ${see}`);
+  // Who asks solve for a depth wants search.
+  const other = command?.name() === 'solve' ? program.commands.find((each) => each.name() === 'search') : undefined;
+  const hasIt = other?.options.some(({ long }) => long === `--${option}`);
+  return new UsageError(hasIt ? `${plain}, which 'cutnode search' has; see ${see}` : `${plain}; see ${see}`);
 }
 
 /** Whether the reader of a pipe has gone, as in `| head -1`, which is not a failure. */

@@ -74,6 +74,13 @@ export const read = {
   format: (p) => p.at + ' ' + p.player,
 };
 export const fenced = { ...circle, repetition: 'draw' };
+export const paid = {
+  ...circle,
+  moves: () => [1],
+  play: (p) => ({ at: 1 - p.at, player: 1 - p.player }),
+  reward: (p) => (p.player === 0 ? 2 : 1),
+  repetition: ({ positions }) => (positions.length === 3 ? [3, -3] : [0, 0]),
+};
 export const made = () => coins;
 export const awaited = Promise.resolve(coins);
 export class Coins {}
@@ -106,6 +113,10 @@ describe('play with a game that does not read moves', () => {
     expect(text).toContain("> 4\n  last coin: '4' is not legal; there are 1, 2, 3\n");
     expect(text).toContain('> 1\n');
     expect(text).toContain('the second player plays ');
+  });
+
+  it("ends by the game's own rule of repetition, what was won before added", async () => {
+    expect(await play(['1', '1'], 'paid')).toMatch(/\nThe game is over: \+4 for the first player\.\n$/);
   });
 
   it('says how a move is written', async () => {

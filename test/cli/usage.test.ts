@@ -85,6 +85,14 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     [['solve', 'snooker'], "unknown game 'snooker'; there are connect-four, "],
     [['solve', ''], "unknown game ''; there are connect-four, "],
     [['solve', 'connect-four', '44', '55'], "too many arguments for 'solve'; expected 2 arguments but got 3"],
+    [
+      ['solve', 'connect-four', '--depth', '5'],
+      "unknown option '--depth', which 'cutnode search' has; see 'cutnode solve --help'",
+    ],
+    [
+      ['solve', 'chess', '--endgames', 'KRX'],
+      "--endgames: cannot read 'KRX': there is no such file, and it does not list pieces, as KRK,KQKR does",
+    ],
     [['solve', 'connect-four', '--jsn'], "unknown option '--jsn'; did you mean --json?"],
     [['search', 'connect-four', '--timeMs', '5'], "unknown option '--timeMs'; did you mean --time? See"],
     [['search', 'connect-four', '--max-depth', '5'], "unknown option '--max-depth'; did you mean --depth? See"],

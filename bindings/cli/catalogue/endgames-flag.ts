@@ -15,13 +15,21 @@ export const endgamesFlag: Flag = {
 export interface EndgameSource<Tables> {
   /** Whether a text lists materials, right or wrong, rather than being the name of a file. */
   readonly materials: RegExp;
+  /** Such a list. */
+  readonly example: string;
   load(bytes: Uint8Array): Tables;
   create(materials: readonly string[]): Promise<Tables>;
 }
 
 /** The end-game tables in a file, or those of a list of materials, made now. Throws `UsageError`. */
 export async function endgamesNamed<Tables>(text: string, source: EndgameSource<Tables>): Promise<Tables> {
-  const bytes = source.materials.test(text) ? undefined : await readBytes(text);
+  const bytes = source.materials.test(text)
+    ? undefined
+    : await readBytes(text).catch((error: unknown) => {
+        throw new UsageError(
+          `--endgames: ${(error as Error).message}, and it does not list pieces, as ${source.example} does`,
+        );
+      });
   try {
     return bytes ? source.load(bytes) : await source.create(text.split(','));
   } catch (error) {
