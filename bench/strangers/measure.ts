@@ -121,7 +121,7 @@ function inTwoWays({ game, question, start }: Case): readonly [ByHand, ByHand] {
 }
 
 /** The engine's answer, with its defaults but for `options`. */
-function answer(
+export function answer(
   engine: Engine<unknown, unknown>,
   position: unknown,
   question: Question,
@@ -132,7 +132,7 @@ function answer(
   return engine.solve(position, question === 'winner' ? { ...options, preferFasterWins: false } : options);
 }
 
-const isUnfinished = (result: SearchResult<unknown>): boolean => result.stop === 'nodes';
+export const isUnfinished = (result: SearchResult<unknown>): boolean => result.stop === 'nodes';
 
 const workOf = (result: SearchResult<unknown>): Work => ({
   nodes: result.stats.nodes,
