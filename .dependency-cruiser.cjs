@@ -135,7 +135,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|tools/|compile/rules/(index|rules-error)\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/proof/|engine/rules-module/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
+      '^bindings/(cli/|tools/|compile/rules/(index|rules-error)\\.ts|index\\.ts|contract/|figures/|games/|monte-carlo/|engine/(proof/|given-module\\.ts)|engine/rules-module/|engine/selective/|pruning/|textbook/|workers/|wasm/hosted)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -40,11 +40,12 @@ writeCoreSources(root, `${root}dist/assembly`);
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
-/** The engine of UCI is made with `selective: true`, of compiled chess: it loads no other module. */
+/** The engine of UCI is made with `selective: true`, of compiled chess: it loads no other module, and is given none. */
 const withoutOtherModules: Plugin = {
   name: 'without other modules',
   setup({ onLoad }) {
     onLoad({ filter: /\/wasm\/(hosted|chess-net)\.ts$/ }, () => ({ contents: "export default '';" }));
+    onLoad({ filter: /\/engine\/given-module\.ts$/ }, () => ({ contents: 'export const checkedModule = undefined;' }));
   },
 };
 

@@ -33,6 +33,8 @@ export interface CompiledCore<Position, Move> {
   readonly rules?: Wasm | undefined;
   /** Whether the game object is made of these rules: a game of one file. */
   readonly isWhole?: true | undefined;
+  /** Makes the game object ask `rules` that the host has compiled: see `giveRules`. */
+  readonly takeRules?: ((module: WebAssembly.Module) => void) | undefined;
   /** Random playouts inside the compiled rules, for `createMonteCarlo`. A game of one file has them. */
   readonly playouts?: CompiledPlayouts<Position, Move> | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
@@ -91,6 +93,11 @@ export function isCompiled<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
 ): game is CompiledGame<Position, Move> {
   return (game as Partial<CompiledGame<Position, Move>>).core !== undefined;
+}
+
+/** Whether it is a compiled module, of whatever realm. */
+export function isModule(value: unknown): value is WebAssembly.Module {
+  return Object.prototype.toString.call(value) === '[object WebAssembly.Module]';
 }
 
 /** The module in base64. */

@@ -1,5 +1,6 @@
 import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
 import { STOP_NONE } from '../wasm/core-facts.js';
+import { textOf, type Wasm } from './compiled-game.js';
 import { type TableInfo, tableCodes } from './table-options.js';
 
 /** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
@@ -103,17 +104,24 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
   if (!module) {
     module = bytesOf(base64)
       .then((bytes) => WebAssembly.compile(bytes))
-      .catch(explain);
+      .catch(async (cause) => {
+        throw (await import('./no-module.js')).hindrance(cause);
+      });
     compiled.set(base64, module);
   }
   return module;
 }
 
-/** Replaces browsers' message about a policy that forbids WebAssembly, which names a permission that is too broad. */
-function explain(cause: Error): never {
-  if (!/Content.Security|CSP|unsafe-eval/i.test(cause.message)) throw cause;
-  const needed = "the page's Content-Security-Policy must allow WebAssembly: script-src 'wasm-unsafe-eval'";
-  throw Object.assign(new WebAssembly.CompileError(needed), { cause });
+/** The module of `wasm` for an engine of `game`: `given` if the host has compiled it. Throws `InvalidOptionError` if that is another one. */
+export async function moduleFor(
+  game: string,
+  wasm: Wasm,
+  given: WebAssembly.Module | undefined,
+): Promise<WebAssembly.Module> {
+  const text = await textOf(wasm);
+  return given === undefined
+    ? compileModule(text)
+    : (await import('./given-module.js')).checkedModule(game, given, text);
 }
 
 /** A new instance. Its memory is not laid out yet. Throws `TableAllocationError`. */

@@ -17,6 +17,11 @@ export interface EngineOptions {
    * of `cutnode/selective` gives it to the game. Default: false.
    */
   readonly selective?: boolean | undefined;
+  /**
+   * The engine's module, which `cutnode wasm GAME --out FILE` writes (with `--selective` or `--hosted` for such an engine), for a runtime
+   * that compiles WebAssembly only before the program runs: `import module from './connect-four.wasm'`. See docs/guides/where-it-runs.md.
+   */
+  readonly module?: WebAssembly.Module | undefined;
 }
 
 /**
@@ -24,20 +29,22 @@ export interface EngineOptions {
  * entirely in WebAssembly; the methods of any other game are called from there. The
  * engine takes about 4 MiB plus its table, which are freed when it is garbage-collected.
  *
- * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance,
- * or not two players), `InvalidOptionError`, `TableAllocationError`.
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, or not
+ * two players; or there is no WebAssembly here), `InvalidOptionError`, `TableAllocationError`, and `WebAssembly.CompileError` where
+ * nothing may be compiled.
  */
 export async function createEngine<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
   options: EngineOptions = {},
 ): Promise<Engine<Position, Move>> {
   checkGame(game);
-  checkNames('engine option', options, ['table', 'hosted', 'selective']);
+  checkNames('engine option', options, ['table', 'hosted', 'selective', 'module']);
   const wanted = options.table === false ? undefined : checkTable(options.table);
+  const { module } = options;
   const selective = flag('selective', options.selective, false);
   if (flag('hosted', options.hosted, false) || !isCompiled(game)) {
     const { hostedEngine } = await import('./hosted-engine.js');
-    return hostedEngine(game, wanted, selective);
+    return hostedEngine(game, wanted, selective, module);
   }
-  return compiledEngine(game, wanted, selective);
+  return compiledEngine(game, wanted, selective, module);
 }

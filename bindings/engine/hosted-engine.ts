@@ -3,7 +3,7 @@ import { hasKey } from '../contract/identity.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
 import { isCompiled } from './compiled-game.js';
-import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
+import { allocate, hostImports, instantiate, moduleFor, unsupervised } from './core-module.js';
 import { Host } from './hosted-rules.js';
 import { givenModule } from './modules.js';
 import { decodeHosted, encodePosition, type RulesPort } from './rules-port.js';
@@ -13,18 +13,19 @@ import type { TableInfo } from './table-options.js';
 /**
  * Creates an engine that calls the methods of `game` from the hosted module. It has no
  * table if the game has no key. `createEngine` loads this file on demand, so a page that
- * plays a compiled game does not download it.
+ * plays a compiled game does not download it. `given`: its module.
  */
 export async function hostedEngine<Position, Move>(
   game: Game<Position, Move>,
   wanted: TableInfo | undefined,
   selective = false,
+  given?: WebAssembly.Module,
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
   const supervision = unsupervised();
   const module = selective ? givenModule(game, 'selective', true) : exact;
   const host = new Host(game, module.rules);
-  const core = await instantiate(await compileModule(await module.load()), {
+  const core = await instantiate(await moduleFor(game.name, module.load, given), {
     ...hostImports(supervision),
     ...host.imports,
   });

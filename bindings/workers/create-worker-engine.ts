@@ -4,8 +4,8 @@ import type { Game } from '../contract/game.js';
 import { hasKey } from '../contract/identity.js';
 import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { checkGame } from '../engine/check-game.js';
-import { type CompiledGame, isCompiled, textOf } from '../engine/compiled-game.js';
-import { bytesOf, compileModule, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
+import { type CompiledGame, isCompiled, isModule, textOf, type Wasm } from '../engine/compiled-game.js';
+import { bytesOf, hostImports, instantiate, moduleFor, unsupervised } from '../engine/core-module.js';
 import { givenModule } from '../engine/modules.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY, HOOK_SELECTIVE } from '../wasm/core-facts.js';
@@ -17,7 +17,7 @@ import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { readyOrAborted } from './ready-or-aborted.js';
 import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { Team } from './team.js';
-import { type Origin, type OwnWorker, startThread, type Thread } from './thread.js';
+import { type Origin, type OwnWorker, startThread, type Thread, type WorkerAddress } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
 
 /** Options of `createWorkerEngine`. */
@@ -27,8 +27,11 @@ export interface WorkerEngineOptions {
   /**
    * For a hosted game: the absolute URL of the module that exports it, such as
    * `new URL('./my-game.js', import.meta.url)`. The worker imports this module.
+   *
+   * Or the engine's `WebAssembly.Module`, as for `createEngine`, with `worker` for a hosted game. Not with several `threads`, whose shared
+   * memory needs a module of its own.
    */
-  readonly module?: string | URL | undefined;
+  readonly module?: string | URL | WebAssembly.Module | undefined;
   /** The name under which the module exports the game. Default: `default`. */
   readonly export?: string | undefined;
   /**
@@ -45,10 +48,10 @@ export interface WorkerEngineOptions {
    */
   readonly startTimeoutMs?: number | undefined;
   /**
-   * The absolute URL of the worker's code, the package's `cutnode/worker.js`. Only needed if a
-   * Content-Security-Policy forbids workers from blobs.
+   * The absolute URL of the worker's code, the package's `cutnode/worker.js`. Only needed if a Content-Security-Policy forbids workers
+   * from blobs. On a page with Trusted Types, a `TrustedScriptURL`.
    */
-  readonly workerUrl?: string | URL | undefined;
+  readonly workerUrl?: WorkerAddress | undefined;
   /**
    * The number of workers that search one position together with a shared table, 1 … 64. Without shared memory
    * or a table there is only one; see `WorkerEngine.threads`. The values do not depend on the number of threads,
@@ -112,11 +115,12 @@ export async function createWorkerEngine<Position, Move>(
   if (options.export !== undefined && typeof options.export !== 'string') {
     throw wrongOption('export', 'the name of an export, a text', options.export);
   }
+  const given = isModule(options.module) ? options.module : undefined;
+  const gameUrl = given ? undefined : address('module', options.module as string | URL);
   const workerUrl = address('workerUrl', options.workerUrl);
-  const moduleUrl = address('module', options.module);
   const create = ownWorker(options);
   const startTimeoutMs = number('startTimeoutMs', options.startTimeoutMs, 1, undefined, START_TIMEOUT_MS);
-  const hosted = hostedSource(game, moduleUrl, options);
+  const hosted = hostedSource(game, gameUrl, options);
   if (!hosted && !isCompiled(game)) {
     throw new InvalidGameError(
       `${game.name}: its methods cannot be sent to a worker; call serveEngine(game) in a worker of your own and pass { worker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) }, or export it from a module and pass that one's address, { module: new URL('./game.js', import.meta.url), export: 'game' }`,
@@ -124,12 +128,14 @@ export async function createWorkerEngine<Position, Move>(
   }
   const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
   const selective = flag('selective', options.selective, false);
-  const wasm = selective
-    ? await givenModule(game, 'selective', compiled === undefined).load()
+  const wasm: Wasm = selective
+    ? givenModule(game, 'selective', compiled === undefined).load
     : compiled
-      ? await textOf(compiled.wasm)
-      : (await import('../wasm/hosted.js')).default;
-  const own = await compileModule(wasm);
+      ? compiled.wasm
+      : async () => (await import('../wasm/hosted.js')).default;
+  if (given && threads > 1)
+    throw optionError`${named('threads')} that share a table need a module of their own; leave out module`;
+  const own = await moduleFor(game.name, wasm, given);
   // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
   const hooks = hosted
     ? selective
@@ -147,7 +153,9 @@ export async function createWorkerEngine<Position, Move>(
   const data = compiled?.data?.();
   // Without a table, several threads cannot help each other.
   const team =
-    sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, data?.length ?? 0, start) : undefined;
+    sharing && threads > 1 && table
+      ? await sharedTeam(await textOf(wasm), table, threads, data?.length ?? 0, start)
+      : undefined;
   const engine = new ThreadedEngine(plain, {
     threads: team ? threads : 1,
     start: team?.start ?? start,
@@ -165,7 +173,11 @@ export async function createWorkerEngine<Position, Move>(
 function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOptions): (() => OwnWorker) | undefined {
   checkFunction('worker', worker, "a function such as () => new Worker(new URL('./worker.js', import.meta.url))");
   if (worker !== undefined) {
-    for (const [other, value] of Object.entries({ module, export: name, workerUrl })) {
+    for (const [other, value] of Object.entries({
+      module: isModule(module) ? undefined : module,
+      export: name,
+      workerUrl,
+    })) {
       if (value !== undefined) throw optionError`${named('worker')} serves the game itself; leave out ${other}`;
     }
   }
@@ -175,10 +187,10 @@ function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOpti
 /** Where a worker finds the rules of a game that it calls. `undefined`: it is sent compiled rules. */
 function hostedSource<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
-  url: string | undefined,
+  url: string | URL | undefined,
   { worker, export: name = 'default' }: WorkerEngineOptions,
 ): GameSource | 'served' | undefined {
-  if (url !== undefined) return { url, name };
+  if (url !== undefined) return { url: new URL(url).href, name };
   return worker && !isCompiled(game) ? 'served' : undefined;
 }
 
@@ -223,10 +235,11 @@ function memoryFor(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
   }
 }
 
-function address(name: string, value: string | URL | undefined): string | undefined {
-  if (value === undefined) return undefined;
+/** `value`, unchanged: a text made of a `TrustedScriptURL` would be trusted no more. */
+function address<Address extends WorkerAddress>(name: string, value: Address | undefined): Address | undefined {
   try {
-    return new URL(value).href;
+    if (value !== undefined) new URL(`${value}`);
+    return value;
   } catch {
     throw wrongOption(name, "an absolute address, such as new URL('./game.js', import.meta.url)", value);
   }

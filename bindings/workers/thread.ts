@@ -1,6 +1,7 @@
 import { CutnodeError, WorkerError } from '../contract/errors.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
+import { trusted } from './trusted-address.js';
 
 /** A worker as seen by the thread that started it, the same in browsers and in Node. */
 export interface Thread<In, Out> {
@@ -21,7 +22,11 @@ export interface OwnWorker {
 }
 
 /** What a worker is made from: the text of its code, the address of its code, or a function that makes it. */
-export type Origin = { readonly source: string } | { readonly url: string } | { readonly create: () => OwnWorker };
+export type Origin = MadeOf | { readonly create: () => OwnWorker };
+type MadeOf = { readonly source: string } | { readonly url: WorkerAddress };
+
+/** An absolute address, or one that a policy of the page's Trusted Types has made, a `TrustedScriptURL`. */
+export type WorkerAddress = string | URL | (object & { toString(): string });
 
 /** The part of Node's `Worker` that is used here. */
 interface NodeWorker {
@@ -36,13 +41,21 @@ interface NodeWorker {
  * Starts a worker. `serve` is the function that a file of the caller's own must call. Throws `WorkerError`, and `InvalidOptionError` if the caller's function does not make one.
  */
 export function startThread<In, Out>(origin: Origin, serve = 'serveEngine'): Thread<In, Out> {
-  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+  const { process } = globalThis as { process?: NodeJS.Process & { type?: string } };
+  // A page of Electron may have Node's modules, whose threads do not start there.
+  const threads = process?.type === 'renderer' ? undefined : process?.getBuiltinModule?.('node:worker_threads');
+  const has = threads ?? globalThis.Worker;
   try {
     if ('create' in origin) return ofOwn(origin.create(), serve);
+    if (!has) throw new Error();
     return threads ? inNode(threads.Worker as never, origin) : inBrowser(origin);
   } catch (cause) {
     if (cause instanceof CutnodeError) throw cause;
-    throw new WorkerError(`a worker could not be started: ${(cause as Error).message}`, { cause });
+    const { message } = cause as Error;
+    // Cloudflare's workers have Node's modules, but no threads.
+    const why =
+      has && !/not implemented/.test(message) ? message : "there are no workers here; use createEngine of 'cutnode'";
+    throw new WorkerError(`a worker could not be started: ${why}`, { cause });
   }
 }
 
@@ -58,18 +71,18 @@ function ofOwn<In, Out>(worker: OwnWorker, serve: string): Thread<In, Out> {
   }
   taken.add(worker);
   if (on) return ofNode(worker as NodeWorker, `never called ${serve}(game)`);
-  return ofBrowser(worker as Worker, ownForbidden);
+  return ofBrowser(() => worker as Worker);
 }
 
 function inNode<In, Out>(
   NodeThread: new (code: string | URL, options?: { eval?: boolean; name?: string }) => NodeWorker,
-  origin: { readonly source: string } | { readonly url: string },
+  origin: MadeOf,
 ): Thread<In, Out> {
   const name = 'cutnode';
   return ofNode(
     'source' in origin
       ? new NodeThread(origin.source, { eval: true, name })
-      : new NodeThread(new URL(origin.url), { name }),
+      : new NodeThread(new URL(`${origin.url}`), { name }),
   );
 }
 
@@ -102,43 +115,57 @@ function ofNode<In, Out>(worker: NodeWorker, silent?: string): Thread<In, Out> {
   return thread;
 }
 
-const blobForbidden =
-  "it could not be started: the page's Content-Security-Policy must allow worker-src blob:, or 'self' and the option workerUrl";
-const urlForbidden =
-  "the script must be there, the page's Content-Security-Policy must allow worker-src for it, and on a page that is cross-origin isolated it must come with the same headers";
-const ownForbidden = `it could not be started: ${urlForbidden}`;
-
-function inBrowser<In, Out>(origin: { readonly source: string } | { readonly url: string }): Thread<In, Out> {
-  const start = (url: string): Worker => new Worker(url, { type: 'module', name: 'cutnode' });
-  if ('url' in origin)
-    return ofBrowser(start(origin.url), `it could not be started from ${origin.url}: ${urlForbidden}`);
+function inBrowser<In, Out>(origin: MadeOf): Thread<In, Out> {
+  const name = 'cutnode';
+  if ('url' in origin) {
+    return ofBrowser(() => new Worker(origin.url as string, { type: 'module', name }), `${origin.url}`);
+  }
   const blob = URL.createObjectURL(new Blob([origin.source], { type: 'text/javascript' }));
-  return ofBrowser(start(blob), blobForbidden, () => URL.revokeObjectURL(blob));
+  // A classic script: where the origin is opaque, on a `file:` page or in a sandboxed frame, no blob starts as a module.
+  return ofBrowser(
+    () => new Worker(trusted(blob), { name }),
+    'blob',
+    () => URL.revokeObjectURL(blob),
+  );
 }
 
 /**
- * `unexplained`: what may be wrong if the browser does not say why it could not start the worker. `release` is called
+ * `from`: the address of its script, `blob` for one of the package, `undefined` if that is the caller's matter. `release` is called
  * when the worker's code is no longer needed.
  */
-function ofBrowser<In, Out>(worker: Worker, unexplained: string, release = (): void => {}): Thread<In, Out> {
+function ofBrowser<In, Out>(start: () => Worker, from?: string, release = (): void => {}): Thread<In, Out> {
+  let worker: Worker | undefined;
   const thread: Thread<In, Out> = {
-    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    post: (message, transfer = []) => worker?.postMessage(message, [...transfer]),
     async end() {
-      worker.terminate();
+      worker?.terminate();
       release();
     },
     keepAlive: () => {},
     onMessage: () => {},
     onFailure: () => {},
   };
-  worker.addEventListener('message', (event: MessageEvent<In>) => {
-    release();
-    thread.onMessage(event.data);
-  });
-  worker.addEventListener('messageerror', () => thread.onFailure(new Error('a message from it could not be read')));
-  worker.addEventListener('error', (event) => {
-    release();
-    thread.onFailure(new Error(event.message || unexplained));
-  });
+  /** What is told about a failure comes after this function has returned, and who listens is known. */
+  const notStarted = (cause?: Error): void => {
+    import('./start-failure.js')
+      .then(({ failureOf }) => failureOf(start, from, cause))
+      .catch(() => 'it could not be started')
+      .then((words) => thread.onFailure(new Error(words, { cause })))
+      .finally(release);
+  };
+  try {
+    worker = start();
+    worker.addEventListener('message', (event: MessageEvent<In>) => {
+      release();
+      thread.onMessage(event.data);
+    });
+    worker.addEventListener('messageerror', () => thread.onFailure(new Error('a message from it could not be read')));
+    worker.addEventListener('error', ({ message }) => {
+      if (message) thread.onFailure(new Error(message));
+      else notStarted();
+    });
+  } catch (cause) {
+    notStarted(cause as Error);
+  }
   return thread;
 }

@@ -252,6 +252,32 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
   });
 
+  it('ends with the remedy when Redis is full, and goes on when it has memory', async () => {
+    const small = runOf({ texts: texts.slice(100, 300), perJob: 5 });
+    const client = new Redis(redis.url);
+    const out = newFile();
+    try {
+      await serve();
+      let filled = false;
+      const full = runAt(redis.url, small, out, {
+        onProgress: () => {
+          if (!filled) void client.config('SET', 'maxmemory', '1mb');
+          filled = true;
+        },
+      });
+      await expect(full).rejects.toThrow(
+        /^Redis: OOM command not allowed .*\(Redis is full: raise its maxmemory, .* goes on with --resume\)$/,
+      );
+      expect(readFileSync(out, 'utf8').split('\n').length).toBeLessThan(small.head.lines);
+      await client.config('SET', 'maxmemory', '0');
+      expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', lines: small.head.lines });
+    } finally {
+      await client.config('SET', 'maxmemory', '0');
+      client.disconnect();
+    }
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
   it('goes on when Redis has forgotten everything, and is known again', async () => {
     const small = runOf({ texts: texts.slice(50, 250), perJob: 5 });
     const client = new Redis(redis.url);

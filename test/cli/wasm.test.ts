@@ -15,12 +15,18 @@ it.each([
   ['othello', ['--selective'], 'othello-selective'],
   ['nim', ['--hosted'], 'hosted'],
   ['nim', ['--hosted', '--selective'], 'hosted-selective'],
-])('cutnode wasm %s %s writes the module that the build made', async (game, flags, module) => {
+])('cutnode wasm %s %s writes the module that the build made, and what it is', async (game, flags, module) => {
   const out = join(folder, 'module.wasm');
   const { status, stdout, stderr } = await cutnode(['wasm', game, ...flags, '--out', out]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   expect(stderr).toContain(`wrote ${out}`);
-  expect(readFileSync(out).equals(built(module))).toBe(true);
+  const bytes = readFileSync(out);
+  const expected = built(module);
+  expect(bytes.subarray(0, expected.length).equals(expected)).toBe(true);
+  const [section] = WebAssembly.Module.customSections(new WebAssembly.Module(bytes), 'cutnode');
+  expect(Buffer.from(section as ArrayBuffer).toString()).toMatch(
+    new RegExp(`^[0-9a-f]{8} ${[...(module.startsWith('hosted') ? [] : [game]), ...flags].join(' ')}, cutnode \\d`),
+  );
 });
 
 it.each([
@@ -29,6 +35,11 @@ it.each([
   [
     ['tic-tac-toe', '--selective', '--out', 't.wasm'],
     'tic-tac-toe has no module for selective search; --hosted has one',
+  ],
+  [['chess', '--rules', '--out', 'c.wasm'], 'chess is no game of one file; expected no --rules'],
+  [
+    ['hex', '--rules', '--proof', '--out', 'h.wasm'],
+    'the module of --rules searches nothing; expected no other of these flags',
   ],
   [['chess', '--selective', '--proof', '--out', 'c.wasm'], 'a module has --selective or --proof, not both'],
   [['othello', '--out', join(folder, 'no', 'o.wasm')], `there is no folder '${join(folder, 'no')}'`],

@@ -9,8 +9,8 @@ export function documented(language: string, page = 'workers.md'): readonly stri
 }
 
 /** The headers that it says a site must send, those of each block by themselves. */
-export function documentedHeaders(): readonly Readonly<Record<string, string>>[] {
-  return documented('http').map((block) =>
+export function documentedHeaders(page = 'workers.md'): readonly Readonly<Record<string, string>>[] {
+  return documented('http', page).map((block) =>
     Object.fromEntries(
       block
         .trim()

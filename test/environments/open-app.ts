@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly hosted?: boolean;
   /** Worker engines are made of the script that the site serves, not of a blob. */
   readonly served?: boolean;
+  /** The address of that script is one of the page's Trusted Types. */
+  readonly trusted?: boolean;
   readonly threads?: number;
   readonly workerUrl?: string;
 }

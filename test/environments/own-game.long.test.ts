@@ -26,7 +26,7 @@ import { missingBuild, newProject, required } from './packed-package.js';
 
 /** The documented policy without blobs: nothing else is allowed but the page's icon. */
 const strictest = {
-  'content-security-policy': `default-src 'none'; img-src data:; ${documentedHeaders().at(-1)?.['content-security-policy']}`,
+  'content-security-policy': `default-src 'none'; img-src data:; ${documentedHeaders('guides/where-it-runs.md')[1]?.['content-security-policy']}`,
 };
 
 /** The project's page asks for a worker's script, for whoever does not rename it. */

@@ -12,8 +12,8 @@ import { expectRight } from './right-answers.js';
 
 const missing = [missingBrowser, missingBuild].filter(Boolean);
 
-/** The two that docs/workers.md offers. */
-const [withBlob = '', withFile = ''] = documentedHeaders().flatMap(
+/** The two that docs/guides/where-it-runs.md offers, before that of Trusted Types. */
+const [withBlob = '', withFile = ''] = documentedHeaders('guides/where-it-runs.md').flatMap(
   (headers) => headers['content-security-policy'] ?? [],
 );
 

@@ -1,11 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Command } from 'commander';
+import { markedModule } from '../../engine/given-module.js';
 import type { CompiledGame } from '../../index.js';
 import { findGame, gameFlags, loadGame, type OtherModules } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
+import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 
 interface Flags {
@@ -13,6 +15,7 @@ interface Flags {
   readonly selective?: true;
   readonly proof?: true;
   readonly hosted?: true;
+  readonly rules?: true;
 }
 
 /** `cutnode wasm` */
@@ -21,8 +24,8 @@ export function registerWasm(program: Command, session: Session): void {
     name: 'wasm',
     summary: 'write the WebAssembly module of a game',
     description:
-      "Write a game's WebAssembly module as it is. The package holds it as a text inside a JavaScript module, which works " +
-      'wherever WebAssembly may be compiled when a program runs.',
+      "Write a game's WebAssembly module to a file, for runtimes that compile WebAssembly only before a program runs: " +
+      'import it and pass it on, createEngine(game, { module }). Elsewhere the package needs no such file.',
     arguments: [gameArgument],
     flags: {},
     options: {
@@ -30,6 +33,7 @@ export function registerWasm(program: Command, session: Session): void {
         ['--selective', 'the one that can also search selectively'],
         ['--proof', 'the one that searches for proofs'],
         ['--hosted', 'the one that calls rules in JavaScript, whatever the game'],
+        ['--rules', 'the rules of a game of one file, for giveRules(game, module)'],
       ],
       'Output:': [['--out <file>', 'where to write']],
     },
@@ -42,6 +46,9 @@ export function registerWasm(program: Command, session: Session): void {
     const { out } = flags;
     if (out === undefined) throw new UsageError(`wasm needs --out, such as 'cutnode wasm ${name} --out ${name}.wasm'`);
     if (flags.selective && flags.proof) throw new UsageError('a module has --selective or --proof, not both');
+    if (flags.rules && (flags.selective || flags.proof || flags.hosted)) {
+      throw new UsageError('the module of --rules searches nothing; expected no other of these flags');
+    }
     const entry = await findGame(name);
     const game = await loadGame(entry, given(command, gameFlags), undefined);
     const others = (await entry.modules?.(given(command, gameFlags))) ?? {};
@@ -49,7 +56,12 @@ export function registerWasm(program: Command, session: Session): void {
       ? await hosted(flags)
       : await compiled(game as CompiledGame<unknown, unknown>, others, flags);
     await checkWritable(out);
-    await write(out, bytesOf(text), session);
+    const words = [
+      game.name,
+      ...(['hosted', 'selective', 'proof', 'rules'] as const).flatMap((flag) => (flags[flag] ? `--${flag}` : [])),
+    ];
+    const named = flags.hosted ? words.slice(1) : words;
+    await write(out, markedModule(bytesOf(text), text, `${named.join(' ')}, cutnode ${packageVersion()}`), session);
   });
 }
 
@@ -62,11 +74,16 @@ async function hosted({ selective, proof }: Flags): Promise<string> {
 async function compiled(
   game: CompiledGame<unknown, unknown>,
   others: OtherModules,
-  { selective, proof }: Flags,
+  { selective, proof, rules }: Flags,
 ): Promise<string> {
   const core: CompiledGame<unknown, unknown>['core'] | undefined = game.core;
   if (!core)
     throw new UsageError(`the rules of ${game.name} are not compiled; --hosted writes the module that calls them`);
+  if (rules) {
+    if (!core.isWhole || core.rules === undefined)
+      throw new UsageError(`${game.name} is no game of one file; expected no --rules`);
+    return typeof core.rules === 'function' ? core.rules() : core.rules;
+  }
   if (!selective && !proof) return typeof core.wasm === 'function' ? core.wasm() : core.wasm;
   const module = selective ? others.selective : others.proof;
   if (module) return module.load();

@@ -11,6 +11,7 @@ export type { CompiledGame } from '../compiled-game.js';
 export type { Engine } from '../engine.js';
 export type { GameOfRules, RulesFacts, RulesOfOneFile } from '../rules-module/game-of-rules.js';
 export { gameOfRules } from '../rules-module/game-of-rules.js';
+export { giveRules } from '../rules-module/give-rules.js';
 
 /**
  * `createEngine` of `cutnode` for compiled games alone: a bundle in one file is a third smaller without what searches rules in
@@ -23,12 +24,12 @@ export async function createEngine<Position, Move>(
   options: Omit<EngineOptions, 'hosted'> = {},
 ): Promise<Engine<Position, Move>> {
   checkGame(game);
-  checkNames('engine option', options, ['table', 'selective']);
+  checkNames('engine option', options, ['table', 'selective', 'module']);
   if (!isCompiled(game)) {
     throw new UnsupportedGameError(
       `${(game as { name: string }).name}: its rules are in JavaScript; import { createEngine } from 'cutnode', which searches them`,
     );
   }
   const wanted = options.table === false ? undefined : checkTable(options.table);
-  return compiledEngine(game, wanted, flag('selective', options.selective, false));
+  return compiledEngine(game, wanted, flag('selective', options.selective, false), options.module);
 }

@@ -5,7 +5,7 @@ import { wrongOption } from '../../contract/option-errors.js';
 import { refuseOwnRule } from '../../contract/past.js';
 import { checkGame } from '../check-game.js';
 import { type CompiledGame, isCompiled } from '../compiled-game.js';
-import { compileModule, exportsOf, hostImports, unsupervised } from '../core-module.js';
+import { exportsOf, hostImports, moduleFor, unsupervised } from '../core-module.js';
 import { hostedPort } from '../hosted-engine.js';
 import { Host } from '../hosted-rules.js';
 import { givenModule } from '../modules.js';
@@ -23,6 +23,8 @@ export interface ProverOptions {
   readonly mib?: number | undefined;
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
+  /** As for `createEngine`: the module that `cutnode wasm GAME --proof --out FILE` writes, or with `--hosted`, too. */
+  readonly module?: WebAssembly.Module | undefined;
 }
 
 const DEFAULT_MIB = 64;
@@ -42,28 +44,29 @@ export async function createProver<Position, Move>(
   options: ProverOptions = {},
 ): Promise<Prover<Position, Move>> {
   checkGame(game);
-  checkNames('prover option', options, ['mib', 'hosted']);
+  checkNames('prover option', options, ['mib', 'hosted', 'module']);
   if (game.reward) {
     throw new UnsupportedGameError(`${game.name}: proof-number search does not add up rewards; use solve`);
   }
-  const { mib = DEFAULT_MIB } = options;
+  const { mib = DEFAULT_MIB, module } = options;
   if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
     throw wrongOption('mib', `a number above 0 and at most ${MAX_MIB}`, mib);
   }
   const supervision = unsupervised();
   if (flag('hosted', options.hosted, false) || !isCompiled(game)) {
-    const { default: wasm } = await import('../../wasm/hosted-proof.js');
     const host = new Host(game);
     const imports = { ...hostImports(supervision), ...host.imports };
-    const core = await exportsOf<ProofCore>(await compileModule(wasm), imports);
+    const core = await exportsOf<ProofCore>(await moduleFor(game.name, hostedProof, module), imports);
     layOut(core, mib, undefined);
     host.attach(core);
     return new CoreProver(game, 'hosted', mib, core, hostedPort(game, host), supervision);
   }
   refuseOwnRule(game);
   const { core: compiled } = game;
-  const wasm = await givenModule(game, 'proof', false).load();
-  const core = await exportsOf<ProofCore>(await compileModule(wasm), hostImports(supervision));
+  const { load } = givenModule(game, 'proof', false);
+  const core = await exportsOf<ProofCore>(await moduleFor(game.name, load, module), hostImports(supervision));
   layOut(core, mib, compiled.data?.());
   return new CoreProver(game, 'compiled', mib, core, compiledPort(compiled, core), supervision);
 }
+
+const hostedProof = async (): Promise<string> => (await import('../../wasm/hosted-proof.js')).default;

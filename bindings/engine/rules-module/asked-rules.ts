@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { RUNNING } from '../../wasm/core-facts.js';
+import { hindrance } from '../no-module.js';
 import { codesOf, isSymbol, type RulesExports, rulesHost } from './exports.js';
 
 /** A position of a game of one file: the memory of its class. */
@@ -25,6 +26,8 @@ export class AskedRules {
   private payoff: number | undefined;
   /** Its moves, once they were listed. */
   private listed: readonly number[] | undefined;
+  /** The same module, compiled by the host: see `giveRules`. */
+  given: WebAssembly.Module | undefined;
   private bytes = 0;
   private hereAt = 0;
   private memory = new Uint8Array(0);
@@ -201,9 +204,17 @@ export class AskedRules {
     if (this.isRunning(position)) this.moves(position);
   }
 
+  private compile(): WebAssembly.Module {
+    try {
+      return new WebAssembly.Module(Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0)));
+    } catch (cause) {
+      throw hindrance(cause as Error, 'giveRules(game, module)', ' --rules');
+    }
+  }
+
   private instantiate(): RulesExports {
-    const bytes = Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0));
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: rulesHost(this.name) });
+    const module = this.given ?? this.compile();
+    const { exports } = new WebAssembly.Instance(module, { host: rulesHost(this.name) });
     const ask = exports as unknown as RulesExports;
     const { data } = this;
     if (!ask.init(data?.length ?? 0, PLACES)) throw new InvalidGameError(`${this.name}: no memory for the rules`);

@@ -116,6 +116,9 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     others,
     rules: text,
     isWhole: true,
+    takeRules(module) {
+      rules.given = module;
+    },
     playouts: playoutsOf(rules, has('PlayoutMove')),
     ...(data && { data: () => data }),
     encode(position, words) {

@@ -63,8 +63,15 @@ export function advised(words: string): string {
   if (/certificate|SSL|TLS|self.signed/i.test(words)) {
     return `${words} (rediss:// needs a certificate that is trusted here: NODE_EXTRA_CA_CERTS names a CA of your own)`;
   }
-  if (/OOM command not allowed/.test(words)) return `${words} (Redis is full; give it memory, then --resume)`;
+  if (isFull(words)) {
+    return `${words} (Redis is full: raise its maxmemory, as by redis-cli config set maxmemory 1gb; a run that has ended goes on with --resume)`;
+  }
   return words;
+}
+
+/** Whether Redis says that its memory is full. It answers, but what is to be written is not. */
+export function isFull(words: string): boolean {
+  return /OOM command not allowed/.test(words);
 }
 
 async function optional<T>(name: string, load: () => Promise<T>): Promise<T> {

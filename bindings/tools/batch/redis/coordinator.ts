@@ -5,7 +5,7 @@ import { ATTEMPTS, ClosedError, type JobExecutor, JobFailedError, RefusedError }
 import { type Job, type JobResult, linesOf, moduleOf } from '../job.js';
 import { MOST_PACKED, readResults } from '../job-schema.js';
 import type { RedisAddress } from './address.js';
-import { advised, atMost, bullmq, connect, patient, queueName, within } from './connection.js';
+import { advised, atMost, bullmq, connect, isFull, patient, queueName, within } from './connection.js';
 import { AnnouncedRun, type RunDescription } from './runs.js';
 import { REFUSED } from './worker.js';
 
@@ -169,7 +169,9 @@ export class QueueExecutor implements JobExecutor {
   private send(jobs: readonly Waiting[], suffix = jobs.length > 1 ? `-and-${jobs.length - 1}` : ''): void {
     const id = `${this.name}-${(jobs[0] as Waiting).job.number}${suffix}`;
     this.outstanding.set(id, { jobs, since: performance.now() });
-    this.add(id, jobs).catch((error: unknown) => this.refuse(this.end(id), error));
+    this.add(id, jobs).catch((error: unknown) =>
+      this.refuse(this.end(id), new RefusedError(`Redis: ${advised(messageOf(error))}`, { cause: error })),
+    );
   }
 
   private refuse(message: Outstanding | undefined, error: unknown): void {
@@ -288,8 +290,10 @@ export class QueueExecutor implements JobExecutor {
           await this.add(id, jobs);
         } else if (state === 'completed' || state === 'failed') await this.collect(id, state);
       }
-    } catch {
-      // Redis is away: the next look will tell.
+    } catch (error) {
+      // Redis is away, and its clients say so, or it is full: the next look will tell.
+      const words = messageOf(error);
+      if (isFull(words)) this.onTrouble?.(`Redis: ${advised(words)}`);
     }
     if (!this.closed) this.timer = setTimeout(() => this.look(), isSoon ? FIRST_LOOK_MS : LOOK_MS);
   }
