@@ -40,12 +40,17 @@ writeCoreSources(root, `${root}dist/assembly`);
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
+/** In one script, nothing is loaded later: what looks for the cause of a failure would be in all of them. */
+const SHORT_FAILURE =
+  "export const failureOf = async (start, from, cause) => 'it could not be started: ' + (cause?.message ?? 'a policy may forbid worker-src blob:');";
+
 /** The engine of UCI is made with `selective: true`, of compiled chess: it loads no other module, and is given none. */
 const withoutOtherModules: Plugin = {
   name: 'without other modules',
   setup({ onLoad }) {
     onLoad({ filter: /\/wasm\/(hosted|chess-net)\.ts$/ }, () => ({ contents: "export default '';" }));
-    onLoad({ filter: /\/engine\/given-module\.ts$/ }, () => ({ contents: 'export const checkedModule = undefined;' }));
+    onLoad({ filter: /\/engine\/given-module\.ts$/ }, () => ({ contents: 'export const differenceFrom = undefined;' }));
+    onLoad({ filter: /\/workers\/start-failure\.ts$/ }, () => ({ contents: SHORT_FAILURE }));
   },
 };
 

@@ -1,6 +1,12 @@
-import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
+import {
+  InvalidGameError,
+  InvalidOptionError,
+  TableAllocationError,
+  UnsupportedGameError,
+} from '../contract/errors.js';
+import { wrongOption } from '../contract/option-errors.js';
 import { STOP_NONE } from '../wasm/core-facts.js';
-import { textOf, type Wasm } from './compiled-game.js';
+import { isModule, textOf, type Wasm } from './compiled-game.js';
 import { type TableInfo, tableCodes } from './table-options.js';
 
 /** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
@@ -104,24 +110,33 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
   if (!module) {
     module = bytesOf(base64)
       .then((bytes) => WebAssembly.compile(bytes))
-      .catch(async (cause) => {
-        throw (await import('./no-module.js')).hindrance(cause);
+      .catch(async (cause: Error) => {
+        throw notCompiled(cause, (await import('./no-module.js')).hindrance(cause.message));
       });
     compiled.set(base64, module);
   }
   return module;
 }
 
-/** The module of `wasm` for an engine of `game`: `given` if the host has compiled it. Throws `InvalidOptionError` if that is another one. */
-export async function moduleFor(
-  game: string,
-  wasm: Wasm,
-  given: WebAssembly.Module | undefined,
-): Promise<WebAssembly.Module> {
+/** The error of a module that could not be compiled: `words` if more is known than `cause` says. */
+export function notCompiled(cause: Error, words: string | undefined): Error {
+  if (words === undefined) return cause;
+  return globalThis.WebAssembly
+    ? Object.assign(new WebAssembly.CompileError(words), { cause })
+    : new UnsupportedGameError(words, { cause });
+}
+
+/**
+ * The module of `wasm` for a game and so many threads: `given` if the host has compiled it. Throws `InvalidOptionError` if that is
+ * another one.
+ */
+export async function moduleFor(game: string, wasm: Wasm, given: unknown, threads = 1): Promise<WebAssembly.Module> {
   const text = await textOf(wasm);
-  return given === undefined
-    ? compileModule(text)
-    : (await import('./given-module.js')).checkedModule(game, given, text);
+  if (given === undefined) return compileModule(text);
+  if (!isModule(given)) throw wrongOption('module', 'a WebAssembly.Module', given);
+  const difference = (await import('./given-module.js')).differenceFrom(given, text, threads);
+  if (difference) throw new InvalidOptionError(`${game}: ${difference}`);
+  return given;
 }
 
 /** A new instance. Its memory is not laid out yet. Throws `TableAllocationError`. */

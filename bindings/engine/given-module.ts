@@ -1,6 +1,4 @@
-import { InvalidOptionError } from '../contract/errors.js';
-import { wrongOption } from '../contract/option-errors.js';
-import { isModule } from './compiled-game.js';
+// It imports nothing: a bundler that splits would divide what every page has among more files.
 
 /**
  * Modules that a host has compiled, for runtimes that compile nothing while a program runs. All modules have the same exports, so
@@ -18,16 +16,15 @@ export function markedModule(bytes: Uint8Array, text: string, words: string): Ui
   return Uint8Array.from([...bytes, 0, (content.length & 127) | 128, content.length >> 7, ...content]);
 }
 
-/** `given`, if it is the module of `text`. Throws `InvalidOptionError` for anything else. */
-export function checkedModule(game: string, given: WebAssembly.Module, text: string): WebAssembly.Module {
-  if (!isModule(given)) throw wrongOption('module', 'a WebAssembly.Module', given);
+/** What is wrong with `given` as the module of `text` for so many threads, in words; `undefined` if nothing is. */
+export function differenceFrom(given: WebAssembly.Module, text: string, threads: number): string | undefined {
+  if (threads > 1)
+    return 'several threads share a memory, which needs a module of its own; leave out threads or module';
   const [section] = WebAssembly.Module.customSections(given, SECTION);
   const [mark, ...words] = section ? new TextDecoder().decode(section).split(' ') : [];
-  if (mark === markOf(text)) return given;
+  if (mark === markOf(text)) return undefined;
   const what = mark === undefined ? "was not written by 'cutnode wasm'" : `is that of ${words.join(' ')}`;
-  throw new InvalidOptionError(
-    `${game}: the module ${what}; this engine needs the one that 'cutnode wasm GAME --out FILE' of its own version of cutnode writes, with --selective, --proof or --hosted where the engine is such a one`,
-  );
+  return `the module ${what}; expected the one that 'cutnode wasm GAME --out FILE' of this version writes, with --selective, --proof or --hosted for such an engine`;
 }
 
 /** FNV-1a (Fowler, Noll, Vo): two texts have the same by mistake with a probability of 2^-32. */

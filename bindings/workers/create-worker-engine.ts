@@ -118,7 +118,7 @@ export async function createWorkerEngine<Position, Move>(
   const given = isModule(options.module) ? options.module : undefined;
   const gameUrl = given ? undefined : address('module', options.module as string | URL);
   const workerUrl = address('workerUrl', options.workerUrl);
-  const create = ownWorker(options);
+  const create = ownWorker(options, gameUrl);
   const startTimeoutMs = number('startTimeoutMs', options.startTimeoutMs, 1, undefined, START_TIMEOUT_MS);
   const hosted = hostedSource(game, gameUrl, options);
   if (!hosted && !isCompiled(game)) {
@@ -133,9 +133,7 @@ export async function createWorkerEngine<Position, Move>(
     : compiled
       ? compiled.wasm
       : async () => (await import('../wasm/hosted.js')).default;
-  if (given && threads > 1)
-    throw optionError`${named('threads')} that share a table need a module of their own; leave out module`;
-  const own = await moduleFor(game.name, wasm, given);
+  const own = await moduleFor(game.name, wasm, given, threads);
   // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
   const hooks = hosted
     ? selective
@@ -170,14 +168,13 @@ export async function createWorkerEngine<Position, Move>(
   return engine;
 }
 
-function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOptions): (() => OwnWorker) | undefined {
+function ownWorker(
+  { worker, export: name, workerUrl }: WorkerEngineOptions,
+  module: string | URL | undefined,
+): (() => OwnWorker) | undefined {
   checkFunction('worker', worker, "a function such as () => new Worker(new URL('./worker.js', import.meta.url))");
   if (worker !== undefined) {
-    for (const [other, value] of Object.entries({
-      module: isModule(module) ? undefined : module,
-      export: name,
-      workerUrl,
-    })) {
+    for (const [other, value] of Object.entries({ module, export: name, workerUrl })) {
       if (value !== undefined) throw optionError`${named('worker')} serves the game itself; leave out ${other}`;
     }
   }

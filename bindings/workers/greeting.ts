@@ -1,9 +1,9 @@
 import { version } from './generated/version.js';
 import type { Thread } from './thread.js';
 
-/** A worker's first message: it listens. Nothing is sent to it before. `playout greeting`: it plays for a Monte Carlo search. */
+/** A worker's first message: it listens. Nothing is sent to it before. */
 export interface Greeting {
-  readonly type: 'greeting' | 'playout greeting';
+  readonly type: 'greeting';
   /** The version of cutnode in the worker. */
   readonly cutnode: string;
 }
@@ -30,7 +30,6 @@ const LONGEST_INTERVAL = 2 ** 31 - 1;
 export function afterGreeting<In, Out>(
   thread: Thread<Greeting | In, Out>,
   patience: Patience | undefined,
-  greeting: Greeting['type'] = 'greeting',
 ): Thread<In, Out> {
   const held: (() => void)[] = [];
   let greeted = false;
@@ -68,12 +67,10 @@ export function afterGreeting<In, Out>(
     const message = first as Greeting | undefined;
     if (!message?.cutnode) return;
     clearInterval(waiting);
-    if (message.type !== greeting || message.cutnode !== version) {
+    if (message.cutnode !== version) {
       guarded.onFailure(
         new Error(
-          message.type !== greeting
-            ? `it must call ${greeting === 'greeting' ? 'serveEngine' : 'serveMonteCarlo'}`
-            : `it runs cutnode ${message.cutnode}, and its engine cutnode ${version}; both must come from the same copy of the package`,
+          `it runs cutnode ${message.cutnode}, and its engine cutnode ${version}; both must come from the same copy of the package`,
         ),
       );
       return;

@@ -38,15 +38,15 @@ interface NodeWorker {
 }
 
 /**
- * Starts a worker. `serve` is the function that a file of the caller's own must call. Throws `WorkerError`, and `InvalidOptionError` if the caller's function does not make one.
+ * Starts a worker. Throws `WorkerError`, and `InvalidOptionError` if the caller's function does not make one.
  */
-export function startThread<In, Out>(origin: Origin, serve = 'serveEngine'): Thread<In, Out> {
+export function startThread<In, Out>(origin: Origin): Thread<In, Out> {
   const { process } = globalThis as { process?: NodeJS.Process & { type?: string } };
   // A page of Electron may have Node's modules, whose threads do not start there.
   const threads = process?.type === 'renderer' ? undefined : process?.getBuiltinModule?.('node:worker_threads');
   const has = threads ?? globalThis.Worker;
   try {
-    if ('create' in origin) return ofOwn(origin.create(), serve);
+    if ('create' in origin) return ofOwn(origin.create());
     if (!has) throw new Error();
     return threads ? inNode(threads.Worker as never, origin) : inBrowser(origin);
   } catch (cause) {
@@ -54,14 +54,14 @@ export function startThread<In, Out>(origin: Origin, serve = 'serveEngine'): Thr
     const { message } = cause as Error;
     // Cloudflare's workers have Node's modules, but no threads.
     const why =
-      has && !/not implemented/.test(message) ? message : "there are no workers here; use createEngine of 'cutnode'";
+      has && !/not implemented/.test(message) ? message : "there are none here; use createEngine of 'cutnode'";
     throw new WorkerError(`a worker could not be started: ${why}`, { cause });
   }
 }
 
 const taken = new WeakSet<object>();
 
-function ofOwn<In, Out>(worker: OwnWorker, serve: string): Thread<In, Out> {
+function ofOwn<In, Out>(worker: OwnWorker): Thread<In, Out> {
   const { on, addEventListener, postMessage, terminate } = (worker ?? {}) as Partial<NodeWorker & Worker>;
   if ([postMessage, terminate, on ?? addEventListener].some((method) => typeof method !== 'function')) {
     throw optionError`${named('worker')} must return a new Worker, not ${show(worker)}`;
@@ -70,7 +70,7 @@ function ofOwn<In, Out>(worker: OwnWorker, serve: string): Thread<In, Out> {
     throw optionError`${named('worker')} returned the same Worker twice; it must make a new one at every call`;
   }
   taken.add(worker);
-  if (on) return ofNode(worker as NodeWorker, `never called ${serve}(game)`);
+  if (on) return ofNode(worker as NodeWorker, 'never called serveEngine(game)');
   return ofBrowser(() => worker as Worker);
 }
 
@@ -118,7 +118,7 @@ function ofNode<In, Out>(worker: NodeWorker, silent?: string): Thread<In, Out> {
 function inBrowser<In, Out>(origin: MadeOf): Thread<In, Out> {
   const name = 'cutnode';
   if ('url' in origin) {
-    return ofBrowser(() => new Worker(origin.url as string, { type: 'module', name }), `${origin.url}`);
+    return ofBrowser(() => new Worker(origin.url as string, { type: 'module', name }), origin.url);
   }
   const blob = URL.createObjectURL(new Blob([origin.source], { type: 'text/javascript' }));
   // A classic script: where the origin is opaque, on a `file:` page or in a sandboxed frame, no blob starts as a module.
@@ -133,7 +133,7 @@ function inBrowser<In, Out>(origin: MadeOf): Thread<In, Out> {
  * `from`: the address of its script, `blob` for one of the package, `undefined` if that is the caller's matter. `release` is called
  * when the worker's code is no longer needed.
  */
-function ofBrowser<In, Out>(start: () => Worker, from?: string, release = (): void => {}): Thread<In, Out> {
+function ofBrowser<In, Out>(start: () => Worker, from?: WorkerAddress, release = (): void => {}): Thread<In, Out> {
   let worker: Worker | undefined;
   const thread: Thread<In, Out> = {
     post: (message, transfer = []) => worker?.postMessage(message, [...transfer]),
@@ -149,7 +149,7 @@ function ofBrowser<In, Out>(start: () => Worker, from?: string, release = (): vo
   const notStarted = (cause?: Error): void => {
     import('./start-failure.js')
       .then(({ failureOf }) => failureOf(start, from, cause))
-      .catch(() => 'it could not be started')
+      .catch(() => 'it was not started')
       .then((words) => thread.onFailure(new Error(words, { cause })))
       .finally(release);
   };

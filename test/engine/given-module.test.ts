@@ -137,7 +137,7 @@ describe('a module', () => {
     [
       'of another game',
       () => written('othello'),
-      /^connect-four: the module is that of othello, cutnode \d\S+; this engine needs/,
+      /^connect-four: the module is that of othello, cutnode \d\S+; expected/,
     ],
     [
       'of another board',
@@ -153,7 +153,7 @@ describe('a module', () => {
     [
       'that the command has not written',
       () => new WebAssembly.Module(readFileSync(new URL('../../bindings/wasm/connect-four.wasm', import.meta.url))),
-      /^connect-four: the module was not written by 'cutnode wasm'; this engine needs/,
+      /^connect-four: the module was not written by 'cutnode wasm'; expected/,
     ],
     [
       'that is none',
@@ -181,7 +181,7 @@ describe('a module', () => {
   it('of several threads would need a memory of its own', async () => {
     const module = await written('connect-four');
     await expect(createWorkerEngine(connectFour, { module, threads: 2 })).rejects.toThrow(
-      /^threads .* leave out module$/,
+      /^connect-four: several threads share a memory, .* leave out threads or module$/,
     );
   });
 

@@ -121,7 +121,7 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
     writeFileSync(join(folder, 'refused.html'), page('', refuse));
     const { answers } = await open(`${server.url}/refused.html`);
     expect(answers.error?.message).toMatch(
-      /^the worker of connect-four failed: it could not be started: the browser does not say why, and starts none from blobs here, though no policy of the page forbids it/,
+      /^the worker of connect-four failed: it could not be started: the browser does not say why, and no policy of the page forbids it; the option workerUrl names a file instead$/,
     );
   });
 
@@ -140,7 +140,7 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
     const said = {
       name: 'WorkerError',
       code: 'WORKER_FAILED',
-      message: "a worker could not be started: there are no workers here; use createEngine of 'cutnode'",
+      message: "a worker could not be started: there are none here; use createEngine of 'cutnode'",
     };
     expect(found).toEqual({ move: 3, said: [said, said] });
     await context.close();

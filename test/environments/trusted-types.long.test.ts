@@ -65,13 +65,9 @@ describe.skipIf(missing.length > 0 && !required)(`Trusted Types ${missing.join('
     [
       'the policy cutnode',
       {},
-      "it could not be started: the page's Content-Security-Policy must allow trusted-types cutnode, or the option workerUrl be a TrustedScriptURL",
+      "it could not be started: the page's policy must allow trusted-types cutnode, or the option workerUrl must be a TrustedScriptURL",
     ],
-    [
-      'a trusted address',
-      { served: true },
-      'the page requires Trusted Types: the option workerUrl must be a TrustedScriptURL',
-    ],
+    ['a trusted address', { served: true }, 'cutnode-worker.js: the option workerUrl must be a TrustedScriptURL'],
   ])('without %s, an error says what is missing', async (_, options, message) => {
     for (const threads of [1, 2]) {
       const { answers } = await open(`${requirement}; trusted-types app`, { ...options, threads }, isolation);

@@ -55,7 +55,7 @@ console.log(JSON.stringify({
         name: 'UnsupportedGameError',
         code: 'UNSUPPORTED_GAME',
         message:
-          "there is no WebAssembly here, and engines and compiled rules are made of it; the searches of 'cutnode/textbook' and 'cutnode/monte-carlo' need none for rules in JavaScript",
+          "there is no WebAssembly here, which engines and compiled rules need; with rules in JavaScript, 'cutnode/textbook' and 'cutnode/monte-carlo' work without",
       })),
     );
   },

@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { RUNNING } from '../../wasm/core-facts.js';
+import { notCompiled } from '../core-module.js';
 import { hindrance } from '../no-module.js';
 import { codesOf, isSymbol, type RulesExports, rulesHost } from './exports.js';
 
@@ -208,7 +209,8 @@ export class AskedRules {
     try {
       return new WebAssembly.Module(Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0)));
     } catch (cause) {
-      throw hindrance(cause as Error, 'giveRules(game, module)', ' --rules');
+      const { message } = cause as Error;
+      throw notCompiled(cause as Error, hindrance(message, 'giveRules(game, module)', ' --rules'));
     }
   }
 

@@ -1,6 +1,6 @@
 import { UnsupportedGameError } from '../../contract/errors.js';
-import { type CompiledGame, textOf } from '../compiled-game.js';
-import { checkedModule } from '../given-module.js';
+import type { CompiledGame } from '../compiled-game.js';
+import { moduleFor } from '../core-module.js';
 import type { NamedGame } from '../modules.js';
 
 /**
@@ -15,6 +15,6 @@ export async function giveRules<Rules extends NamedGame>(game: Rules, module: We
   if (!takeRules || rules === undefined) {
     throw new UnsupportedGameError(`${game.name}: it is no game of one file, so that its rules are in JavaScript`);
   }
-  takeRules(checkedModule(game.name, module, await textOf(rules)));
+  takeRules(await moduleFor(game.name, rules, module));
   return game;
 }
