@@ -18,13 +18,12 @@ export function markedModule(bytes: Uint8Array, text: string, words: string): Ui
 
 /** What is wrong with `given` as the module of `text` for so many threads, in words; `undefined` if nothing is. */
 export function differenceFrom(given: WebAssembly.Module, text: string, threads: number): string | undefined {
-  if (threads > 1)
-    return 'several threads share a memory, which needs a module of its own; leave out threads or module';
+  if (threads > 1) return 'several threads need a module of their own; leave out threads or module';
   const [section] = WebAssembly.Module.customSections(given, SECTION);
   const [mark, ...words] = section ? new TextDecoder().decode(section).split(' ') : [];
   if (mark === markOf(text)) return undefined;
-  const what = mark === undefined ? "was not written by 'cutnode wasm'" : `is that of ${words.join(' ')}`;
-  return `the module ${what}; expected the one that 'cutnode wasm GAME --out FILE' of this version writes, with --selective, --proof or --hosted for such an engine`;
+  const origin = words.join(' ') || "no 'cutnode wasm'";
+  return `the module is that of ${origin}; expected that of 'cutnode wasm GAME' of this version, with --selective, --proof or --hosted for such an engine`;
 }
 
 /** FNV-1a (Fowler, Noll, Vo): two texts have the same by mistake with a probability of 2^-32. */

@@ -6,13 +6,13 @@
  */
 export function hindrance(message: string, call = 'createEngine(game, { module })', flags = ''): string | undefined {
   if (!globalThis.WebAssembly) {
-    return "there is no WebAssembly here, which engines and compiled rules need; with rules in JavaScript, 'cutnode/textbook' and 'cutnode/monte-carlo' work without";
+    return "there is no WebAssembly here; rules in JavaScript need none in 'cutnode/textbook' and 'cutnode/monte-carlo'";
   }
   // Browsers name a permission that is too broad.
   if (/Content.Security|CSP|unsafe-eval/i.test(message)) {
     return "the page's Content-Security-Policy must allow WebAssembly: script-src 'wasm-unsafe-eval'";
   }
   return /disallowed|not allowed/i.test(message)
-    ? `this runtime compiles no WebAssembly while a program runs: give it the module that it has compiled before, ${call}; 'cutnode wasm GAME${flags} --out FILE' writes it`
+    ? `nothing is compiled here while a program runs: write 'cutnode wasm GAME${flags} --out FILE', import the file, ${call}`
     : undefined;
 }

@@ -253,11 +253,14 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
   });
 
   it('ends with the remedy when Redis is full, and goes on when it has memory', async () => {
-    const small = runOf({ texts: texts.slice(100, 300), perJob: 5 });
+    const small = runOf({ texts: texts.slice(100, 300), perJob: 1 });
     const client = new Redis(redis.url);
     const out = newFile();
     try {
-      await serve();
+      await serve(async (found) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return found;
+      });
       let filled = false;
       const full = runAt(redis.url, small, out, {
         onProgress: () => {

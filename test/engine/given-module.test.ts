@@ -118,14 +118,14 @@ describe('where nothing may be compiled', () => {
   it('an engine without its module says what to pass, and so does the next one', async () => {
     for (let i = 0; i < 2; i++) {
       await expect(createEngine(connectFour6x5)).rejects.toThrow(
-        /^this runtime compiles no WebAssembly .* createEngine\(game, \{ module \}\); 'cutnode wasm GAME --out FILE' writes it$/,
+        /^nothing is compiled here while a program runs: write 'cutnode wasm GAME --out FILE', import the file, createEngine\(game, \{ module \}\)$/,
       );
     }
   });
 
   it('so does a game of one file without its rules', () => {
     expect(() => createBreakthrough({ columns: 4, rows: 4 }).initial()).toThrow(
-      /^this runtime compiles no WebAssembly .* giveRules\(game, module\)/,
+      /^nothing is compiled here .* 'cutnode wasm GAME --rules --out FILE', import the file, await giveRules\(game, module\)$/,
     );
   });
 });
@@ -153,7 +153,7 @@ describe('a module', () => {
     [
       'that the command has not written',
       () => new WebAssembly.Module(readFileSync(new URL('../../bindings/wasm/connect-four.wasm', import.meta.url))),
-      /^connect-four: the module was not written by 'cutnode wasm'; expected/,
+      /^connect-four: the module is that of no 'cutnode wasm'; expected/,
     ],
     [
       'that is none',
@@ -181,7 +181,7 @@ describe('a module', () => {
   it('of several threads would need a memory of its own', async () => {
     const module = await written('connect-four');
     await expect(createWorkerEngine(connectFour, { module, threads: 2 })).rejects.toThrow(
-      /^connect-four: several threads share a memory, .* leave out threads or module$/,
+      /^connect-four: several threads need a module of their own; leave out threads or module$/,
     );
   });
 

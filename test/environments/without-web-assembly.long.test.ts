@@ -55,7 +55,7 @@ console.log(JSON.stringify({
         name: 'UnsupportedGameError',
         code: 'UNSUPPORTED_GAME',
         message:
-          "there is no WebAssembly here, which engines and compiled rules need; with rules in JavaScript, 'cutnode/textbook' and 'cutnode/monte-carlo' work without",
+          "there is no WebAssembly here; rules in JavaScript need none in 'cutnode/textbook' and 'cutnode/monte-carlo'",
       })),
     );
   },

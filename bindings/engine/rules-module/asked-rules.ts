@@ -210,7 +210,7 @@ export class AskedRules {
       return new WebAssembly.Module(Uint8Array.from(atob(this.wasm), (char) => char.charCodeAt(0)));
     } catch (cause) {
       const { message } = cause as Error;
-      throw notCompiled(cause as Error, hindrance(message, 'giveRules(game, module)', ' --rules'));
+      throw notCompiled(cause as Error, hindrance(message, 'await giveRules(game, module)', ' --rules'));
     }
   }
 
