@@ -3,6 +3,7 @@ import { enableSelective } from '../../engine/selective/index.js';
 import { type ChessPosition, chessWithNet, chessWithNetSelective } from '../../games/chess/net/index.js';
 import { createWorkerEngine } from '../../workers/create-worker-engine.js';
 import type { WorkerEngine } from '../../workers/engine.js';
+import type { WorkerAddress } from '../../workers/thread.js';
 import { initialSettings, type UciSettings } from './options.js';
 
 export type ChessEngine = WorkerEngine<ChessPosition, number>;
@@ -17,7 +18,7 @@ export class SharedEngine {
 
   /** `tell` hears what the driver should know. `workerUrl`: see `WorkerEngineOptions`. */
   constructor(
-    private readonly workerUrl: string | URL | undefined,
+    private readonly workerUrl: WorkerAddress | undefined,
     private readonly tell: (words: string) => void,
   ) {}
 

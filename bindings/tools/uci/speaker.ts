@@ -2,6 +2,7 @@ import { checkFunction, checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import { messageOf, show } from '../../contract/printable.js';
 import { version } from '../../workers/generated/version.js';
+import type { WorkerAddress } from '../../workers/thread.js';
 import { GameRecord } from './game-record.js';
 import { readGo } from './go.js';
 import { initialSettings, optionLines, readOption } from './options.js';
@@ -26,7 +27,7 @@ export interface UciSpeakerOptions {
   /** Called with every line that is said, without the end of the line. */
   readonly say: (line: string) => void;
   /** See `WorkerEngineOptions.workerUrl`: only for pages with a strict Content-Security-Policy. */
-  readonly workerUrl?: string | URL | undefined;
+  readonly workerUrl?: WorkerAddress | undefined;
 }
 
 /**
@@ -66,7 +67,7 @@ class Speaker implements UciSpeaker {
 
   constructor(
     private readonly write: (line: string) => void,
-    workerUrl: string | URL | undefined,
+    workerUrl: WorkerAddress | undefined,
   ) {
     this.shared = new SharedEngine(workerUrl, (words) => this.tell(words));
     this.ended = new Promise((resolve) => {
