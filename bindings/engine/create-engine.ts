@@ -18,8 +18,8 @@ export interface EngineOptions {
    */
   readonly selective?: boolean | undefined;
   /**
-   * The engine's module, which `cutnode wasm GAME --out FILE` writes (with `--selective` or `--hosted` for such an engine), for a runtime
-   * that compiles WebAssembly only before the program runs: `import module from './connect-four.wasm'`. See docs/guides/where-it-runs.md.
+   * The engine's module, as `cutnode wasm` writes it, for runtimes that compile nothing while a program runs: see
+   * docs/guides/where-it-runs.md.
    */
   readonly module?: WebAssembly.Module | undefined;
 }
@@ -29,9 +29,8 @@ export interface EngineOptions {
  * entirely in WebAssembly; the methods of any other game are called from there. The
  * engine takes about 4 MiB plus its table, which are freed when it is garbage-collected.
  *
- * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, or not
- * two players; or there is no WebAssembly here), `InvalidOptionError`, `TableAllocationError`, and `WebAssembly.CompileError` where
- * nothing may be compiled.
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, or not two players; no WebAssembly),
+ * `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEngine<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,

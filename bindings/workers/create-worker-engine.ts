@@ -28,8 +28,7 @@ export interface WorkerEngineOptions {
    * For a hosted game: the absolute URL of the module that exports it, such as
    * `new URL('./my-game.js', import.meta.url)`. The worker imports this module.
    *
-   * Or the engine's `WebAssembly.Module`, as for `createEngine`, with `worker` for a hosted game. Not with several `threads`, whose shared
-   * memory needs a module of its own.
+   * Or the engine's module, as for `createEngine`: for one thread, and for a hosted game with `worker`.
    */
   readonly module?: string | URL | WebAssembly.Module | undefined;
   /** The name under which the module exports the game. Default: `default`. */

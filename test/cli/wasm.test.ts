@@ -37,10 +37,7 @@ it.each([
     'tic-tac-toe has no module for selective search; --hosted has one',
   ],
   [['chess', '--rules', '--out', 'c.wasm'], 'chess is no game of one file; expected no --rules'],
-  [
-    ['hex', '--rules', '--proof', '--out', 'h.wasm'],
-    'the module of --rules searches nothing; expected no other of these flags',
-  ],
+  [['hex', '--rules', '--proof', '--out', 'h.wasm'], 'expected no other of these flags with --rules'],
   [['chess', '--selective', '--proof', '--out', 'c.wasm'], 'a module has --selective or --proof, not both'],
   [['othello', '--out', join(folder, 'no', 'o.wasm')], `there is no folder '${join(folder, 'no')}'`],
 ])('cutnode wasm %s is refused in words', async (args, message) => {

@@ -24,8 +24,8 @@ export function registerWasm(program: Command, session: Session): void {
     name: 'wasm',
     summary: 'write the WebAssembly module of a game',
     description:
-      "Write a game's WebAssembly module to a file, for runtimes that compile WebAssembly only before a program runs: " +
-      'import it and pass it on, createEngine(game, { module }). Elsewhere the package needs no such file.',
+      "Write a game's WebAssembly module to a file, for runtimes that compile nothing while a program runs: " +
+      'createEngine(game, { module }). Elsewhere no such file is needed.',
     arguments: [gameArgument],
     flags: {},
     options: {
@@ -37,17 +37,14 @@ export function registerWasm(program: Command, session: Session): void {
       ],
       'Output:': [['--out <file>', 'where to write']],
     },
-    examples: [
-      ['cutnode wasm connect-four --out connect-four.wasm', 'the search of Connect Four'],
-      ['cutnode wasm chess --selective --out chess.wasm', 'with the selective search'],
-    ],
+    examples: [['cutnode wasm connect-four --out connect-four.wasm', 'the search of Connect Four']],
   });
   command.action(async (name: string, flags: Flags) => {
     const { out } = flags;
     if (out === undefined) throw new UsageError(`wasm needs --out, such as 'cutnode wasm ${name} --out ${name}.wasm'`);
     if (flags.selective && flags.proof) throw new UsageError('a module has --selective or --proof, not both');
     if (flags.rules && (flags.selective || flags.proof || flags.hosted)) {
-      throw new UsageError('the module of --rules searches nothing; expected no other of these flags');
+      throw new UsageError('expected no other of these flags with --rules');
     }
     const entry = await findGame(name);
     const game = await loadGame(entry, given(command, gameFlags), undefined);

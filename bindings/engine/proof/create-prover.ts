@@ -23,7 +23,7 @@ export interface ProverOptions {
   readonly mib?: number | undefined;
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
-  /** As for `createEngine`: the module that `cutnode wasm GAME --proof --out FILE` writes, or with `--hosted`, too. */
+  /** As for `createEngine`: what `cutnode wasm GAME --proof` writes. */
   readonly module?: WebAssembly.Module | undefined;
 }
 
