@@ -33,6 +33,7 @@ const loop = program(
   'loop',
   `import { createInterface } from 'node:readline';
 import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
 const engine = await createEngine(connectFour);
 for await (const line of createInterface(process.stdin)) console.log(engine.solve(connectFour.parse(line)).value);
 `,
@@ -42,6 +43,7 @@ const plainWorker = program(
   'worker',
   `import { Worker } from 'bullmq';
 import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
 const engine = await createEngine(connectFour);
 const connection = { port: Number(process.argv[2]) };
 new Worker('plain', ({ data }) => engine.solve(connectFour.parse(data)).value, { connection });

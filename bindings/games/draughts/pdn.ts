@@ -1,7 +1,6 @@
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import type { GameResult, NotatedGame } from '../portable-notation/game.js';
-import { moveNumber } from '../portable-notation/move-number.js';
+import { type GameResult, moveNumber, type NotatedGame } from '../portable-notation/game.js';
 import type { Dialect } from '../portable-notation/reader.js';
 import { parseFen, START } from './fen.js';
 import { parseMove } from './notation.js';

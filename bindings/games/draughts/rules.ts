@@ -2,14 +2,13 @@ import { checkFunction, checkNames, choice, flag } from '../../contract/checks.j
 import type { Game } from '../../contract/game.js';
 import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
-import { drawBoard } from './draw.js';
+import { ScrambledSum } from '../scrambling.js';
 import { evaluate } from './evaluation.js';
 import { formatFen, parseFen, START } from './fen.js';
-import { keyOf } from './key.js';
 import { canMove, captureOf, capturesOf, crowns, legalMoves } from './move-list.js';
 import { formatMove, parseMove } from './notation.js';
 import { isIrreversible, play } from './playing.js';
-import { type DraughtsPosition, sideOf } from './position.js';
+import { type DraughtsPosition, KIND, KING, sideOf, WHITE } from './position.js';
 
 /** English draughts over positions of plain data. */
 export interface DraughtsGame extends Game<DraughtsPosition, number> {
@@ -104,4 +103,49 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
     formatMove,
     draw: drawBoard,
   };
+}
+
+/**
+ * What makes two positions the same: the pieces and the side to move, hashed to 64 bits as in assembly/games/draughts/keys.ts,
+ * so that a table of any size serves both rules in the same way.
+ */
+function keyOf({ board, turn }: DraughtsPosition): bigint {
+  let black = 0;
+  let white = 0;
+  let kings = 0;
+  for (let square = 0; square < 32; square++) {
+    const piece = board[square] as number;
+    if (piece === 0) continue;
+    const bit = 1 << square;
+    if ((piece & WHITE) === 0) black |= bit;
+    else white |= bit;
+    if ((piece & KIND) === KING) kings |= bit;
+  }
+  const [own, enemy] = turn === 0 ? [black, white] : [white, black];
+  sum.clear();
+  sum.add(enemy >>> 0, own >>> 0, 0x9e3779b9, 0x7f4a7c15);
+  sum.add(turn === 0 ? 1 : 0, kings >>> 0, 0xc2b2ae3d, 0x27d4eb4f);
+  return sum.value;
+}
+
+const sum = new ScrambledSum();
+
+/**
+ * The board as a diagram, Black's side above. Men are small letters and kings capital ones, and each row ends with the numbers of
+ * its first and last square.
+ */
+function drawBoard({ board }: DraughtsPosition): string {
+  const rows: string[] = [];
+  for (let row = 0; row < 8; row++) {
+    const cells = Array.from(board.subarray(4 * row, 4 * row + 4), letterOf);
+    const line = cells.join('   ');
+    rows.push(`${row % 2 === 0 ? `  ${line}` : `${line}  `}   ${4 * row + 1}-${4 * row + 4}`);
+  }
+  return rows.join('\n');
+}
+
+function letterOf(piece: number): string {
+  if (piece === 0) return '.';
+  const letter = (piece & WHITE) === 0 ? 'b' : 'w';
+  return (piece & KIND) === KING ? letter.toUpperCase() : letter;
 }
