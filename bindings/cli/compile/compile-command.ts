@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import {
+  type Asc,
   compileModules,
   type Job,
   type ModulesOfRules,
@@ -11,13 +14,13 @@ import {
   type Stage,
   type Texts,
 } from '../../compile/rules/index.js';
+import { messageOf } from '../../contract/printable.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
 import { checkWritable, write } from '../output-file.js';
 import { assemblySource, packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
-import { findAsc } from './find-asc.js';
 import { folderFiles } from './game-folder.js';
 import { MADE, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
 
@@ -178,4 +181,30 @@ function folderAbove(folder: string, file: string): string {
   while (!file.startsWith(above.endsWith(sep) ? above : above + sep) && dirname(above) !== above)
     above = dirname(above);
   return above;
+}
+
+/** The AssemblyScript compiler of the project in the current folder, or of cutnode's own. Throws `UsageError`. */
+async function findAsc(): Promise<Asc> {
+  const found = [resolve('cutnode'), import.meta.url].map(manifestFrom).find((path) => path !== undefined);
+  if (found === undefined) {
+    throw new UsageError(
+      'compile needs the AssemblyScript compiler, which is not installed: npm install --save-dev assemblyscript@0.28',
+    );
+  }
+  try {
+    const { default: asc } = (await import(pathToFileURL(join(dirname(found), 'dist/asc.js')).href)) as {
+      default: Asc;
+    };
+    return asc;
+  } catch (error) {
+    throw new UsageError(`cannot load the AssemblyScript compiler of ${dirname(found)}: ${messageOf(error)}`);
+  }
+}
+
+function manifestFrom(file: string): string | undefined {
+  try {
+    return createRequire(file).resolve('assemblyscript/package.json');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,14 +1,13 @@
 import { checkFunction, checkNames, choice, flag } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
+import { ALL_PIECES, COUNTED_FROM, FORTY_MOVES, STEP, WORTH } from '../../wasm/draughts-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
 import { ScrambledSum } from '../scrambling.js';
-import { evaluate } from './evaluation.js';
 import { formatFen, parseFen, START } from './fen.js';
-import { canMove, captureOf, capturesOf, crowns, legalMoves } from './move-list.js';
+import { canMove, captureOf, capturesOf, countSteps, crowns, legalMoves } from './move-list.js';
 import { formatMove, parseMove } from './notation.js';
 import { isIrreversible, play } from './playing.js';
-import { type DraughtsPosition, KIND, KING, sideOf, WHITE } from './position.js';
+import { type DraughtsPosition, KIND, KING, MAN, sideOf, WHITE } from './position.js';
 
 /** English draughts over positions of plain data. */
 export interface DraughtsGame extends Game<DraughtsPosition, number> {
@@ -148,4 +147,37 @@ function letterOf(piece: number): string {
   if (piece === 0) return '.';
   const letter = (piece & WHITE) === 0 ? 'b' : 'w';
   return (piece & KIND) === KING ? letter.toUpperCase() : letter;
+}
+
+/**
+ * Material, the places of the pieces and the steps that they could make, in hundredths of a man, the same as in the compiled
+ * rules. The numbers are in assembly/games/draughts/worth.ts.
+ */
+
+/** A piece's worth on each square, from Black's point of view: at 32 times the piece plus the square. */
+const opening = new Int16Array(32 * 8);
+const ending = new Int16Array(32 * 8);
+for (const [i, worth] of WORTH.entries()) {
+  const table = i < 64 ? opening : ending;
+  const kind = ((i >> 5) & 1) + MAN;
+  const square = i & 31;
+  table[32 * kind + square] = worth;
+  table[32 * (kind | WHITE) + (31 - square)] = -worth;
+}
+
+/** From the point of view of the side to move. */
+function evaluate({ board, turn }: DraughtsPosition): number {
+  let early = 0;
+  let late = 0;
+  let left = 0;
+  for (let square = 0; square < 32; square++) {
+    const piece = board[square] as number;
+    if ((piece & KIND) === 0) continue;
+    early += opening[32 * piece + square] as number;
+    late += ending[32 * piece + square] as number;
+    left++;
+  }
+  const pieces = Math.trunc((early * left + late * (ALL_PIECES - left)) / ALL_PIECES);
+  const lead = pieces + STEP * (countSteps(board, 0) - countSteps(board, 1));
+  return turn === 0 ? lead : 0 - lead;
 }

@@ -1,11 +1,13 @@
+import { ownRepetition } from '../../contract/recurrence.js';
 import type { Examination } from './examination.js';
-import { OwnRepetitions } from './judging-repetition.js';
 import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
 import { changedView, hasValues, lookAt, type PositionView } from './position-view.js';
 import { playingFault, was } from './rules/playing.js';
 import { positionRules } from './rules/position-rules.js';
+import { payoffsFault } from './rules/results.js';
 import { forcingAmong } from './rules/selective-hooks.js';
+import { textOf } from './snapshot.js';
 
 /** Visits positions: all near the start, then those of random games. Each is held against the rules of one position. */
 
@@ -179,5 +181,41 @@ class Returns<Position, Move> {
     const first = seen.get(name);
     if (first === undefined) seen.set(name, line.path.length);
     else exam.cameBack = [first, line.path.length];
+  }
+}
+
+/** Asks a game that says itself what a repetition is worth, wherever a position comes back in one random game. */
+class OwnRepetitions<Position, Move> {
+  private readonly positions: Position[] = [];
+  /** The plies after which each position of this game stood first. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(private readonly exam: Examination<Position, Move>) {}
+
+  /** Looks at the position at the end of the line. Whether the game is over by its rule. */
+  look(): boolean {
+    const { exam, positions, seen } = this;
+    const { game, line } = exam;
+    if (!exam.has('repetition')) return false;
+    const { position, path } = line;
+    positions[path.length] = position;
+    const name = `${game.toMove(position)} ${game.key?.(position)}`;
+    const first = seen.get(name);
+    if (first === undefined) {
+      seen.set(name, path.length);
+      return false;
+    }
+    let isOver = false;
+    exam.check('repetition', () => {
+      const ask = (): readonly number[] | undefined =>
+        ownRepetition(game, { positions: positions.slice(first, path.length + 1), moves: path.slice(first) });
+      const [payoffs, again] = [ask(), ask()];
+      if (textOf(payoffs) !== textOf(again)) {
+        return `repetition gave ${textOf(payoffs)}, then ${textOf(again)}, both for what has happened since the same position; expected the same answer each time`;
+      }
+      isOver = payoffs !== undefined;
+      return isOver ? payoffsFault(game, 'repetition', payoffs) : undefined;
+    });
+    return isOver;
   }
 }
