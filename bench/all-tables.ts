@@ -22,16 +22,10 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pruning: { orderings: 'bench/pruning.ts', 'chess-orderings': 'bench/chess.ts' },
   solvers: {
     sets: 'bench/solvers.ts connect-four --long',
-    'connect-four-growth': 'bench/solvers.ts connect-four --growth',
-    'connect-four-table-sizes': 'bench/solvers.ts connect-four --table-sizes',
     mnk: 'bench/mnk.ts',
     threads: 'bench/threads.ts',
   },
-  othello: {
-    fforum: 'bench/solvers.ts othello',
-    'othello-growth': 'bench/solvers.ts othello --growth',
-    'othello-table-sizes': 'bench/solvers.ts othello --table-sizes',
-  },
+  othello: { fforum: 'bench/solvers.ts othello' },
   chess: {
     'chess-uci-games': 'bench/uci-games.ts',
     'chess-perft': 'bench/chess-perft.ts',
@@ -42,7 +36,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'selective-games': 'bench/selective-games.ts',
   },
   levels: { contests: 'bench/levels.ts' },
-  batches: { overhead: 'bench/batches/overhead.ts', beside: 'bench/batches/beside.ts' },
+  batches: { beside: 'bench/batches.ts' },
   'and-or-and-chance': {
     'and-or': 'bench/and-or.ts',
     chance: 'bench/chance.ts',

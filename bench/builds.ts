@@ -69,13 +69,13 @@ async function fours(load: Load, file: string, count: number): Promise<Work> {
 }
 
 async function othelloEnds(load: Load, file: string, count: number): Promise<Work> {
-  const { othello, readProblem } = await load('games/othello');
-  const lines = readFileSync(new URL(`../../shared/data/othello/${file}`, import.meta.url), 'utf8').split('\n');
-  const problems = lines.filter((line) => /^[-XO]/.test(line)).slice(0, count);
+  const { othello, readProblems } = await load('games/othello');
+  const text = readFileSync(new URL(`../../shared/data/othello/${file}`, import.meta.url), 'utf8');
+  const problems = readProblems(text).slice(0, count);
   return searching(
     load,
     othello,
-    problems.map((line) => readProblem(line).position),
+    problems.map(({ position }) => position),
   );
 }
 

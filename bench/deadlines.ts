@@ -33,16 +33,24 @@ printHeading(
 
 const rows: Record<string, string | number>[] = [];
 
+/** What each run gives, numbered from 0. One more comes first, which compiles what the others run. */
+async function each(run: (i: number) => Promise<number>): Promise<readonly number[]> {
+  const given: number[] = [];
+  for (let i = -1; i < searches; i++) given.push(await run(Math.max(0, i)));
+  return given.slice(1);
+}
+
+const summary = (ms: readonly number[]) => ({ median: rounded(median(ms), 2), worst: rounded(Math.max(...ms), 2) });
+const above = (ms: readonly number[], limit: number): number => ms.filter((one) => one > limit).length;
+
 async function measure(what: string, search: (timeMs: number) => unknown): Promise<void> {
   for (const timeMs of deadlines) {
-    const late: number[] = [];
-    // The first one compiles what the others run.
-    for (let i = -1; i < searches; i++) {
+    const late = await each(async () => {
       const start = performance.now();
       await search(timeMs);
-      if (i >= 0) late.push(performance.now() - start - timeMs);
-    }
-    rows.push({ what, timeMs, median: rounded(median(late), 2), worst: rounded(Math.max(...late), 2) });
+      return performance.now() - start - timeMs;
+    });
+    rows.push({ what, timeMs, ...summary(late) });
   }
 }
 
@@ -70,9 +78,8 @@ async function measureGame<Position, Move>(game: Game<Position, Move>): Promise<
 
 /** Milliseconds from the abort of a signal, by a timer of the same thread, to the result of a search without another limit. */
 async function measureCancel<Position, Move>(game: Game<Position, Move>): Promise<Record<string, string | number>> {
-  const took: number[] = [];
   const search = createMonteCarlo(game);
-  for (let i = -1; i < searches; i++) {
+  const took = await each(async (i) => {
     const control = new AbortController();
     let aborted = 0;
     setTimeout(
@@ -83,15 +90,9 @@ async function measureCancel<Position, Move>(game: Game<Position, Move>): Promis
       100 + 7 * (i % 30),
     );
     await search.search(game.initial(), { signal: control.signal, reuse: false });
-    if (i >= 0) took.push(performance.now() - aborted);
-  }
-  const late = took.filter((ms) => ms > 50).length;
-  return {
-    what: game.name,
-    median: rounded(median(took), 2),
-    worst: rounded(Math.max(...took), 2),
-    'above 50 ms': late,
-  };
+    return performance.now() - aborted;
+  });
+  return { what: game.name, ...summary(took), 'above 50 ms': above(took, 50) };
 }
 
 await measureGame(connectFour);
@@ -164,37 +165,33 @@ async function until(uci: Uci, start: string, ...said: string[]): Promise<void> 
   await heard;
 }
 
-/** Milliseconds from `stop` to `bestmove`, of searches that have no end. */
-async function measureStop(what: string, uci: Uci): Promise<Record<string, string | number>> {
+/** Milliseconds from what `asked` says last to `bestmove`, after a position of the list. */
+async function answers(uci: Uci, asked: (i: number) => Promise<string>): Promise<readonly number[]> {
   await until(uci, 'readyok', 'isready');
-  const took: number[] = [];
-  for (let i = -1; i < searches; i++) {
-    uci.say(`position ${positions[Math.max(0, i) % positions.length]}`);
-    uci.say('go infinite');
-    await new Promise((resolve) => setTimeout(resolve, 20 + 7 * Math.max(0, i % 30)));
+  const took = await each(async (i) => {
+    uci.say(`position ${positions[i % positions.length]}`);
+    const last = await asked(i);
     const start = performance.now();
-    await until(uci, 'bestmove', 'stop');
-    if (i >= 0) took.push(performance.now() - start);
-  }
+    await until(uci, 'bestmove', last);
+    return performance.now() - start;
+  });
   await uci.close();
-  const late = took.filter((ms) => ms > 20).length;
-  return { what, median: rounded(median(took), 2), worst: rounded(Math.max(...took), 2), 'above 20 ms': late };
+  return took;
 }
 
-/** Milliseconds from `go movetime` to `bestmove`. */
+/** Of searches that have no end. */
+async function measureStop(what: string, uci: Uci): Promise<Record<string, string | number>> {
+  const took = await answers(uci, async (i) => {
+    uci.say('go infinite');
+    await new Promise((resolve) => setTimeout(resolve, 20 + 7 * (i % 30)));
+    return 'stop';
+  });
+  return { what, ...summary(took), 'above 20 ms': above(took, 20) };
+}
+
 async function measureMoveTime(what: string, uci: Uci, movetime: number): Promise<Record<string, string | number>> {
-  await until(uci, 'readyok', 'isready');
-  const took: number[] = [];
-  for (let i = -1; i < searches; i++) {
-    uci.say(`position ${positions[Math.max(0, i) % positions.length]}`);
-    const start = performance.now();
-    await until(uci, 'bestmove', `go movetime ${movetime}`);
-    if (i >= 0) took.push(performance.now() - start);
-  }
-  await uci.close();
-  const late = took.filter((ms) => ms > movetime).length;
-  const [middle, worst] = [rounded(median(took), 2), rounded(Math.max(...took), 2)];
-  return { what, movetime, median: middle, worst, later: late };
+  const took = await answers(uci, async () => `go movetime ${movetime}`);
+  return { what, movetime, ...summary(took), later: above(took, movetime) };
 }
 
 printHeading('Stop', `Milliseconds from \`stop\` to \`bestmove\`, of ${searches} searches without a limit each.`);

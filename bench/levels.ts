@@ -14,6 +14,8 @@ import { createNim } from '../bindings/games/nim/index.js';
 import { othello } from '../bindings/games/othello/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
 import { createEngine, createOpponent, type Engine, type Game, STRONGEST_LEVEL } from '../bindings/index.js';
+import { type MatchEngine, playMatch } from '../bindings/tools/match/index.js';
+import { drawn, randomMove } from './drawn.js';
 import { printHeading, printTable, rounded } from './report.js';
 import { seeded } from './seeded.js';
 
@@ -23,58 +25,37 @@ const STRONGEST_NODES = 80_000;
 /** The level number of the random player. */
 const RANDOM = 0;
 
-function randomMove<P, M>(game: Game<P, M>, position: P, random: () => number): M {
-  const moves = game.moves(position);
-  return moves[Math.floor(random() * moves.length)] as M;
-}
-
-/** A position after `plies` random moves in which the game is not over. */
-function opening<P, M>(game: Game<P, M>, plies: number, random: () => number): P {
-  while (true) {
-    let position = game.initial();
-    for (let i = 0; i < plies && !game.outcome(position); i++) {
-      position = game.play(position, randomMove(game, position, random));
-    }
-    if (!game.outcome(position)) return position;
-  }
-}
-
 /** Chooses a move. */
-type Player<P, M> = (position: P, history: readonly P[]) => M | Promise<M>;
+type Chooser<P, M> = (position: P, history: readonly P[]) => Promise<M>;
 
-function playerOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Player<P, M> {
+function chooserOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Chooser<P, M> {
   if (level === RANDOM) {
     const random = seeded(seed);
-    return (position) => randomMove(engine.game, position, random);
+    return async (position) => randomMove(engine.game, position, random);
   }
   const limits = level === STRONGEST_LEVEL ? { nodes: STRONGEST_NODES } : {};
   const opponent = createOpponent(engine, { level, seed, ...limits });
   return async (position, history) => (await opponent.choose(position, { history })).move;
 }
 
-/** Where repetition is a draw, the third time ends the game. */
-const TIMES = 3;
-
-/** Plays from `position` to the end; returns the payoff of player 0. */
-async function play<P, M>(game: Game<P, M>, position: P, players: readonly Player<P, M>[]): Promise<number> {
-  const { repetition = 'ignore' } = game;
-  const history: P[] = [];
-  const seen = new Map<unknown, number>();
-  let here = position;
-  while (true) {
-    const payoffs = game.outcome(here);
-    if (payoffs) return payoffs[0] as number;
-    if (repetition === 'draw') {
-      const key = game.key?.(here);
-      const times = (seen.get(key) ?? 0) + 1;
-      if (times === TIMES) return 0;
-      seen.set(key, times);
-    }
-    const past = repetition === 'ignore' ? [] : history;
-    const move = await (players[game.toMove(here) as number] as Player<P, M>)(here, past);
-    history.push(here);
-    here = game.play(here, move);
-  }
+/** A level, with a seed of its own in each pair of games: twice the pair's number and `place`. */
+function player<P, M>(engine: Engine<P, M>, level: number, place: 0 | 1): MatchEngine {
+  return {
+    name: `level ${level}`,
+    limits: {},
+    async start() {
+      let choose: Chooser<P, M>;
+      return {
+        async begin({ pair }) {
+          choose = chooserOf(engine, level, 2 * pair + place);
+        },
+        async choose({ position, history = [] }) {
+          return { move: { played: await choose(position as P, history as readonly P[]) } };
+        },
+        close: async () => {},
+      };
+    },
+  };
 }
 
 interface Score {
@@ -86,41 +67,28 @@ interface Score {
   readonly score: number;
   /** Half the width of the 95 % interval of the score. */
   readonly margin: number;
+  readonly elo: number;
 }
 
 /** The result of `level` in two games against `other` on each of `openings`. */
 async function match<P, M>(engine: Engine<P, M>, level: number, other: number, openings: readonly P[]): Promise<Score> {
-  const counts = { won: 0, drawn: 0, lost: 0 };
-  const scores: number[] = [];
-  for (const [seed, position] of openings.entries()) {
-    let points = 0;
-    for (const side of [0, 1]) {
-      const own = playerOf(engine, level, 2 * seed);
-      const others = playerOf(engine, other, 2 * seed + 1);
-      const payoff = await play(engine.game, position, side === 0 ? [own, others] : [others, own]);
-      const mine = side === 0 ? payoff : -payoff;
-      counts[mine > 0 ? 'won' : mine < 0 ? 'lost' : 'drawn']++;
-      points += mine > 0 ? 1 : mine < 0 ? 0 : 0.5;
-    }
-    scores.push(points / 2);
-  }
-  const score = scores.reduce((sum, points) => sum + points, 0) / scores.length;
-  return { games: 2 * openings.length, ...counts, score, margin: interval(scores, score) };
+  const { game } = engine;
+  const { games, wins, draws, losses, pentanomial, elo } = await playMatch({
+    game,
+    engines: [player(engine, level, 0), player(engine, other, 1)],
+    games: 2 * openings.length,
+    openings: openings.map((position) => ({ position: game.format?.(position) })),
+  });
+  const score = (wins + draws / 2) / games;
+  // An opening is one sample: its two games are not independent.
+  const squares = pentanomial.reduce((sum, count, points) => sum + count * (points / 4 - score) ** 2, 0);
+  const margin = 1.96 * Math.sqrt(squares / (openings.length - 1) / openings.length);
+  return { games, won: wins, drawn: draws, lost: losses, score, margin, elo: elo?.elo ?? Number.NaN };
 }
 
-/**
- * Half the width of the 95 % interval of the mean of `scores`. An opening is one sample: its two games are not
- * independent.
- */
-function interval(scores: readonly number[], mean: number): number {
-  const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (scores.length - 1);
-  return 1.96 * Math.sqrt(variance / scores.length);
-}
-
-/** The Elo difference for which `score` is the expected score. */
-function elo(score: number): string {
-  if (score === 0 || score === 1) return score === 1 ? 'won all' : 'lost all';
-  const difference = Math.round(400 * Math.log10(score / (1 - score)));
+function eloWords(elo: number): string {
+  if (!Number.isFinite(elo)) return elo > 0 ? 'won all' : 'lost all';
+  const difference = Math.round(elo);
   return difference > 0 ? `+${difference}` : String(difference);
 }
 
@@ -145,12 +113,12 @@ async function tournament<P, M>(
   const start = performance.now();
   const engine = await createEngine(game);
   const random = seeded(2026);
-  const all = Array.from({ length: Math.max(openings, quick) * factor }, () => opening(game, plies, random));
+  const all = Array.from({ length: Math.max(openings, quick) * factor }, () => drawn(game, plies, random));
   const few = all.slice(0, Math.ceil((openings * factor) / 4));
   const rows: Record<string, string | number>[] = [];
   for (let level = 1; level <= STRONGEST_LEVEL; level++) {
     const positions = all.slice(0, (level <= QUICK ? quick : openings) * factor);
-    const { score, margin, ...counts } = await match(engine, level, level - 1, positions);
+    const { score, margin, elo, ...counts } = await match(engine, level, level - 1, positions);
     const first = level > 2 ? await match(engine, level, 1, few) : undefined;
     rows.push({
       level,
@@ -158,7 +126,7 @@ async function tournament<P, M>(
       ...counts,
       'score, %': rounded(100 * score, 1),
       '±': rounded(100 * margin, 1),
-      Elo: elo(score),
+      Elo: eloWords(elo),
       'score against 1, %': first ? String(rounded(100 * first.score, 1)) : '',
     });
   }

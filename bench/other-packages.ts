@@ -174,12 +174,6 @@ const games: Record<string, () => Promise<void>> = {
       ].join('\n'),
       ...{ entrants, positions, depth: 6, checks, checkDepth, rounds: 13, solve },
     });
-    compare({
-      title: `Connect Four to depth 8, ${positions.length} positions`,
-      note: "The same positions two plies deeper, each search at its best settings. `see further`: values changed by the compiled game's knowledge beyond the depth; `solve` confirms every win.",
-      entrants: entrants.filter(({ sameTree }) => !sameTree),
-      ...{ positions, depth: 8, checks: [], checkDepth, rounds: 9, solve },
-    });
   },
 };
 

@@ -4,7 +4,7 @@
  * site that has seen several games is slower, and so is every call into WebAssembly where the AssemblyScript compiler has run. The
  * processes take turns.
  *
- *     npx tsx bench/playouts.ts [--rounds 9] [--match 20]      with a match of so many games at 100 ms a move
+ *     npx tsx bench/playouts.ts [--rounds 9]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,14 +12,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { hex } from 'cutnode/games/hex';
-import { monteCarloEngine, playMatch } from 'cutnode/match';
-import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from 'cutnode/monte-carlo';
+import { createMonteCarlo, type MonteCarlo } from 'cutnode/monte-carlo';
 import { Random } from '../bindings/contract/random.js';
 import { plainBreakthrough } from '../test/oracle/breakthrough.js';
 import { plainHex } from '../test/oracle/hex/index.js';
 import { median } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
-import { seeded } from './seeded.js';
 
 const games = { breakthrough: 'Breakthrough 8x8', hex: 'Hex 11x11' } as const;
 type GameName = keyof typeof games;
@@ -34,9 +32,10 @@ const variants = {
 type Variant = keyof typeof variants;
 
 /** What a process is asked to do. */
-type Task =
-  | { readonly do: 'search'; readonly variant: Variant; readonly ms: number }
-  | { readonly do: 'match'; readonly games: number };
+interface Task {
+  readonly variant: Variant;
+  readonly ms: number;
+}
 
 interface Searched {
   readonly visits: number;
@@ -47,15 +46,11 @@ interface Searched {
   readonly playoutUs: number;
 }
 
-const MOVE_MS = 100;
-
 if (process.send === undefined) await report();
 else answerTasks(JSON.parse(process.argv[2] as string) as { name: GameName });
 
 async function report(): Promise<void> {
-  const { values } = parseArgs({
-    options: { rounds: { type: 'string', default: '9' }, match: { type: 'string', default: '0' } },
-  });
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
   printHeading(
     'Playouts inside compiled rules',
     [
@@ -66,13 +61,6 @@ async function report(): Promise<void> {
   const rows = [];
   for (const name of Object.keys(games) as GameName[]) rows.push(...(await compare(name, Number(values.rounds))));
   printTable(rows);
-  if (Number(values.match) > 0) {
-    const [name] = Object.keys(games) as [GameName];
-    const child = start(name);
-    const line = await ask<string>(child, { do: 'match', games: Number(values.match) });
-    child.kill();
-    console.log(line);
-  }
 }
 
 async function compare(name: GameName, rounds: number) {
@@ -80,7 +68,7 @@ async function compare(name: GameName, rounds: number) {
   const results = new Map<Variant, Searched[]>(children.map(({ variant }) => [variant, []]));
   for (let round = -1; round < rounds; round++) {
     for (const { variant, child } of round % 2 === 0 ? children : children.toReversed()) {
-      const found = await ask<Searched>(child, { do: 'search', variant, ms: 200 });
+      const found = await ask(child, { variant, ms: 200 });
       if (round >= 0) results.get(variant)?.push(found);
     }
   }
@@ -106,9 +94,9 @@ function start(name: GameName): ChildProcess {
   return fork(fileURLToPath(import.meta.url), [JSON.stringify({ name })], { execArgv: process.execArgv });
 }
 
-async function ask<Answer>(child: ChildProcess, task: Task): Promise<Answer> {
+async function ask(child: ChildProcess, task: Task): Promise<Searched> {
   child.send(task);
-  const [answer] = (await once(child, 'message')) as [Answer];
+  const [answer] = (await once(child, 'message')) as [Searched];
   return answer;
 }
 
@@ -116,10 +104,10 @@ function answerTasks({ name }: { readonly name: GameName }): void {
   const game = name === 'hex' ? hex : createBreakthrough({ columns: 8, rows: 8 });
   let search: { readonly variant: Variant; readonly run: MonteCarlo<Uint8Array, number> } | undefined;
   process.on('message', async (task: Task) => {
-    process.send?.(task.do === 'match' ? await match(task.games) : await searched(task));
+    process.send?.(await searched(task));
   });
 
-  async function searched({ variant, ms }: { readonly variant: Variant; readonly ms: number }): Promise<Searched> {
+  async function searched({ variant, ms }: Task): Promise<Searched> {
     const plain = name === 'hex' ? plainHex() : plainBreakthrough(8, 8);
     const searchedGame = variant === 'plain' ? plain : variant === 'object' ? { ...game } : game;
     const options = { playout: variant === 'own' ? 'own' : 'random', knowledge: false } as const;
@@ -142,30 +130,5 @@ function answerTasks({ name }: { readonly name: GameName }): void {
     for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / count;
-  }
-
-  /** Random playouts inside the rules against the same, chosen in JavaScript. */
-  async function match(count: number): Promise<string> {
-    const byHand: MonteCarloOptions<Uint8Array, number>['playout'] = (_, moves, random) =>
-      moves[Math.floor(random() * moves.length)] as number;
-    const random = seeded(2026);
-    const openings = Array.from({ length: count / 2 }, () => {
-      let position = game.initial();
-      for (let i = 0; i < 4; i++) {
-        const moves = game.moves(position);
-        position = game.play(position, moves[Math.floor(random() * moves.length)] as number);
-      }
-      return { position: game.format(position) };
-    });
-    const engine = (label: string, playout: MonteCarloOptions<never, never>['playout']) =>
-      monteCarloEngine({ name: label, search: { playout }, timeMs: MOVE_MS });
-    const { wins, draws, losses, elo } = await playMatch({
-      game,
-      engines: [engine('inside', 'random'), engine('by hand', byHand as never)],
-      games: count,
-      openings,
-      marginMs: 1000,
-    });
-    return `${games[name]}, ${MOVE_MS} ms a move, random playouts inside the rules against the same through the game object: ${wins} wins, ${draws} draws, ${losses} losses${elo ? `, ${Math.round(elo.elo)} Elo (${Math.round(elo.low)} to ${Math.round(elo.high)})` : ''}.`;
   }
 }

@@ -4,7 +4,6 @@ import { createUniformTree, type TreeModel } from '../bindings/games/uniform-tre
 import { createEngine } from '../bindings/index.js';
 import {
   comparePruning,
-  growthFactors,
   knuthMoore,
   minimalGraph,
   type PruningSummary,
@@ -95,12 +94,6 @@ async function connectFourByDepth(): Promise<void> {
   ]);
 }
 
-async function connectFourInFull(): Promise<void> {
-  console.log('### Connect Four: every ordering at depth 8\n');
-  console.log('Alpha-beta without a table, leaves over the same openings. `all-x` is the whole stack without x.\n');
-  printTable(byOrdering(summarize(await comparePruning(connectFour, OPENINGS, { depth: 8 }))));
-}
-
 async function connectFourTables(): Promise<void> {
   console.log('### Connect Four: with a transposition table, depth 9\n');
   console.log(
@@ -130,30 +123,6 @@ async function connectFourTables(): Promise<void> {
   const tree = engine.minimalTree(connectFour.initial(), 9);
   console.log(
     `From the start at depth 9 the minimal tree has ${tree.leaves.toLocaleString('en')} leaves; the left-most minimal graph, which merges transpositions, has ${graph.leaves.toLocaleString('en')}.\n`,
-  );
-}
-
-async function replacement(): Promise<void> {
-  console.log('### Replacement policies, Connect Four, depth 8\n');
-  console.log(
-    'Leaves of alpha-beta ordered by killer, hint and history, as multiples of the minimal tree, by table size.\n',
-  );
-  const sizes = [1 / 256, 1 / 64, 1 / 16, 1 / 4, 1, 16];
-  const policies = ['always', 'depth', 'two-tier', 'depth-age'] as const;
-  const tables = policies.flatMap((policy) => sizes.map((mib) => ({ mib, replacement: policy })));
-  const sums = summarize(
-    await comparePruning(connectFour, OPENINGS, { depth: 8, orderings: ['killer+hint+history'], tables }),
-  );
-  printTable(
-    policies.map((policy, i) => ({
-      policy,
-      ...Object.fromEntries(
-        sizes.map((mib, j) => [
-          mib < 1 ? `${mib * 1024} KiB` : `${mib} MiB`,
-          ratio(sums[i * sizes.length + j] as PruningSummary),
-        ]),
-      ),
-    })),
   );
 }
 
@@ -200,36 +169,6 @@ async function uniformTrees(): Promise<void> {
   printTable(rows);
 }
 
-async function uniformOrderings(): Promise<void> {
-  const [branching, depth] = [5, 8];
-  console.log(`### Move orderings on uniform trees, b = ${branching}, d = ${depth}\n`);
-  console.log(
-    'Alpha-beta without a table, leaves as multiples of the minimal tree. `hint` knows each child in the top-down trees,',
-  );
-  console.log(
-    'and the largest child in the worst trees; in a tree of independent values no heuristic can learn anything.\n',
-  );
-  const orderings = ['worst', 'natural', 'random', 'hint', 'killer', 'countermove', 'history', 'table', 'all', 'best'];
-  const kinds: readonly (readonly [string, TreeModel, number])[] = [
-    ['best first 100 %', 'top-down', 1],
-    ['best first 90 %', 'top-down', 0.9],
-    ['best first 50 %', 'top-down', 0.5],
-    ['independent', 'independent', 1],
-    ['worst', 'worst', 1],
-  ];
-  const columns = new Map<string, readonly number[]>();
-  for (const [name, model, bestFirst] of kinds) {
-    const tree = createUniformTree({ branching, depth, model, bestFirst });
-    columns.set(name, (await comparePruning(tree, [''], { depth, orderings })).rows.map(ratio));
-  }
-  printTable(
-    orderings.map((ordering, i) => ({
-      ordering,
-      ...Object.fromEntries([...columns].map(([name, ratios]) => [name, ratios[i] ?? 0])),
-    })),
-  );
-}
-
 async function algorithmsSideBySide(): Promise<void> {
   console.log('### Algorithms side by side\n');
   console.log(
@@ -266,53 +205,13 @@ async function algorithmsSideBySide(): Promise<void> {
   printTable(rows);
 }
 
-async function randomGrowth(): Promise<void> {
-  console.log("### Random order and Pearl's factor\n");
-  console.log(
-    'Growth of the mean leaves of alpha-beta per ply, √(leaves at d / leaves at d − 2), over 100 trees of independent values.\n',
-  );
-  const trees = 100;
-  const rows: Record<string, string | number>[] = [];
-  const plies = [4, 6, 8, 10, 12];
-  for (const branching of [2, 3, 4, 5]) {
-    const means = new Map<number, number>();
-    for (const depth of [2, ...plies]) {
-      if (branching ** depth > 2e7) break;
-      let sum = 0;
-      for (let seed = 1; seed <= trees; seed++) {
-        const tree = createUniformTree({ branching, depth, model: 'independent', seed });
-        const engine = await createEngine(tree, { table: false });
-        const options = { depth, algorithm: 'alpha-beta', ordering: 'random', seed, iterative: false } as const;
-        sum += engine.search(tree.initial(), options).stats.leaves;
-      }
-      means.set(depth, sum / trees);
-    }
-    const growth = (depth: number): string => {
-      const [now, before] = [means.get(depth), means.get(depth - 2)];
-      return now === undefined || before === undefined ? '' : Math.sqrt(now / before).toFixed(3);
-    };
-    const { perfect, random } = growthFactors(branching);
-    rows.push({
-      b: branching,
-      ...Object.fromEntries(plies.map((depth) => [`d = ${depth}`, growth(depth)])),
-      'Pearl, d → ∞': random.toFixed(3),
-      '√b': perfect.toFixed(3),
-    });
-  }
-  printTable(rows);
-}
-
 printHeading(
   'Pruning',
   'Leaves visited, compared with the minimal tree, the least that any search without a table must visit. `npx tsx bench/pruning.ts` prints this.',
 );
 await uniformTrees();
-await uniformOrderings();
-await randomGrowth();
 await algorithmsSideBySide();
 await ticTacToeInFull();
 await connectFourByDepth();
-await connectFourInFull();
 await connectFourTables();
-await replacement();
 console.log(`Made in ${((performance.now() - started) / 1000).toFixed(0)} s.`);

@@ -1,11 +1,11 @@
 /**
  * What each part of selective search is worth in chess: by itself, and when it alone is missing.
  *
- *     npx tsx bench/selective.ts [--depth 10] [--nodes 10000] [--games 100] [--parts nullMove,futility] [--only nodes|reach|elo]
+ *     npx tsx bench/selective.ts [--depth 10] [--nodes 10000] [--games 100] [--parts nullMove,futility] [--only nodes|elo]
  *
  * Nodes: over the 24 positions of Bratko and Kopec (../shared/data) to one depth, quiescence nodes included, as a multiple of
- * those of the whole. Reach: how deep an exact and a selective search get with the same nodes. Elo: matches at a fixed number of nodes a move, every opening from both sides. All are the same on every
- * machine.
+ * those of the whole. Elo: matches at a fixed number of nodes a move, every opening from both sides.
+ * All are the same on every machine.
  */
 import { parseArgs } from 'node:util';
 import { createEngine, type SelectiveParts, selectiveParts } from 'cutnode';
@@ -66,24 +66,6 @@ async function printNodes(): Promise<void> {
   printTable(rows);
 }
 
-async function printReach(): Promise<void> {
-  if (missingBratkoKopec()) return;
-  const positions = [...bratkoKopec().values()];
-  const engine = await createEngine(chess, { selective: true });
-  console.log('The mean depth of the last complete iteration over the same positions\n');
-  const depthOf = (limit: number, selective: boolean): number => {
-    const depths = positions.map((each) => engine.search(each, { nodes: limit, iterative: true, selective }).depth);
-    return rounded(depths.reduce((sum, one) => sum + one, 0) / depths.length, 1);
-  };
-  printTable(
-    [10_000, 100_000].map((limit) => ({
-      nodes: limit,
-      exact: depthOf(limit, false),
-      selective: depthOf(limit, true),
-    })),
-  );
-}
-
 async function printElo(): Promise<void> {
   console.log(`Elo against all parts at ${nodes.toLocaleString('en')} nodes a move, ${games} games each\n`);
   const rows: Record<string, string>[] = [];
@@ -111,7 +93,7 @@ async function printElo(): Promise<void> {
 }
 
 printHeading('Selective search in chess, part by part', 'All parts together are the yardstick.');
-const printed = { nodes: printNodes, reach: printReach, elo: printElo };
+const printed = { nodes: printNodes, elo: printElo };
 for (const [part, print] of Object.entries(printed)) {
   if (values.only === undefined || values.only === part) await print();
 }

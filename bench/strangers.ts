@@ -4,33 +4,27 @@
  * on which the choice is confirmed; with `--hedge` ten of other kinds, over which no default may be much worse than the
  * better of two ways by hand. The value of every search is checked against the hand-written one.
  *
- *     npx tsx bench/strangers.ts [--nodes-only] [--orders] [--runs N] [--game NAME] [--max-nodes N] [--confirm | --hedge]
- *                                [--json FILE]
+ *     npx tsx bench/strangers.ts [--nodes-only] [--runs N] [--game NAME] [--max-nodes N] [--confirm | --hedge]
  *
  * - `--nodes-only`: every search once, without times;
- * - `--orders`: also the best of all orders of the heuristics that the game supports, which takes an hour;
  * - `--runs N`: times are medians of N runs, by hand and of the engine in turn; by default 3;
  * - `--max-nodes N`: the engine's searches end after N nodes; by default when they take ten times the nodes by hand;
- * - `--json FILE`: writes what was measured, one object per position and question.
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printHeading, printTable, rounded } from './report.js';
 import type { Contest } from './strangers/contest.js';
 import { chosenOn, confirmedOn, contests, hedgedOn } from './strangers/contests.js';
-import { type Measured, measure, type OrderTried, type Work } from './strangers/measure.js';
+import { type Measured, measure, type Work } from './strangers/measure.js';
 
 const RUNS = 3;
-/** Orders shown of all that were tried. */
-const SHOWN = 10;
 
 const { values: flags } = readFlags();
 const runs = flags['nodes-only'] ? 0 : wholeNumber('runs', flags.runs ?? `${RUNS}`);
 const maxNodes = flags['max-nodes'] === undefined ? undefined : wholeNumber('max-nodes', flags['max-nodes']);
-const settings = { runs, orders: flags.orders ?? false, maxNodes };
+const settings = { runs, maxNodes };
 
 if (flags.child) {
   const contest = contestNamed(flags.game);
@@ -56,14 +50,12 @@ if (flags.child) {
     ].join('\n'),
   );
   const measured = wanted.flatMap((contest) => inProcessOfItsOwn(contest));
-  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(measured.map(plainly), undefined, 2)}\n`);
   for (const [, group] of byQuestion(measured)) {
     printTable(group.toSorted((a, b) => ratioToBetter(b) - ratioToBetter(a)).map(row));
   }
   const groups = groupsOf(wanted, measured);
   printTable(groups.map(([name, group]) => summary(name, group)));
   printTable(groups.map(([name, group]) => besideBetter(name, group)));
-  if (settings.orders) printTable(bestOrders(measured));
   for (const { game, label, question, wrong } of measured) {
     if (wrong === undefined) continue;
     console.error(`${game}, ${label}, ${question}: the engine's value is ${wrong}`);
@@ -76,13 +68,11 @@ function readFlags() {
     return parseArgs({
       options: {
         'nodes-only': { type: 'boolean' },
-        orders: { type: 'boolean' },
         runs: { type: 'string' },
         game: { type: 'string' },
         'max-nodes': { type: 'string' },
         confirm: { type: 'boolean' },
         hedge: { type: 'boolean' },
-        json: { type: 'string' },
         child: { type: 'boolean' },
       },
     });
@@ -111,7 +101,6 @@ function contestNamed(name: string | undefined): Contest {
 /** A call site that has seen several games is slower in either search, which real use does not know. */
 function inProcessOfItsOwn(contest: Contest): Measured[] {
   const args = ['--child', '--game', contest.name, ...(runs === 0 ? ['--nodes-only'] : ['--runs', `${runs}`])];
-  if (settings.orders) args.push('--orders');
   if (maxNodes !== undefined) args.push('--max-nodes', `${maxNodes}`);
   const script = fileURLToPath(import.meta.url);
   const output = execFileSync(process.execPath, [...process.execArgv, script, ...args], {
@@ -123,7 +112,6 @@ function inProcessOfItsOwn(contest: Contest): Measured[] {
 
 function row(measured: Measured): Record<string, string | number> {
   const { game, label, question, byHand, plyByPly, defaults, ms } = measured;
-  const best = bestOf(measured);
   const times = (of: Work): string => `${defaults.unfinished ? '> ' : ''}${(defaults.nodes / of.nodes).toFixed(2)}`;
   return {
     game,
@@ -139,11 +127,6 @@ function row(measured: Measured): Record<string, string | number> {
       'CPU ms by hand': ms ? rounded(ms.byHand, 1) : '',
       'CPU ms defaults': ms ? rounded(ms.defaults, 1) : '',
       'x time': ms ? rounded(ms.defaults / ms.byHand, 2) : '',
-    }),
-    ...(best && {
-      'best order': best.order.join(' '),
-      nodes: best.work.nodes,
-      'defaults / best': times(best.work),
     }),
   };
 }
@@ -161,21 +144,6 @@ function ratioToBetter(measured: Measured): number {
   return measured.defaults.nodes / betterOf(measured).nodes;
 }
 
-/** For other programs, such as one that leaves each game out in turn. Nodes of a way that was given up are missing. */
-function plainly({ game, label, question, byHand, plyByPly, defaults, ms }: Measured) {
-  const finished = ({ nodes, unfinished }: Work) => (unfinished ? undefined : nodes);
-  return {
-    game,
-    label,
-    question,
-    byHand: finished(byHand),
-    plyByPly: finished(plyByPly),
-    defaults: defaults.nodes,
-    unfinished: defaults.unfinished,
-    ms,
-  };
-}
-
 /** The kinds of questions that were asked, in words, each with what was measured. */
 function byQuestion(measured: readonly Measured[]): (readonly [string, readonly Measured[]])[] {
   const kinds = [
@@ -185,12 +153,6 @@ function byQuestion(measured: readonly Measured[]): (readonly [string, readonly 
     ['to a depth', (one: Measured) => typeof one.question === 'number'] as const,
   ];
   return kinds.map(([kind, isOne]) => [kind, measured.filter(isOne)] as const).filter(([, group]) => group.length > 0);
-}
-
-/** The order that took fewest nodes; `undefined` if none was tried. */
-function bestOf({ orders }: Measured): OrderTried | undefined {
-  const finished = orders.filter(({ work }) => !work.unfinished);
-  return finished.toSorted((a, b) => a.work.nodes - b.work.nodes)[0];
 }
 
 /** The games, the kinds of questions, and all, by name, with what was measured of each. */
@@ -228,10 +190,6 @@ function summary(name: string, group: readonly Measured[]): Record<string, strin
   const toPlyByPly = group.flatMap(({ plyByPly, defaults }) =>
     plyByPly.unfinished ? [] : [defaults.nodes / plyByPly.nodes],
   );
-  const toBest = group.flatMap((one) => {
-    const best = bestOf(one);
-    return best ? [one.defaults.nodes / best.work.nodes] : [];
-  });
   const columns = (values: readonly number[], what: string) => ({
     [`mean x${what}`]: values.length > 0 ? rounded(geometricMean(values), 2) : '',
     [`worst x${what}`]: values.length > 0 ? rounded(Math.max(...values), 2) : '',
@@ -244,31 +202,7 @@ function summary(name: string, group: readonly Measured[]): Record<string, strin
     'above 1.2': ratios.filter((each) => each > 1.2).length,
     unfinished: group.filter(({ defaults }) => defaults.unfinished).length,
     ...(runs > 0 && columns(times, ' time')),
-    ...(settings.orders && columns(toBest, ' best order')),
   };
-}
-
-/**
- * The orders that are best over all positions. An order that was given up counts with the nodes it had by then, so bad
- * ones are worse than they look.
- */
-function bestOrders(measured: readonly Measured[]): Record<string, string | number>[] {
-  const ratios = new Map<string, number[]>();
-  for (const one of measured) {
-    for (const { order, work } of one.orders) {
-      const name = order.join(' ');
-      ratios.set(name, [...(ratios.get(name) ?? []), work.nodes / betterOf(one).nodes]);
-    }
-  }
-  return [...ratios]
-    .map(([order, each]) => ({
-      order,
-      positions: each.length,
-      'mean x': rounded(geometricMean(each), 3),
-      'worst x': rounded(Math.max(...each), 2),
-    }))
-    .toSorted((a, b) => a['mean x'] - b['mean x'])
-    .slice(0, SHOWN);
 }
 
 function geometricMean(values: readonly number[]): number {

@@ -21,7 +21,7 @@ export { type Heuristic, heuristics } from './contract/heuristics.js';
 export type { KnownValues } from './contract/known-values.js';
 export type { SearchLimits } from './contract/limits.js';
 export type { Recurrence, RepetitionRule } from './contract/repetition-rule.js';
-export { isDecided, lossIn, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
+export { isDecided, lossIn, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
 export type { CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions } from './engine/create-engine.js';
 export type { Engine, PerftOptions, PerftResult } from './engine/engine.js';

@@ -1,6 +1,7 @@
 /** What a game of the bench consists of: positions and what is asked about each. */
 import type { Game } from 'cutnode';
-import { drawn } from './drawn.js';
+import { drawn } from '../drawn.js';
+import { seeded } from '../seeded.js';
 
 /**
  * - `value`: the value at the end of a game of points;
@@ -41,7 +42,7 @@ export function soonestAndWinnerDrawn<Position, Move>(
   plies: number,
   seed: number,
 ): readonly Case<Position, Move>[] {
-  return soonestAndWinner(game, `${plies} plies, seed ${seed}`, drawn(game, plies, seed));
+  return soonestAndWinner(game, `${plies} plies, seed ${seed}`, drawn(game, plies, seeded(seed)));
 }
 
 /** The value of a position that is drawn by a seed. */
@@ -50,6 +51,6 @@ export function valueDrawn<Position, Move>(
   plies: number,
   seed: number,
 ): Case<Position, Move> {
-  const position = drawn(game, plies, seed);
+  const position = drawn(game, plies, seeded(seed));
   return { game, label: `${plies} plies, seed ${seed}`, start: () => position, question: 'value' };
 }

@@ -10,7 +10,7 @@ import { domineeringContest } from './games/domineering.js';
 import { largeDomineeringContest } from './games/domineering-large.js';
 import { dotsAndBoxesContest } from './games/dots-and-boxes.js';
 import { foxAndHoundsContest } from './games/fox-and-hounds.js';
-import { hexContest, wholeHexContest } from './games/hex.js';
+import { hexContest } from './games/hex.js';
 import { kalahContest } from './games/kalah.js';
 import { konaneContest } from './games/konane.js';
 import { maxitContest } from './games/maxit.js';
@@ -56,4 +56,4 @@ export const hedgedOn: readonly Contest[] = [
 ];
 
 /** All that can be named. */
-export const contests: readonly Contest[] = [...chosenOn, ...confirmedOn, ...hedgedOn, wholeHexContest];
+export const contests: readonly Contest[] = [...chosenOn, ...confirmedOn, ...hedgedOn];

@@ -1,5 +1,5 @@
-/** Measures one case: the hand-written search, the engine with its defaults, and the engine with every order. */
-import { createEngine, type Engine, type Game, type Heuristic, type SearchOptions, type SearchResult } from 'cutnode';
+/** Measures one case: the hand-written search, and the engine with its defaults. */
+import { createEngine, type Engine, type SearchOptions, type SearchResult } from 'cutnode';
 import { median } from '../interleaved.js';
 import type { Case, Question } from './contest.js';
 import { type Deepening, handWritten } from './hand-written.js';
@@ -7,8 +7,6 @@ import { type Deepening, handWritten } from './hand-written.js';
 export interface Settings {
   /** Runs of which the median time is taken; 0: nodes only. */
   readonly runs: number;
-  /** Try all orders. */
-  readonly orders: boolean;
   /** The engine's search ends after so many nodes. */
   readonly maxNodes: number | undefined;
 }
@@ -17,11 +15,6 @@ export interface Settings {
 export interface Work {
   readonly nodes: number;
   readonly unfinished: boolean;
-}
-
-export interface OrderTried {
-  readonly order: readonly Heuristic[];
-  readonly work: Work;
 }
 
 export interface Measured {
@@ -35,8 +28,6 @@ export interface Measured {
   readonly defaults: Work;
   /** Median milliseconds of processor time, where they were measured. */
   readonly ms: { readonly byHand: number; readonly defaults: number } | undefined;
-  /** Empty unless all orders were tried. */
-  readonly orders: readonly OrderTried[];
   /** What is wrong with the engine's value, if anything is. */
   readonly wrong: string | undefined;
 }
@@ -51,10 +42,8 @@ const SMALL = 200_000;
 const BY_HAND = [50_000, 500_000, 6_000_000];
 /** The other way then gets so many times the nodes of the first. */
 const OTHER_WAY = 10;
-/** An order is given up when it takes so many times the nodes of the best one so far. */
-const WORSE = 3;
 
-export async function measure(subject: Case, { runs, orders, maxNodes }: Settings): Promise<Measured> {
+export async function measure(subject: Case, { runs, maxNodes }: Settings): Promise<Measured> {
   const { game, label, question } = subject;
   const engine = await createEngine(game);
   const position = subject.start();
@@ -67,14 +56,6 @@ export async function measure(subject: Case, { runs, orders, maxNodes }: Setting
   const found = answer(engine, position, question, { nodes });
   const values = finished.map(({ value }) => value);
   const isWrong = new Set(isUnfinished(found) ? values : [found.value, ...values]).size > 1;
-
-  const tried: OrderTried[] = [];
-  let least = found.stats.nodes;
-  for (const order of orders ? ordersFor(game) : []) {
-    const result = answer(engine, position, question, { ordering: order, nodes: Math.min(nodes, WORSE * least) });
-    if (!isUnfinished(result)) least = Math.min(least, result.stats.nodes);
-    tried.push({ order, work: workOf(result) });
-  }
 
   const times = { byHand: [] as number[], defaults: [] as number[] };
   for (let run = 0; run < (isUnfinished(found) ? 0 : runs); run++) {
@@ -93,7 +74,6 @@ export async function measure(subject: Case, { runs, orders, maxNodes }: Setting
     plyByPly: byHand[1],
     defaults: workOf(found),
     ms: times.byHand.length > 0 ? { byHand: median(times.byHand), defaults: median(times.defaults) } : undefined,
-    orders: tried,
     wrong: isWrong ? `${found.value}, by hand ${values.join(' and ')}` : undefined,
   };
 }
@@ -145,25 +125,4 @@ function timed(work: () => void): number {
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-}
-
-/**
- * All orders worth trying for a game: the table's move in front, then every selection of the heuristics the game has
- * something for, in every order. (Nothing beats the table's move, so orders with it elsewhere are left out.)
- */
-export function ordersFor<Position, Move>(game: Game<Position, Move>): readonly (readonly Heuristic[])[] {
-  const others: Heuristic[] = ['killer', 'history', 'countermove'];
-  if (game.hint) others.unshift('hint');
-  if (game.noisy) others.unshift('noisy');
-  return arrangements(others).map((order) => ['table', ...order] as const);
-}
-
-/** Every selection of `items` in every order, the shortest first. */
-function arrangements<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const all: (readonly Item[])[] = [[]];
-  for (const shorter of all) {
-    if (shorter.length === items.length) continue;
-    for (const item of items) if (!shorter.includes(item)) all.push([...shorter, item]);
-  }
-  return all;
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { systemReason, UsageError } from './failure.js';
 
@@ -117,4 +117,13 @@ async function* split(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<InputLi
   }
   rest += decoder.decode();
   if (rest !== '') yield { number: ++number, ...line(rest), bytesRead };
+}
+
+/** The bytes of a file that the command line names. Throws `UsageError`. */
+export async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
+  }
 }

@@ -4,11 +4,10 @@ import { createMonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.j
 import { EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
-import { refuseOthers } from './chance-search.js';
+import { type ChanceLimits, DiceAdversary, refuseOthers } from './chance-search.js';
 import { addGameFlags, gameArgument } from './command-page.js';
 import { playAtTerminal } from './dialogue.js';
 import { Dice } from './dice.js';
-import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number } from './flag.js';

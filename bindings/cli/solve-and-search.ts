@@ -8,6 +8,7 @@ import { answerAll } from './answer-input.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
 import { addGameFlags, gameArgument } from './command-page.js';
+import { examples } from './examples.js';
 import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
@@ -39,10 +40,46 @@ import { inWords } from './value-words.js';
 /** After so long, a search that may never end says so. */
 const PATIENCE_MS = 1000;
 
+/** `cutnode solve` */
+export function registerSolve(program: Command, session: Session): void {
+  const command = program
+    .command('solve')
+    .summary('search to the end of the game: the exact value and the best move')
+    .description('Search to the end of the game: the exact value, the best move and the best line for both sides.');
+  makeSearching(command, 'solve', session).addHelpText(
+    'after',
+    examples(
+      ['cutnode solve connect-four 44455554221', 'one position'],
+      ['cutnode solve connect-four --input positions.txt', 'a file of positions, one per line'],
+      ['cutnode solve connect-four --input - --json', 'standard input, for programs'],
+      ['cutnode solve connect-four 17444355 --window=-1,1', 'only who wins, which is faster'],
+      ["cutnode solve chess '8/8/8/8/8/2k5/1R6/K7 w - - 0 1' --endgames KRK", 'from an end-game table'],
+    ),
+  );
+}
+
+/** `cutnode search` */
+export function registerSearch(program: Command, session: Session): void {
+  const command = program
+    .command('search')
+    .summary('find the best move within a depth, a time or a number of nodes')
+    .description('Find the best move within a depth, a time or a number of nodes; without any, in one second.');
+  makeSearching(command, 'search', session).addHelpText(
+    'after',
+    examples(
+      ['cutnode search connect-four 4455 --time 200', 'the best move in 200 ms'],
+      ['cutnode search connect-four 4455 --depth 12 --lines 3', 'the three best moves, 12 plies deep'],
+      ['cutnode search tic-tac-toe --depth 9 --algorithm minimax', 'every node of the tree'],
+      ["cutnode search chess '8/8/8/8/8/2k5/1R6/K7 w - - 0 1' --endgames KRK", 'answered from an end-game table'],
+      ['cutnode search uniform --branching 5 --depth 8 --no-iterative', 'a synthetic tree'],
+    ),
+  );
+}
+
 /**
  * What `solve` and `search` share: a game, one position or many, all search options, and answers as JSON or in words.
  */
-export function makeSearching(command: Command, verb: Verb, session: Session): Command {
+function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
     .argument(...gameArgument)
     .argument(

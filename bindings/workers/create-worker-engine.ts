@@ -9,12 +9,10 @@ import { bytesOf, hostImports, instantiate, moduleFor, unsupervised } from '../e
 import { givenModule } from '../engine/modules.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY, HOOK_SELECTIVE } from '../wasm/core-facts.js';
-import { canShare } from './can-share.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import { afterGreeting, START_TIMEOUT_MS } from './greeting.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
-import { readyOrAborted } from './ready-or-aborted.js';
 import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { Team } from './team.js';
 import { type Origin, type OwnWorker, startThread, type Thread, type WorkerAddress } from './thread.js';
@@ -238,5 +236,32 @@ function address<Address extends WorkerAddress>(name: string, value: Address | u
     return value;
   } catch {
     throw wrongOption(name, "an absolute address, such as new URL('./game.js', import.meta.url)", value);
+  }
+}
+
+/** Whether memory can be shared with workers. In a browser the page must be cross-origin isolated. */
+function canShare(): boolean {
+  const isolated = (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated;
+  return typeof SharedArrayBuffer === 'function' && isolated !== false;
+}
+
+/** Resolves when `engine` is ready. If `signal` aborts first, closes it and throws the signal's reason. */
+async function readyOrAborted(
+  signal: AbortSignal | undefined,
+  engine: { ready(): Promise<void>; close(): Promise<void> },
+): Promise<void> {
+  signal?.throwIfAborted();
+  let abort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal?.reason);
+  });
+  signal?.addEventListener('abort', abort);
+  try {
+    await Promise.race([engine.ready(), aborted]);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
   }
 }

@@ -7,7 +7,7 @@ import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { createLastCoin, createNim, nim } from '../../bindings/games/nim/index.js';
-import { createOthello, othello, readProblem, readProblems } from '../../bindings/games/othello/index.js';
+import { createOthello, othello, readProblems } from '../../bindings/games/othello/index.js';
 import { createPig } from '../../bindings/games/pig/game.js';
 import { pig } from '../../bindings/games/pig/index.js';
 import { createCopsAndRobber, createTwoRobots } from '../../bindings/games/pursuit/index.js';
@@ -19,7 +19,7 @@ import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/inde
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
-import { comparePruning, growthFactors, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
+import { comparePruning, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
 import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
 import {
   andOrGraph,
@@ -173,7 +173,6 @@ const pruning: readonly [string, Call][] = [
   ['parseOrdering', (name) => parseOrdering(anything(name), ticTacToe)],
   ['knuthMoore: branching', (branching) => knuthMoore(anything(branching), 2)],
   ['knuthMoore: depth', (depth) => knuthMoore(2, anything(depth))],
-  ['growthFactors', (branching) => growthFactors(anything(branching))],
   ...options('minimalTree', ['preferFasterWins', 'signal'], (given) => minimalTree(ticTacToe, NEARLY_OVER, 2, given)),
   ['minimalTree: depth', (depth) => minimalTree(ticTacToe, NEARLY_OVER, anything(depth))],
 ];
@@ -395,7 +394,6 @@ const parsers: readonly [string, Call][] = [
   ['PositionTable.load', (bytes) => PositionTable.load(COINS, anything(bytes))],
   ['bearoffBoard', (digits) => bearoffBoard(anything(digits))],
   ['boardOfId', (text) => boardOfId(anything(text))],
-  ['readProblem', (line) => readProblem(anything(line))],
   ['readProblems', (text) => readProblems(anything(text))],
 ];
 

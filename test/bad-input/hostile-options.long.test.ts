@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { CutnodeError } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type Call, COINS, compiled, groups, hosted, NEARLY_OVER } from './hostile-calls.js';
 import { hostileFunctions, hostileValues, Sprung } from './hostile-values.js';
 
@@ -45,16 +45,16 @@ describe.each(Object.entries(groups))(
 it('nor does anything else that a value can be', { timeout: 120_000 }, async () => {
   const all = Object.values(groups).flat();
   const names = all.map(([name]) => name);
-  await fc.assert(
-    fc.asyncProperty(
+  await forAllAsync(
+    [
       fc.constantFrom(...names),
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true }),
-      async (name, value) => {
-        const call = all[names.indexOf(name)]?.[1] as Call;
-        expect(await faultOf(call, value)).toBeUndefined();
-      },
-    ),
-    { seed: 81, numRuns: draws(3000) },
+    ],
+    { seed: 81, draws: 3000 },
+    async (name, value) => {
+      const call = all[names.indexOf(name)]?.[1] as Call;
+      expect(await faultOf(call, value)).toBeUndefined();
+    },
   );
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printable, show } from '../../bindings/contract/printable.js';
 import { InvalidOptionError } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { hostileFunctions, hostileValues } from './hostile-values.js';
 
 describe('a value in an error message', () => {
@@ -37,12 +37,9 @@ describe('a value in an error message', () => {
     for (const make of Object.values({ ...hostileValues, ...hostileFunctions })) {
       expect(show(make()).length).toBeLessThanOrEqual(300);
     }
-    fc.assert(
-      fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
-        expect(show(value).length).toBeLessThanOrEqual(300);
-      }),
-      { seed: 82, numRuns: draws(1000) },
-    );
+    forAll([fc.anything({ withNullPrototype: true, withBigInt: true })], { seed: 82, draws: 1000 }, (value) => {
+      expect(show(value).length).toBeLessThanOrEqual(300);
+    });
   });
 });
 
@@ -71,11 +68,7 @@ describe('the message of an error', () => {
   });
 });
 
-it('JSON means the same when it is made printable', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(JSON.parse(printable(JSON.stringify(text)))).toBe(text);
-    }),
-    { seed: 83 },
-  );
-});
+it('JSON means the same when it is made printable', () =>
+  forAll([fc.string({ unit: 'binary' })], { seed: 83 }, (text) => {
+    expect(JSON.parse(printable(JSON.stringify(text)))).toBe(text);
+  }));

@@ -4,7 +4,6 @@ import { createEngine } from 'cutnode';
 import { describe, expect, it } from 'vitest';
 import { chosenOn, confirmedOn } from '../../bench/strangers/contests.js';
 import { handWritten } from '../../bench/strangers/hand-written.js';
-import { ordersFor } from '../../bench/strangers/measure.js';
 
 const games = [...chosenOn, ...confirmedOn].map(({ name, cases: [first] }) => [name, first] as const);
 
@@ -30,16 +29,6 @@ describe.each(games)('%s', (_, subject) => {
     expect(handWritten(game, 2, 'at once')(start()).value).toBe(value);
     expect(handWritten(game, 2, 'ply by ply')(start()).value).toBe(value);
   });
-});
-
-it('all orders are the table in front of every selection of the other heuristics in every order', () => {
-  const { game } = chosenOn[0]?.cases[0] ?? {};
-  if (!game) throw new Error('no game');
-  // Of four heuristics: 1 + 4 + 12 + 24 + 24.
-  const orders = ordersFor(game);
-  expect(orders).toHaveLength(65);
-  expect(new Set(orders.map((order) => order.join())).size).toBe(65);
-  expect(orders.every(([first]) => first === 'table')).toBe(true);
 });
 
 it('a game that the bench does not have is refused in one line that names those it has', () => {

@@ -1,4 +1,4 @@
-import { compileRules } from '../../bindings/compile/compile-rules.js';
+import { compileGame } from '../../bindings/compile/compile-game.js';
 import { withCore } from '../../bindings/engine/compiled-game.js';
 import type { CompiledGame, Game } from '../../bindings/index.js';
 
@@ -133,7 +133,8 @@ export async function compiledFlips(source: string): Promise<CompiledGame<Row, n
 
 /** The rules alone, in base64. */
 export async function rulesOf(rules: string, position: string, source: string): Promise<string> {
-  const wasm = await compileRules({
+  const wasm = await compileGame({
+    rulesOnly: true,
     rules,
     position,
     from: './games/planted',

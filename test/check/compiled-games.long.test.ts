@@ -8,15 +8,14 @@ import { othello } from 'cutnode/games/othello';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { expect, it } from 'vitest';
-import type { GameSource } from '../../bindings/compile/compile-game.js';
-import { compileRules } from '../../bindings/compile/compile-rules.js';
+import { compileGame, type GameSource } from '../../bindings/compile/compile-game.js';
 import { games } from '../../bindings/compile/games.js';
 import { withCore } from '../../bindings/engine/compiled-game.js';
 import type { CompiledGame } from '../../bindings/index.js';
 
 /** The game with its rules alone, as `cutnode compile` would add them. */
 async function withRules(name: string, game: CompiledGame<never, never>): Promise<Game<never, never>> {
-  const rules = Buffer.from(await compileRules(games[name] as GameSource)).toString('base64');
+  const rules = Buffer.from(await compileGame({ ...(games[name] as GameSource), rulesOnly: true })).toString('base64');
   const { core: _, ...members } = Object.getOwnPropertyDescriptors(game);
   return withCore(Object.create(Object.getPrototypeOf(game), members), { ...game.core, rules });
 }

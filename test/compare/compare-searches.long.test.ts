@@ -1,17 +1,16 @@
 import { type Game, InvalidOptionError, UnsupportedGameError } from 'cutnode';
-import { compareSearches, drawPositions, searchNames, summarizePlay } from 'cutnode/compare';
+import { compareSearches, drawPositions, summarizePlay } from 'cutnode/compare';
 import { connectFour, connectFourProof } from 'cutnode/games/connect-four';
 import { othello, othelloProof, othelloSelective } from 'cutnode/games/othello';
 import { ticTacToe, ticTacToeProof } from 'cutnode/games/tic-tac-toe';
 import { enableProof } from 'cutnode/proof';
 import { enableSelective } from 'cutnode/selective';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchNamed } from '../../bindings/tools/compare/ready-made.js';
+import { searchNamed, searchNames } from '../../bindings/tools/compare/ready-made.js';
 import { summarizeProofs } from '../../bindings/tools/compare/report.js';
 import type { ComparedSearch } from '../../bindings/tools/compare/search.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type Graph, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 
@@ -56,32 +55,28 @@ function mixes({ nodes }: Graph): boolean {
 }
 
 describe('compareSearches', () => {
-  it('judges every move as plain minimax does', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryGraph({ nodes: 14 }), async (graph) => {
-        const game = graphGame(graph, plainStyle);
-        const start = game.initial();
-        if (game.outcome(start)) return;
-        const { rows } = await compareSearches(game, [start], {
-          searches: [first, last],
-          budgets: [{ nodes: 1 }],
-          proofNodes: 0,
-          reference: { by: 'solve', decisive },
-        });
-        const moves = game.moves(start);
-        const own = moves.map((move) => {
-          const child = game.play(start, move);
-          const value = worth(minimax(game, child, 0, { depth: Infinity, preferFasterWins: false }));
-          return game.toMove(child) === game.toMove(start) ? value : 0 - value;
-        });
-        const best = Math.max(...own);
-        const regrets = [own[0], own.at(-1)].map((value) => best - (value as number));
-        expect(rows.map(({ regret }) => regret)).toEqual(regrets);
-        expect(rows.map(({ agrees }) => agrees)).toEqual(regrets.map((regret) => regret === 0));
-      }),
-      { numRuns: draws(300) },
-    );
-  });
+  it('judges every move as plain minimax does', () =>
+    forAllAsync([arbitraryGraph({ nodes: 14 })], { draws: 300 }, async (graph) => {
+      const game = graphGame(graph, plainStyle);
+      const start = game.initial();
+      if (game.outcome(start)) return;
+      const { rows } = await compareSearches(game, [start], {
+        searches: [first, last],
+        budgets: [{ nodes: 1 }],
+        proofNodes: 0,
+        reference: { by: 'solve', decisive },
+      });
+      const moves = game.moves(start);
+      const own = moves.map((move) => {
+        const child = game.play(start, move);
+        const value = worth(minimax(game, child, 0, { depth: Infinity, preferFasterWins: false }));
+        return game.toMove(child) === game.toMove(start) ? value : 0 - value;
+      });
+      const best = Math.max(...own);
+      const regrets = [own[0], own.at(-1)].map((value) => best - (value as number));
+      expect(rows.map(({ regret }) => regret)).toEqual(regrets);
+      expect(rows.map(({ agrees }) => agrees)).toEqual(regrets.map((regret) => regret === 0));
+    }));
 
   it('refuses a game that ends with more points than a win counts', async () => {
     const game = graphGame(graphOf([[1, 2], 5, Infinity]));
@@ -145,19 +140,15 @@ describe('compareSearches', () => {
     ]);
   });
 
-  it('no search of the package proves a falsehood, and each proves what is small', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryGraph({ nodes: 14 }), async (graph) => {
-        const game = graphGame(graph, plainStyle);
-        if (game.outcome(game.initial()) || mixes(graph)) return;
-        const report = await compareSearches(game, [game.initial()], { budgets: [{ nodes: 20 }], proofNodes: 100_000 });
-        expect(report.leftOut).toEqual([]);
-        expect([...report.rows, ...report.proofs].filter(({ wrong }) => wrong)).toEqual([]);
-        for (const { search, proved } of report.proofs) expect([search, proved]).not.toEqual([search, undefined]);
-      }),
-      { numRuns: draws(60) },
-    );
-  });
+  it('no search of the package proves a falsehood, and each proves what is small', () =>
+    forAllAsync([arbitraryGraph({ nodes: 14 })], { draws: 60 }, async (graph) => {
+      const game = graphGame(graph, plainStyle);
+      if (game.outcome(game.initial()) || mixes(graph)) return;
+      const report = await compareSearches(game, [game.initial()], { budgets: [{ nodes: 20 }], proofNodes: 100_000 });
+      expect(report.leftOut).toEqual([]);
+      expect([...report.rows, ...report.proofs].filter(({ wrong }) => wrong)).toEqual([]);
+      for (const { search, proved } of report.proofs) expect([search, proved]).not.toEqual([search, undefined]);
+    }));
 
   it('gives the same report for the same seed, down to the last counter', async () => {
     const positions = await drawPositions(connectFour, { count: 2, plies: 18, seed: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory, type Laboratory } from './laboratory.js';
 
 /** Every entry of every list of games and problems, by menu and by address; and addresses that nobody should write. */
 
@@ -136,13 +136,7 @@ async function chosen(page: Page, room: RoomName): Promise<string> {
   return page.locator(rooms[room].list).inputValue();
 }
 
-describe.skipIf(mayBeSkipped)(`addresses and lists of the laboratory ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('addresses and lists of the laboratory', (laboratory) => {
   it.each(names)('show every entry of the list of the room %s, chosen by menu', async (room) => {
     const { list, shown, entries, others } = rooms[room];
     const { page, complained } = await openPlain(laboratory, `#/${room}`);

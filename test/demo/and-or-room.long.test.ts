@@ -1,16 +1,10 @@
 import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory } from './laboratory.js';
 
 /** Room 4 in Chromium: AO* to its solution, on examples and on a graph that is typed. */
 
-describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of AND/OR graphs', (laboratory) => {
   it('takes AO* through the worked example to its solution', async () => {
     const { page, complaints } = await laboratory.open('#/and-or?step=0');
     const next = page.getByRole('button', { name: 'One step forward', exact: true });

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
 import { someOf } from '../extent.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** The rooms of chance and of tables in Chromium: every example by mouse, keyboard and touch. */
 
@@ -12,13 +12,7 @@ const examples = {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the rooms of chance and of tables', (laboratory) => {
   it('cuts what no luck can save, and says so', async () => {
     const { page, complaints } = await laboratory.open('#/chance');
     await page.getByRole('button', { name: 'To the end' }).click();
@@ -115,18 +109,7 @@ describe.skipIf(mayBeSkipped)(`the rooms of chance and of tables ${missing}`, pa
           await page.locator('.stepped-stage svg').waitFor();
           await page.getByRole('button', { name: 'To the end' }).click();
           expect((await page.locator('.sentence').textContent())?.length).toBeGreaterThan(10);
-          await page.evaluate(axe.source);
-          const findings = await page.evaluate(async () => {
-            const { violations } = await (
-              globalThis as unknown as {
-                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-              }
-            ).axe.run();
-            return violations.map(
-              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
-            );
-          });
-          expect([example, findings]).toEqual([example, []]);
+          expect([example, await findingsOfAxe(page)]).toEqual([example, []]);
         }
         expect(complaints).toEqual([]);
         await page.context().close();

@@ -15,8 +15,8 @@ import { searched } from '../../demo/src/folding/horizon-stage.js';
 import { countsOf, drawnAt, type SmallGame, unfolded } from '../../demo/src/folding/tree.js';
 import { en as foldingEn } from '../../demo/src/folding/words/en.js';
 import { zh as foldingZh } from '../../demo/src/folding/words/zh.js';
-import { draws } from '../extent.js';
 import { arbitraryWeightedTree, naiveValue, withProbabilities } from '../oracle/expectation.js';
+import { forAll } from '../oracle/for-all.js';
 
 /** What the rooms of chance and of tables show, held against the library and against counts by hand. */
 
@@ -55,42 +55,34 @@ describe('a search with chance, step by step', () => {
     }
   });
 
-  it('cuts off only what is never searched, and nothing in plain expectiminimax', () => {
-    fc.assert(
-      fc.property(
-        arbitraryWeightedTree(4, fc.integer({ min: -9, max: 9 })),
-        fc.constantFrom(...prunings),
-        (weighted, pruning) => {
-          const { steps } = searchOf(withProbabilities(weighted), pruning);
-          for (const [done, step] of steps.entries()) {
-            if (step.kind === 'visit' || step.event.cut === undefined) continue;
-            expect(pruning).not.toBe('none');
-            expect(step.event.least).not.toBe(step.event.greatest);
-            const parent = step.path.slice(0, step.path.lastIndexOf('.') + 1);
-            const later = steps.slice(done + 1).map(({ path }) => path);
-            // A probe of Star2 of the last outcome leaves the window, too.
-            expect(later.filter((path) => path.startsWith(parent) && parent !== '')).toEqual([]);
-          }
-        },
-      ),
-      { seed: 1, numRuns: draws(200) },
-    );
-  });
+  it('cuts off only what is never searched, and nothing in plain expectiminimax', () =>
+    forAll(
+      [arbitraryWeightedTree(4, fc.integer({ min: -9, max: 9 })), fc.constantFrom(...prunings)],
+      { seed: 1, draws: 200 },
+      (weighted, pruning) => {
+        const { steps } = searchOf(withProbabilities(weighted), pruning);
+        for (const [done, step] of steps.entries()) {
+          if (step.kind === 'visit' || step.event.cut === undefined) continue;
+          expect(pruning).not.toBe('none');
+          expect(step.event.least).not.toBe(step.event.greatest);
+          const parent = step.path.slice(0, step.path.lastIndexOf('.') + 1);
+          const later = steps.slice(done + 1).map(({ path }) => path);
+          // A probe of Star2 of the last outcome leaves the window, too.
+          expect(later.filter((path) => path.startsWith(parent) && parent !== '')).toEqual([]);
+        }
+      },
+    ));
 
-  it('takes any tree', () => {
-    fc.assert(
-      fc.property(
-        arbitraryWeightedTree(4, fc.integer({ min: -9, max: 9 })),
-        fc.constantFrom(...prunings),
-        (weighted, pruning) => {
-          const tree = withProbabilities(weighted);
-          const search = searchOf(tree, pruning);
-          expect(pictureOf(search, search.steps.length)).toEqual(searchedChanceTree(tree, { pruning }));
-        },
-      ),
-      { seed: 1, numRuns: draws(200) },
-    );
-  });
+  it('takes any tree', () =>
+    forAll(
+      [arbitraryWeightedTree(4, fc.integer({ min: -9, max: 9 })), fc.constantFrom(...prunings)],
+      { seed: 1, draws: 200 },
+      (weighted, pruning) => {
+        const tree = withProbabilities(weighted);
+        const search = searchOf(tree, pruning);
+        expect(pictureOf(search, search.steps.length)).toEqual(searchedChanceTree(tree, { pruning }));
+      },
+    ));
 });
 
 describe('the trees of games of chance', () => {

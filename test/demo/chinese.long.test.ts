@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nightly } from '../extent.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** What a reader of Chinese sees and hears in the rooms, in Chromium: no English is left. */
 
@@ -57,13 +57,7 @@ async function unfold(page: Page): Promise<void> {
 
 const readsChinese = { locale: 'zh-CN' } as const;
 
-describe.skipIf(mayBeSkipped)(`the rooms in Chinese ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the rooms in Chinese', (laboratory) => {
   it('have a test that sees English', async () => {
     const { page } = await laboratory.open('#/searches');
     expect((await english(page)).length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
 import { madeOnce } from '../environments/made-once.js';
@@ -78,4 +78,33 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
     blank,
     close: () => server.close(),
   };
+}
+
+type Tests = (laboratory: Laboratory) => void;
+
+/** What `tests` declares, with a laboratory that is open while they run: isolated, unless it is said not to be. */
+export function describeLaboratory(title: string, ...rest: [Tests] | [{ readonly isolated: false }, Tests]): void {
+  const [{ isolated }, tests] = rest.length === 1 ? [{ isolated: true }, rest[0]] : rest;
+  describe.skipIf(mayBeSkipped)(`${title} ${missing}`, patient, () => {
+    let opened: Laboratory | undefined;
+    const there = (): Laboratory => opened as Laboratory;
+    beforeAll(async () => {
+      opened = await openLaboratory(isolated);
+    }, patient.timeout);
+    afterAll(() => opened?.close());
+    tests({
+      open: (address, options) => there().open(address, options),
+      blank: (options) => there().blank(options),
+      close: () => there().close(),
+      get url() {
+        return there().url;
+      },
+      get served() {
+        return there().served;
+      },
+      get folder() {
+        return there().folder;
+      },
+    });
+  });
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
 import { en } from '../../demo/src/lesson/words/en.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
 import { zh as zhTree } from '../../demo/src/tree/words/zh.js';
 import { findingsOfAxe } from '../browser/axe.js';
 import { someOf } from '../extent.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
 
@@ -30,13 +30,7 @@ const ready = (page: Page, title: string): Promise<void> =>
     // The figure of the step before is gone by then; a late one is loaded.
     .then(() => page.locator('.lesson-stage svg').waitFor());
 
-describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the lesson', (laboratory) => {
   it.each([
     ['a desk', { viewport: { width: 1440, height: 900 } }],
     ['a phone', phone],

@@ -2,21 +2,15 @@ import { readFileSync } from 'node:fs';
 import { connectFour } from 'cutnode/games/connect-four';
 import { comparePruning, pruningCsv } from 'cutnode/pruning';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cutnode } from '../cli/run-command.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** Room 2 in Chromium: a comparison that is run, cancelled, run again and taken away. */
 
 const address = '#/orderings?game=connect-four&positions=4,443&depth=4&orderings=natural,killer,hint';
 
-describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of orderings', (laboratory) => {
   async function downloaded(page: Page, kind: string): Promise<string> {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

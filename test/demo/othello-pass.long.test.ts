@@ -1,7 +1,7 @@
 import { othello } from 'cutnode/games/othello';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory } from './laboratory.js';
 
 /** Othello in the room of play, where a side without a legal move must pass: whole games to their end. */
 
@@ -45,13 +45,7 @@ async function myTurn(page: Page, played: number): Promise<boolean> {
   return !/wins|draw/.test(await text(page, '.status'));
 }
 
-describe.skipIf(mayBeSkipped)(`passing in Othello ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('passing in Othello', (laboratory) => {
   it('is a button that can be clicked, and the status says so, where a person has no legal move', async () => {
     const { page, complaints } = await laboratory.open(`#/play?game=othello&level=3&moves=${stuck}`);
     let played = stuck.split('.').length;

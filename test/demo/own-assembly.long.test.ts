@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { exampleTexts } from '../../demo/build/assembly-examples.js';
 import { cutnode } from '../cli/run-command.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** Games in AssemblyScript in the room for a game of one's own, in Chromium: compiled in the page, played and examined. */
 
@@ -39,14 +39,8 @@ async function run(page: Page, source: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-describe.skipIf(mayBeSkipped)(`games in AssemblyScript in the page ${missing}`, patient, () => {
+describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (laboratory) => {
   const { 'compiled-coins': coins = '', placement = '' } = exampleTexts();
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory(false);
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
   it('are compiled to the bytes of the command, played and checked, and say their mistakes with the line', async () => {
     const first = laboratory.served.length;
     const { page } = await laboratory.open('#/own?game=last-coin', { locale: 'zh-CN' });

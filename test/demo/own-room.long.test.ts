@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pack } from '../../demo/src/own/packing.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { findingsOfAxe } from '../browser/axe.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** The room for a game of one's own in Chromium: the game runs, is examined, and reaches nothing. */
 
@@ -30,13 +30,7 @@ const twoCoins = (members: string, before = ''): string => `${before}export defa
   ${members}
 };`;
 
-describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory(false);
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory(`the room for a game of one's own`, { isolated: false }, (laboratory) => {
   it('plays against you, by mouse and by keyboard, and keeps the game in the address', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=last-coin&moves=0.0');
     await page.locator('.own-value').first().filter({ hasText: /./ }).waitFor();
@@ -264,16 +258,7 @@ describe.skipIf(mayBeSkipped)(`the room for a game of one's own ${missing}`, pat
       await page.locator('.own-findings button').click();
       await page.locator('.cm-lint-marker-error').waitFor();
       await page.locator('.about summary').click();
-      await page.evaluate(axe.source);
-      const findings = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          }
-        ).axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`);
-      });
-      expect(findings).toEqual([]);
+      expect(await findingsOfAxe(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.context().close();
     }

@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { Chess } from 'chess.js';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient, yourTurn } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
+import { describeLaboratory, yourTurn } from './laboratory.js';
 
 /** Chess in the room of play: clicks, drags and touches, special moves, ends of games, both sides of the board. */
 
@@ -34,13 +34,7 @@ async function pull(page: Page, from: string, to: string): Promise<void> {
 const address = (start: string, more = ''): string =>
   `#/play?game=chess&you=both&start=${encodeURIComponent(start)}${more}`;
 
-describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('chess in the room of play', (laboratory) => {
   it('plays against the engine by clicks, as chess.js has it, keeps the game in the address, and takes back', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=chess&level=2');
     await square(page, 'e2').click();
@@ -210,14 +204,7 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
       expect(await first.locator('.value-cell').textContent()).toMatch(/^[+−]?\d\.\d\d$/);
       expect(await first.locator('th').textContent()).toMatch(/^([a-h][56]|N[acfh]6)$/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await page.evaluate(axe.source);
-      const findings = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-        ).axe.run();
-        return violations.map(({ id }) => id);
-      });
-      expect(findings).toEqual([]);
+      expect(await findingsOfAxe(page)).toEqual([]);
       expect(complaints).toEqual([]);
     }
   });

@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { draughts } from 'cutnode/games/draughts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient, yourTurn } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
+import { describeLaboratory, yourTurn } from './laboratory.js';
 
 /** English draughts in the room of play: clicks and drags, captures, ways, kings, ends of games, both sides of the board. */
 
@@ -18,13 +18,7 @@ async function middle(page: Page, number: number): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('draughts in the room of play', (laboratory) => {
   it('plays against the engine by clicks, keeps the game in the address, and takes back', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=draughts&level=2');
     await square(page, 11).click();
@@ -98,14 +92,7 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
       expect(await square(page, 30).getAttribute('aria-label')).toContain('30, White king');
       expect(await square(page, 1).getAttribute('aria-label')).toBe('1, Black man');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await page.evaluate(axe.source);
-      const findings = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-        ).axe.run();
-        return violations.map(({ id }) => id);
-      });
-      expect(findings).toEqual([]);
+      expect(await findingsOfAxe(page)).toEqual([]);
       expect(complaints).toEqual([]);
     }
   });

@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { createHex } from 'cutnode/games/hex';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, movesListed, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
+import { describeLaboratory, movesListed } from './laboratory.js';
 
 /** Every game of the room: it can be played by a click, the engine answers, and it can be looked at. */
 
@@ -33,13 +33,7 @@ const games: Readonly<Record<string, { readonly clicks: readonly string[]; reado
 
 const history = async (page: Page): Promise<string> => (await page.locator('.history').textContent()) ?? '';
 
-describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the games of the room of play', (laboratory) => {
   it('are those of the list', async () => {
     const { page } = await laboratory.open('#/play');
     const named = await page
@@ -75,14 +69,7 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
       // Google calls more than 0.1 a jump that disturbs.
       expect(jumped).toBeLessThan(0.05);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await page.evaluate(axe.source);
-      const findings = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-        ).axe.run();
-        return violations.map(({ id }) => id);
-      });
-      expect(findings).toEqual([]);
+      expect(await findingsOfAxe(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );

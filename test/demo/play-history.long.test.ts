@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient, yourTurn } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory, yourTurn } from './laboratory.js';
 
 /** Moves as entries of the browser's history: Back takes a move back, Forward brings it again. */
 
@@ -24,13 +24,7 @@ const drop = (page: Page, column: number): Promise<void> => page.keyboard.press(
 /** The address is written a moment after a change that is no move. */
 const written = (page: Page, part: string): Promise<void> => page.waitForURL((url) => url.hash.includes(part));
 
-describe.skipIf(mayBeSkipped)(`the history of the room of play ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the history of the room of play', (laboratory) => {
   it('has an entry for each move of both sides', async () => {
     const { page, complaints } = await laboratory.open('#/play?you=both');
     const before = await entries(page);

@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { analyse, createEngine } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, movesListed, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
+import { describeLaboratory, movesListed } from './laboratory.js';
 
 /** What can be done with a game that has been played: walk through it, review it, try again, undo, ask why. */
 
@@ -17,13 +17,7 @@ const history = (page: Page): Promise<string> =>
 /** X throws away nothing, O the draw with the third move, X the win with the sixth … as `analyse` has it. */
 const GAME = '1.2.5.9.4.6.3';
 
-describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('a game in the room of play', (laboratory) => {
   it('is reviewed: every mistake as analyse has it, on a curve, and can be tried again', async () => {
     const { page, complaints } = await laboratory.open(`#/play?game=tic-tac-toe&you=both&moves=${GAME}`);
     await page.getByRole('button', { name: 'Review the game' }).click();
@@ -44,14 +38,7 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     const [first] = bad;
     expect(await position(page)).toBe(first?.position);
     expect(await page.locator('.mistakes li[aria-current]').count()).toBe(1);
-    await page.evaluate(axe.source);
-    const findings = await page.evaluate(async () => {
-      const { violations } = await (
-        globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-      ).axe.run();
-      return violations.map(({ id }) => id);
-    });
-    expect(findings).toEqual([]);
+    expect(await findingsOfAxe(page)).toEqual([]);
     await page
       .getByRole('button', { name: /^Try again/ })
       .first()
@@ -178,14 +165,7 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     expect(await width()).toBeGreaterThan(before);
     await page.getByRole('button', { name: 'One ply less' }).click();
     await page.locator('.why-words', { hasText: 'to a depth of 2 plies' }).waitFor();
-    await page.evaluate(axe.source);
-    const findings = await page.evaluate(async () => {
-      const { violations } = await (
-        globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-      ).axe.run();
-      return violations.map(({ id }) => id);
-    });
-    expect(findings).toEqual([]);
+    expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close the tree' }).click();
     expect(await nodes.count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -2,8 +2,8 @@ import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory } from './laboratory.js';
 
 /** Room 3 in Chromium: whole games against the engine, analysis, hints, positions in and out. */
 
@@ -20,13 +20,7 @@ async function myTurn(page: Page): Promise<boolean> {
   return /your turn/.test(await status(page));
 }
 
-describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of play', (laboratory) => {
   it('plays a whole game of Connect Four against the engine', async () => {
     const { page, complaints } = await laboratory.open('#/play?level=3');
     while (await myTurn(page)) {

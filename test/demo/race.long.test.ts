@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureOf, racers, runOf } from '../../demo/src/searches/race.js';
 import { examples } from '../../demo/src/tree/examples.js';
 import { specimenOfTree } from '../../demo/src/tree/specimen.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 /** The race of the searches, held against minimax over the nested lists themselves. */
 
@@ -30,43 +30,29 @@ const isLeafOf =
     specimenOfTree(text, 'MAX').byKey.get(key)?.side === null;
 
 describe('the race of the searches', () => {
-  it('ends for each with the value, or with what it can prove of it', () => {
-    fc.assert(
-      fc.property(trees, fc.constantFrom('MAX', 'MIN'), (tree, first) => {
-        const value = minimaxOf(tree, first === 'MAX');
-        for (const racer of racers) {
-          const { least, greatest } = runOf(tree, racer, first);
-          expect([racer, (least ?? -Infinity) <= value, (greatest ?? Infinity) >= value]).toEqual([racer, true, true]);
-          if (['minimax', 'alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'].includes(racer))
-            expect([racer, least, greatest]).toEqual([racer, value, value]);
-          if (racer === 'proof-number') expect(least).toBe(value);
-        }
-      }),
-      { seed: 8, numRuns: 60 },
-    );
-  });
+  it('ends for each with the value, or with what it can prove of it', () =>
+    forAll([trees, fc.constantFrom('MAX', 'MIN')], { seed: 8, numRuns: 60 }, (tree, first) => {
+      const value = minimaxOf(tree, first === 'MAX');
+      for (const racer of racers) {
+        const { least, greatest } = runOf(tree, racer, first);
+        expect([racer, (least ?? -Infinity) <= value, (greatest ?? Infinity) >= value]).toEqual([racer, true, true]);
+        if (['minimax', 'alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'].includes(racer))
+          expect([racer, least, greatest]).toEqual([racer, value, value]);
+        if (racer === 'proof-number') expect(least).toBe(value);
+      }
+    }));
 
-  it('counts the visits that the trace of alpha-beta has, and all nodes for minimax', () => {
-    fc.assert(
-      fc.property(trees, (tree) => {
-        const nodes = [...traceAlphaBeta(tree)].filter(({ type }) => type === 'enter' || type === 'leaf').length;
-        expect(runOf(tree, 'alpha-beta', 'MAX').visits.length - 1).toBe(nodes);
-        expect(runOf(tree, 'minimax', 'MAX').visits.length - 1).toBe(
-          specimenOfTree(formatTree(tree), 'MAX').byKey.size,
-        );
-      }),
-      { seed: 8, numRuns: 60 },
-    );
-  });
+  it('counts the visits that the trace of alpha-beta has, and all nodes for minimax', () =>
+    forAll([trees], { seed: 8, numRuns: 60 }, (tree) => {
+      const nodes = [...traceAlphaBeta(tree)].filter(({ type }) => type === 'enter' || type === 'leaf').length;
+      expect(runOf(tree, 'alpha-beta', 'MAX').visits.length - 1).toBe(nodes);
+      expect(runOf(tree, 'minimax', 'MAX').visits.length - 1).toBe(specimenOfTree(formatTree(tree), 'MAX').byKey.size);
+    }));
 
-  it('has SSS* look at no more leaves than alpha-beta (Stockman 1979)', () => {
-    fc.assert(
-      fc.property(trees, (tree) => {
-        expect(runOf(tree, 'sss', 'MAX').leaves).toBeLessThanOrEqual(runOf(tree, 'alpha-beta', 'MAX').leaves);
-      }),
-      { seed: 8, numRuns: draws(100) },
-    );
-  });
+  it('has SSS* look at no more leaves than alpha-beta (Stockman 1979)', () =>
+    forAll([trees], { seed: 8, draws: 100 }, (tree) => {
+      expect(runOf(tree, 'sss', 'MAX').leaves).toBeLessThanOrEqual(runOf(tree, 'alpha-beta', 'MAX').leaves);
+    }));
 
   it.each(examples.map(({ title, tree }) => [title, tree]))('pictures every moment of %s', (_, text) => {
     const isLeaf = isLeafOf(text);

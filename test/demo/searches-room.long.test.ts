@@ -1,7 +1,7 @@
 import { parseTree } from 'cutnode/textbook';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runOf } from '../../demo/src/searches/race.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** The race of the searches in Chromium. */
 
@@ -10,13 +10,7 @@ const standard = ['minimax', 'alpha-beta', 'scout', 'sss', 'proof-number', 'uct'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-describe.skipIf(mayBeSkipped)(`the room of searches ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of searches', (laboratory) => {
   it('lets all searches visit one node at each step, and says when one is done', async () => {
     const { page, complaints } = await laboratory.open('#/searches');
     const counts = page.locator('.lane-head b');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { answerKey, exerciseLevels, exercises, minimax, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
 import { someOf } from '../extent.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** What is made for a course in the room of trees: drawing, exercises, slides, the picture that moves; on paper too. */
 
@@ -12,25 +12,7 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const drawn = (text: string): RegExp => new RegExp(`tree=${text.replace(/[()+]/g, '\\$&')}(&|$)`);
 
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
-}
-
-describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of trees for a course', (laboratory) => {
   it('draws a tree with the mouse, in step with its text, and searches it', async () => {
     const { page, complaints } = await laboratory.open('#/tree');
     await page.locator('.teaching').getByRole('button', { name: 'Draw a tree' }).click();
@@ -276,7 +258,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees for a course ${missing}`, patie
         await page.locator('details').evaluateAll((all) => {
           for (const details of all) details.setAttribute('open', '');
         });
-        expect(await findings(page)).toEqual([]);
+        expect(await findingsOfAxe(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         expect(complaints).toEqual([]);
         await page.context().close();

@@ -12,7 +12,7 @@ import {
   withSibling,
   withValue,
 } from '../../demo/src/tree/teaching/edit-tree.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from '../textbook/arbitrary-tree.js';
 
 /** What is made for a course, without a browser: the edits of a drawn tree, and the picture that moves. */
@@ -36,30 +36,29 @@ describe('a tree that is drawn', () => {
     expect(formatTree(tree)).toBe('((3 12) x:(2 4))');
   });
 
-  it('stays a tree whatever is done to it, and goes on at a node that is there', () => {
-    fc.assert(
-      fc.property(
+  it('stays a tree whatever is done to it, and goes on at a node that is there', () =>
+    forAll(
+      [
         arbitraryTree({ names: false }),
         fc.array(fc.tuple(fc.constantFrom(withChild, withSibling, without, withValue), fc.nat(60), fc.integer()), {
           maxLength: 12,
         }),
-        (start, edits) => {
-          let now: GameTree = start;
-          for (const [edit, at, value] of edits) {
-            const paths = pathsOf(now);
-            const path = paths[at % paths.length] as readonly number[];
-            const edited = edit(now, path, (value % 100) + 0);
-            now = edited.tree;
-            expect(parseTree(formatTree(now))).toEqual(now);
-            expect(nodeAt(now, edited.path)).toBeDefined();
-            expect(nodesOf(now)).toBe(pathsOf(now).length);
-            if (edit === withChild || edit === withSibling) expect(leafValue(nodeAt(now, edited.path))).toBeDefined();
-          }
-        },
-      ),
-      { seed: 1, numRuns: draws(200) },
-    );
-  });
+      ],
+      { seed: 1, draws: 200 },
+      (start, edits) => {
+        let now: GameTree = start;
+        for (const [edit, at, value] of edits) {
+          const paths = pathsOf(now);
+          const path = paths[at % paths.length] as readonly number[];
+          const edited = edit(now, path, (value % 100) + 0);
+          now = edited.tree;
+          expect(parseTree(formatTree(now))).toEqual(now);
+          expect(nodeAt(now, edited.path)).toBeDefined();
+          expect(nodesOf(now)).toBe(pathsOf(now).length);
+          if (edit === withChild || edit === withSibling) expect(leafValue(nodeAt(now, edited.path))).toBeDefined();
+        }
+      },
+    ));
 });
 
 function pathsOf(node: GameTree, path: readonly number[] = []): (readonly number[])[] {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory, type Laboratory } from './laboratory.js';
 
 /** The room of trees under a finger: nodes are dragged among their brothers, and the page still scrolls. */
 
@@ -56,13 +56,7 @@ async function touched(laboratory: Laboratory, address: string): Promise<{ page:
   return { page, session: await page.context().newCDPSession(page) };
 }
 
-describe.skipIf(mayBeSkipped)(`the room of trees under a finger ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of trees under a finger', (laboratory) => {
   it('drags a child to another place among its brothers', async () => {
     const { page, session } = await touched(laboratory, '#/tree');
     const before = await scrolled(page);

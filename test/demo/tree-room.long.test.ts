@@ -1,7 +1,7 @@
 import { parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { expect, it } from 'vitest';
+import { describeLaboratory } from './laboratory.js';
 
 /** Room 1 in Chromium: stepping, reordering by hand and by keyboard, the quiz, shared addresses. */
 
@@ -16,13 +16,7 @@ const shownLeaves = (page: Page, pane = 0): Promise<number> =>
     .then((text) => Number.parseInt(text ?? '', 10));
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    laboratory = await openLaboratory();
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+describeLaboratory('the room of trees', (laboratory) => {
   it('asks for a tree, not for a position, when one of your own is chosen after a game', async () => {
     const { page } = await laboratory.open('#/tree?game=tic-tac-toe');
     await page.locator('svg.tree .node').first().waitFor();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { findingsOfAxe } from '../browser/axe.js';
 import { complaintsOf } from '../browser/chromium.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { describeLaboratory } from './laboratory.js';
 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
 
@@ -169,14 +169,8 @@ async function settled(page: Page, room: string): Promise<void> {
   if (room === 'play') await page.locator('.lines tbody tr').first().waitFor();
 }
 
-describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
-  let laboratory: Laboratory;
-  beforeAll(async () => {
-    // As any static server serves it, without special headers.
-    laboratory = await openLaboratory(false);
-  }, patient.timeout);
-  afterAll(() => laboratory?.close());
-
+// As any static server serves it, without special headers.
+describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
   const weight = (file: string): number => gzipSync(readFileSync(join(laboratory.folder, file)), { level: 9 }).length;
 
   /** What a new page has got at the very moment when `ready` is there; what comes later, nobody waits for. */
@@ -336,18 +330,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
         await page.locator('details').evaluateAll((all) => {
           for (const details of all) details.setAttribute('open', '');
         });
-        await page.evaluate(axe.source);
-        const findings = await page.evaluate(async () => {
-          const { violations } = await (
-            globalThis as unknown as {
-              axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-            }
-          ).axe.run();
-          return violations.map(
-            ({ id, impact, nodes }) => `${impact}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-          );
-        });
-        expect(findings).toEqual([]);
+        expect(await findingsOfAxe(page)).toEqual([]);
         expect(complaints).toEqual([]);
         await page.context().close();
       }

@@ -15,8 +15,8 @@ import {
 } from '../../bindings/index.js';
 import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -32,52 +32,51 @@ function some<P>(game: Game<P, unknown>, table: PositionTable<P>, keep: (place: 
 const quick = { table: { mib: 0.125 } } as const;
 
 describe('known values', () => {
-  it('are what a search gives where it meets them, by every algorithm, in any window of depth', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('are what a search gives where it meets them, by every algorithm, in any window of depth', () =>
+    forAllAsync(
+      [
         arbitraryGraph({ nodes: 12, tree: 400 }),
         arbitraryStyle,
         fc.array(fc.boolean(), { minLength: 5, maxLength: 24 }),
         fc.constantFrom(...algorithms.filter((algorithm) => algorithm !== 'minimax')),
         fc.integer({ min: 1, max: 6 }),
-        async (graph, style, kept, algorithm, depth) => {
-          const game = graphGame(graph, style);
-          const all = retrograde(game);
-          const known = some(game as Game<GraphPosition, unknown>, all, (i) => kept[i % kept.length] === true);
-          const start = game.initial();
-          const engine = await createEngine(game, quick);
-          const exact = engine.solve(start, { knownValues: known, algorithm });
-          expect(exact.value).toBe(reference(game, start, { depth: Infinity }).value);
-          // Searched to a depth, a known position is a leaf that tells the truth.
-          const plain = graphGame(graph, { ...style, undo: false });
-          const value = (p: GraphPosition, left: number, ply: number): number => {
-            const payoffs = plain.outcome(p);
-            const found = ply > 0 || payoffs ? known.probe(p)?.value : undefined;
-            const here = (v: number): number => (Math.abs(v) < 7_990_000 ? v : v - Math.sign(v) * ply);
-            if (found !== undefined) return here(found);
-            if (payoffs) return here(reference(plain, p, { depth: 0 }).value);
-            if (left === 0) return plain.evaluate?.(p) ?? 0;
-            return Math.max(
-              ...plain.moves(p).map((move) => {
-                const child = plain.play(p, move);
-                const below = value(child, left - 1, ply + 1);
-                return child.player === p.player ? below : -below + 0;
-              }),
-            );
-          };
-          const found = engine.search(start, {
-            knownValues: known,
-            algorithm,
-            depth,
-            iterative: false,
-            quiescence: false,
-          });
-          expect(found.value).toBe(value(start, depth, 0));
-        },
-      ),
-      { numRuns: draws(300), seed: 1 },
-    );
-  });
+      ],
+      { draws: 300, seed: 1 },
+      async (graph, style, kept, algorithm, depth) => {
+        const game = graphGame(graph, style);
+        const all = retrograde(game);
+        const known = some(game as Game<GraphPosition, unknown>, all, (i) => kept[i % kept.length] === true);
+        const start = game.initial();
+        const engine = await createEngine(game, quick);
+        const exact = engine.solve(start, { knownValues: known, algorithm });
+        expect(exact.value).toBe(reference(game, start, { depth: Infinity }).value);
+        // Searched to a depth, a known position is a leaf that tells the truth.
+        const plain = graphGame(graph, { ...style, undo: false });
+        const value = (p: GraphPosition, left: number, ply: number): number => {
+          const payoffs = plain.outcome(p);
+          const found = ply > 0 || payoffs ? known.probe(p)?.value : undefined;
+          const here = (v: number): number => (Math.abs(v) < 7_990_000 ? v : v - Math.sign(v) * ply);
+          if (found !== undefined) return here(found);
+          if (payoffs) return here(reference(plain, p, { depth: 0 }).value);
+          if (left === 0) return plain.evaluate?.(p) ?? 0;
+          return Math.max(
+            ...plain.moves(p).map((move) => {
+              const child = plain.play(p, move);
+              const below = value(child, left - 1, ply + 1);
+              return child.player === p.player ? below : -below + 0;
+            }),
+          );
+        };
+        const found = engine.search(start, {
+          knownValues: known,
+          algorithm,
+          depth,
+          iterative: false,
+          quiescence: false,
+        });
+        expect(found.value).toBe(value(start, depth, 0));
+      },
+    ));
 
   it.each([false, true])('serve compiled and hosted games alike (hosted: %s)', async (hosted) => {
     const known = retrograde(ticTacToe);

@@ -18,8 +18,9 @@ import {
   type Replacement,
   saveTable,
 } from '../../bindings/index.js';
-import { draws, inNode, whole } from '../extent.js';
+import { inNode, whole } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -107,29 +108,29 @@ describe('a saved table', () => {
     }
   });
 
-  it('never leads to a wrong value, whatever was searched before', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('never leads to a wrong value, whatever was searched before', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph({ tree: 600 }),
         arbitraryStyle,
         fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 5 })), { maxLength: 5 }),
-        async (graph, style, searched) => {
-          const game = graphGame(graph, style);
-          const first = await createEngine(game, keep);
-          for (const [node, depth] of searched) {
-            first.search({ node: node % graph.nodes.length, player: 0, trail: [] }, { depth });
-          }
-          const engine = await createEngine(game, keep);
-          engine.search(game.initial(), { depth: 2 });
-          await loadTable(engine, await saveTable(first));
-          const options = { iterative: false, algorithm: 'pvs' } as const;
-          const { value } = engine.solve(game.initial(), options);
-          expect(value).toBe(reference(game, game.initial(), { ...options, depth: Infinity }).value);
-        },
-      ),
-      { seed: 91, numRuns: draws(200) },
-    );
-  });
+      ],
+      { seed: 91, draws: 200 },
+      async (graph, style, searched) => {
+        const game = graphGame(graph, style);
+        const first = await createEngine(game, keep);
+        for (const [node, depth] of searched) {
+          first.search({ node: node % graph.nodes.length, player: 0, trail: [] }, { depth });
+        }
+        const engine = await createEngine(game, keep);
+        engine.search(game.initial(), { depth: 2 });
+        await loadTable(engine, await saveTable(first));
+        const options = { iterative: false, algorithm: 'pvs' } as const;
+        const { value } = engine.solve(game.initial(), options);
+        expect(value).toBe(reference(game, game.initial(), { ...options, depth: Infinity }).value);
+      },
+    ),
+  );
 
   it('holds 16 bytes for each position stored, and is the same when it is saved again', async () => {
     const engine = await createEngine(connectFour, keep);
@@ -361,13 +362,14 @@ describe('what is wrong with a saved table', () => {
       `it has ${entries.length - 1} bytes of entries; expected 16 for each of ${head.positions} positions`,
     );
     // Any one character changed.
-    await fc.assert(
-      fc.asyncProperty(fc.nat(line.length - 1), fc.integer({ min: 32, max: 126 }), async (at, code) => {
+    await forAllAsync(
+      [fc.nat(line.length - 1), fc.integer({ min: 32, max: 126 })],
+      { draws: 2500, seed: 40 },
+      async (at, code) => {
         const changed = line.slice(0, at) + String.fromCharCode(code) + line.slice(at + 1);
         const error = await loadTable(wordsEngine, made(changed)).catch((reason) => reason);
         if (error !== undefined) expect(error).toBeInstanceOf(InvalidTableError);
-      }),
-      { numRuns: draws(2500), seed: 40 },
+      },
     );
     await loadTable(wordsEngine, bytes);
     expect(wordsEngine.solve(words.initial()).solved).toBe(true);

@@ -2,7 +2,7 @@ import { type AndOrFigureGraph, andOrFigure, andOrGraphFigure, svgInPage } from 
 import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar, venturePlan } from 'cutnode/textbook/and-or';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';
 
 /** Any graph as a search finds it, all reached from the start, with cycles and connectors that need a node twice. */
@@ -33,60 +33,52 @@ const graphs: fc.Arbitrary<AndOrFigureGraph> = fc.integer({ min: 1, max: 9 }).ch
     .map(({ nodes, reaching, more }) => ({ nodes, connectors: [...reaching, ...more] }));
 });
 
-test('any graph: every node and every line of every connector, a tie where there are several, nodes apart', () => {
-  fc.assert(
-    fc.property(graphs, (graph) => {
-      const svg = svgInPage(andOrGraphFigure(graph));
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      const parts = partsOf(svg);
-      const nodes = ofKind(parts, 'node');
-      for (const [id, { name, q, solved, action }] of graph.nodes.entries()) {
-        const { words } = nodes[id] as (typeof nodes)[number];
-        expect(words).toBe(name + q + (action ?? (solved ? 'SOLVED' : '')));
-      }
-      const lines = graph.connectors.reduce((sum, { to }) => sum + to.length, 0);
-      expect(ofKind(parts, 'line')).toHaveLength(lines);
-      expect(ofKind(parts, 'head')).toHaveLength(lines);
-      expect(ofKind(parts, 'and')).toHaveLength(graph.connectors.filter(({ to }) => to.length > 1).length);
-      expect(
-        ofKind(parts, 'cost')
-          .map(({ words }) => words)
-          .sort(),
-      ).toEqual(graph.connectors.map(({ cost }) => cost).sort());
-      const boxes = ofKind(parts, 'shape').map(boxOf);
-      for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(apart(a, b)).toBe(true);
-    }),
-    { seed: 1, numRuns: draws(600) },
-  );
-});
+test('any graph: every node and every line of every connector, a tie where there are several, nodes apart', () =>
+  forAll([graphs], { seed: 1, draws: 600 }, (graph) => {
+    const svg = svgInPage(andOrGraphFigure(graph));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    const parts = partsOf(svg);
+    const nodes = ofKind(parts, 'node');
+    for (const [id, { name, q, solved, action }] of graph.nodes.entries()) {
+      const { words } = nodes[id] as (typeof nodes)[number];
+      expect(words).toBe(name + q + (action ?? (solved ? 'SOLVED' : '')));
+    }
+    const lines = graph.connectors.reduce((sum, { to }) => sum + to.length, 0);
+    expect(ofKind(parts, 'line')).toHaveLength(lines);
+    expect(ofKind(parts, 'head')).toHaveLength(lines);
+    expect(ofKind(parts, 'and')).toHaveLength(graph.connectors.filter(({ to }) => to.length > 1).length);
+    expect(
+      ofKind(parts, 'cost')
+        .map(({ words }) => words)
+        .sort(),
+    ).toEqual(graph.connectors.map(({ cost }) => cost).sort());
+    const boxes = ofKind(parts, 'shape').map(boxOf);
+    for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(apart(a, b)).toBe(true);
+  }));
 
-test('a line begins and ends at the edges of its nodes, wherever these stand', () => {
-  fc.assert(
-    fc.property(graphs, (graph) => {
-      const parts = partsOf(svgInPage(andOrGraphFigure(graph)));
-      const boxes = ofKind(parts, 'shape').map(boxOf);
-      const [lines, heads] = [ofKind(parts, 'line'), ofKind(parts, 'head')];
-      const arcs = graph.connectors.flatMap(({ from, to }) => to.map((child) => ({ from, to: child })));
-      // Connectors are drawn in another order than they are given: each line belongs to one of them.
-      const near = (x: number, y: number, id: number): boolean => {
-        const { left, right, top, bottom } = boxes[id] as (typeof boxes)[number];
-        return x > left - 8 && x < right + 8 && y > top - 8 && y < bottom + 8;
-      };
-      const ends = lines.map((line, i) => {
-        const numbers = (d = ''): number[] => (d.match(/-?[\d.]+/g) ?? []).map(Number);
-        const [x = 0, y = 0] = numbers(line.attributes.d);
-        const [, , tipX = 0, tipY = 0] = numbers(heads[i]?.attributes.d);
-        return { x: line.x + x, y: line.y + y, tipX: line.x + tipX, tipY: line.y + tipY };
-      });
-      for (const { from, to } of arcs) {
-        const found = ends.filter(({ x, y, tipX, tipY }) => near(x, y, from) && near(tipX, tipY, to));
-        const same = arcs.filter((arc) => arc.from === from && arc.to === to);
-        expect(found.length).toBeGreaterThanOrEqual(same.length);
-      }
-    }),
-    { seed: 2, numRuns: 60 },
-  );
-});
+test('a line begins and ends at the edges of its nodes, wherever these stand', () =>
+  forAll([graphs], { seed: 2, numRuns: 60 }, (graph) => {
+    const parts = partsOf(svgInPage(andOrGraphFigure(graph)));
+    const boxes = ofKind(parts, 'shape').map(boxOf);
+    const [lines, heads] = [ofKind(parts, 'line'), ofKind(parts, 'head')];
+    const arcs = graph.connectors.flatMap(({ from, to }) => to.map((child) => ({ from, to: child })));
+    // Connectors are drawn in another order than they are given: each line belongs to one of them.
+    const near = (x: number, y: number, id: number): boolean => {
+      const { left, right, top, bottom } = boxes[id] as (typeof boxes)[number];
+      return x > left - 8 && x < right + 8 && y > top - 8 && y < bottom + 8;
+    };
+    const ends = lines.map((line, i) => {
+      const numbers = (d = ''): number[] => (d.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [x = 0, y = 0] = numbers(line.attributes.d);
+      const [, , tipX = 0, tipY = 0] = numbers(heads[i]?.attributes.d);
+      return { x: line.x + x, y: line.y + y, tipX: line.x + tipX, tipY: line.y + tipY };
+    });
+    for (const { from, to } of arcs) {
+      const found = ends.filter(({ x, y, tipX, tipY }) => near(x, y, from) && near(tipX, tipY, to));
+      const same = arcs.filter((arc) => arc.from === from && arc.to === to);
+      expect(found.length).toBeGreaterThanOrEqual(same.length);
+    }
+  }));
 
 test('in all panels of a figure a node has the same place, and every panel its title', () => {
   const node = (name: string) => ({ name, q: '1', solved: false, partial: true });

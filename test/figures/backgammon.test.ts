@@ -1,8 +1,8 @@
 import { backgammonFigure, svgDocument } from 'cutnode/figures';
-import { type BackgammonPosition, backgammon, backgammonDrawing, flipped, legalPlays } from 'cutnode/games/backgammon';
-import fc from 'fast-check';
+import { type BackgammonPosition, backgammon, backgammonDrawing, flipped } from 'cutnode/games/backgammon';
 import { expect, test } from 'vitest';
-import type { Play } from '../../bindings/games/backgammon/plays.js';
+import { legalPlays, type Play } from '../../bindings/games/backgammon/plays.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const drawn = (position: BackgammonPosition, play?: Play): string =>
@@ -17,21 +17,17 @@ function checkers(svg: string, side: 'x' | 'o'): number {
   return discs + off + tall.reduce((sum, [, all]) => sum + Number(all) - 5, 0);
 }
 
-test('fifteen checkers a side, the ID below, an arrow for each step, wherever play may lead', () => {
-  fc.assert(
-    fc.property(playedGames(backgammon, 160, 'max'), (line) => {
-      for (const position of line) {
-        const [play] = position.dice ? legalPlays(position.board, position.dice) : [];
-        const svg = drawn(position, play);
-        expect([checkers(svg, 'x'), checkers(svg, 'o')]).toEqual([15, 15]);
-        expect(count(svg, /class="arrow"/g)).toBe(play?.steps.length ?? 0);
-        expect(svg).toContain(`>${position.opening ? '4HPwATDgc/ABMA' : backgammon.format(position)}</text>`);
-        expect(svg).not.toMatch(/NaN|undefined/);
-      }
-    }),
-    { seed: 1, numRuns: 20 },
-  );
-});
+test('fifteen checkers a side, the ID below, an arrow for each step, wherever play may lead', () =>
+  forAll([playedGames(backgammon, 160, 'max')], { seed: 1, numRuns: 20 }, (line) => {
+    for (const position of line) {
+      const [play] = position.dice ? legalPlays(position.board, position.dice) : [];
+      const svg = drawn(position, play);
+      expect([checkers(svg, 'x'), checkers(svg, 'o')]).toEqual([15, 15]);
+      expect(count(svg, /class="arrow"/g)).toBe(play?.steps.length ?? 0);
+      expect(svg).toContain(`>${position.opening ? '4HPwATDgc/ABMA' : backgammon.format(position)}</text>`);
+      expect(svg).not.toMatch(/NaN|undefined/);
+    }
+  }));
 
 test('the same checkers stand in the same places, whoever is on roll', () => {
   const discs = (svg: string): string[] => svg.match(/<(?:circle|rect) class="[xo]"[^>]*>/g) ?? [];

@@ -7,8 +7,8 @@ import { textWidth } from '../../bindings/figures/markup.js';
 import type { SearchedTreeOptions } from '../../bindings/textbook/chance/searched-tree.js';
 import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
-import { draws } from '../extent.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
+import { forAll } from '../oracle/for-all.js';
 import { partsOf } from './drawn.js';
 
 const drawn = (tree: ChanceTree, options?: SearchedTreeOptions): string =>
@@ -99,8 +99,10 @@ test('the bounds after throws in a row and after single ones do not run together
 
 test('any tree: its root, every leaf, and faint those that the search did not look at', () => {
   const trees = arbitraryWeightedTree(4, fc.integer({ min: -10, max: 10 }));
-  fc.assert(
-    fc.property(trees, fc.constantFrom('none', 'alpha-beta', 'star1', 'star2'), (weighted, pruning) => {
+  forAll(
+    [trees, fc.constantFrom('none', 'alpha-beta', 'star1', 'star2')],
+    { seed: 1, draws: 500 },
+    (weighted, pruning) => {
       const any = withProbabilities(weighted);
       const svg = drawn(any, { pruning, range: [-10, 10] });
       const game = chanceTreeGame(any);
@@ -112,8 +114,7 @@ test('any tree: its root, every leaf, and faint those that the search did not lo
       // A leaf that was probed is entered again by the search.
       if (pruning === 'star2') expect(looked).toBeLessThanOrEqual(counts.leaves);
       else expect(looked).toBe(counts.leaves);
-    }),
-    { seed: 1, numRuns: draws(500) },
+    },
   );
 });
 

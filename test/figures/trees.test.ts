@@ -3,7 +3,7 @@ import { valuedPayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figure as payoffs } from '../../examples/several-players.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';
 
 const states = ['unseen', 'open', 'done', 'skipped'] as const;
@@ -39,52 +39,44 @@ function listed(tree: TreeNode): TreeNode[] {
   return [tree, ...(tree.children ?? []).flatMap(listed)];
 }
 
-test('any tree: each node once, under its key, with its words; no two in each other’s way', () => {
-  fc.assert(
-    fc.property(node, (any) => {
-      const tree = keyed(any);
-      const nodes = listed(tree);
-      const figure = treeFigure(tree);
-      const parts = partsOf(svgInPage(figure));
-      const drawn = ofKind(parts, 'node');
-      expect(drawn.map(({ attributes }) => attributes['data-key']).sort()).toEqual(nodes.map(({ key }) => key).sort());
-      expect(ofKind(parts, 'branch')).toHaveLength(nodes.length - 1);
-      expect(ofKind(parts, 'cross')).toHaveLength(nodes.slice(1).filter(({ cutOff }) => cutOff).length);
-      for (const each of nodes) {
-        const words = drawn.find(({ attributes }) => attributes['data-key'] === each.key)?.words;
-        for (const word of [each.label, each.value, each.known, each.window, each.cut]) {
-          if (word !== undefined) expect(words).toContain(word.replace('-', '−'));
-        }
+test('any tree: each node once, under its key, with its words; no two in each other’s way', () =>
+  forAll([node], { seed: 1, draws: 150 }, (any) => {
+    const tree = keyed(any);
+    const nodes = listed(tree);
+    const figure = treeFigure(tree);
+    const parts = partsOf(svgInPage(figure));
+    const drawn = ofKind(parts, 'node');
+    expect(drawn.map(({ attributes }) => attributes['data-key']).sort()).toEqual(nodes.map(({ key }) => key).sort());
+    expect(ofKind(parts, 'branch')).toHaveLength(nodes.length - 1);
+    expect(ofKind(parts, 'cross')).toHaveLength(nodes.slice(1).filter(({ cutOff }) => cutOff).length);
+    for (const each of nodes) {
+      const words = drawn.find(({ attributes }) => attributes['data-key'] === each.key)?.words;
+      for (const word of [each.label, each.value, each.known, each.window, each.cut]) {
+        if (word !== undefined) expect(words).toContain(word.replace('-', '−'));
       }
-      const boxes = [...ofKind(parts, 'shape'), ...ofKind(parts, 'touch')].map(boxOf);
-      expect(boxes).toHaveLength(nodes.length);
-      for (const [i, a] of boxes.entries()) {
-        expect(a.left).toBeGreaterThanOrEqual(-6);
-        expect(a.right).toBeLessThanOrEqual(figure.width + 6);
-        for (const b of boxes.slice(i + 1))
-          expect(apart({ ...a, bottom: a.top + 30 }, { ...b, bottom: b.top + 30 })).toBe(true);
-      }
-    }),
-    { seed: 1, numRuns: draws(150) },
-  );
-});
+    }
+    const boxes = [...ofKind(parts, 'shape'), ...ofKind(parts, 'touch')].map(boxOf);
+    expect(boxes).toHaveLength(nodes.length);
+    for (const [i, a] of boxes.entries()) {
+      expect(a.left).toBeGreaterThanOrEqual(-6);
+      expect(a.right).toBeLessThanOrEqual(figure.width + 6);
+      for (const b of boxes.slice(i + 1))
+        expect(apart({ ...a, bottom: a.top + 30 }, { ...b, bottom: b.top + 30 })).toBe(true);
+    }
+  }));
 
-test('children stand from left to right in their order, each below its parent', () => {
-  fc.assert(
-    fc.property(node, (any) => {
-      const tree = keyed(any);
-      const parts = ofKind(partsOf(svgInPage(treeFigure(tree))), 'node');
-      const place = new Map(parts.map((part) => [part.attributes['data-key'], part]));
-      for (const { key, children = [] } of listed(tree)) {
-        const below = children.map((child) => place.get(child.key ?? ''));
-        const xs = below.map((child) => child?.x ?? Number.NaN);
-        expect(xs).toEqual([...xs].sort((a, b) => a - b));
-        for (const child of below) expect(child?.y).toBeGreaterThan(place.get(key ?? '')?.y ?? Infinity);
-      }
-    }),
-    { seed: 2, numRuns: draws(100) },
-  );
-});
+test('children stand from left to right in their order, each below its parent', () =>
+  forAll([node], { seed: 2, draws: 100 }, (any) => {
+    const tree = keyed(any);
+    const parts = ofKind(partsOf(svgInPage(treeFigure(tree))), 'node');
+    const place = new Map(parts.map((part) => [part.attributes['data-key'], part]));
+    for (const { key, children = [] } of listed(tree)) {
+      const below = children.map((child) => place.get(child.key ?? ''));
+      const xs = below.map((child) => child?.x ?? Number.NaN);
+      expect(xs).toEqual([...xs].sort((a, b) => a - b));
+      for (const child of below) expect(child?.y).toBeGreaterThan(place.get(key ?? '')?.y ?? Infinity);
+    }
+  }));
 
 test('room that is kept beside nodes keeps them where they are, whatever becomes known', () => {
   const leaf = { label: 'x', side: null, state: 'unseen', value: '1' } as const;
@@ -122,29 +114,26 @@ test('the textbooks’ tree of three players: its vectors, the choices of all, a
   expect(figure.label).toBe('max^n: 1, 2, 6');
 });
 
-test('positions that occur again: an arrow from each to the first, inside the picture; none to what is not drawn', () => {
-  fc.assert(
-    fc.property(node, fc.nat(), fc.nat(), (any, one, other) => {
-      const tree = keyed(any);
-      const nodes = listed(tree);
-      const [from, to] = [nodes[one % nodes.length], nodes[other % nodes.length]].map((each) => each?.key ?? '') as [
-        string,
-        string,
-      ];
-      const gone = { from, to: 'not there' };
-      const figure = treeFigure(tree, { transpositions: [{ from, to }, gone, { from: 'nor there', to }] });
-      const parts = partsOf(svgInPage(figure));
-      const [arrow, ...more] = ofKind(parts, 'transposition');
-      expect(more).toEqual([]);
-      expect(ofKind(parts, 'transposition-head')).toHaveLength(1);
-      const at = (key: string): { x: number; y: number } =>
-        ofKind(parts, 'node').find(({ attributes }) => attributes['data-key'] === key) as { x: number; y: number };
-      const numbers = (arrow?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number);
-      const [left, top] = [arrow?.x ?? 0, arrow?.y ?? 0];
-      expect(left + (numbers[0] ?? 0)).toBeCloseTo(at(from).x, 0);
-      expect(left + (numbers.at(-2) ?? 0)).toBeCloseTo(at(to).x, 0);
-      // A curve stays within its control points.
-      expect(top + Math.max(...numbers.filter((_, i) => i % 2 === 1))).toBeLessThanOrEqual(figure.height);
-    }),
-  );
-});
+test('positions that occur again: an arrow from each to the first, inside the picture; none to what is not drawn', () =>
+  forAll([node, fc.nat(), fc.nat()], {}, (any, one, other) => {
+    const tree = keyed(any);
+    const nodes = listed(tree);
+    const [from, to] = [nodes[one % nodes.length], nodes[other % nodes.length]].map((each) => each?.key ?? '') as [
+      string,
+      string,
+    ];
+    const gone = { from, to: 'not there' };
+    const figure = treeFigure(tree, { transpositions: [{ from, to }, gone, { from: 'nor there', to }] });
+    const parts = partsOf(svgInPage(figure));
+    const [arrow, ...more] = ofKind(parts, 'transposition');
+    expect(more).toEqual([]);
+    expect(ofKind(parts, 'transposition-head')).toHaveLength(1);
+    const at = (key: string): { x: number; y: number } =>
+      ofKind(parts, 'node').find(({ attributes }) => attributes['data-key'] === key) as { x: number; y: number };
+    const numbers = (arrow?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [left, top] = [arrow?.x ?? 0, arrow?.y ?? 0];
+    expect(left + (numbers[0] ?? 0)).toBeCloseTo(at(from).x, 0);
+    expect(left + (numbers.at(-2) ?? 0)).toBeCloseTo(at(to).x, 0);
+    // A curve stays within its control points.
+    expect(top + Math.max(...numbers.filter((_, i) => i % 2 === 1))).toBeLessThanOrEqual(figure.height);
+  }));

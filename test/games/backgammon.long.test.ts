@@ -7,15 +7,15 @@ import {
   boardOfId,
   flipped,
   legalBoards,
-  legalPlays,
   otherPips,
   pips,
-  positionId,
 } from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKERS, isRace, result, startBoard } from '../../bindings/games/backgammon/board.js';
-import { draws } from '../extent.js';
+import { legalPlays } from '../../bindings/games/backgammon/plays.js';
+import { positionId } from '../../bindings/games/backgammon/position-id.js';
+import { forAll } from '../oracle/for-all.js';
 import { type PlainBoard, plainPlays, plainText } from '../oracle/plain-backgammon.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -73,39 +73,30 @@ function expectSamePlays(board: Board, dice: readonly [number, number]): void {
 }
 
 describe('plays, against every order of the dice tried by hand', () => {
-  it('on 5,000 boards of checkers anywhere', () => {
-    fc.assert(fc.property(arbitraryBoard, arbitraryDice, expectSamePlays), { seed: 1, numRuns: draws(5000) });
-  });
+  it('on 5,000 boards of checkers anywhere', () =>
+    forAll([arbitraryBoard, arbitraryDice], { seed: 1, draws: 5000 }, expectSamePlays));
 
-  it('on 1,000 positions of games played at random', () => {
-    fc.assert(
-      fc.property(reached, arbitraryDice, ({ board }, dice) => {
-        if (result(board) === 0) expectSamePlays(board, dice);
-      }),
-      { seed: 2, numRuns: draws(1000) },
-    );
-  });
+  it('on 1,000 positions of games played at random', () =>
+    forAll([reached, arbitraryDice], { seed: 2, draws: 1000 }, ({ board }, dice) => {
+      if (result(board) === 0) expectSamePlays(board, dice);
+    }));
 
-  it('their steps lead from the one board to the other, one die each', () => {
-    fc.assert(
-      fc.property(arbitraryBoard, arbitraryDice, (board, dice) => {
-        for (const { steps, board: after } of legalPlays(board, dice)) {
-          const here = board.slice();
-          for (const { from, to, hit } of steps) {
-            const end = to === 0 ? 26 : to;
-            expect(here[from]).toBeGreaterThan(0);
-            expect(hit).toBe(to > 0 && here[to] === -1);
-            here[from] = (here[from] as number) - 1;
-            if (hit) here[0] = (here[0] as number) - 1;
-            here[end] = hit ? 1 : (here[end] as number) + 1;
-          }
-          expect(here).toEqual(after);
-          expect(steps.length).toBeLessThanOrEqual(dice[0] === dice[1] ? 4 : 2);
+  it('their steps lead from the one board to the other, one die each', () =>
+    forAll([arbitraryBoard, arbitraryDice], { seed: 3, draws: 200 }, (board, dice) => {
+      for (const { steps, board: after } of legalPlays(board, dice)) {
+        const here = board.slice();
+        for (const { from, to, hit } of steps) {
+          const end = to === 0 ? 26 : to;
+          expect(here[from]).toBeGreaterThan(0);
+          expect(hit).toBe(to > 0 && here[to] === -1);
+          here[from] = (here[from] as number) - 1;
+          if (hit) here[0] = (here[0] as number) - 1;
+          here[end] = hit ? 1 : (here[end] as number) + 1;
         }
-      }),
-      { seed: 3, numRuns: draws(200) },
-    );
-  });
+        expect(here).toEqual(after);
+        expect(steps.length).toBeLessThanOrEqual(dice[0] === dice[1] ? 4 : 2);
+      }
+    }));
 });
 
 describe('plays, against GNU Backgammon', () => {
@@ -211,20 +202,17 @@ describe('the rules, one by one', () => {
 describe('boards', () => {
   it('are the same from both sides, twice flipped', () => {
     expect(flipped(startBoard())).toEqual(startBoard());
-    fc.assert(
-      fc.property(arbitraryBoard, (board) => {
-        const other = flipped(board);
-        expect(flipped(other)).toEqual(board);
-        const { own, other: theirs } = plain(board);
-        const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
-        expect(pips(board)).toBe(sum(own));
-        expect(otherPips(board)).toBe(sum(theirs.map((place) => 25 - place)));
-        expect(pips(other)).toBe(otherPips(board));
-        expect(isRace(board)).toBe(Math.max(0, ...own) <= Math.min(25, ...theirs));
-        expect(isRace(other)).toBe(isRace(board));
-      }),
-      { seed: 4, numRuns: draws(1000) },
-    );
+    forAll([arbitraryBoard], { seed: 4, draws: 1000 }, (board) => {
+      const other = flipped(board);
+      expect(flipped(other)).toEqual(board);
+      const { own, other: theirs } = plain(board);
+      const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
+      expect(pips(board)).toBe(sum(own));
+      expect(otherPips(board)).toBe(sum(theirs.map((place) => 25 - place)));
+      expect(pips(other)).toBe(otherPips(board));
+      expect(isRace(board)).toBe(Math.max(0, ...own) <= Math.min(25, ...theirs));
+      expect(isRace(other)).toBe(isRace(board));
+    });
     expect([pips(startBoard()), isRace(startBoard())]).toEqual([167, false]);
   });
 
@@ -283,17 +271,13 @@ describe('position IDs', () => {
     expect(boardOfId('4HPwATDgc/ABMA')).toEqual(startBoard());
   });
 
-  it('come back as they went out, from and to boards of any kind', () => {
-    fc.assert(
-      fc.property(arbitraryBoard, (board) => {
-        const id = positionId(board);
-        expect(id).toMatch(/^[A-Za-z0-9+/]{13}[AQgw]$/);
-        expect(boardOfId(id)).toEqual(board);
-        expect(id).toBe(idByHand(board));
-      }),
-      { seed: 5, numRuns: draws(2000) },
-    );
-  });
+  it('come back as they went out, from and to boards of any kind', () =>
+    forAll([arbitraryBoard], { seed: 5, draws: 2000 }, (board) => {
+      const id = positionId(board);
+      expect(id).toMatch(/^[A-Za-z0-9+/]{13}[AQgw]$/);
+      expect(boardOfId(id)).toEqual(board);
+      expect(id).toBe(idByHand(board));
+    }));
 
   it.each([
     ['', 'expected 14 characters'],
@@ -309,22 +293,19 @@ describe('position IDs', () => {
 
   it('any 14 characters are a board or refused', () => {
     const letter = fc.constantFrom(...'ABCDQgwabc0189+/AAAAAAAAAA');
-    fc.assert(
-      fc.property(fc.array(letter, { minLength: 14, maxLength: 14 }), (letters) => {
-        const text = letters.join('');
-        let board: Board;
-        try {
-          board = boardOfId(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-          return;
-        }
-        expect(positionId(board)).toBe(text);
-        const count = (sign: number): number => board.reduce((sum, each) => sum + Math.max(0, sign * each), 0);
-        expect([count(1), count(-1)]).toEqual([15, 15]);
-      }),
-      { seed: 6, numRuns: draws(3000) },
-    );
+    forAll([fc.array(letter, { minLength: 14, maxLength: 14 })], { seed: 6, draws: 3000 }, (letters) => {
+      const text = letters.join('');
+      let board: Board;
+      try {
+        board = boardOfId(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+        return;
+      }
+      expect(positionId(board)).toBe(text);
+      const count = (sign: number): number => board.reduce((sum, each) => sum + Math.max(0, sign * each), 0);
+      expect([count(1), count(-1)]).toEqual([15, 15]);
+    });
   });
 });
 
@@ -352,24 +333,20 @@ describeWithData('the example of the GNU Backgammon manual', 'backgammon/gnubg_m
 });
 
 describe('the notation of positions and plays', () => {
-  it('reads what it writes, wherever play may lead', () => {
-    fc.assert(
-      fc.property(playedGames(backgammon, 160, 'max'), (line) => {
-        for (const position of line) {
-          const text = backgammon.format(position);
-          expect(text).toMatch(/^[^\s#;]+$/);
-          expect(backgammon.parse(text)).toEqual(position);
-          expect(backgammon.key(position)).toBe(text);
-          if (backgammon.outcome(position)) continue;
-          const moves = backgammon.moves(position);
-          const written = moves.map((move) => backgammon.formatMove(position, move));
-          expect(new Set(written).size).toBe(moves.length);
-          for (const [i, each] of written.entries()) expect(backgammon.parseMove(position, each)).toEqual(moves[i]);
-        }
-      }),
-      { seed: 7, numRuns: 25 },
-    );
-  });
+  it('reads what it writes, wherever play may lead', () =>
+    forAll([playedGames(backgammon, 160, 'max')], { seed: 7, numRuns: 25 }, (line) => {
+      for (const position of line) {
+        const text = backgammon.format(position);
+        expect(text).toMatch(/^[^\s#;]+$/);
+        expect(backgammon.parse(text)).toEqual(position);
+        expect(backgammon.key(position)).toBe(text);
+        if (backgammon.outcome(position)) continue;
+        const moves = backgammon.moves(position);
+        const written = moves.map((move) => backgammon.formatMove(position, move));
+        expect(new Set(written).size).toBe(moves.length);
+        for (const [i, each] of written.entries()) expect(backgammon.parseMove(position, each)).toEqual(moves[i]);
+      }
+    }));
 
   const start31 = backgammon.parse('4HPwATDgc/ABMA:x:31');
   it.each(['8/5 6/5', '6/5 8/5', '6/5, 8/5', ' 8/5  6/5 '])("'%s' makes the five point", (text) => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
-import { draws } from '../extent.js';
 import { type Board, plainBreakthrough, type Step } from '../oracle/breakthrough.js';
+import { forAll } from '../oracle/for-all.js';
 import { oneKeyEach } from '../oracle/one-key-each.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -44,39 +44,33 @@ const games = fc
 describe('Breakthrough in AssemblyScript and in plain JavaScript', () => {
   it('has the same moves, in the same order, outcomes and texts, and knows the same', () => {
     const [game, plain] = [createBreakthrough({ weights }), plainBreakthrough(5, 5, weights.pawn, weights.advance)];
-    fc.assert(
-      fc.property(games, (line) => {
-        for (const [position, board] of line) {
-          expect(game.toMove(position)).toBe(plain.toMove(board));
-          expect(game.outcome(position)).toEqual(plain.outcome(board));
-          expect(game.format(position)).toBe(plain.format(board));
-          expect(game.parse(plain.format(board))).toEqual(position);
-          expect(game.moves(position)).toEqual(plain.moves(board).map(codeOf));
-          if (plain.outcome(board)) continue;
-          expect(game.evaluate(position)).toBe(plain.evaluate(board));
-          expect(game.bounds(position)).toEqual(plain.bounds(board));
-          expect(game.candidates(position)).toEqual(plain.candidates(board).map(codeOf));
-          expect(game.noisy(position)).toEqual(plain.noisy(board).map(codeOf));
-          for (const step of plain.moves(board)) {
-            expect(game.hint(position, codeOf(step))).toBe(plain.hint(board, step));
-          }
-          const key = plain.key(board);
-          if (typeof key === 'bigint') expect(game.key(position)).toBe(key);
+    forAll([games], { draws: 120, seed: 1 }, (line) => {
+      for (const [position, board] of line) {
+        expect(game.toMove(position)).toBe(plain.toMove(board));
+        expect(game.outcome(position)).toEqual(plain.outcome(board));
+        expect(game.format(position)).toBe(plain.format(board));
+        expect(game.parse(plain.format(board))).toEqual(position);
+        expect(game.moves(position)).toEqual(plain.moves(board).map(codeOf));
+        if (plain.outcome(board)) continue;
+        expect(game.evaluate(position)).toBe(plain.evaluate(board));
+        expect(game.bounds(position)).toEqual(plain.bounds(board));
+        expect(game.candidates(position)).toEqual(plain.candidates(board).map(codeOf));
+        expect(game.noisy(position)).toEqual(plain.noisy(board).map(codeOf));
+        for (const step of plain.moves(board)) {
+          expect(game.hint(position, codeOf(step))).toBe(plain.hint(board, step));
         }
-      }),
-      { numRuns: draws(120), seed: 1 },
-    );
+        const key = plain.key(board);
+        if (typeof key === 'bigint') expect(game.key(position)).toBe(key);
+      }
+    });
   });
 
   it('has one key for a position however it came about, and another one for every other', () => {
     const hold = oneKeyEach();
     const game = createBreakthrough();
-    fc.assert(
-      fc.property(games, (line) => {
-        for (const [position] of line) hold(game.key(position), game.format(position));
-      }),
-      { numRuns: draws(120), seed: 2 },
-    );
+    forAll([games], { draws: 120, seed: 2 }, (line) => {
+      for (const [position] of line) hold(game.key(position), game.format(position));
+    });
   });
 
   it.each([

@@ -16,6 +16,7 @@ import {
 } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { distanceByText, movesByText, perftByText, winnerByText } from '../oracle/breakthrough-by-text.js';
+import { forAll } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 import { playedGames } from '../oracle/played-games.js';
 
@@ -51,27 +52,23 @@ const endgame: fc.Arbitrary<BreakthroughPosition> = fc
   .map((text) => breakthrough.parse(text));
 
 describe('the rules of breakthrough, against a slow reading of the board as text', () => {
-  it('has the same moves, each leading to the same position, until the same side has won', () => {
-    fc.assert(
-      fc.property(reached, (position) => {
-        const text = breakthrough.format(position);
-        const over = winnerByText(text);
-        const payoffs = { W: [Infinity, -Infinity], B: [-Infinity, Infinity] };
-        expect(breakthrough.outcome(position)).toEqual(over && payoffs[over]);
-        if (over) return;
-        const moves = breakthrough.moves(position);
-        const written = moves.map((move) => [
-          breakthrough.formatMove(position, move),
-          breakthrough.format(breakthrough.play(position, move)),
-        ]);
-        expect(new Set(written.map(([name]) => name)).size).toBe(moves.length);
-        expect(new Map(written as [string, string][])).toEqual(movesByText(text));
-        const ids = moves.map((move) => breakthrough.moveId?.(position, move));
-        expect(new Set(ids).size).toBe(moves.length);
-      }),
-      { numRuns: 400, seed: 1 },
-    );
-  });
+  it('has the same moves, each leading to the same position, until the same side has won', () =>
+    forAll([reached], { numRuns: 400, seed: 1 }, (position) => {
+      const text = breakthrough.format(position);
+      const over = winnerByText(text);
+      const payoffs = { W: [Infinity, -Infinity], B: [-Infinity, Infinity] };
+      expect(breakthrough.outcome(position)).toEqual(over && payoffs[over]);
+      if (over) return;
+      const moves = breakthrough.moves(position);
+      const written = moves.map((move) => [
+        breakthrough.formatMove(position, move),
+        breakthrough.format(breakthrough.play(position, move)),
+      ]);
+      expect(new Set(written.map(([name]) => name)).size).toBe(moves.length);
+      expect(new Map(written as [string, string][])).toEqual(movesByText(text));
+      const ids = moves.map((move) => breakthrough.moveId?.(position, move));
+      expect(new Set(ids).size).toBe(moves.length);
+    }));
 
   it.each([
     [3, 3, [1, 7, 42, 174, 466, 930, 972, 788, 0]],
@@ -162,45 +159,39 @@ describe('the values of breakthrough', () => {
   it('are those of small endgames by hand, with and without what the game knows', async () => {
     const plain = await createEngine(breakthrough, { table: false });
     const engine = await createEngine(breakthrough);
-    fc.assert(
-      fc.property(endgame, (position) => {
-        const distance = distanceByText(breakthrough.format(position));
-        const value = distance > 0 ? winIn(distance) : lossIn(-distance);
-        expect(engine.solve(position).value).toBe(value);
-        expect(engine.solve(position, { knowledge: false, algorithm: 'mtdf' }).value).toBe(value);
-        expect(plain.solve(position, { iterative: true }).value).toBe(value);
-        expect(plain.search(position, { depth: 4, knowledge: false }).value).toBe(
-          reference(breakthrough, position, { depth: 4, quiescence: true }).value,
-        );
-      }),
-      { numRuns: 150, seed: 2 },
-    );
+    forAll([endgame], { numRuns: 150, seed: 2 }, (position) => {
+      const distance = distanceByText(breakthrough.format(position));
+      const value = distance > 0 ? winIn(distance) : lossIn(-distance);
+      expect(engine.solve(position).value).toBe(value);
+      expect(engine.solve(position, { knowledge: false, algorithm: 'mtdf' }).value).toBe(value);
+      expect(plain.solve(position, { iterative: true }).value).toBe(value);
+      expect(plain.search(position, { depth: 4, knowledge: false }).value).toBe(
+        reference(breakthrough, position, { depth: 4, quiescence: true }).value,
+      );
+    });
   }, 120_000);
 
   it.runIf(whole)('lie within the bounds, and one of the candidates keeps them', () => {
     const known = new Map<string, number>();
     const settled = { won: 0, lost: 0, few: 0 };
-    fc.assert(
-      fc.property(endgame, (position) => {
-        const text = breakthrough.format(position);
-        const distance = distanceByText(text, known);
-        const value = distance > 0 ? winIn(distance) : lossIn(-distance);
-        const [least, greatest] = breakthrough.bounds(position);
-        expect(value).toBeGreaterThanOrEqual(least);
-        expect(value).toBeLessThanOrEqual(greatest);
-        if (least === greatest) settled[value > 0 ? 'won' : 'lost']++;
-        const moves = breakthrough.moves(position);
-        const candidates = breakthrough.candidates(position);
-        expect(moves).toEqual(expect.arrayContaining(candidates));
-        if (candidates.length < moves.length) settled.few++;
-        const after = candidates.map((move) =>
-          distanceByText(breakthrough.format(breakthrough.play(position, move)), known),
-        );
-        const best = distance > 0 ? 1 - distance : -1 - distance;
-        expect(after.map((reply) => reply + 0)).toContain(best + 0);
-      }),
-      { numRuns: 800, seed: 3 },
-    );
+    forAll([endgame], { numRuns: 800, seed: 3 }, (position) => {
+      const text = breakthrough.format(position);
+      const distance = distanceByText(text, known);
+      const value = distance > 0 ? winIn(distance) : lossIn(-distance);
+      const [least, greatest] = breakthrough.bounds(position);
+      expect(value).toBeGreaterThanOrEqual(least);
+      expect(value).toBeLessThanOrEqual(greatest);
+      if (least === greatest) settled[value > 0 ? 'won' : 'lost']++;
+      const moves = breakthrough.moves(position);
+      const candidates = breakthrough.candidates(position);
+      expect(moves).toEqual(expect.arrayContaining(candidates));
+      if (candidates.length < moves.length) settled.few++;
+      const after = candidates.map((move) =>
+        distanceByText(breakthrough.format(breakthrough.play(position, move)), known),
+      );
+      const best = distance > 0 ? 1 - distance : -1 - distance;
+      expect(after.map((reply) => reply + 0)).toContain(best + 0);
+    });
     for (const count of Object.values(settled)) expect(count).toBeGreaterThan(50);
   });
 });
@@ -208,16 +199,13 @@ describe('the values of breakthrough', () => {
 describe('what breakthrough tells a search', () => {
   it('has a key of its own for each position on up to 36 cells, whatever the size of the board', () => {
     const texts = new Map<bigint, string>();
-    fc.assert(
-      fc.property(reached, (position) => {
-        const key = breakthrough.key(position);
-        const text = breakthrough.format(position);
-        expect(key >= 0n && key < 1n << 64n).toBe(true);
-        expect(texts.get(key) ?? text).toBe(text);
-        texts.set(key, text);
-      }),
-      { numRuns: 2000, seed: 4 },
-    );
+    forAll([reached], { numRuns: 2000, seed: 4 }, (position) => {
+      const key = breakthrough.key(position);
+      const text = breakthrough.format(position);
+      expect(key >= 0n && key < 1n << 64n).toBe(true);
+      expect(texts.get(key) ?? text).toBe(text);
+      texts.set(key, text);
+    });
     // Each cell, the side to move and the size change it, at the largest size too.
     for (const [columns, rows] of [
       [6, 6],
@@ -280,36 +268,29 @@ describe('what breakthrough tells a search', () => {
 });
 
 describe('the notation of breakthrough', () => {
-  it('reads what it writes, positions and moves', () => {
-    fc.assert(
-      fc.property(reached, (position) => {
-        const text = breakthrough.format(position);
-        expect(text).not.toMatch(/[\s#;]/);
-        expect(breakthrough.parse(text)).toEqual(position);
-        expect(breakthrough.parse(text.toLowerCase())).toEqual(position);
-        if (breakthrough.outcome(position)) return;
-        for (const move of breakthrough.moves(position)) {
-          const name = breakthrough.formatMove(position, move);
-          expect(breakthrough.parseMove(position, name)).toEqual(move);
-          expect(breakthrough.parseMove(position, name.toUpperCase().replace(/[-X]/, ''))).toEqual(move);
-        }
-      }),
-      { numRuns: 200, seed: 5 },
-    );
-  });
+  it('reads what it writes, positions and moves', () =>
+    forAll([reached], { numRuns: 200, seed: 5 }, (position) => {
+      const text = breakthrough.format(position);
+      expect(text).not.toMatch(/[\s#;]/);
+      expect(breakthrough.parse(text)).toEqual(position);
+      expect(breakthrough.parse(text.toLowerCase())).toEqual(position);
+      if (breakthrough.outcome(position)) return;
+      for (const move of breakthrough.moves(position)) {
+        const name = breakthrough.formatMove(position, move);
+        expect(breakthrough.parseMove(position, name)).toEqual(move);
+        expect(breakthrough.parseMove(position, name.toUpperCase().replace(/[-X]/, ''))).toEqual(move);
+      }
+    }));
 
   it('throws nothing but its own error, whatever the text', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[WB./:wbx]{0,40}$/));
-    fc.assert(
-      fc.property(text, (text) => {
-        try {
-          breakthrough.parse(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-        }
-      }),
-      { numRuns: 1000, seed: 6 },
-    );
+    forAll([text], { numRuns: 1000, seed: 6 }, (text) => {
+      try {
+        breakthrough.parse(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+      }
+    });
   });
 
   it.each([

@@ -3,8 +3,9 @@ import { chess } from 'cutnode/games/chess';
 import { draughts } from 'cutnode/games/draughts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -80,8 +81,8 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
 
   test('gives the same result to the last counter, by every method', { timeout: 120_000 }, async () => {
     const [plain, minimax, values] = deepest;
-    await fc.assert(
-      fc.asyncProperty(
+    await forAllAsync(
+      [
         wandered,
         arbitraryMethod,
         arbitraryTable,
@@ -91,26 +92,26 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
           ties: fc.boolean(),
           quiescence: fc.boolean(),
         }),
-        async (position, method, table, { depth, ...extra }) => {
-          // Minimax and true values visit everything.
-          const experiment = method.ordering === 'best' || method.ordering === 'worst';
-          const visitsAll = experiment || method.algorithm === 'minimax';
-          const options = {
-            ...method,
-            ...extra,
-            quiescence: extra.quiescence && !(isNoisy && visitsAll),
-            depth: Math.min(depth, experiment ? values : visitsAll ? minimax : plain),
-            nodes: experiment ? undefined : 3000,
-          };
-          const [own, calling] = await Promise.all(
-            [false, true].map((calls) => createEngine(game, { table, hosted: calls })),
-          );
-          expect(timeless(calling?.search(position, options) as never)).toEqual(
-            timeless(own?.search(position, options) as never),
-          );
-        },
-      ),
-      { seed: 17, numRuns: draws(200) },
+      ],
+      { seed: 17, draws: 200 },
+      async (position, method, table, { depth, ...extra }) => {
+        // Minimax and true values visit everything.
+        const experiment = method.ordering === 'best' || method.ordering === 'worst';
+        const visitsAll = experiment || method.algorithm === 'minimax';
+        const options = {
+          ...method,
+          ...extra,
+          quiescence: extra.quiescence && !(isNoisy && visitsAll),
+          depth: Math.min(depth, experiment ? values : visitsAll ? minimax : plain),
+          nodes: experiment ? undefined : 3000,
+        };
+        const [own, calling] = await Promise.all(
+          [false, true].map((calls) => createEngine(game, { table, hosted: calls })),
+        );
+        expect(timeless(calling?.search(position, options) as never)).toEqual(
+          timeless(own?.search(position, options) as never),
+        );
+      },
     );
   });
 
@@ -118,24 +119,21 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
     const compiled = await createEngine(game, { table });
     const hosted = await createEngine(game, { table, hosted: true });
     let [over, drawn] = [0, 0];
-    fc.assert(
-      fc.property(wandered, (position) => {
-        for (const move of game.moves(position)) {
-          const child = game.play(position, move);
-          const outcome = game.outcome(child);
-          const { value, solved } = compiled.search(child, { depth: 1, quiescence: false });
-          expect(compiled.perft(child, 1, { counted: true }).nodes).toBe(game.moves(child).length);
-          if (outcome) {
-            over++;
-            if (outcome[0] === 0) drawn++;
-            expect({ value, solved }).toEqual({ value: outcome[0] === 0 ? 0 : -8_000_000, solved: true });
-          } else {
-            expect(value).toBe(hosted.search(child, { depth: 1, quiescence: false }).value);
-          }
+    forAll([wandered], { seed: 18, draws: 800 }, (position) => {
+      for (const move of game.moves(position)) {
+        const child = game.play(position, move);
+        const outcome = game.outcome(child);
+        const { value, solved } = compiled.search(child, { depth: 1, quiescence: false });
+        expect(compiled.perft(child, 1, { counted: true }).nodes).toBe(game.moves(child).length);
+        if (outcome) {
+          over++;
+          if (outcome[0] === 0) drawn++;
+          expect({ value, solved }).toEqual({ value: outcome[0] === 0 ? 0 : -8_000_000, solved: true });
+        } else {
+          expect(value).toBe(hosted.search(child, { depth: 1, quiescence: false }).value);
         }
-      }),
-      { seed: 18, numRuns: draws(800) },
-    );
+      }
+    });
     expect(over).toBeGreaterThan(5);
     expect(drawn).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { boardShape } from '../../bindings/games/connect-four/board.js';
-import { futureOf } from '../../bindings/games/connect-four/future.js';
+import { futureOf } from '../../bindings/games/connect-four/game.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { RandomGames } from '../oracle/plain-connect-four.js';

@@ -6,7 +6,7 @@ import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { type BoardShape, boardShape, threats } from '../../bindings/games/connect-four/board.js';
 import { type ConnectFour, connectFour } from '../../bindings/games/connect-four/index.js';
 import { InvalidPositionError } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 const boards: readonly ConnectFour[] = [connectFour, connectFour6x5, connectFour6x6, connectFour8x7];
 
@@ -62,20 +62,17 @@ describe('a text of columns', () => {
           size: 'max',
         }),
       );
-      fc.assert(
-        fc.property(digits, (text) => {
-          const expected = played(board, text);
-          if (typeof expected === 'bigint') {
-            read++;
-            expect(board.parse(text).own).toBe(expected);
-            expect(board.parse(text).line).toBe(text);
-          } else {
-            refused++;
-            expect(() => board.parse(text)).toThrow(new InvalidPositionError(`${board.name}: ${expected}`));
-          }
-        }),
-        { numRuns: draws(2000), seed: 21 },
-      );
+      forAll([digits], { draws: 2000, seed: 21 }, (text) => {
+        const expected = played(board, text);
+        if (typeof expected === 'bigint') {
+          read++;
+          expect(board.parse(text).own).toBe(expected);
+          expect(board.parse(text).line).toBe(text);
+        } else {
+          refused++;
+          expect(() => board.parse(text)).toThrow(new InvalidPositionError(`${board.name}: ${expected}`));
+        }
+      });
       expect(Math.min(read, refused)).toBeGreaterThan(5);
     },
   );
@@ -96,8 +93,10 @@ describe('the cells that complete a line', () => {
       const shape: BoardShape = boardShape(width, height);
       const bit = (c: number, row: number): bigint => 1n << BigInt(c * (height + 1) + row);
       const cells = Array.from({ length: width * height }, (_, i) => [Math.floor(i / height), i % height] as const);
-      fc.assert(
-        fc.property(fc.bigInt(0n, (1n << 64n) - 1n), fc.bigInt(0n, (1n << 64n) - 1n), (one, two) => {
+      forAll(
+        [fc.bigInt(0n, (1n << 64n) - 1n), fc.bigInt(0n, (1n << 64n) - 1n)],
+        { draws: 500, seed: 22 },
+        (one, two) => {
           const all = (one | two) & shape.cells;
           const stones = one & shape.cells;
           const holds = (c: number, row: number): boolean =>
@@ -118,8 +117,7 @@ describe('the cells that complete a line', () => {
             }
           }
           expect(threats(shape, stones, all)).toBe(expected);
-        }),
-        { numRuns: draws(500), seed: 22 },
+        },
       );
     }
   });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { readBookText, writeBookText } from '../../bindings/games/connect-four/openings/book-text.js';
-import { winDrawLossBook, winDrawLossPlies } from '../../bindings/games/connect-four/wdl-book/index.js';
-import { checksum, outcomes } from '../../bindings/games/connect-four/wdl-book/outcomes.js';
+import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/index.js';
+import { checksum, outcomes, plies } from '../../bindings/games/connect-four/wdl-book/outcomes.js';
 import { InvalidTableError } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
 import { boardOf, isForced } from '../oracle/connect-four-columns.js';
@@ -34,10 +34,10 @@ function everyLine(plies: number): Map<string, string>[] {
   }
   return layers;
 }
-const layers = everyLine(winDrawLossPlies);
+const layers = everyLine(plies);
 
 it('it holds every position of eight plies and fewer, and no other', () => {
-  expect(winDrawLossPlies).toBe(8);
+  expect(plies).toBe(8);
   for (const layer of layers) {
     for (const line of layer.values()) expect([line, book.probe(connectFour.parse(line))?.exact]).toEqual([line, true]);
   }

@@ -12,7 +12,8 @@ import {
   WIN_VALUE,
   winIn,
 } from '../../bindings/index.js';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const boards: readonly ConnectFour[] = [connectFour, connectFour6x5, connectFour6x6, connectFour8x7];
@@ -55,18 +56,15 @@ describe('the rules of Connect Four', () => {
     async (_, board) => {
       const compiled = await createEngine(board, { table: false });
       const hosted = await createEngine(board, { table: false, hosted: true });
-      fc.assert(
-        fc.property(playedGames(board, board.width * board.height), (line) => {
-          const position = line.at(-1) as ConnectFourPosition;
-          expect(compiled.perft(position, 3, { divide: true })).toMatchObject({
-            nodes: hosted.perft(position, 3).nodes,
-          });
-          const options = { depth: 3, table: false, iterative: false };
-          const { timeMs: _a, iterations: _b, ...stats } = compiled.search(position, options).stats;
-          expect(hosted.search(position, options).stats).toMatchObject(stats);
-        }),
-        { numRuns: draws(60), seed: 1 },
-      );
+      forAll([playedGames(board, board.width * board.height)], { draws: 60, seed: 1 }, (line) => {
+        const position = line.at(-1) as ConnectFourPosition;
+        expect(compiled.perft(position, 3, { divide: true })).toMatchObject({
+          nodes: hosted.perft(position, 3).nodes,
+        });
+        const options = { depth: 3, table: false, iterative: false };
+        const { timeMs: _a, iterations: _b, ...stats } = compiled.search(position, options).stats;
+        expect(hosted.search(position, options).stats).toMatchObject(stats);
+      });
     },
   );
 });
@@ -74,29 +72,22 @@ describe('the rules of Connect Four', () => {
 describe('the notation of Connect Four', () => {
   it('reads what it writes', () => {
     for (const board of boards) {
-      fc.assert(
-        fc.property(playedGames(board, board.width * board.height), (line) => {
-          const position = line.at(-1) as ConnectFourPosition;
-          expect(board.parse(board.format(position))).toEqual(position);
-          expect(board.draw(position).split('\n')).toHaveLength(board.height + 1);
-        }),
-        { numRuns: 50, seed: 2 },
-      );
+      forAll([playedGames(board, board.width * board.height)], { numRuns: 50, seed: 2 }, (line) => {
+        const position = line.at(-1) as ConnectFourPosition;
+        expect(board.parse(board.format(position))).toEqual(position);
+        expect(board.draw(position).split('\n')).toHaveLength(board.height + 1);
+      });
     }
   });
 
-  it('never throws anything but InvalidPositionError at a text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'1234567890 8xX;\n-') }), (text) => {
-        try {
-          connectFour.parse(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-        }
-      }),
-      { numRuns: draws(500), seed: 3 },
-    );
-  });
+  it('never throws anything but InvalidPositionError at a text', () =>
+    forAll([fc.string({ unit: fc.constantFrom(...'1234567890 8xX;\n-') })], { draws: 500, seed: 3 }, (text) => {
+      try {
+        connectFour.parse(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+      }
+    }));
 
   it.each([
     ['448', "'8' at place 3 of '448' is not a column; expected digits 1 to 7"],

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
 import { createEngine, IllegalMoveError, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
 import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { arbitraryPosition, crowded } from '../oracle/gomoku-games.js';
 import { boardOf, isFive } from '../oracle/gomoku-wins.js';
 import { reference } from '../oracle/minimax.js';
@@ -53,19 +54,15 @@ describe('the rules of Gomoku', () => {
     expect(gomoku.outcome(gomoku.parse('e8a1f8c1g8e1i8g1j8i1h8'))).toEqual([Infinity, -Infinity]);
   });
 
-  it('ends where the independent board says so', () => {
-    fc.assert(
-      fc.property(arbitraryPosition(60), ({ line }) => {
-        const board = boardOf(line);
-        for (const cell of gomoku.moves({ line })) {
-          expect(gomoku.outcome({ line: [...line, cell] }) !== undefined).toBe(
-            isFive(board, cell, 1 + (line.length % 2)),
-          );
-        }
-      }),
-      { numRuns: 30, seed: 5 },
-    );
-  });
+  it('ends where the independent board says so', () =>
+    forAll([arbitraryPosition(60)], { numRuns: 30, seed: 5 }, ({ line }) => {
+      const board = boardOf(line);
+      for (const cell of gomoku.moves({ line })) {
+        expect(gomoku.outcome({ line: [...line, cell] }) !== undefined).toBe(
+          isFive(board, cell, 1 + (line.length % 2)),
+        );
+      }
+    }));
 
   it('is a draw when the board is full', () => {
     const boards = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => crowded(1, seed));
@@ -85,18 +82,15 @@ describe('Gomoku compiled and in TypeScript', () => {
   };
 
   // Each child's evaluation is kept up to date there and counted from scratch here.
-  it.runIf(whole)('evaluate alike, whatever was put and taken before', { timeout: 120_000 }, () => {
-    fc.assert(
-      fc.property(arbitraryPosition(80), (position) => {
-        both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
-      }),
-      { numRuns: draws(60), seed: 6 },
-    );
-  });
+  it.runIf(whole)('evaluate alike, whatever was put and taken before', { timeout: 120_000 }, () =>
+    forAll([arbitraryPosition(80)], { draws: 60, seed: 6 }, (position) => {
+      both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
+    }),
+  );
 
-  it.runIf(whole)('search alike to the last counter', { timeout: 240_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it.runIf(whole)('search alike to the last counter', { timeout: 240_000 }, () =>
+    forAllAsync(
+      [
         arbitraryPosition(60),
         fc.record({
           algorithm: fc.constantFrom('alpha-beta', 'pvs', 'mtdf'),
@@ -108,15 +102,15 @@ describe('Gomoku compiled and in TypeScript', () => {
           depth: fc.integer({ min: 1, max: 6 }),
         }),
         arbitraryTable,
-        async (position, options, table) => {
-          const engines = [await createEngine(gomoku, { table }), await createEngine(gomoku, { table, hosted: true })];
-          const [one, other] = engines.map((engine) => timeless(engine.search(position, options)));
-          expect(other).toEqual(one);
-        },
-      ),
-      { numRuns: draws(150), seed: 7 },
-    );
-  });
+      ],
+      { draws: 150, seed: 7 },
+      async (position, options, table) => {
+        const engines = [await createEngine(gomoku, { table }), await createEngine(gomoku, { table, hosted: true })];
+        const [one, other] = engines.map((engine) => timeless(engine.search(position, options)));
+        expect(other).toEqual(one);
+      },
+    ),
+  );
 
   it('search crowded boards alike', { timeout: 120_000 }, () => {
     for (const seed of [1, 2, 3]) both(crowded(12, seed), { depth: 4 });
@@ -161,28 +155,20 @@ describe('the value of Gomoku', () => {
 });
 
 describe('the notation of Gomoku', () => {
-  it('reads what it writes', () => {
-    fc.assert(
-      fc.property(arbitraryPosition(100), (position) => {
-        expect(gomoku.parse(gomoku.format(position))).toEqual(position);
-        expect(gomoku.parse(gomoku.format(position).toUpperCase())).toEqual(position);
-      }),
-      { numRuns: 50, seed: 8 },
-    );
-  });
+  it('reads what it writes', () =>
+    forAll([arbitraryPosition(100)], { numRuns: 50, seed: 8 }, (position) => {
+      expect(gomoku.parse(gomoku.format(position))).toEqual(position);
+      expect(gomoku.parse(gomoku.format(position).toUpperCase())).toEqual(position);
+    }));
 
-  it('never throws anything but InvalidPositionError at a text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'abho1580 pH;\n-') }), (text) => {
-        try {
-          gomoku.parse(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-        }
-      }),
-      { numRuns: draws(500), seed: 9 },
-    );
-  });
+  it('never throws anything but InvalidPositionError at a text', () =>
+    forAll([fc.string({ unit: fc.constantFrom(...'abho1580 pH;\n-') })], { draws: 500, seed: 9 }, (text) => {
+      try {
+        gomoku.parse(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+      }
+    }));
 
   it.each([
     ['h8p3', "'p3' at place 3 of 'h8p3' is no cell; expected a1 to o15"],

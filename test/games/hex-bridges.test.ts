@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHex, type HexPosition } from '../../bindings/games/hex/index.js';
 import { createEngine, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
 import { type HexBoard, hex as plainHex } from '../../examples/hex.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 /** The value by plain minimax over the example's rules, which know no chains: wins sooner, losses later. */
 function minimax(game: ReturnType<typeof plainHex>, board: HexBoard, known: Map<string, number>): number {
@@ -31,8 +31,10 @@ describe('chains of bridges', () => {
     const known = new Map<string, number>();
     let settled = 0;
     let seen = 0;
-    fc.assert(
-      fc.property(fc.array(fc.nat(1000), { minLength: size, maxLength: size * size - 4 }), (choices) => {
+    forAll(
+      [fc.array(fc.nat(1000), { minLength: size, maxLength: size * size - 4 })],
+      { draws: runs, seed: 7 },
+      (choices) => {
         let here: HexPosition = game.initial();
         let there: HexBoard = plain.initial();
         for (const choice of choices) {
@@ -48,8 +50,7 @@ describe('chains of bridges', () => {
         expect(value).toBeLessThanOrEqual(greatest);
         seen++;
         if (least > 0 || greatest < 0) settled++;
-      }),
-      { numRuns: draws(runs), seed: 7 },
+      },
     );
     // A bound that says nothing would hold as well.
     expect(settled / seen).toBeGreaterThan(0.5);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHex } from '../../bindings/games/hex/index.js';
 import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { type HexPosition, plainHex } from '../oracle/hex/index.js';
 import { oneKeyEach } from '../oracle/one-key-each.js';
 import { timeless } from '../oracle/timeless.js';
@@ -34,38 +34,32 @@ const within = (bounds: readonly number[]): number[] => bounds.map((one) => Math
 describe('Hex in AssemblyScript and in plain JavaScript', () => {
   it('has the same moves, in the same order, outcomes and texts, and knows the same', () => {
     let proved = 0;
-    fc.assert(
-      fc.property(games, ({ game, plain, line }) => {
-        for (const [position, board] of line) {
-          expect(game.toMove(position)).toBe(plain.toMove(board));
-          expect(game.outcome(position)).toEqual(plain.outcome(board));
-          expect(game.format(position)).toBe(plain.format(board));
-          expect(game.parse(plain.format(board))).toEqual(position);
-          if (plain.outcome(board)) continue;
-          expect(game.moves(position)).toEqual(plain.moves(board));
-          expect(game.evaluate(position)).toBe(plain.evaluate(board) + 0);
-          expect(game.pliesLeft(position)).toBe(plain.pliesLeft(board));
-          const bounds = within(plain.bounds(board));
-          expect(game.bounds(position), plain.format(board)).toEqual(bounds);
-          if ((bounds[0] as number) > 0 || (bounds[1] as number) < 0) proved++;
-          for (const move of plain.moves(board).slice(0, 9)) {
-            expect(game.hint(position, move)).toBe(plain.hint(board, move) + 0);
-          }
+    forAll([games], { draws: 300, seed: 1 }, ({ game, plain, line }) => {
+      for (const [position, board] of line) {
+        expect(game.toMove(position)).toBe(plain.toMove(board));
+        expect(game.outcome(position)).toEqual(plain.outcome(board));
+        expect(game.format(position)).toBe(plain.format(board));
+        expect(game.parse(plain.format(board))).toEqual(position);
+        if (plain.outcome(board)) continue;
+        expect(game.moves(position)).toEqual(plain.moves(board));
+        expect(game.evaluate(position)).toBe(plain.evaluate(board) + 0);
+        expect(game.pliesLeft(position)).toBe(plain.pliesLeft(board));
+        const bounds = within(plain.bounds(board));
+        expect(game.bounds(position), plain.format(board)).toEqual(bounds);
+        if ((bounds[0] as number) > 0 || (bounds[1] as number) < 0) proved++;
+        for (const move of plain.moves(board).slice(0, 9)) {
+          expect(game.hint(position, move)).toBe(plain.hint(board, move) + 0);
         }
-      }),
-      { numRuns: draws(300), seed: 1 },
-    );
+      }
+    });
     expect(proved).toBeGreaterThan(5);
   });
 
   it('has one key for a position however it came about, and another one for every other', () => {
     const hold = oneKeyEach();
-    fc.assert(
-      fc.property(games, ({ game, line }) => {
-        for (const [position] of line) hold(game.key(position), game.format(position));
-      }),
-      { numRuns: draws(150), seed: 2 },
-    );
+    forAll([games], { draws: 150, seed: 2 }, ({ game, line }) => {
+      for (const [position] of line) hold(game.key(position), game.format(position));
+    });
   });
 
   it.each([

@@ -4,12 +4,14 @@ import { createProver, enableProof } from '../../bindings/engine/proof/index.js'
 import { createHex, type HexPosition, hex, hexProof } from '../../bindings/games/hex/index.js';
 import { checkRules } from '../../bindings/index.js';
 import { type HexBoard, hex as plainHex } from '../../examples/hex.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 describe('the rules of Hex', () => {
-  it('are those of the example, which keeps its stones as bits and looks for chains in another way', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 5 }), fc.array(fc.nat(1000), { maxLength: 25 }), (size, choices) => {
+  it('are those of the example, which keeps its stones as bits and looks for chains in another way', () =>
+    forAll(
+      [fc.integer({ min: 2, max: 5 }), fc.array(fc.nat(1000), { maxLength: 25 })],
+      { draws: 1000 },
+      (size, choices) => {
         const [game, plain] = [createHex({ size }), plainHex(size)];
         let here = game.initial();
         let there: HexBoard = plain.initial();
@@ -26,27 +28,21 @@ describe('the rules of Hex', () => {
           expect(game.parse(game.format(here))).toEqual(here);
           expect(game.pliesLeft(here)).toBe(size * size - game.format(here).replaceAll(/[./]/g, '').length);
         }
-      }),
-      { numRuns: draws(1000) },
-    );
-  });
+      },
+    ));
 
-  it('leave exactly one winner on a full board of any size', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 19 }), fc.nat(1e6), (size, seed) => {
-        const game = createHex({ size });
-        let here: HexPosition = game.initial();
-        for (let n = seed; !game.outcome(here); n = (n * 1103515245 + 12345) % 2 ** 31) {
-          const moves = game.moves(here);
-          expect(moves.length).toBeGreaterThan(0);
-          here = game.play(here, moves[n % moves.length] as number);
-        }
-        const loser = game.toMove(here);
-        expect(game.outcome(here)?.[loser as number]).toBe(-Infinity);
-      }),
-      { numRuns: draws(200) },
-    );
-  });
+  it('leave exactly one winner on a full board of any size', () =>
+    forAll([fc.integer({ min: 2, max: 19 }), fc.nat(1e6)], { draws: 200 }, (size, seed) => {
+      const game = createHex({ size });
+      let here: HexPosition = game.initial();
+      for (let n = seed; !game.outcome(here); n = (n * 1103515245 + 12345) % 2 ** 31) {
+        const moves = game.moves(here);
+        expect(moves.length).toBeGreaterThan(0);
+        here = game.play(here, moves[n % moves.length] as number);
+      }
+      const loser = game.toMove(here);
+      expect(game.outcome(here)?.[loser as number]).toBe(-Infinity);
+    }));
 
   it('let O take over the first stone, mirrored, where that is agreed', () => {
     const game = createHex({ size: 3, swap: true });

@@ -10,8 +10,9 @@ import {
   lossIn,
   winIn,
 } from '../../bindings/index.js';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import {
   type PlainBoard,
   plainChildren,
@@ -99,23 +100,20 @@ describe('the rules of (m,n,k) games', () => {
   it('play as the oracle does, compiled and hosted, on boards of all sizes', async () => {
     const compiled = await createEngine(game, { table: false });
     const hosted = await createEngine(game, { table: false, hosted: true });
-    fc.assert(
-      fc.property(sizes, choices, (board, picks) => {
-        const position = wander(board, picks);
-        const children = plainChildren(plainOf(position));
-        expect(game.moves(position).map((move) => game.format(game.play(position, move)))).toEqual(
-          children.map(plainText),
-        );
-        const depth3 = children
-          .flatMap(plainChildren)
-          .reduce((sum, grandchild) => sum + plainChildren(grandchild).length, 0);
-        expect(compiled.perft(position, 3).nodes).toBe(depth3);
-        const divided = compiled.perft(position, 2, { divide: true, bulk: false }).divide;
-        expect(divided?.map(({ nodes }) => nodes)).toEqual(children.map((child) => plainChildren(child).length));
-        expect(hosted.perft(position, 2, { divide: true }).divide).toEqual(divided);
-      }),
-      { numRuns: 60, seed: 1 },
-    );
+    forAll([sizes, choices], { numRuns: 60, seed: 1 }, (board, picks) => {
+      const position = wander(board, picks);
+      const children = plainChildren(plainOf(position));
+      expect(game.moves(position).map((move) => game.format(game.play(position, move)))).toEqual(
+        children.map(plainText),
+      );
+      const depth3 = children
+        .flatMap(plainChildren)
+        .reduce((sum, grandchild) => sum + plainChildren(grandchild).length, 0);
+      expect(compiled.perft(position, 3).nodes).toBe(depth3);
+      const divided = compiled.perft(position, 2, { divide: true, bulk: false }).divide;
+      expect(divided?.map(({ nodes }) => nodes)).toEqual(children.map((child) => plainChildren(child).length));
+      expect(hosted.perft(position, 2, { divide: true }).divide).toEqual(divided);
+    });
   });
 });
 
@@ -155,21 +153,18 @@ describe('the value of (m,n,k) games', () => {
     'is that of plain minimax in the end games of larger boards, and so are bounds and candidates',
     async () => {
       const engine = await createEngine(game);
-      fc.assert(
-        fc.property(usualSizes, choices, (board, picks) => {
-          const position = wander(board, [...picks, ...picks, ...picks, ...picks], 8);
-          const plain = plainOf(position);
-          fc.pre(plain.marks.split('.').length - 1 <= 8);
-          const known = new Map<string, number>();
-          const { value, pv } = engine.solve(position);
-          expect([plainText(plain), value]).toEqual([plainText(plain), plainValue(plain, known)]);
-          expect(pv.length).toBeGreaterThan(0);
-          for (const [i, child] of plainReachable(plain).entries()) {
-            if (i % 5 === 0 && plainChildren(child).length > 0) checkKnowledge(child, known);
-          }
-        }),
-        { numRuns: 60, seed: 2 },
-      );
+      forAll([usualSizes, choices], { numRuns: 60, seed: 2 }, (board, picks) => {
+        const position = wander(board, [...picks, ...picks, ...picks, ...picks], 8);
+        const plain = plainOf(position);
+        fc.pre(plain.marks.split('.').length - 1 <= 8);
+        const known = new Map<string, number>();
+        const { value, pv } = engine.solve(position);
+        expect([plainText(plain), value]).toEqual([plainText(plain), plainValue(plain, known)]);
+        expect(pv.length).toBeGreaterThan(0);
+        for (const [i, child] of plainReachable(plain).entries()) {
+          if (i % 5 === 0 && plainChildren(child).length > 0) checkKnowledge(child, known);
+        }
+      });
     },
   );
 
@@ -236,9 +231,9 @@ describeWithData('the known values of (m,n,k) games', 'mnk/known_values.json', (
 });
 
 describe('compiled and hosted, (m,n,k) games', () => {
-  it('give the same results to the last counter', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('give the same results to the last counter', () =>
+    forAllAsync(
+      [
         usualSizes,
         choices,
         arbitraryMethod,
@@ -249,19 +244,18 @@ describe('compiled and hosted, (m,n,k) games', () => {
           knowledge: fc.boolean(),
         }),
         arbitraryTable,
-        async (board, picks, method, extra, table) => {
-          const experimental = method.ordering === 'best' || method.ordering === 'worst';
-          const depth = Math.min(extra.depth, experimental || method.algorithm === 'minimax' ? 2 : 4);
-          const options = { ...method, ...extra, depth, ...(experimental ? {} : { nodes: 500 }) };
-          const position = wander(board, picks);
-          const compiled = await createEngine(game, { table });
-          const hosted = await createEngine(game, { table, hosted: true });
-          expect(timeless(hosted.search(position, options))).toEqual(timeless(compiled.search(position, options)));
-        },
-      ),
+      ],
       { numRuns: 80, seed: 3 },
-    );
-  });
+      async (board, picks, method, extra, table) => {
+        const experimental = method.ordering === 'best' || method.ordering === 'worst';
+        const depth = Math.min(extra.depth, experimental || method.algorithm === 'minimax' ? 2 : 4);
+        const options = { ...method, ...extra, depth, ...(experimental ? {} : { nodes: 500 }) };
+        const position = wander(board, picks);
+        const compiled = await createEngine(game, { table });
+        const hosted = await createEngine(game, { table, hosted: true });
+        expect(timeless(hosted.search(position, options))).toEqual(timeless(compiled.search(position, options)));
+      },
+    ));
 
   it.each([
     '3,3,3',
@@ -316,38 +310,31 @@ describe('the key of (m,n,k) games', () => {
 
   it('is the same for images, and differs between other positions, on boards of all sizes', () => {
     const byKey = new Map<unknown, string>();
-    fc.assert(
-      fc.property(sizes, choices, (board, picks) => {
-        const plain = plainOf(wander(board, picks));
-        const all = images(plain);
-        const keys = all.map((marks) => game.key?.(game.parse(plainText({ ...plain, marks }))));
-        expect(new Set(keys).size).toBe(1);
-        const name = `${plain.rows},${plain.columns},${plain.k}:${[...all].sort()[0]}`;
-        expect(byKey.get(keys[0]) ?? name).toBe(name);
-        byKey.set(keys[0], name);
-      }),
-      { numRuns: draws(1000), seed: 4 },
-    );
+    forAll([sizes, choices], { draws: 1000, seed: 4 }, (board, picks) => {
+      const plain = plainOf(wander(board, picks));
+      const all = images(plain);
+      const keys = all.map((marks) => game.key?.(game.parse(plainText({ ...plain, marks }))));
+      expect(new Set(keys).size).toBe(1);
+      const name = `${plain.rows},${plain.columns},${plain.k}:${[...all].sort()[0]}`;
+      expect(byKey.get(keys[0]) ?? name).toBe(name);
+      byKey.set(keys[0], name);
+    });
   });
 });
 
 describe('the notation of (m,n,k) games', () => {
-  it('reads what it writes', () => {
-    fc.assert(
-      fc.property(sizes, choices, (board, picks) => {
-        const position = wander(board, picks);
-        const text = game.format(position);
-        expect(text).not.toMatch(/[\s#;]/);
-        expect(game.parse(text)).toEqual(position);
-        expect(game.parse(text.toLowerCase())).toEqual(position);
-        expect(game.draw(position).split('\n')).toHaveLength(board.rows + 1);
-        for (const move of game.moves(position)) {
-          expect(game.parseMove(position, game.formatMove(position, move))).toBe(move);
-        }
-      }),
-      { numRuns: draws(100), seed: 5 },
-    );
-  });
+  it('reads what it writes', () =>
+    forAll([sizes, choices], { draws: 100, seed: 5 }, (board, picks) => {
+      const position = wander(board, picks);
+      const text = game.format(position);
+      expect(text).not.toMatch(/[\s#;]/);
+      expect(game.parse(text)).toEqual(position);
+      expect(game.parse(text.toLowerCase())).toEqual(position);
+      expect(game.draw(position).split('\n')).toHaveLength(board.rows + 1);
+      for (const move of game.moves(position)) {
+        expect(game.parseMove(position, game.formatMove(position, move))).toBe(move);
+      }
+    }));
 
   it('never throws anything but InvalidPositionError at a text', () => {
     const read = (text: string): void => {
@@ -357,16 +344,9 @@ describe('the notation of (m,n,k) games', () => {
         expect(error).toBeInstanceOf(InvalidPositionError);
       }
     };
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123489,:/XO.x \n-') }), read), {
-      numRuns: draws(500),
-      seed: 6,
-    });
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'XXOO../') }), (rows) => read(`2,2,2:${rows}`)),
-      {
-        numRuns: draws(500),
-        seed: 7,
-      },
+    forAll([fc.string({ unit: fc.constantFrom(...'0123489,:/XO.x \n-') })], { draws: 500, seed: 6 }, read);
+    forAll([fc.string({ unit: fc.constantFrom(...'XXOO../') })], { draws: 500, seed: 7 }, (rows) =>
+      read(`2,2,2:${rows}`),
     );
   });
 

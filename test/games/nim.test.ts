@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HeapPosition } from '../../bindings/games/heaps/position.js';
 import { nimSum } from '../../bindings/games/nim/bouton.js';
@@ -6,8 +5,8 @@ import { bouton, createNim, nim } from '../../bindings/games/nim/index.js';
 import type { NimOptions } from '../../bindings/games/nim/nim.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
-import { draws } from '../extent.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const games = [
@@ -71,18 +70,14 @@ it('a heap of which there is no such number is refused', () => {
 describe('the notation', () => {
   const game = nim;
 
-  it('reads what it writes', () => {
-    fc.assert(
-      fc.property(playedGames(createNim({ heaps: [12, 7, 7, 3] }), 20), (line) => {
-        const position = line.at(-1) as HeapPosition;
-        expect(game.parse(game.format(position))).toEqual(position);
-        for (const move of game.moves(position)) {
-          expect(game.parseMove(position, game.formatMove(position, move))).toEqual(move);
-        }
-      }),
-      { numRuns: draws(200), seed: 1 },
-    );
-  });
+  it('reads what it writes', () =>
+    forAll([playedGames(createNim({ heaps: [12, 7, 7, 3] }), 20)], { draws: 200, seed: 1 }, (line) => {
+      const position = line.at(-1) as HeapPosition;
+      expect(game.parse(game.format(position))).toEqual(position);
+      for (const move of game.moves(position)) {
+        expect(game.parseMove(position, game.formatMove(position, move))).toEqual(move);
+      }
+    }));
 
   it('is heaps in descending order, without empty ones', () => {
     expect(game.format(game.initial())).toBe('max:7-5-3-1');

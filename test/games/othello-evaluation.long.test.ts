@@ -9,7 +9,8 @@ import { fullRun, type LearnOptions, learn, quickRun } from '../../bench/learnin
 import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bench/learning/othello/samples.js';
 import { shorten, weightsModule } from '../../bench/learning/othello/shorten.js';
 import { evaluate32, learnedBytes, learnedTable } from '../../bindings/games/othello/evaluation.js';
-import { draws, nightly } from '../extent.js';
+import { nightly } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 
 interface Discs {
@@ -74,13 +75,10 @@ describe('the learned evaluation', () => {
 
   it('is the same on boards that no game leads to', () => {
     const anyDiscs = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
-    fc.assert(
-      fc.property(anyDiscs, anyDiscs, anyDiscs, (a, b, c) => {
-        const [own, other] = [a & ~b & c, b & ~a & c];
-        expect(evaluate32(own, other)).toBe(learner.evaluate32(own, other));
-      }),
-      { numRuns: draws(2000), seed: 6 },
-    );
+    forAll([anyDiscs, anyDiscs, anyDiscs], { draws: 2000, seed: 6 }, (a, b, c) => {
+      const [own, other] = [a & ~b & c, b & ~a & c];
+      expect(evaluate32(own, other)).toBe(learner.evaluate32(own, other));
+    });
   });
 
   it('does not change when the board is turned or mirrored', () => {

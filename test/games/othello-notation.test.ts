@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { othello, readProblem, readProblems } from '../../bindings/games/othello/index.js';
+import { othello, readProblems } from '../../bindings/games/othello/index.js';
+import { readProblem } from '../../bindings/games/othello/problems.js';
 import { createEngine, IllegalMoveError, InvalidPositionError } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { plainOthello, plainOthelloMoves } from '../oracle/plain-othello.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -18,24 +19,23 @@ describe('positions of Othello', () => {
     expect(othello.format(othello.parse('f5'))).toBe(
       '---------------------------OX------XXX-------------------------- O',
     );
-    fc.assert(
-      fc.property(playedGames(othello, 64, 'max'), (line) => {
-        for (const position of line) {
-          const text = othello.format(position);
-          expect(text).toMatch(/^[XO-]{64} [XO]$/);
-          expect(othello.parse(text)).toEqual(position);
-          expect(othello.parse(` ${text.toLowerCase()}\n`)).toEqual(position);
-          expect(othello.parse(text.replaceAll('X', '*').replaceAll('-', '.'))).toEqual(position);
-        }
-      }),
-      { numRuns: 30, seed: 1 },
-    );
+    forAll([playedGames(othello, 64, 'max')], { numRuns: 30, seed: 1 }, (line) => {
+      for (const position of line) {
+        const text = othello.format(position);
+        expect(text).toMatch(/^[XO-]{64} [XO]$/);
+        expect(othello.parse(text)).toEqual(position);
+        expect(othello.parse(` ${text.toLowerCase()}\n`)).toEqual(position);
+        expect(othello.parse(text.replaceAll('X', '*').replaceAll('-', '.'))).toEqual(position);
+      }
+    });
   });
 
   it('are read from the moves played, passes said or not', () => {
     let passes = 0;
-    fc.assert(
-      fc.property(playedGames(othello, 128, 'max'), fc.constantFrom('', ' ', '  '), (line, space) => {
+    forAll(
+      [playedGames(othello, 128, 'max'), fc.constantFrom('', ' ', '  ')],
+      { draws: 200, seed: 2 },
+      (line, space) => {
         const names: string[] = [];
         for (const [i, position] of line.slice(0, -1).entries()) {
           const next = othello.format(line[i + 1] ?? position);
@@ -55,8 +55,7 @@ describe('positions of Othello', () => {
         // Who must pass need not say so; at the end of the line nobody has passed yet.
         if (names.at(-1) === 'pass') return;
         expect(othello.parse(names.filter((name) => name !== 'pass').join(space))).toEqual(last);
-      }),
-      { numRuns: draws(200), seed: 2 },
+      },
     );
     expect(passes).toBeGreaterThan(0);
     expect(othello.parse('')).toEqual(othello.initial());
@@ -109,23 +108,23 @@ describe('positions of Othello', () => {
   });
 
   it('throw nothing but InvalidPositionError, whatever the text', () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.oneof(
           fc.string(),
           fc.string({ unit: fc.constantFrom(...'abcdefgh12345678pas -XO*.;\n'), maxLength: 70, size: 'max' }),
           fc.string({ unit: fc.constantFrom('X', 'O', '-'), minLength: 62, maxLength: 66 }),
         ),
-        (text) => {
-          try {
-            const position = othello.parse(text);
-            expect(othello.parse(othello.format(position))).toEqual(position);
-          } catch (error) {
-            expect(error).toBeInstanceOf(InvalidPositionError);
-          }
-        },
-      ),
-      { numRuns: draws(1000), seed: 3 },
+      ],
+      { draws: 1000, seed: 3 },
+      (text) => {
+        try {
+          const position = othello.parse(text);
+          expect(othello.parse(othello.format(position))).toEqual(position);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidPositionError);
+        }
+      },
     );
     for (const wrong of [undefined, null, 5, {}]) {
       expect(() => othello.parse(wrong as unknown as string)).toThrow(InvalidPositionError);

@@ -9,6 +9,7 @@ import {
   type KnownValues,
 } from '../../bindings/index.js';
 import { draws, nightly, whole } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import {
   type PlainOthello,
@@ -72,29 +73,23 @@ describe('the rules of Othello are those of a board of characters', () => {
     let positions = 0;
     let passes = 0;
     let ends = 0;
-    fc.assert(
-      fc.property(games(size), (line) => {
-        for (const position of line) {
-          checkRules(size, game.format(position));
-          positions++;
-          if (game.outcome(position)) ends++;
-          else if (game.moves(position)[0] === 64) passes++;
-        }
-      }),
-      { numRuns: draws(100), seed: 1 },
-    );
+    forAll([games(size)], { draws: 100, seed: 1 }, (line) => {
+      for (const position of line) {
+        checkRules(size, game.format(position));
+        positions++;
+        if (game.outcome(position)) ends++;
+        else if (game.moves(position)[0] === 64) passes++;
+      }
+    });
     // What was to be met was met.
     expect(positions).toBeGreaterThan(20);
     expect(passes).toBeGreaterThan(0);
     expect(ends).toBeGreaterThan(0);
   });
 
-  it.each([4, 6, 8] as const)('with discs anywhere on a board of side %i', (size) => {
-    fc.assert(
-      fc.property(arbitraryBoard(size), (text) => checkRules(size, text)),
-      { numRuns: draws(1500), seed: 2 },
-    );
-  });
+  it.each([4, 6, 8] as const)('with discs anywhere on a board of side %i', (size) =>
+    forAll([arbitraryBoard(size)], { draws: 1500, seed: 2 }, (text) => checkRules(size, text)),
+  );
 
   it('numbers squares from a1 row by row, on small boards as on the large one', () => {
     for (const size of [4, 6, 8] as const) {
@@ -185,26 +180,23 @@ describe('Othello compiled', () => {
 
   it('plays the end as minimax on characters does', { timeout: 120_000 }, () => {
     let passes = 0;
-    fc.assert(
-      fc.property(late(6), (position) => {
-        const plain = plainOf(position);
-        const moves = plainOthelloMoves(plain);
-        const { value, move, solved, pv } = compiled.solve(position);
-        expect([othello.format(position), value, solved]).toEqual([
-          othello.format(position),
-          plainOthelloValue(plain),
-          true,
-        ]);
-        if (moves.length === 0) return;
-        const best = moves.find(({ name }) => name === othello.formatMove(position, move as number));
-        expect(best && 0 - plainOthelloValue(best.child)).toBe(value);
-        // The line leads to the end, and there to the value.
-        const end = pv.reduce((here, next) => othello.play(here, next), position);
-        expect(othello.outcome(end)?.[position.player]).toBe(value);
-        passes += Number(pv.includes(64));
-      }),
-      { numRuns: draws(900), seed: 8 },
-    );
+    forAll([late(6)], { draws: 900, seed: 8 }, (position) => {
+      const plain = plainOf(position);
+      const moves = plainOthelloMoves(plain);
+      const { value, move, solved, pv } = compiled.solve(position);
+      expect([othello.format(position), value, solved]).toEqual([
+        othello.format(position),
+        plainOthelloValue(plain),
+        true,
+      ]);
+      if (moves.length === 0) return;
+      const best = moves.find(({ name }) => name === othello.formatMove(position, move as number));
+      expect(best && 0 - plainOthelloValue(best.child)).toBe(value);
+      // The line leads to the end, and there to the value.
+      const end = pv.reduce((here, next) => othello.play(here, next), position);
+      expect(othello.outcome(end)?.[position.player]).toBe(value);
+      passes += Number(pv.includes(64));
+    });
     expect(passes).toBeGreaterThan(draws(900) / 15);
   });
 
@@ -276,27 +268,24 @@ describeWithData('the published counts of Othello', 'othello/perft.json', (text)
 
 it('counts games that end before the depth, or does not, as a board of characters does', { timeout: 120_000 }, () => {
   let differ = 0;
-  fc.assert(
-    fc.property(late(6), fc.integer({ min: 0, max: 8 }), fc.boolean(), (position, depth, bulk) => {
-      const plain = plainOf(position);
-      const counts = [0, 1, Infinity].map((early) => plainOthelloPerft(plain, depth, early));
-      if (new Set(counts).size === 3) differ++;
-      for (const engine of [compiled, hosted]) {
-        expect(
-          [{}, { finalPass: true }, { finished: true }].map(
-            (convention) => engine.perft(position, depth, { bulk, ...convention }).nodes,
-          ),
-        ).toEqual(counts);
-        const { nodes, divide } = engine.perft(position, depth, { bulk, finished: true, divide: true });
-        expect(nodes).toBe(counts[2]);
-        const below = depth === 0 ? [] : plainOthelloMoves(plain);
-        expect(divide?.map((branch) => branch.nodes)).toEqual(
-          below.map(({ child }) => plainOthelloPerft(child, depth - 1, Infinity)),
-        );
-      }
-    }),
-    { numRuns: draws(600), seed: 10 },
-  );
+  forAll([late(6), fc.integer({ min: 0, max: 8 }), fc.boolean()], { draws: 600, seed: 10 }, (position, depth, bulk) => {
+    const plain = plainOf(position);
+    const counts = [0, 1, Infinity].map((early) => plainOthelloPerft(plain, depth, early));
+    if (new Set(counts).size === 3) differ++;
+    for (const engine of [compiled, hosted]) {
+      expect(
+        [{}, { finalPass: true }, { finished: true }].map(
+          (convention) => engine.perft(position, depth, { bulk, ...convention }).nodes,
+        ),
+      ).toEqual(counts);
+      const { nodes, divide } = engine.perft(position, depth, { bulk, finished: true, divide: true });
+      expect(nodes).toBe(counts[2]);
+      const below = depth === 0 ? [] : plainOthelloMoves(plain);
+      expect(divide?.map((branch) => branch.nodes)).toEqual(
+        below.map(({ child }) => plainOthelloPerft(child, depth - 1, Infinity)),
+      );
+    }
+  });
   expect(differ).toBeGreaterThan(draws(600) / 25);
 });
 

@@ -1,10 +1,9 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
 import { type PigPosition, pig, solvePig } from 'cutnode/games/pig';
 import { expectiminimax } from 'cutnode/textbook/chance';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPig } from '../../bindings/games/pig/game.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const game = pig;
@@ -72,21 +71,17 @@ describe('the solution', () => {
 });
 
 describe('the game', () => {
-  it('reads what it writes, wherever play leads; points are kept or lost as the rules say', () => {
-    fc.assert(
-      fc.property(playedGames(createPig({ goal: 40 }), 120, 'max'), (line) => {
-        for (const [i, p] of line.entries()) {
-          if (!game.outcome(p)) expect(game.parse(game.format(p))).toEqual(p);
-          const before = line[i - 1];
-          if (!before || before.player === p.player) continue;
-          const kept = (q: PigPosition): number => q.scores[before.player];
-          expect(p.turn).toBe(0);
-          expect(kept(p) - kept(before)).toBe(before.rolling ? 0 : before.turn);
-        }
-      }),
-      { seed: 1, numRuns: draws(200) },
-    );
-  });
+  it('reads what it writes, wherever play leads; points are kept or lost as the rules say', () =>
+    forAll([playedGames(createPig({ goal: 40 }), 120, 'max')], { seed: 1, draws: 200 }, (line) => {
+      for (const [i, p] of line.entries()) {
+        if (!game.outcome(p)) expect(game.parse(game.format(p))).toEqual(p);
+        const before = line[i - 1];
+        if (!before || before.player === p.player) continue;
+        const kept = (q: PigPosition): number => q.scores[before.player];
+        expect(p.turn).toBe(0);
+        expect(kept(p) - kept(before)).toBe(before.rolling ? 0 : before.turn);
+      }
+    }));
 
   it('a turn begins with a throw, six faces as likely; enough points win at once', () => {
     const start = game.initial();

@@ -6,12 +6,11 @@ import {
   productionSystem,
   type StateVector,
 } from 'cutnode/games/tic-tac-toe/production-system';
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { productionRules } from '../../bindings/games/tic-tac-toe/production-system/production-system.js';
 import { symmetries, symmetryClass } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
-import { draws } from '../extent.js';
 import { expectAgreement } from '../oracle/agreement.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
@@ -218,19 +217,15 @@ describe.each(both)('the engine with %s', (_, game) => {
 });
 
 describe('the notation', () => {
-  it('reads what it writes', () => {
-    fc.assert(
-      fc.property(playedGames(all, 9), (line) => {
-        for (const state of line) {
-          expect(all.parse(all.format(state))).toEqual(state);
-          expect(all.parse(state.join(','))).toEqual(state);
-          if (all.outcome(state)) continue;
-          for (const move of all.moves(state)) expect(all.parseMove(state, all.formatMove(state, move))).toBe(move);
-        }
-      }),
-      { seed: 1, numRuns: draws(100) },
-    );
-  });
+  it('reads what it writes', () =>
+    forAll([playedGames(all, 9)], { seed: 1, draws: 100 }, (line) => {
+      for (const state of line) {
+        expect(all.parse(all.format(state))).toEqual(state);
+        expect(all.parse(state.join(','))).toEqual(state);
+        if (all.outcome(state)) continue;
+        for (const move of all.moves(state)) expect(all.parseMove(state, all.formatMove(state, move))).toBe(move);
+      }
+    }));
 
   it.each([
     ['', 'expected nine characters'],

@@ -16,12 +16,12 @@ import {
   twoCopsCaptureTime,
 } from 'cutnode/games/pursuit';
 import { retrograde } from 'cutnode/textbook';
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { PursuitMove } from '../../bindings/games/pursuit/cops-and-robber.js';
 import type { PursuitGame } from '../../bindings/games/pursuit/two-robots.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { type Chased, solveChase } from '../oracle/chase-by-hand.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
@@ -62,15 +62,15 @@ describe('two robots: parity decides', () => {
     },
   );
 
-  it('the distance on the turns of the chaser stays even or odd through any chase', () => {
-    fc.assert(
-      fc.property(playedGames(createTwoRobots({ rows: 4, columns: 5, chaser: 'b2', runaway: 'e3' }), 30), (line) => {
+  it('the distance on the turns of the chaser stays even or odd through any chase', () =>
+    forAll(
+      [playedGames(createTwoRobots({ rows: 4, columns: 5, chaser: 'b2', runaway: 'e3' }), 30)],
+      { seed: 1, numRuns: 50 },
+      (line) => {
         const running = line.filter((p) => p.pursuers[0] !== p.fugitive);
         expect(new Set(running.map(chaserCanCatch)).size).toBe(1);
-      }),
-      { seed: 1, numRuns: 50 },
-    );
-  });
+      },
+    ));
 });
 
 describe('retrograde on endless chases', () => {
@@ -228,25 +228,22 @@ describe.each(games)('the notation of %s', (_, loose) => {
 
   it('reads what it writes, positions and moves; the key tells positions apart', () => {
     const known = new Map<number, string>();
-    fc.assert(
-      fc.property(playedGames(game, 30), (line) => {
-        for (const p of line) {
-          const text = game.format(p);
-          expect(text).toMatch(/^[^\s#;]+$/);
-          expect(game.parse(text)).toEqual(p);
-          expect(known.get(game.key(p)) ?? text).toBe(text);
-          known.set(game.key(p), text);
-          if (game.outcome(p)) {
-            expect(() => game.parseMove(p, 'a1')).toThrow('the game is over');
-            continue;
-          }
-          const moves = game.moves(p);
-          expect(new Set(moves.map((move) => game.moveId?.(p, move) ?? move)).size).toBe(moves.length);
-          for (const move of moves) expect(game.parseMove(p, game.formatMove(p, move))).toEqual(move);
+    forAll([playedGames(game, 30)], { seed: 2, numRuns: 60 }, (line) => {
+      for (const p of line) {
+        const text = game.format(p);
+        expect(text).toMatch(/^[^\s#;]+$/);
+        expect(game.parse(text)).toEqual(p);
+        expect(known.get(game.key(p)) ?? text).toBe(text);
+        known.set(game.key(p), text);
+        if (game.outcome(p)) {
+          expect(() => game.parseMove(p, 'a1')).toThrow('the game is over');
+          continue;
         }
-      }),
-      { seed: 2, numRuns: 60 },
-    );
+        const moves = game.moves(p);
+        expect(new Set(moves.map((move) => game.moveId?.(p, move) ?? move)).size).toBe(moves.length);
+        for (const move of moves) expect(game.parseMove(p, game.formatMove(p, move))).toEqual(move);
+      }
+    });
   });
 });
 

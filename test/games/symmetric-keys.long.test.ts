@@ -16,8 +16,8 @@ import { productionSystem } from '../../bindings/games/tic-tac-toe/production-sy
 import { symmetries } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { algorithms, type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -189,30 +189,26 @@ function wander<P, M>(game: Game<P, M>, start: P, picks: readonly number[], plie
 }
 
 describe.each(subjects)('all images of a position of $name', ({ game, starts, plies, images, role }) => {
-  it('have the same key, the same evaluation, the same bounds, and the images of its candidates', () => {
-    fc.assert(
-      fc.property(starts, choices, (start, picks) => {
-        const p = wander(game, start, picks, plies);
-        fc.pre(game.outcome(p) === undefined);
-        const name = game.format?.(p);
-        const bounds = game.bounds?.(p);
-        // Where the bounds meet, nobody asks for candidates.
-        const listed = (q: unknown): readonly unknown[] =>
-          (bounds?.[0] === bounds?.[1] && bounds ? undefined : game.candidates?.(q)) ?? game.moves(q);
-        for (const { position, move } of images(p)) {
-          const image = `${name} as ${game.format?.(position)}`;
-          expect(game.outcome(position), image).toBeUndefined();
-          expect(game.key?.(position), image).toBe(game.key?.(p));
-          expect(game.evaluate?.(position), image).toBe(game.evaluate?.(p));
-          expect(game.bounds?.(position), image).toEqual(bounds);
-          const expected = listed(p).map((m) => (role ? role(p, m, move) : JSON.stringify(move(m))));
-          const found = listed(position).map((m) => (role ? role(position, m, (same) => same) : JSON.stringify(m)));
-          expect(found.sort(), image).toEqual(expected.sort());
-        }
-      }),
-      { numRuns: draws(600), seed: 1 },
-    );
-  });
+  it('have the same key, the same evaluation, the same bounds, and the images of its candidates', () =>
+    forAll([starts, choices], { draws: 600, seed: 1 }, (start, picks) => {
+      const p = wander(game, start, picks, plies);
+      fc.pre(game.outcome(p) === undefined);
+      const name = game.format?.(p);
+      const bounds = game.bounds?.(p);
+      // Where the bounds meet, nobody asks for candidates.
+      const listed = (q: unknown): readonly unknown[] =>
+        (bounds?.[0] === bounds?.[1] && bounds ? undefined : game.candidates?.(q)) ?? game.moves(q);
+      for (const { position, move } of images(p)) {
+        const image = `${name} as ${game.format?.(position)}`;
+        expect(game.outcome(position), image).toBeUndefined();
+        expect(game.key?.(position), image).toBe(game.key?.(p));
+        expect(game.evaluate?.(position), image).toBe(game.evaluate?.(p));
+        expect(game.bounds?.(position), image).toEqual(bounds);
+        const expected = listed(p).map((m) => (role ? role(p, m, move) : JSON.stringify(move(m))));
+        const found = listed(position).map((m) => (role ? role(position, m, (same) => same) : JSON.stringify(m)));
+        expect(found.sort(), image).toEqual(expected.sort());
+      }
+    }));
 });
 
 describe.each([...connectFours, mnks] as unknown as readonly Symmetric<unknown, unknown>[])(
@@ -224,8 +220,10 @@ describe.each([...connectFours, mnks] as unknown as readonly Symmetric<unknown, 
           createEngine(game as CompiledGame<unknown, unknown>, { hosted, table: { mib: 0.125 } }),
         ),
       );
-      fc.assert(
-        fc.property(starts, choices, fc.boolean(), fc.constantFrom(1, 2), (start, picks, knowledge, depth) => {
+      forAll(
+        [starts, choices, fc.boolean(), fc.constantFrom(1, 2)],
+        { draws: 200, seed: 2 },
+        (start, picks, knowledge, depth) => {
           const p = wander(game, start, picks, plies);
           fc.pre(game.outcome(p) === undefined);
           for (const { position } of [{ position: p }, ...images(p)]) {
@@ -236,8 +234,7 @@ describe.each([...connectFours, mnks] as unknown as readonly Symmetric<unknown, 
             const { value } = engines[0]?.search(p, { depth, knowledge, algorithm: 'pvs' }) ?? {};
             expect(compiled?.value, `${game.format?.(p)} as ${game.format?.(position)}`).toBe(value);
           }
-        }),
-        { numRuns: draws(200), seed: 2 },
+        },
       );
     });
   },
@@ -277,9 +274,9 @@ describe('a search of (m,n,k) games to a depth', () => {
     },
   );
 
-  it('finds the same from anywhere, compiled and hosted', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('finds the same from anywhere, compiled and hosted', () =>
+    forAllAsync(
+      [
         fc.record({
           rows: fc.integer({ min: 2, max: 4 }),
           columns: fc.integer({ min: 2, max: 4 }),
@@ -290,21 +287,20 @@ describe('a search of (m,n,k) games to a depth', () => {
         arbitraryTable,
         fc.integer({ min: 1, max: 4 }),
         fc.boolean(),
-        async (board, picks, method, table, depth, hosted) => {
-          const p = wander(anyMnk, createMnk(board).initial(), picks, 8);
-          fc.pre(anyMnk.outcome(p) === undefined);
-          const engine = await createEngine(anyMnk, { table, hosted });
-          const found = engine.search(p, { ...method, depth, knowledge: false });
-          expect(found.value).toBe(reference(anyMnk, p, { depth, ...method }).value);
-          const plain = { depth, knowledge: true, preferFasterWins: method.preferFasterWins };
-          expect(engine.search(p, { ...method, ...plain, algorithm: 'pvs', table: true }).value).toBe(
-            engine.search(p, { ...plain, algorithm: 'alpha-beta', table: false }).value,
-          );
-        },
-      ),
-      { numRuns: draws(100), seed: 3 },
-    );
-  });
+      ],
+      { draws: 100, seed: 3 },
+      async (board, picks, method, table, depth, hosted) => {
+        const p = wander(anyMnk, createMnk(board).initial(), picks, 8);
+        fc.pre(anyMnk.outcome(p) === undefined);
+        const engine = await createEngine(anyMnk, { table, hosted });
+        const found = engine.search(p, { ...method, depth, knowledge: false });
+        expect(found.value).toBe(reference(anyMnk, p, { depth, ...method }).value);
+        const plain = { depth, knowledge: true, preferFasterWins: method.preferFasterWins };
+        expect(engine.search(p, { ...method, ...plain, algorithm: 'pvs', table: true }).value).toBe(
+          engine.search(p, { ...plain, algorithm: 'alpha-beta', table: false }).value,
+        );
+      },
+    ));
 });
 
 describe('the key of a game without symmetries', () => {
@@ -340,21 +336,18 @@ describe('the key of a game without symmetries', () => {
 
   it.each(plain)('tells all positions of %s apart', (_, game, identity, least) => {
     const names = new Map<unknown, string>();
-    fc.assert(
-      fc.property(choices, (picks) => {
-        let position = game.initial();
-        for (const [i, pick] of picks.entries()) {
-          const name = identity(position);
-          const key = game.key?.(position);
-          if (i >= least) expect(names.get(key) ?? name).toBe(name);
-          if (i >= least) names.set(key, name);
-          if (game.outcome(position) !== undefined) break;
-          const moves = game.moves(position);
-          position = game.play(position, moves[pick % moves.length] as never);
-        }
-      }),
-      { numRuns: draws(100), seed: 4 },
-    );
+    forAll([choices], { draws: 100, seed: 4 }, (picks) => {
+      let position = game.initial();
+      for (const [i, pick] of picks.entries()) {
+        const name = identity(position);
+        const key = game.key?.(position);
+        if (i >= least) expect(names.get(key) ?? name).toBe(name);
+        if (i >= least) names.set(key, name);
+        if (game.outcome(position) !== undefined) break;
+        const moves = game.moves(position);
+        position = game.play(position, moves[pick % moves.length] as never);
+      }
+    });
     expect(new Set(names.values()).size).toBe(names.size);
   });
 });

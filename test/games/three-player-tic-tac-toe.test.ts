@@ -8,7 +8,7 @@ import { maxn, paranoid } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { ThreePlayerRule } from '../../bindings/games/three-player-tic-tac-toe/game.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 const rules: readonly ThreePlayerRule[] = ['first-line', 'no-line', 'most-lines'];
 
@@ -42,9 +42,11 @@ const anyGame = fc
   .map(createThreePlayerTicTacToe);
 
 describe('games played at random', () => {
-  it('take turns, end as their rule says, and are written and read on the way', () => {
-    fc.assert(
-      fc.property(anyGame, fc.array(fc.nat(), { minLength: 16, maxLength: 16 }), (game, choices) => {
+  it('take turns, end as their rule says, and are written and read on the way', () =>
+    forAll(
+      [anyGame, fc.array(fc.nat(), { minLength: 16, maxLength: 16 })],
+      { seed: 3, draws: 1000 },
+      (game, choices) => {
         let p = game.initial();
         for (const [ply, choice] of choices.entries()) {
           const rows = game.format(p).split('/');
@@ -68,10 +70,8 @@ describe('games played at random', () => {
           expect(game.parseMove(p, game.formatMove(p, move))).toBe(move);
           p = game.play(p, move);
         }
-      }),
-      { seed: 3, numRuns: draws(1000) },
-    );
-  });
+      },
+    ));
 });
 
 test('is drawn', () => {

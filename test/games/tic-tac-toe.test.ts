@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TicTacToePosition, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Engine, IllegalMoveError, InvalidPositionError, WIN_VALUE } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 
 type TicTacToeEngine = Engine<TicTacToePosition, number>;
@@ -64,15 +63,11 @@ describe.each([
 });
 
 describe('the notation of tic-tac-toe', () => {
-  it('reads what it writes', () => {
-    fc.assert(
-      fc.property(playedGames(ticTacToe, 9), (line) => {
-        const position = line.at(-1) as TicTacToePosition;
-        expect(ticTacToe.parse(ticTacToe.format(position))).toEqual(position);
-      }),
-      { numRuns: draws(200), seed: 1 },
-    );
-  });
+  it('reads what it writes', () =>
+    forAll([playedGames(ticTacToe, 9)], { draws: 200, seed: 1 }, (line) => {
+      const position = line.at(-1) as TicTacToePosition;
+      expect(ticTacToe.parse(ticTacToe.format(position))).toEqual(position);
+    }));
 
   it.each([
     ['XO', 'expected nine characters'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logistic } from '../../bindings/textbook/learning/logistic.js';
 import { type Model, Traces } from '../../bindings/textbook/learning/model.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 /** A model of any size with weights at random, and inputs of which some are 0. */
 const anyModel = fc
@@ -49,63 +49,52 @@ function slopes(model: Model, x: Float64Array): number[][] {
 }
 
 describe('gradients', () => {
-  it('are those of finite differences, gathered in traces that decay', () => {
-    fc.assert(
-      fc.property(anyModel, fc.constantFrom(0, 0.3, 0.7, 1), ({ model, draw }, decay) => {
-        const traces = new Traces(model);
-        const size = model.weights.length;
-        const truth = Array.from({ length: model.outputs }, () => new Array<number>(size).fill(0));
-        for (let step = 0; step < 4; step++) {
-          const x = draw();
-          const now = slopes(model, x);
-          model.accumulate(x, decay, traces);
-          truth.forEach((row, k) => {
-            row.forEach((trace, i) => {
-              row[i] = decay * trace + (now[k]?.[i] as number);
-              expect(traces.values[k * size + i]).toBeCloseTo(row[i] as number, 7);
-            });
-          });
-        }
-      }),
-      { seed: 1, numRuns: draws(300) },
-    );
-  });
-
-  it('are what the weights go along', () => {
-    fc.assert(
-      fc.property(anyModel, ({ model, draw }) => {
+  it('are those of finite differences, gathered in traces that decay', () =>
+    forAll([anyModel, fc.constantFrom(0, 0.3, 0.7, 1)], { seed: 1, draws: 300 }, ({ model, draw }, decay) => {
+      const traces = new Traces(model);
+      const size = model.weights.length;
+      const truth = Array.from({ length: model.outputs }, () => new Array<number>(size).fill(0));
+      for (let step = 0; step < 4; step++) {
         const x = draw();
-        const steps = Float64Array.from({ length: model.outputs }, (_, k) => 0.1 * (k + 1));
-        const gradient = slopes(model, x);
-        const before = model.weights.slice();
-        const expected = before.map(
-          (w, i) => w + gradient.reduce((sum, row, k) => sum + (steps[k] as number) * (row[i] as number), 0),
-        );
-        const traces = new Traces(model);
-        model.accumulate(x, 0, traces);
-        const target = before.slice();
-        model.follow(traces, steps, target);
-        outputs(model, x);
-        model.descend(x, steps);
-        expected.forEach((weight, i) => {
-          expect(model.weights[i]).toBeCloseTo(weight, 7);
-          expect(target[i]).toBeCloseTo(weight, 7);
+        const now = slopes(model, x);
+        model.accumulate(x, decay, traces);
+        truth.forEach((row, k) => {
+          row.forEach((trace, i) => {
+            row[i] = decay * trace + (now[k]?.[i] as number);
+            expect(traces.values[k * size + i]).toBeCloseTo(row[i] as number, 7);
+          });
         });
-      }),
-      { seed: 2, numRuns: draws(300) },
-    );
-  });
+      }
+    }));
+
+  it('are what the weights go along', () =>
+    forAll([anyModel], { seed: 2, draws: 300 }, ({ model, draw }) => {
+      const x = draw();
+      const steps = Float64Array.from({ length: model.outputs }, (_, k) => 0.1 * (k + 1));
+      const gradient = slopes(model, x);
+      const before = model.weights.slice();
+      const expected = before.map(
+        (w, i) => w + gradient.reduce((sum, row, k) => sum + (steps[k] as number) * (row[i] as number), 0),
+      );
+      const traces = new Traces(model);
+      model.accumulate(x, 0, traces);
+      const target = before.slice();
+      model.follow(traces, steps, target);
+      outputs(model, x);
+      model.descend(x, steps);
+      expected.forEach((weight, i) => {
+        expect(model.weights[i]).toBeCloseTo(weight, 7);
+        expect(target[i]).toBeCloseTo(weight, 7);
+      });
+    }));
 });
 
 describe('the logistic function', () => {
   it('is 1 / (1 + e^-x) to the last digits', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -39, max: 39, noNaN: true }), (x) => {
-        const truth = 1 / (1 + Math.exp(-x));
-        expect(Math.abs(logistic(x) / truth - 1)).toBeLessThan(1e-15);
-      }),
-      { seed: 1, numRuns: draws(20_000) },
-    );
+    forAll([fc.double({ min: -39, max: 39, noNaN: true })], { seed: 1, draws: 20_000 }, (x) => {
+      const truth = 1 / (1 + Math.exp(-x));
+      expect(Math.abs(logistic(x) / truth - 1)).toBeLessThan(1e-15);
+    });
     expect(logistic(0)).toBe(0.5);
     expect([logistic(1e9), logistic(-1e9)]).toEqual([1, logistic(-40)]);
   });
@@ -173,60 +162,51 @@ describe("Sutton's random walk", () => {
 });
 
 describe('TD(1)', () => {
-  it('changes the weights over a sequence as the rule of Widrow and Hoff does, by the error of each prediction', () => {
-    fc.assert(
-      fc.property(
-        anyModel,
-        fc.integer({ min: 1, max: 8 }),
-        fc.double({ min: -1, max: 2, noNaN: true }),
-        ({ model, draw }, length, result) => {
-          const sequence = Array.from({ length }, draw);
-          const alpha = 0.3;
-          // Σ α (z − v(t)) ∇v(t), all at the weights before the sequence.
-          const change = new Float64Array(model.weights.length);
-          for (const x of sequence) {
-            const out = outputs(model, x);
-            slopes(model, x).forEach((row, k) => {
-              row.forEach((slope, i) => {
-                change[i] = (change[i] as number) + alpha * (result - (out[k] as number)) * slope;
-              });
+  it('changes the weights over a sequence as the rule of Widrow and Hoff does, by the error of each prediction', () =>
+    forAll(
+      [anyModel, fc.integer({ min: 1, max: 8 }), fc.double({ min: -1, max: 2, noNaN: true })],
+      { seed: 3, draws: 500 },
+      ({ model, draw }, length, result) => {
+        const sequence = Array.from({ length }, draw);
+        const alpha = 0.3;
+        // Σ α (z − v(t)) ∇v(t), all at the weights before the sequence.
+        const change = new Float64Array(model.weights.length);
+        for (const x of sequence) {
+          const out = outputs(model, x);
+          slopes(model, x).forEach((row, k) => {
+            row.forEach((slope, i) => {
+              change[i] = (change[i] as number) + alpha * (result - (out[k] as number)) * slope;
             });
-          }
-          const expected = model.weights.map((weight, i) => weight + (change[i] as number));
-          const learner = new TemporalDifferences(model, { learningRate: alpha, lambda: 1, update: 'sequence' });
-          learner.begin(sequence[0] as Float64Array);
-          for (const x of sequence.slice(1)) learner.next(x);
-          learner.end(Array.from({ length: model.outputs }, () => result));
-          expected.forEach((weight, i) => {
-            expect(model.weights[i]).toBeCloseTo(weight, 6);
           });
-        },
-      ),
-      { seed: 3, numRuns: draws(500) },
-    );
-  });
+        }
+        const expected = model.weights.map((weight, i) => weight + (change[i] as number));
+        const learner = new TemporalDifferences(model, { learningRate: alpha, lambda: 1, update: 'sequence' });
+        learner.begin(sequence[0] as Float64Array);
+        for (const x of sequence.slice(1)) learner.next(x);
+        learner.end(Array.from({ length: model.outputs }, () => result));
+        expected.forEach((weight, i) => {
+          expect(model.weights[i]).toBeCloseTo(weight, 6);
+        });
+      },
+    ));
 });
 
 describe('TD(0) without traces', () => {
-  it('is TD(0) with them', () => {
-    fc.assert(
-      fc.property(anyModel, ({ model, draw }) => {
-        const sequence = Array.from({ length: 5 }, draw);
-        const start = model.weights.slice();
-        // With λ so small that traces are there, but not felt.
-        const [plain, traced] = [0, Number.MIN_VALUE].map((lambda) => {
-          model.weights.set(start);
-          const learner = new TemporalDifferences(model, { learningRate: 0.5, lambda, update: 'step' });
-          learner.begin(sequence[0] as Float64Array);
-          for (const x of sequence.slice(1)) learner.next(x);
-          learner.end(Array.from({ length: model.outputs }, () => 1));
-          return model.weights.slice();
-        }) as [Float64Array, Float64Array];
-        plain.forEach((weight, i) => {
-          expect(weight).toBeCloseTo(traced[i] as number, 9);
-        });
-      }),
-      { seed: 4, numRuns: draws(300) },
-    );
-  });
+  it('is TD(0) with them', () =>
+    forAll([anyModel], { seed: 4, draws: 300 }, ({ model, draw }) => {
+      const sequence = Array.from({ length: 5 }, draw);
+      const start = model.weights.slice();
+      // With λ so small that traces are there, but not felt.
+      const [plain, traced] = [0, Number.MIN_VALUE].map((lambda) => {
+        model.weights.set(start);
+        const learner = new TemporalDifferences(model, { learningRate: 0.5, lambda, update: 'step' });
+        learner.begin(sequence[0] as Float64Array);
+        for (const x of sequence.slice(1)) learner.next(x);
+        learner.end(Array.from({ length: model.outputs }, () => 1));
+        return model.weights.slice();
+      }) as [Float64Array, Float64Array];
+      plain.forEach((weight, i) => {
+        expect(weight).toBeCloseTo(traced[i] as number, 9);
+      });
+    }));
 });

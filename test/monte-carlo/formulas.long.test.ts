@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createHex } from '../../bindings/games/hex/index.js';
 import { puctBonus, raveShare, uctBonus } from '../../bindings/monte-carlo/formulas.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { edgeOf, graphGame, plainStyle } from '../oracle/graph-game.js';
 import { plainMcts } from '../oracle/plain-mcts.js';
 
@@ -17,42 +17,37 @@ const arbitraryFormula = fc.record({
 });
 
 describe('the search by the formulas', () => {
-  it('visits every move as often as one written from the definitions: UCT, PUCT, RAVE, and first-play urgency', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph({ nodes: 20 }),
-        arbitraryFormula,
-        fc.integer({ min: 1, max: 120 }),
-        async (graph, { guided, rave, ...formula }, visits) => {
-          // Payoffs beyond those of a win would be refused.
-          const nodes = graph.nodes.map(({ payoff, ...rest }) => ({
-            ...rest,
-            payoff: payoff !== undefined && Number.isFinite(payoff) ? Math.sign(payoff) * 0.5 : payoff,
-          }));
-          const game = graphGame({ nodes }, plainStyle);
-          const root = game.initial();
-          if (game.outcome(root)) return;
-          const prior = guided
-            ? (_: unknown, moves: readonly unknown[]) => moves.map((_, i) => (i % 3) + 0.5)
-            : undefined;
-          const found = await createMonteCarlo(game, {
-            ...formula,
-            prior,
-            rave: rave === 0 ? false : rave,
-            solver: false,
-            mib: 0.25,
-          }).search(root, { visits });
-          const plain = plainMcts(game, root, { ...formula, prior, rave, visits, idOf: (_, move) => edgeOf(move) });
-          const lines = [...found.lines].sort((a, b) => edgeOf(a.move) - edgeOf(b.move));
-          expect(lines.map((line) => line.visits)).toEqual(plain.children?.map((child) => child.visits));
-          expect(lines.map(({ mean }) => mean?.[0])).toEqual(
-            plain.children?.map((child) => (child.visits === 0 ? undefined : child.sum / child.visits)),
-          );
-        },
-      ),
-      { numRuns: draws(3000) },
-    );
-  });
+  it('visits every move as often as one written from the definitions: UCT, PUCT, RAVE, and first-play urgency', () =>
+    forAllAsync(
+      [arbitraryGraph({ nodes: 20 }), arbitraryFormula, fc.integer({ min: 1, max: 120 })],
+      { draws: 3000 },
+      async (graph, { guided, rave, ...formula }, visits) => {
+        // Payoffs beyond those of a win would be refused.
+        const nodes = graph.nodes.map(({ payoff, ...rest }) => ({
+          ...rest,
+          payoff: payoff !== undefined && Number.isFinite(payoff) ? Math.sign(payoff) * 0.5 : payoff,
+        }));
+        const game = graphGame({ nodes }, plainStyle);
+        const root = game.initial();
+        if (game.outcome(root)) return;
+        const prior = guided
+          ? (_: unknown, moves: readonly unknown[]) => moves.map((_, i) => (i % 3) + 0.5)
+          : undefined;
+        const found = await createMonteCarlo(game, {
+          ...formula,
+          prior,
+          rave: rave === 0 ? false : rave,
+          solver: false,
+          mib: 0.25,
+        }).search(root, { visits });
+        const plain = plainMcts(game, root, { ...formula, prior, rave, visits, idOf: (_, move) => edgeOf(move) });
+        const lines = [...found.lines].sort((a, b) => edgeOf(a.move) - edgeOf(b.move));
+        expect(lines.map((line) => line.visits)).toEqual(plain.children?.map((child) => child.visits));
+        expect(lines.map(({ mean }) => mean?.[0])).toEqual(
+          plain.children?.map((child) => (child.visits === 0 ? undefined : child.sum / child.visits)),
+        );
+      },
+    ));
 
   it('as on a board where a move means the same in many positions', async () => {
     const game = createHex({ size: 4 });

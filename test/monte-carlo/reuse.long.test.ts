@@ -6,8 +6,8 @@ import { pig } from '../../bindings/games/pig/index.js';
 import { threePlayerTicTacToe } from '../../bindings/games/three-player-tic-tac-toe/index.js';
 import type { Game } from '../../bindings/index.js';
 import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { edgeOf, graphGame } from '../oracle/graph-game.js';
 import { loopGame } from '../oracle/loop-game.js';
 import { minimax } from '../oracle/minimax.js';
@@ -74,36 +74,30 @@ describe('a tree that is kept', () => {
     expect((await search.search(later, { visits: 10 })).stats.reusedVisits).toBe(18);
   });
 
-  it('proves no falsehood along a whole game, whatever moves in place', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }),
-        fc.boolean(),
-        async (graph, style, walk, rave) => {
-          const game = graphGame(graph, style);
-          const payoffs = graph.nodes.flatMap(({ payoff }) => payoff ?? []);
-          const win = payoffs.every(Number.isFinite) ? 1 : 7_000_000;
-          const search = createMonteCarlo(game, { mib: 0.25, win, rave: rave && style.moves !== 'object' });
-          let here = game.initial();
-          for (const choice of walk) {
-            if (game.outcome(here)) return;
-            const result = await search.search(here, { visits: 7 });
-            const worth = minimax(game, here, 0, { depth: Infinity, preferFasterWins: false });
-            const own = Math.abs(worth) === 8_000_000 ? Math.sign(worth) * win : worth;
-            const value = game.toMove(here) === 0 ? own : -own + 0;
-            expect(result.atLeast[0]).toBeLessThanOrEqual(value);
-            expect(result.atMost[0]).toBeGreaterThanOrEqual(value);
-            expect(result.lines.map(({ move }) => edgeOf(move)).sort()).toEqual(game.moves(here).map(edgeOf).sort());
-            const moves = game.moves(here);
-            here = game.play(here, moves[choice % moves.length] as never);
-          }
-        },
-      ),
-      { numRuns: draws(2000) },
-    );
-  });
+  it('proves no falsehood along a whole game, whatever moves in place', () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }), fc.boolean()],
+      { draws: 2000 },
+      async (graph, style, walk, rave) => {
+        const game = graphGame(graph, style);
+        const payoffs = graph.nodes.flatMap(({ payoff }) => payoff ?? []);
+        const win = payoffs.every(Number.isFinite) ? 1 : 7_000_000;
+        const search = createMonteCarlo(game, { mib: 0.25, win, rave: rave && style.moves !== 'object' });
+        let here = game.initial();
+        for (const choice of walk) {
+          if (game.outcome(here)) return;
+          const result = await search.search(here, { visits: 7 });
+          const worth = minimax(game, here, 0, { depth: Infinity, preferFasterWins: false });
+          const own = Math.abs(worth) === 8_000_000 ? Math.sign(worth) * win : worth;
+          const value = game.toMove(here) === 0 ? own : -own + 0;
+          expect(result.atLeast[0]).toBeLessThanOrEqual(value);
+          expect(result.atMost[0]).toBeGreaterThanOrEqual(value);
+          expect(result.lines.map(({ move }) => edgeOf(move)).sort()).toEqual(game.moves(here).map(edgeOf).sort());
+          const moves = game.moves(here);
+          here = game.play(here, moves[choice % moves.length] as never);
+        }
+      },
+    ));
 
   it('is not gone on with after another game so far, where positions may come back', async () => {
     const edge = (to: number) => ({ to, again: false });

@@ -1,6 +1,5 @@
 /** Games of one file, compiled from their text: without a search for Monte Carlo search, which needs the rules alone. */
-import type { GameSource } from '../../bindings/compile/compile-game.js';
-import { compileRules } from '../../bindings/compile/compile-rules.js';
+import { compileGame, type GameSource } from '../../bindings/compile/compile-game.js';
 import { type GameOfRules, gameOfRules, type RulesOfOneFile } from '../../bindings/engine/compiled/index.js';
 import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 
@@ -18,6 +17,6 @@ export function sourceOfText(name: string, text: string): GameSource {
 }
 
 export async function factsOfText(name: string, text: string): Promise<RulesOfOneFile> {
-  const rules = Buffer.from(await compileRules(sourceOfText(name, text))).toString('base64');
+  const rules = Buffer.from(await compileGame({ ...sourceOfText(name, text), rulesOnly: true })).toString('base64');
   return { name, rules, about: describeRules(name, rules), wasm: '' };
 }

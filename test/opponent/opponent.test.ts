@@ -21,6 +21,7 @@ import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { draws, nightly } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
@@ -42,69 +43,56 @@ function watched<P, M>(engine: Engine<P, M>): { engine: Searcher<P, M>; asked: S
 }
 
 describe('an opponent', () => {
-  it('plays a legal move on any game, at any level, and leaves the position as it was', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        fc.constantFrom(...levels),
-        fc.nat(1000),
-        async (graph, style, level, seed) => {
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, small);
-          const opponent = createOpponent(engine, { level, seed, ...(level === STRONGEST_LEVEL && { nodes: 2000 }) });
-          expect(opponent).toMatchObject({ game, level, seed });
-          const position = start();
-          // To the end of a game, in which the opponent plays both sides.
-          for (let here = position; !game.outcome(here); ) {
-            const before = JSON.stringify(here);
-            const choice = await opponent.choose(here);
-            expect(JSON.stringify(here)).toBe(before);
-            indexOfMove(game, here, choice.move);
-            expect(choice.level).toBe(level);
-            expect(choice.pv[0]).toEqual(choice.move);
-            expect(choice.thought.lines).toContainEqual({
-              move: choice.move,
-              value: choice.value,
-              bound: choice.bound,
-              pv: choice.pv,
-            });
-            here = game.play(here, choice.move);
-          }
-        },
-      ),
-      { numRuns: draws(200), seed: 1 },
-    );
-  });
+  it('plays a legal move on any game, at any level, and leaves the position as it was', () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, fc.constantFrom(...levels), fc.nat(1000)],
+      { draws: 200, seed: 1 },
+      async (graph, style, level, seed) => {
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, small);
+        const opponent = createOpponent(engine, { level, seed, ...(level === STRONGEST_LEVEL && { nodes: 2000 }) });
+        expect(opponent).toMatchObject({ game, level, seed });
+        const position = start();
+        // To the end of a game, in which the opponent plays both sides.
+        for (let here = position; !game.outcome(here); ) {
+          const before = JSON.stringify(here);
+          const choice = await opponent.choose(here);
+          expect(JSON.stringify(here)).toBe(before);
+          indexOfMove(game, here, choice.move);
+          expect(choice.level).toBe(level);
+          expect(choice.pv[0]).toEqual(choice.move);
+          expect(choice.thought.lines).toContainEqual({
+            move: choice.move,
+            value: choice.value,
+            bound: choice.bound,
+            pv: choice.pv,
+          });
+          here = game.play(here, choice.move);
+        }
+      },
+    ));
 
-  it('plays the same in the same position with the same seed, whatever it was asked before', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        fc.constantFrom(...weaker),
-        fc.nat(1000),
-        fc.boolean(),
-        async (graph, style, level, seed, nameless) => {
-          const full = graphGame(graph, style);
-          const { key: _, format: __, ...bare } = full;
-          const game = nameless ? bare : full;
-          const engine = await createEngine(game, small);
-          const once = createOpponent(engine, { level, seed });
-          const first = await once.choose(start());
-          engine.search(start(), { depth: 3 });
-          const again = await once.choose(start());
-          const anew = await createOpponent(await createEngine(game, small), { level, seed }).choose(start());
-          for (const choice of [again, anew]) {
-            expect(choice.move).toEqual(first.move);
-            expect(choice.value).toBe(first.value);
-            expect(timeless(choice.thought)).toEqual(timeless(first.thought));
-          }
-        },
-      ),
-      { numRuns: draws(100), seed: 2 },
-    );
-  });
+  it('plays the same in the same position with the same seed, whatever it was asked before', () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, fc.constantFrom(...weaker), fc.nat(1000), fc.boolean()],
+      { draws: 100, seed: 2 },
+      async (graph, style, level, seed, nameless) => {
+        const full = graphGame(graph, style);
+        const { key: _, format: __, ...bare } = full;
+        const game = nameless ? bare : full;
+        const engine = await createEngine(game, small);
+        const once = createOpponent(engine, { level, seed });
+        const first = await once.choose(start());
+        engine.search(start(), { depth: 3 });
+        const again = await once.choose(start());
+        const anew = await createOpponent(await createEngine(game, small), { level, seed }).choose(start());
+        for (const choice of [again, anew]) {
+          expect(choice.move).toEqual(first.move);
+          expect(choice.value).toBe(first.value);
+          expect(timeless(choice.thought)).toEqual(timeless(first.thought));
+        }
+      },
+    ));
 
   it('plays otherwise with another seed', async () => {
     const engine = await createEngine(connectFour, small);
@@ -181,14 +169,15 @@ describe('what a level sees', () => {
     check: (moves: readonly number[], played: number) => void,
     { runs = draws(1000) } = {},
   ): Promise<void> {
-    await fc.assert(
-      fc.asyncProperty(arbitraryGraph(), arbitraryStyle, fc.nat(100), async (graph, style, seed) => {
+    await forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, fc.nat(100)],
+      { numRuns: runs, seed: 3 },
+      async (graph, style, seed) => {
         const game = graphGame(graph, style);
         const position = start();
         const choice = await createOpponent(await createEngine(game, small), { level, seed }).choose(position);
         check(reference(game, position, { depth: 2 }).moveValues, indexOfMove(game, position, choice.move));
-      }),
-      { numRuns: runs, seed: 3 },
+      },
     );
   }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lossIn, winIn } from '../../bindings/index.js';
 import { chanceOf, drawn } from '../../bindings/opponent/chance.js';
-import { weights } from '../../bindings/opponent/softmax.js';
+import { weights } from '../../bindings/opponent/line-chosen.js';
+import { forAll } from '../oracle/for-all.js';
 
 /** Values of lines, best first. */
 const valuesOf = (value: fc.Arbitrary<number>): fc.Arbitrary<number[]> =>
@@ -13,42 +14,32 @@ const anyValues = valuesOf(fc.oneof(fc.integer({ min: -1000, max: 1000 }), decid
 const temperature = fc.double({ min: 0.05, max: 5, noNaN: true });
 
 describe('the softmax over values', () => {
-  it('does not know the unit of values, nor where their zero is', () => {
-    fc.assert(
-      fc.property(
-        evaluations,
-        temperature,
-        fc.constantFrom(2, 37, 5000),
-        fc.nat(1_000_000),
-        (values, t, unit, shift) => {
-          const plain = weights(values, t);
-          const scaled = weights(
-            values.map((value) => value * unit + shift),
-            t,
-          );
-          for (const [i, weight] of plain.entries()) expect(scaled[i]).toBeCloseTo(weight, 9);
-        },
-      ),
+  it('does not know the unit of values, nor where their zero is', () =>
+    forAll(
+      [evaluations, temperature, fc.constantFrom(2, 37, 5000), fc.nat(1_000_000)],
       { seed: 1 },
-    );
-  });
+      (values, t, unit, shift) => {
+        const plain = weights(values, t);
+        const scaled = weights(
+          values.map((value) => value * unit + shift),
+          t,
+        );
+        for (const [i, weight] of plain.entries()) expect(scaled[i]).toBeCloseTo(weight, 9);
+      },
+    ));
 
-  it('gives the best the greatest share, equal moves equal ones, and a lesser move less', () => {
-    fc.assert(
-      fc.property(anyValues, temperature, (values, t) => {
-        const shares = weights(values, t);
-        expect(shares).toHaveLength(values.length);
-        expect(shares[0]).toBe(1);
-        for (let i = 1; i < values.length; i++) {
-          const [before = 0, here = 0] = [shares[i - 1], shares[i]];
-          expect(here).toBeGreaterThanOrEqual(0);
-          if (values[i] === values[i - 1]) expect(here).toBe(before);
-          else expect(here).toBeLessThanOrEqual(before);
-        }
-      }),
-      { seed: 2 },
-    );
-  });
+  it('gives the best the greatest share, equal moves equal ones, and a lesser move less', () =>
+    forAll([anyValues, temperature], { seed: 2 }, (values, t) => {
+      const shares = weights(values, t);
+      expect(shares).toHaveLength(values.length);
+      expect(shares[0]).toBe(1);
+      for (let i = 1; i < values.length; i++) {
+        const [before = 0, here = 0] = [shares[i - 1], shares[i]];
+        expect(here).toBeGreaterThanOrEqual(0);
+        if (values[i] === values[i - 1]) expect(here).toBe(before);
+        else expect(here).toBeLessThanOrEqual(before);
+      }
+    }));
 
   it('has the formula: gaps 10 and 30, their mean 20', () => {
     const [first, second, third] = weights([100, 90, 70], 0.5);

@@ -5,7 +5,8 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, createOpponent, type GameClock, InvalidOptionError, timeForMove } from '../../bindings/index.js';
 import { STOP_NONE, STOP_TIME } from '../../bindings/wasm/core-facts.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
@@ -52,8 +53,8 @@ describe('the time for a move', () => {
 
   it('never lets the flag fall before more time comes, however long each move takes and whatever it costs besides', () => {
     const overhead = fc.integer({ min: 0, max: 100 });
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.integer({ min: 1, max: 60 }),
         fc.nat(100_000),
         fc.nat(2000),
@@ -62,20 +63,20 @@ describe('the time for a move', () => {
           minLength: 180,
           maxLength: 180,
         }),
-        (control, spare, incrementMs, overheadMs, moves) => {
-          const added = control * overheadMs + spare;
-          let remainingMs = added;
-          for (const [i, [thinking, besides]] of moves.entries()) {
-            const movesToGo = control - (i % control);
-            const { softMs, hardMs } = timeForMove({ remainingMs, incrementMs, movesToGo, overheadMs });
-            expect(softMs).toBeLessThanOrEqual(hardMs);
-            remainingMs -= softMs + thinking * (hardMs - softMs) + besides * overheadMs;
-            expect(remainingMs).toBeGreaterThan(-1e-6);
-            remainingMs = Math.max(0, remainingMs) + incrementMs + (movesToGo === 1 ? added : 0);
-          }
-        },
-      ),
-      { seed: 1, numRuns: draws(500) },
+      ],
+      { seed: 1, draws: 500 },
+      (control, spare, incrementMs, overheadMs, moves) => {
+        const added = control * overheadMs + spare;
+        let remainingMs = added;
+        for (const [i, [thinking, besides]] of moves.entries()) {
+          const movesToGo = control - (i % control);
+          const { softMs, hardMs } = timeForMove({ remainingMs, incrementMs, movesToGo, overheadMs });
+          expect(softMs).toBeLessThanOrEqual(hardMs);
+          remainingMs -= softMs + thinking * (hardMs - softMs) + besides * overheadMs;
+          expect(remainingMs).toBeGreaterThan(-1e-6);
+          remainingMs = Math.max(0, remainingMs) + incrementMs + (movesToGo === 1 ? added : 0);
+        }
+      },
     );
   });
 

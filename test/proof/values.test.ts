@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 import { plainPns } from '../oracle/plain-pns.js';
@@ -19,85 +19,77 @@ function checkBounds(result: ProofResult<unknown>, value: number): void {
 }
 
 describe('proof-number search on games given as graphs', () => {
-  it('finds out who wins, in every style of rules', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('finds out who wins, in every style of rules', () =>
+    forAllAsync(
+      [
         arbitraryGraph({ nodes: 18 }),
         arbitraryStyle,
         fc.constantFrom(...algorithms),
         fc.constantFrom(0, 0.25, 4),
         fc.constantFrom(0.0002, 0.01, 1),
-        async (graph, style, algorithm, epsilon, mib) => {
-          const game = graphGame(graph, style);
-          const prover = await createProver(game, { mib: algorithm === 'pns' ? 1 : mib });
-          const result = prover.prove(game.initial(), { algorithm, epsilon });
-          const value = minimax(game, game.initial(), 0, timeless);
-          expect(result.solved).toBe(true);
-          expect(result.stop).toBe('solved');
-          checkBounds(result, value);
-          if (game.outcome(game.initial())) return;
-          expect(result.searches[0]).toMatchObject({ goal: 1, proved: value > 0 });
-          if (value <= 0) expect(result.searches[1]).toMatchObject({ goal: 0, proved: value === 0 });
-          // The move reaches what is proved.
-          const child = game.play(game.initial(), result.move as never);
-          const after = minimax(game, child, 0, timeless);
-          const own = game.toMove(child) === 0 ? after : -after;
-          expect(Math.sign(own) + 0).toBe(Math.sign(value) + 0);
-          expect(result.pv[0]).toEqual(result.move);
-        },
-      ),
-      { numRuns: draws(1000) },
-    );
-  });
+      ],
+      { draws: 1000 },
+      async (graph, style, algorithm, epsilon, mib) => {
+        const game = graphGame(graph, style);
+        const prover = await createProver(game, { mib: algorithm === 'pns' ? 1 : mib });
+        const result = prover.prove(game.initial(), { algorithm, epsilon });
+        const value = minimax(game, game.initial(), 0, timeless);
+        expect(result.solved).toBe(true);
+        expect(result.stop).toBe('solved');
+        checkBounds(result, value);
+        if (game.outcome(game.initial())) return;
+        expect(result.searches[0]).toMatchObject({ goal: 1, proved: value > 0 });
+        if (value <= 0) expect(result.searches[1]).toMatchObject({ goal: 0, proved: value === 0 });
+        // The move reaches what is proved.
+        const child = game.play(game.initial(), result.move as never);
+        const after = minimax(game, child, 0, timeless);
+        const own = game.toMove(child) === 0 ? after : -after;
+        expect(Math.sign(own) + 0).toBe(Math.sign(value) + 0);
+        expect(result.pv[0]).toEqual(result.move);
+      },
+    ));
 
-  it('proves or disproves every goal, with a proof that holds move by move', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('proves or disproves every goal, with a proof that holds move by move', () =>
+    forAllAsync(
+      [
         arbitraryGraph({ nodes: 18 }),
         fc.integer({ min: -4, max: 4 }),
         fc.constantFrom(...algorithms),
         fc.constantFrom(0.0002, 1),
-        async (graph, goal, algorithm, mib) => {
-          const game = graphGame(graph, plainStyle);
-          const prover = await createProver(game, { mib: algorithm === 'pns' ? 1 : mib });
-          const result = prover.prove(game.initial(), { algorithm, goal, proofTree: true });
-          const value = minimax(game, game.initial(), 0, timeless);
-          checkBounds(result, value);
-          const [search] = result.searches;
-          if (!search) return expect(game.outcome(game.initial())).toBeDefined();
-          expect(search.proved).toBe(value >= goal);
-          expect([search.proof, search.disproof]).toEqual(value >= goal ? [0, Infinity] : [Infinity, 0]);
-          checkProof(game, game.initial(), goal, search.proved === true, search.tree as never);
-        },
-      ),
-      { numRuns: draws(1000) },
-    );
-  });
+      ],
+      { draws: 1000 },
+      async (graph, goal, algorithm, mib) => {
+        const game = graphGame(graph, plainStyle);
+        const prover = await createProver(game, { mib: algorithm === 'pns' ? 1 : mib });
+        const result = prover.prove(game.initial(), { algorithm, goal, proofTree: true });
+        const value = minimax(game, game.initial(), 0, timeless);
+        checkBounds(result, value);
+        const [search] = result.searches;
+        if (!search) return expect(game.outcome(game.initial())).toBeDefined();
+        expect(search.proved).toBe(value >= goal);
+        expect([search.proof, search.disproof]).toEqual(value >= goal ? [0, Infinity] : [Infinity, 0]);
+        checkProof(game, game.initial(), goal, search.proved === true, search.tree as never);
+      },
+    ));
 
-  it('PNS reaches the nodes and the numbers of the textbook at every limit of nodes', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph({ nodes: 16, tree: 300 }),
-        fc.integer({ min: -2, max: 2 }),
-        fc.nat(60),
-        fc.boolean(),
-        async (graph, goal, nodes, limited) => {
-          const game = graphGame(graph, { ...plainStyle, key: 'none' });
-          if (game.outcome(game.initial())) return;
-          const prover = await createProver(game, { mib: 1 });
-          const limits = limited ? { nodes } : {};
-          const { searches, stats } = prover.prove(game.initial(), { algorithm: 'pns', goal, ...limits });
-          const plain = plainPns(game, game.initial(), goal, limits.nodes);
-          expect({ proof: searches[0]?.proof, disproof: searches[0]?.disproof }).toEqual({
-            proof: plain.proof,
-            disproof: plain.disproof,
-          });
-          expect([stats.nodes, stats.expansions]).toEqual([plain.nodes, plain.expansions]);
-        },
-      ),
-      { numRuns: draws(1000) },
-    );
-  });
+  it('PNS reaches the nodes and the numbers of the textbook at every limit of nodes', () =>
+    forAllAsync(
+      [arbitraryGraph({ nodes: 16, tree: 300 }), fc.integer({ min: -2, max: 2 }), fc.nat(60), fc.boolean()],
+      { draws: 1000 },
+      async (graph, goal, nodes, limited) => {
+        const game = graphGame(graph, { ...plainStyle, key: 'none' });
+        if (game.outcome(game.initial())) return;
+        const prover = await createProver(game, { mib: 1 });
+        const limits = limited ? { nodes } : {};
+        const { searches, stats } = prover.prove(game.initial(), { algorithm: 'pns', goal, ...limits });
+        const plain = plainPns(game, game.initial(), goal, limits.nodes);
+        expect({ proof: searches[0]?.proof, disproof: searches[0]?.disproof }).toEqual({
+          proof: plain.proof,
+          disproof: plain.disproof,
+        });
+        expect([stats.nodes, stats.expansions]).toEqual([plain.nodes, plain.expansions]);
+      },
+    ));
 });
 
 /**

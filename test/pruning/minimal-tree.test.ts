@@ -4,10 +4,12 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree, type TreeModel } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, InvalidOptionError } from '../../bindings/index.js';
-import { growthFactors, knuthMoore, minimalGraph, minimalTree, proofTrees } from '../../bindings/pruning/index.js';
+import { knuthMoore, minimalGraph, minimalTree, proofTrees } from '../../bindings/pruning/index.js';
+import { growthFactors } from '../../bindings/pruning/knuth-moore.js';
 import type { ProofNode } from '../../bindings/pruning/proof-trees.js';
 import { draws, whole } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { describeWithData } from '../oracle/shared-data.js';
 import { type Tree, treeGame } from '../oracle/tree-game.js';
@@ -109,18 +111,15 @@ describe('minimalTree', () => {
       tree: fc.oneof({ maxDepth: 4, depthSize: 'large' }, leaf, fc.array(tie('tree'), { minLength: 1, maxLength: 3 })),
     }));
     let compared = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 3 }), async (root) => {
-        const game = treeGame(root);
-        const smallest = smallestProof(game, game.initial(), 10);
-        if (!smallest) return;
-        compared++;
-        const { value, leaves, minimaxLeaves, atLeast, atMost } = await minimalTree(game, game.initial(), 10);
-        expect({ value, leaves, allLeaves: minimaxLeaves }).toEqual(smallest);
-        expect(atLeast.leaves + atMost.leaves - 1).toBe(leaves);
-      }),
-      { numRuns: draws(900), seed: 1 },
-    );
+    await forAllAsync([fc.array(tree, { minLength: 1, maxLength: 3 })], { draws: 900, seed: 1 }, async (root) => {
+      const game = treeGame(root);
+      const smallest = smallestProof(game, game.initial(), 10);
+      if (!smallest) return;
+      compared++;
+      const { value, leaves, minimaxLeaves, atLeast, atMost } = await minimalTree(game, game.initial(), 10);
+      expect({ value, leaves, allLeaves: minimaxLeaves }).toEqual(smallest);
+      expect(atLeast.leaves + atMost.leaves - 1).toBe(leaves);
+    });
     expect(compared).toBeGreaterThan(draws(900) / 3);
   });
 
@@ -128,24 +127,17 @@ describe('minimalTree', () => {
     'equals brute force on random games: moves twice in a row, horizons, wins graded or alike',
     async () => {
       let compared = 0;
-      await fc.assert(
-        fc.asyncProperty(
-          arbitraryGraph({ nodes: 9, tree: 150 }),
-          arbitraryStyle,
-          fc.integer({ min: 1, max: 6 }),
-          fc.boolean(),
-          async (graph, style, depth, preferFasterWins) => {
-            const game = graphGame(graph, style);
-            const smallest = smallestProof(game, game.initial(), depth, preferFasterWins, 200);
-            if (!smallest) return;
-            compared++;
-            const minimal = await minimalTree(game, game.initial(), depth, { preferFasterWins });
-            expect({ value: minimal.value, leaves: minimal.leaves, allLeaves: minimal.minimaxLeaves }).toEqual(
-              smallest,
-            );
-          },
-        ),
-        { numRuns: draws(300), seed: 2 },
+      await forAllAsync(
+        [arbitraryGraph({ nodes: 9, tree: 150 }), arbitraryStyle, fc.integer({ min: 1, max: 6 }), fc.boolean()],
+        { draws: 300, seed: 2 },
+        async (graph, style, depth, preferFasterWins) => {
+          const game = graphGame(graph, style);
+          const smallest = smallestProof(game, game.initial(), depth, preferFasterWins, 200);
+          if (!smallest) return;
+          compared++;
+          const minimal = await minimalTree(game, game.initial(), depth, { preferFasterWins });
+          expect({ value: minimal.value, leaves: minimal.leaves, allLeaves: minimal.minimaxLeaves }).toEqual(smallest);
+        },
       );
       expect(compared).toBeGreaterThan(0);
     },
@@ -166,25 +158,20 @@ function checkProof<M>(node: ProofNode<M>): number {
 }
 
 describe('proofTrees', () => {
-  it.runIf(whole)('have as many leaves as the engine counts, on random games', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph({ nodes: 10, tree: 300 }),
-        arbitraryStyle,
-        fc.integer({ min: 1, max: 7 }),
-        fc.boolean(),
-        async (graph, style, depth, preferFasterWins) => {
-          const game = graphGame(graph, style);
-          const minimal = await minimalTree(game, game.initial(), depth, { preferFasterWins });
-          const proofs = proofTrees(game, game.initial(), depth, minimal.value, { preferFasterWins });
-          expect(checkProof(proofs.atLeast)).toBe(minimal.atLeast.leaves);
-          expect(checkProof(proofs.atMost)).toBe(minimal.atMost.leaves);
-          expect(proofs.value).toBe(minimal.value);
-        },
-      ),
-      { numRuns: draws(200), seed: 3 },
-    );
-  });
+  it.runIf(whole)('have as many leaves as the engine counts, on random games', () =>
+    forAllAsync(
+      [arbitraryGraph({ nodes: 10, tree: 300 }), arbitraryStyle, fc.integer({ min: 1, max: 7 }), fc.boolean()],
+      { draws: 200, seed: 3 },
+      async (graph, style, depth, preferFasterWins) => {
+        const game = graphGame(graph, style);
+        const minimal = await minimalTree(game, game.initial(), depth, { preferFasterWins });
+        const proofs = proofTrees(game, game.initial(), depth, minimal.value, { preferFasterWins });
+        expect(checkProof(proofs.atLeast)).toBe(minimal.atLeast.leaves);
+        expect(checkProof(proofs.atMost)).toBe(minimal.atMost.leaves);
+        expect(proofs.value).toBe(minimal.value);
+      },
+    ),
+  );
 
   it('are 529 + 1 leaves for tic-tac-toe', () => {
     const { atLeast, atMost } = proofTrees(ticTacToe, ticTacToe.initial(), 9, 0);

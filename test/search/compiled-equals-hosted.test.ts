@@ -15,8 +15,9 @@ import {
   type SearchOptions,
   type SearchResult,
 } from '../../bindings/index.js';
-import { draws, nightly, whole } from '../extent.js';
+import { nightly, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -72,25 +73,20 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
 
 describe('a game compiled or hosted gives the same result to the last counter', () => {
   for (const [name, game, plies] of games) {
-    test(name, { timeout: 60_000 }, async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.nat(41), { maxLength: plies, size: 'max' }),
-          arbitraryMethod,
-          extras,
-          arbitraryTable,
-          async (choices, method, { nodes, ...extra }, table) => {
-            // An interrupted search for the true values of moves has a test of its own.
-            const experimental = method.ordering === 'best' || method.ordering === 'worst';
-            const depth = Math.min(extra.depth, experimental || method.algorithm === 'minimax' ? 3 : 5);
-            const options = { ...method, ...extra, depth, nodes: experimental ? undefined : nodes };
-            const [compiled, hosted] = await both(game, wander(game, choices), { table }, options);
-            expect(hosted).toEqual(compiled);
-          },
-        ),
-        { seed: 71, numRuns: draws(120) },
-      );
-    });
+    test(name, { timeout: 60_000 }, () =>
+      forAllAsync(
+        [fc.array(fc.nat(41), { maxLength: plies, size: 'max' }), arbitraryMethod, extras, arbitraryTable],
+        { seed: 71, draws: 120 },
+        async (choices, method, { nodes, ...extra }, table) => {
+          // An interrupted search for the true values of moves has a test of its own.
+          const experimental = method.ordering === 'best' || method.ordering === 'worst';
+          const depth = Math.min(extra.depth, experimental || method.algorithm === 'minimax' ? 3 : 5);
+          const options = { ...method, ...extra, depth, nodes: experimental ? undefined : nodes };
+          const [compiled, hosted] = await both(game, wander(game, choices), { table }, options);
+          expect(hosted).toEqual(compiled);
+        },
+      ),
+    );
   }
 
   for (const algorithm of algorithms) {

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type SearchOptions } from '../../bindings/index.js';
 import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Dots and Boxes on 2 x 2 boxes in AssemblyScript, with `examples/dots-and-boxes.ts` beside it. */
@@ -91,30 +92,30 @@ beforeAll(async () => {
 });
 
 describe('a compiled game with rewards', () => {
-  test('gives the same result as its rules in JavaScript, to the last counter', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('gives the same result as its rules in JavaScript, to the last counter', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         fc.nat(2 ** 12 - 2),
         arbitraryMethod,
         arbitraryTable,
         fc.record({ lines: fc.constantFrom(1, 1, 3), ties: fc.boolean(), knowledge: fc.boolean() }),
         fc.integer({ min: 1, max: 12 }),
-        async (drawn, method, table, extra, depth) => {
-          const experimental = method.ordering === 'best' || method.ordering === 'worst';
-          const options: SearchOptions<number> = { ...method, ...extra, depth: Math.min(depth, experimental ? 3 : 6) };
-          const position: Sheet = { drawn, player: 0 };
-          const [own, hosted] = await Promise.all(
-            [false, true].map(async (calls) => createEngine(game, { table, hosted: calls })),
-          );
-          expect([own?.kind, hosted?.kind]).toEqual(['compiled', 'hosted']);
-          expect(timeless(own?.search(position, options) as never)).toEqual(
-            timeless(hosted?.search(position, options) as never),
-          );
-        },
-      ),
-      { seed: 81, numRuns: draws(150) },
-    );
-  });
+      ],
+      { seed: 81, draws: 150 },
+      async (drawn, method, table, extra, depth) => {
+        const experimental = method.ordering === 'best' || method.ordering === 'worst';
+        const options: SearchOptions<number> = { ...method, ...extra, depth: Math.min(depth, experimental ? 3 : 6) };
+        const position: Sheet = { drawn, player: 0 };
+        const [own, hosted] = await Promise.all(
+          [false, true].map(async (calls) => createEngine(game, { table, hosted: calls })),
+        );
+        expect([own?.kind, hosted?.kind]).toEqual(['compiled', 'hosted']);
+        expect(timeless(own?.search(position, options) as never)).toEqual(
+          timeless(hosted?.search(position, options) as never),
+        );
+      },
+    ),
+  );
 
   test('has the value of its rules, and the same minimal tree', async () => {
     const engine = await createEngine(game);

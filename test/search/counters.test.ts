@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Counters, createEngine } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { watch } from '../oracle/watched-game.js';
 
@@ -20,9 +20,9 @@ describe('counters count what happened', () => {
    * that name its moves for the caller, after each iteration and at the end: one less
    * than the line is long.
    */
-  test('nodes are moves played, root searches and re-searches', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('nodes are moves played, root searches and re-searches', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
@@ -32,55 +32,60 @@ describe('counters count what happened', () => {
         orders,
         fc.constantFrom(false, 1, 50),
         fc.integer({ min: 1, max: 8 }),
-        async (graph, style, algorithm, iterative, quiescence, failHard, order, aspiration, depth) => {
-          const { game, calls, reset } = watch(graphGame(graph, style));
-          const engine = await createEngine(game, { table: false });
-          const decodes = (length: number): number => Math.max(0, length - 1);
-          let decoded = 0;
-          const position = game.initial();
-          reset();
-          const { stats, pv } = engine.search(position, {
-            algorithm,
-            iterative,
-            failHard,
-            aspiration,
-            depth,
-            // A line that win-distance pruning cut short is completed, by plays of its own.
-            winDistance: false,
-            ordering: order === 'killers' ? ['killer', 'history', 'countermove'] : order,
-            quiescence: quiescence && style.noisy && style.evaluate,
-            onIteration: (iteration) => {
-              decoded += decodes(iteration.pv.length);
-            },
-          });
-          const plays = calls.play - decoded - decodes(pv.length) - pv.length;
-          expect(stats.nodes + stats.quiescenceNodes).toBe(stats.rootSearches + plays + stats.researches);
-          expect(stats.completionNodes, 'such a line is complete as it is').toBe(0);
-          expect(stats.table).toBeUndefined();
-          if (algorithm !== 'pvs') expect(stats.researches).toBe(0);
-          if (style.undo) expect(calls.undo).toBe(calls.play);
-        },
-      ),
-      { seed: 31, numRuns: draws(700) },
-    );
-  });
+      ],
+      { seed: 31, draws: 700 },
+      async (graph, style, algorithm, iterative, quiescence, failHard, order, aspiration, depth) => {
+        const { game, calls, reset } = watch(graphGame(graph, style));
+        const engine = await createEngine(game, { table: false });
+        const decodes = (length: number): number => Math.max(0, length - 1);
+        let decoded = 0;
+        const position = game.initial();
+        reset();
+        const { stats, pv } = engine.search(position, {
+          algorithm,
+          iterative,
+          failHard,
+          aspiration,
+          depth,
+          // A line that win-distance pruning cut short is completed, by plays of its own.
+          winDistance: false,
+          ordering: order === 'killers' ? ['killer', 'history', 'countermove'] : order,
+          quiescence: quiescence && style.noisy && style.evaluate,
+          onIteration: (iteration) => {
+            decoded += decodes(iteration.pv.length);
+          },
+        });
+        const plays = calls.play - decoded - decodes(pv.length) - pv.length;
+        expect(stats.nodes + stats.quiescenceNodes).toBe(stats.rootSearches + plays + stats.researches);
+        expect(stats.completionNodes, 'such a line is complete as it is').toBe(0);
+        expect(stats.table).toBeUndefined();
+        if (algorithm !== 'pvs') expect(stats.researches).toBe(0);
+        if (style.undo) expect(calls.undo).toBe(calls.play);
+      },
+    ),
+  );
 
   /*
    * A leaf is a node that is over or at the horizon; there the static value is asked for
    * once. The rules are also asked whether the root is over, and where a line that is
    * shorter than the search was deep ends.
    */
-  test('leaves are ends of the game and horizons, and every node asks for the outcome once', {
-    timeout: 60_000,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
-        fc.boolean(),
-        orders,
-        fc.integer({ min: 1, max: 8 }),
+  test(
+    'leaves are ends of the game and horizons, and every node asks for the outcome once',
+    {
+      timeout: 60_000,
+    },
+    () =>
+      forAllAsync(
+        [
+          arbitraryGraph(),
+          arbitraryStyle,
+          fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
+          fc.boolean(),
+          orders,
+          fc.integer({ min: 1, max: 8 }),
+        ],
+        { seed: 32, draws: 500 },
         async (graph, style, algorithm, iterative, order, depth) => {
           const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true }));
           const engine = await createEngine(game, { table: false });
@@ -106,50 +111,53 @@ describe('counters count what happened', () => {
           expect(stats.quiescenceNodes).toBe(0);
         },
       ),
-      { seed: 32, numRuns: draws(500) },
-    );
-  });
+  );
 
-  test('quiescence nodes are the positions entered below a horizon', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('quiescence nodes are the positions entered below a horizon', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
         fc.integer({ min: 1, max: 6 }),
-        async (graph, style, algorithm, depth) => {
-          const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true, noisy: true }));
-          const engine = await createEngine(game, { table: false });
-          reset();
-          const { stats, pv } = engine.search(game.initial(), {
-            algorithm,
-            iterative: false,
-            depth,
-            ordering: 'natural',
-            winDistance: false,
-          });
-          const asksAtTheEnd = pv.length < depth ? 1 : 0;
-          expect(stats.evaluations).toBe(calls.evaluate);
-          expect(stats.nodes - stats.rootSearches + stats.quiescenceNodes).toBe(calls.outcome - 1 - asksAtTheEnd);
-          // A node below a horizon is over or evaluated; so is a horizon, which is a leaf.
-          expect(stats.leaves + stats.quiescenceNodes).toBe(calls.over - asksAtTheEnd + calls.evaluate);
-        },
-      ),
-      { seed: 33, numRuns: draws(500) },
-    );
-  });
+      ],
+      { seed: 33, draws: 500 },
+      async (graph, style, algorithm, depth) => {
+        const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true, noisy: true }));
+        const engine = await createEngine(game, { table: false });
+        reset();
+        const { stats, pv } = engine.search(game.initial(), {
+          algorithm,
+          iterative: false,
+          depth,
+          ordering: 'natural',
+          winDistance: false,
+        });
+        const asksAtTheEnd = pv.length < depth ? 1 : 0;
+        expect(stats.evaluations).toBe(calls.evaluate);
+        expect(stats.nodes - stats.rootSearches + stats.quiescenceNodes).toBe(calls.outcome - 1 - asksAtTheEnd);
+        // A node below a horizon is over or evaluated; so is a horizon, which is a leaf.
+        expect(stats.leaves + stats.quiescenceNodes).toBe(calls.over - asksAtTheEnd + calls.evaluate);
+      },
+    ),
+  );
 
-  test('cutoffs are the sum of cutoffAt, iterations add up to the whole, every node has one fate', {
-    timeout: 60_000,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        fc.integer({ min: 1, max: 3 }),
+  test(
+    'cutoffs are the sum of cutoffAt, iterations add up to the whole, every node has one fate',
+    {
+      timeout: 60_000,
+    },
+    () =>
+      forAllAsync(
+        [
+          arbitraryGraph(),
+          arbitraryStyle,
+          arbitraryEngine,
+          arbitraryMethod,
+          fc.integer({ min: 1, max: 8 }),
+          fc.integer({ min: 1, max: 3 }),
+        ],
+        { seed: 34, draws: 700 },
         async (graph, style, engineOptions, method, depth, lines) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, engineOptions);
@@ -158,9 +166,7 @@ describe('counters count what happened', () => {
           expect(sum(stats.iterations)).toEqual(plain(stats));
         },
       ),
-      { seed: 34, numRuns: draws(700) },
-    );
-  });
+  );
 
   // Node 1 is worth 5 to who may stand pat there; after the noisy move to node 2 the answer that stands pat on 0 refutes it.
   test('a static value that is better than alpha narrows the window of quiescence', async () => {

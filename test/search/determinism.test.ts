@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Replacement, type SearchResult } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { timeless } from '../oracle/timeless.js';
 
 describe('the same search gives the same result to the last counter', () => {
-  test('again, on a fresh engine, and after other searches', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('again, on a fresh engine, and after other searches', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         arbitraryEngine,
@@ -19,28 +19,28 @@ describe('the same search gives the same result to the last counter', () => {
         arbitraryMethod,
         fc.integer({ min: 1, max: 8 }),
         fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
-        async (graph, style, engineOptions, method, otherMethod, depth, limit) => {
-          // An interrupted search for the true values of moves has a test of its own, below.
-          const nodes = method.ordering === 'best' || method.ordering === 'worst' ? undefined : limit;
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const search = (on = engine): SearchResult<unknown> =>
-            timeless(on.search(game.initial(), { ...method, depth, nodes, lines: 2 }));
-          const first = search();
-          expect(search(), 'again').toEqual(first);
-          engine.solve(game.initial(), otherMethod);
-          engine.search(game.initial(), { ...otherMethod, nodes: 7 });
-          expect(search(), 'after other searches').toEqual(first);
-          expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
-        },
-      ),
-      { seed: 41, numRuns: draws(500) },
-    );
-  });
+      ],
+      { seed: 41, draws: 500 },
+      async (graph, style, engineOptions, method, otherMethod, depth, limit) => {
+        // An interrupted search for the true values of moves has a test of its own, below.
+        const nodes = method.ordering === 'best' || method.ordering === 'worst' ? undefined : limit;
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const search = (on = engine): SearchResult<unknown> =>
+          timeless(on.search(game.initial(), { ...method, depth, nodes, lines: 2 }));
+        const first = search();
+        expect(search(), 'again').toEqual(first);
+        engine.solve(game.initial(), otherMethod);
+        engine.search(game.initial(), { ...otherMethod, nodes: 7 });
+        expect(search(), 'after other searches').toEqual(first);
+        expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
+      },
+    ),
+  );
 
-  test('also when the search for the true values of moves is interrupted', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('also when the search for the true values of moves is interrupted', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         arbitraryEngine,
@@ -48,23 +48,23 @@ describe('the same search gives the same result to the last counter', () => {
         arbitraryMethod,
         fc.integer({ min: 1, max: 8 }),
         fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
-        async (graph, style, engineOptions, anyMethod, otherMethod, depth, nodes) => {
-          const method = { ...anyMethod, ordering: depth % 2 ? ('best' as const) : ('worst' as const) };
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const search = (on = engine): SearchResult<unknown> =>
-            timeless(on.search(game.initial(), { ...method, depth, nodes, lines: 2 }));
-          const first = search();
-          expect(search(), 'again').toEqual(first);
-          engine.solve(game.initial(), otherMethod);
-          engine.search(game.initial(), { ...otherMethod, nodes: 7 });
-          expect(search(), 'after other searches').toEqual(first);
-          expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
-        },
-      ),
-      { seed: 42, numRuns: draws(300) },
-    );
-  });
+      ],
+      { seed: 42, draws: 300 },
+      async (graph, style, engineOptions, anyMethod, otherMethod, depth, nodes) => {
+        const method = { ...anyMethod, ordering: depth % 2 ? ('best' as const) : ('worst' as const) };
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const search = (on = engine): SearchResult<unknown> =>
+          timeless(on.search(game.initial(), { ...method, depth, nodes, lines: 2 }));
+        const first = search();
+        expect(search(), 'again').toEqual(first);
+        engine.solve(game.initial(), otherMethod);
+        engine.search(game.initial(), { ...otherMethod, nodes: 7 });
+        expect(search(), 'after other searches').toEqual(first);
+        expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
+      },
+    ),
+  );
 
   for (const replacement of ['always', 'depth', 'two-tier', 'depth-age'] as Replacement[]) {
     test(`600 times on one engine, which is more than a table has generations (${replacement})`, async () => {

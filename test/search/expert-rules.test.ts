@@ -4,6 +4,7 @@ import { createEngine, type Game, type SearchOptions, type SearchResult, type Ta
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import {
   edgeOf,
   type GraphGame,
@@ -63,31 +64,31 @@ const graded = arbitraryGraph({ tree: 400 }).filter(({ nodes }) =>
 
 test('rules for experts change no value, and a limit on nodes is exact', { timeout: 60_000 }, async () => {
   let playedOut = 0;
-  await fc.assert(
-    fc.asyncProperty(
+  await forAllAsync(
+    [
       graded,
       arbitraryStyle,
       fc.array(fc.nat(255), { minLength: 1, maxLength: 12 }),
       arbitraryEngine,
       arbitraryMethod,
       fc.nat(100),
-      async (graph, style, choices, engineOptions, method, nodes) => {
-        const plain = graphGame(graph, style);
-        const engine = await createEngine(
-          expert(plain, choices, () => playedOut++),
-          engineOptions,
-        );
-        const { value } = reference(plain, plain.initial(), { depth: Infinity });
-        const found = engine.solve(plain.initial(), method);
-        expect([found.value, found.solved]).toEqual([value, true]);
-        const experimental = method.ordering === 'best' || method.ordering === 'worst';
-        if (experimental) return;
-        const limited = engine.solve(plain.initial(), { ...method, nodes });
-        const inAll = ({ stats }: SearchResult<unknown>): number => stats.nodes + stats.quiescenceNodes;
-        expect(inAll(limited)).toBe(Math.min(nodes, inAll(found)));
-      },
-    ),
-    { seed: 71, numRuns: draws(900) },
+    ],
+    { seed: 71, draws: 900 },
+    async (graph, style, choices, engineOptions, method, nodes) => {
+      const plain = graphGame(graph, style);
+      const engine = await createEngine(
+        expert(plain, choices, () => playedOut++),
+        engineOptions,
+      );
+      const { value } = reference(plain, plain.initial(), { depth: Infinity });
+      const found = engine.solve(plain.initial(), method);
+      expect([found.value, found.solved]).toEqual([value, true]);
+      const experimental = method.ordering === 'best' || method.ordering === 'worst';
+      if (experimental) return;
+      const limited = engine.solve(plain.initial(), { ...method, nodes });
+      const inAll = ({ stats }: SearchResult<unknown>): number => stats.nodes + stats.quiescenceNodes;
+      expect(inAll(limited)).toBe(Math.min(nodes, inAll(found)));
+    },
   );
   expect(playedOut).toBeGreaterThan(draws(900));
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CutnodeError, createEngine, EngineBusyError, type ErrorCode, type Game } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type GraphGame, type GraphMove, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
@@ -25,9 +25,9 @@ const throwing: readonly Rule[] = [
 ];
 
 describe("a game's own exception", () => {
-  test('reaches the caller as it is, the position stays, and the engine goes on', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('reaches the caller as it is, the position stays, and the engine goes on', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph({ tree: 400 }),
         arbitraryStyle,
         arbitraryInsight,
@@ -37,42 +37,42 @@ describe("a game's own exception", () => {
         fc.constantFrom(...throwing),
         fc.nat(1_000_000),
         fc.boolean(),
-        async (graph, style, insight, engineOptions, method, depth, rule, place, solving) => {
-          const inner = withKnowledge(graphGame(graph, style), insight);
-          let failAt = -1;
-          const thrown = new Error('from the game');
-          const { game, calls, reset } = watch(inner, (called) => {
-            if (called === rule && calls[rule] === failAt) throw thrown;
-          });
-          const engine = await createEngine(game, engineOptions);
-          const run = (position: GraphPosition) =>
-            solving
-              ? engine.solve(position, { ...method, ties: true, lines: 2, onIteration: () => {} })
-              : engine.search(position, { ...method, depth, knowledge: false, ties: true, onIteration: () => {} });
-          const undisturbed = timeless(run(inner.initial()));
-          reset();
-          run(inner.initial());
-          fc.pre(calls[rule] > 0);
-          failAt = 1 + (place % calls[rule]);
-          reset();
+      ],
+      { seed: 61, draws: 500 },
+      async (graph, style, insight, engineOptions, method, depth, rule, place, solving) => {
+        const inner = withKnowledge(graphGame(graph, style), insight);
+        let failAt = -1;
+        const thrown = new Error('from the game');
+        const { game, calls, reset } = watch(inner, (called) => {
+          if (called === rule && calls[rule] === failAt) throw thrown;
+        });
+        const engine = await createEngine(game, engineOptions);
+        const run = (position: GraphPosition) =>
+          solving
+            ? engine.solve(position, { ...method, ties: true, lines: 2, onIteration: () => {} })
+            : engine.search(position, { ...method, depth, knowledge: false, ties: true, onIteration: () => {} });
+        const undisturbed = timeless(run(inner.initial()));
+        reset();
+        run(inner.initial());
+        fc.pre(calls[rule] > 0);
+        failAt = 1 + (place % calls[rule]);
+        reset();
 
-          const position = inner.initial();
-          let caught: unknown;
-          try {
-            run(position);
-          } catch (error) {
-            caught = error;
-          }
-          expect(caught, `${rule} threw at call ${failAt}`).toBe(thrown);
-          expect(position, 'the position searched').toEqual(inner.initial());
-          failAt = -1;
-          expect(timeless(run(position)), 'the next search').toEqual(undisturbed);
-          expect(engine.perft(position, 2).nodes).toBe((await createEngine(inner)).perft(position, 2).nodes);
-        },
-      ),
-      { seed: 61, numRuns: draws(500) },
-    );
-  });
+        const position = inner.initial();
+        let caught: unknown;
+        try {
+          run(position);
+        } catch (error) {
+          caught = error;
+        }
+        expect(caught, `${rule} threw at call ${failAt}`).toBe(thrown);
+        expect(position, 'the position searched').toEqual(inner.initial());
+        failAt = -1;
+        expect(timeless(run(position)), 'the next search').toEqual(undisturbed);
+        expect(engine.perft(position, 2).nodes).toBe((await createEngine(inner)).perft(position, 2).nodes);
+      },
+    ),
+  );
 
   // The binding plays the line to name its moves; then, too, the board must come back.
   test('thrown while the result is read leaves the position as it was', async () => {

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game, type SearchResult } from '../../bindings/index.js';
-import { draws, whole } from '../extent.js';
+import { whole } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { type InformedOptions, informedMinimax } from '../oracle/informed-minimax.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
@@ -28,46 +29,45 @@ function expectInformed<P, M>(
 }
 
 describe('a search to a depth, with what the game knows, gives the value that the definition gives', () => {
-  test('of random games whose bounds and candidates are true, by every method', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('of random games whose bounds and candidates are true, by every method', () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         arbitraryInsight,
         arbitraryEngine,
         arbitraryMethod.filter(({ algorithm }) => algorithm !== 'minimax'),
         fc.integer({ min: 1, max: 8 }),
-        async (graph, style, insight, engineOptions, method, depth) => {
-          const game = withKnowledge(graphGame(graph, style), insight);
-          const engine = await createEngine(game, engineOptions);
-          const result = engine.search(game.initial(), { ...method, depth, quiescence: false });
-          expectInformed(game, game.initial(), result, { ...method, depth });
-        },
-      ),
-      { seed: 61, numRuns: draws(1500) },
-    );
-  });
+      ],
+      { seed: 61, draws: 1500 },
+      async (graph, style, insight, engineOptions, method, depth) => {
+        const game = withKnowledge(graphGame(graph, style), insight);
+        const engine = await createEngine(game, engineOptions);
+        const result = engine.search(game.initial(), { ...method, depth, quiescence: false });
+        expectInformed(game, game.initial(), result, { ...method, depth });
+      },
+    ));
 
   test.each([
     ['7 x 6', connectFour, whole ? 5 : 4],
     ['6 x 5', connectFour6x5, whole ? 6 : 4],
   ] as const)('of Connect Four on %s, as it is searched by default and by every method', async (_, game, deepest) => {
     const engine = await createEngine(game, { table: { mib: 1 } });
-    await fc.assert(
-      fc.property(
+    await forAll(
+      [
         fc.array(fc.nat(6), { minLength: 4, maxLength: 34 }),
         fc.integer({ min: 1, max: deepest }),
         fc.option(
           arbitraryMethod.filter(({ algorithm }) => algorithm !== 'minimax'),
           { nil: {} },
         ),
-        (choices, depth, method) => {
-          const position = afterMoves(game, choices);
-          const result = engine.search(position, { ...method, depth });
-          expectInformed(game, position, result, { ...method, depth });
-        },
-      ),
-      { seed: 62, numRuns: draws(300) },
+      ],
+      { seed: 62, draws: 300 },
+      (choices, depth, method) => {
+        const position = afterMoves(game, choices);
+        const result = engine.search(position, { ...method, depth });
+        expectInformed(game, position, result, { ...method, depth });
+      },
     );
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { indexOfMove, playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
@@ -20,61 +20,61 @@ const question = fc.record({
 });
 
 describe('with a table kept from search to search', () => {
-  test('solve still gives the true value, whatever was searched before', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('solve still gives the true value, whatever was searched before', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph({ tree: 600 }),
         arbitraryStyle,
         arbitraryInsight,
         arbitraryTable,
         fc.array(question, { minLength: 2, maxLength: 8 }),
-        async (graph, style, insight, table, questions) => {
-          const game = withKnowledge(graphGame(graph, style), insight);
-          const engine = await createEngine(game, { table: { ...table, keep: true } });
-          for (const { node, player, method, depth, knowledge, nodes } of questions) {
-            const position: GraphPosition = { node: node % graph.nodes.length, player, trail: [] };
-            if (depth !== undefined) {
-              const { move } = engine.search(position, { ...method, depth, nodes, knowledge });
-              if (!game.outcome(position)) indexOfMove(game, position, move);
-              continue;
-            }
-            const options = { ...method, iterative: false, knowledge };
-            const result = engine.solve(position, options);
-            const truth = reference(game, position, { ...options, depth: Infinity });
-            expect([result.value, result.bound, result.solved]).toEqual([truth.value, 'exact', true]);
-            if (game.outcome(position)) continue;
-            expect(truth.best).toContain(indexOfMove(game, position, result.move));
-            const end = playLine(game, position, result.pv, { ...options, depth: 0 });
-            expect(end).toEqual({ value: truth.value, over: true });
+      ],
+      { seed: 81, draws: 500 },
+      async (graph, style, insight, table, questions) => {
+        const game = withKnowledge(graphGame(graph, style), insight);
+        const engine = await createEngine(game, { table: { ...table, keep: true } });
+        for (const { node, player, method, depth, knowledge, nodes } of questions) {
+          const position: GraphPosition = { node: node % graph.nodes.length, player, trail: [] };
+          if (depth !== undefined) {
+            const { move } = engine.search(position, { ...method, depth, nodes, knowledge });
+            if (!game.outcome(position)) indexOfMove(game, position, move);
+            continue;
           }
-        },
-      ),
-      { seed: 81, numRuns: draws(500) },
-    );
-  });
+          const options = { ...method, iterative: false, knowledge };
+          const result = engine.solve(position, options);
+          const truth = reference(game, position, { ...options, depth: Infinity });
+          expect([result.value, result.bound, result.solved]).toEqual([truth.value, 'exact', true]);
+          if (game.outcome(position)) continue;
+          expect(truth.best).toContain(indexOfMove(game, position, result.move));
+          const end = playLine(game, position, result.pv, { ...options, depth: 0 });
+          expect(end).toEqual({ value: truth.value, over: true });
+        }
+      },
+    ),
+  );
 
-  test('what a search calls solved is the value of the whole game', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('what a search calls solved is the value of the whole game', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph({ tree: 600 }),
         arbitraryStyle,
         arbitraryTable,
         fc.array(question, { minLength: 2, maxLength: 8 }),
-        async (graph, style, table, questions) => {
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, { table: { ...table, keep: true } });
-          for (const { node, player, method, depth = 3, nodes } of questions) {
-            const position: GraphPosition = { node: node % graph.nodes.length, player, trail: [] };
-            const options = { ...method, quiescence: false };
-            const { value, bound, solved } = engine.search(position, { ...options, depth, nodes });
-            if (solved && bound === 'exact')
-              expect(value).toBe(reference(game, position, { ...options, depth: Infinity }).value);
-          }
-        },
-      ),
-      { seed: 82, numRuns: draws(500) },
-    );
-  });
+      ],
+      { seed: 82, draws: 500 },
+      async (graph, style, table, questions) => {
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, { table: { ...table, keep: true } });
+        for (const { node, player, method, depth = 3, nodes } of questions) {
+          const position: GraphPosition = { node: node % graph.nodes.length, player, trail: [] };
+          const options = { ...method, quiescence: false };
+          const { value, bound, solved } = engine.search(position, { ...options, depth, nodes });
+          if (solved && bound === 'exact')
+            expect(value).toBe(reference(game, position, { ...options, depth: Infinity }).value);
+        }
+      },
+    ),
+  );
 
   // The table still holds values of another scale when a search that does not use it comes between.
   test('values under other options are forgotten, whatever was searched in between', async () => {

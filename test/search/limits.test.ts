@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, type Iteration } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type GraphMove, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
@@ -14,9 +14,9 @@ import { watch } from '../oracle/watched-game.js';
 const nodeLimit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 300 }));
 
 describe('a limit on nodes', () => {
-  test('is exact, and there is always a move', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('is exact, and there is always a move', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         arbitraryEngine,
@@ -24,118 +24,99 @@ describe('a limit on nodes', () => {
         fc.integer({ min: 1, max: 8 }),
         nodeLimit,
         fc.integer({ min: 1, max: 3 }),
-        async (graph, style, engineOptions, method, depth, nodes, lines) => {
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const result = engine.search(position, { ...method, depth, nodes, lines });
-          expect(position).toEqual(game.initial());
-          const inAll = result.stats.nodes + result.stats.quiescenceNodes;
-          expect(inAll).toBeLessThanOrEqual(nodes);
-          const truthful = method.ordering !== 'best' && method.ordering !== 'worst';
-          if (result.stop === 'nodes' && truthful) expect(inAll).toBe(nodes);
-          indexOfMove(game, position, result.move);
-          expect(result.pv[0]).toEqual(result.move);
-          const { move, value, bound } = result;
-          expect(result.lines[0]).toEqual(value === undefined ? undefined : { move, value, bound, pv: result.pv });
-        },
-      ),
-      { seed: 51, numRuns: draws(700) },
-    );
-  });
+      ],
+      { seed: 51, draws: 700 },
+      async (graph, style, engineOptions, method, depth, nodes, lines) => {
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const result = engine.search(position, { ...method, depth, nodes, lines });
+        expect(position).toEqual(game.initial());
+        const inAll = result.stats.nodes + result.stats.quiescenceNodes;
+        expect(inAll).toBeLessThanOrEqual(nodes);
+        const truthful = method.ordering !== 'best' && method.ordering !== 'worst';
+        if (result.stop === 'nodes' && truthful) expect(inAll).toBe(nodes);
+        indexOfMove(game, position, result.move);
+        expect(result.pv[0]).toEqual(result.move);
+        const { move, value, bound } = result;
+        expect(result.lines[0]).toEqual(value === undefined ? undefined : { move, value, bound, pv: result.pv });
+      },
+    ),
+  );
 
-  test('holds for ties too', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        nodeLimit,
-        async (graph, engineOptions, method, depth, nodes) => {
-          const game = graphGame(graph);
-          const engine = await createEngine(game, engineOptions);
-          const result = engine.search(game.initial(), { ...method, depth, nodes, ties: true });
-          expect(result.stats.nodes + result.stats.quiescenceNodes).toBeLessThanOrEqual(nodes);
-        },
-      ),
-      { seed: 52, numRuns: draws(500) },
-    );
-  });
+  test('holds for ties too', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
+      { seed: 52, draws: 500 },
+      async (graph, engineOptions, method, depth, nodes) => {
+        const game = graphGame(graph);
+        const engine = await createEngine(game, engineOptions);
+        const result = engine.search(game.initial(), { ...method, depth, nodes, ties: true });
+        expect(result.stats.nodes + result.stats.quiescenceNodes).toBeLessThanOrEqual(nodes);
+      },
+    ),
+  );
 
   /*
    * The move is that of the last complete iteration with its exact value at that depth,
    * or one that the next iteration had already proved better, with a lower bound at the
    * next depth.
    */
-  test('leaves the last complete iteration, or a move proved better', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        nodeLimit,
-        async (graph, style, engineOptions, method, depth, nodes) => {
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const seen: Iteration<GraphMove>[] = [];
-          const options = { ...method, quiescence: false };
-          const result = engine.search(position, {
-            ...options,
-            depth,
-            nodes,
-            onIteration: (iteration) => {
-              seen.push(iteration);
-            },
-          });
-          const index = indexOfMove(game, position, result.move);
-          const last = seen.at(-1);
-          if (result.stop !== 'nodes') return;
-          expect(result.solved).toBe(false);
-          expect(result.depth).toBe(last?.depth ?? 0);
-          if (result.value === undefined) {
-            expect([last, result.bound, result.pliesToEnd, result.lines]).toEqual([
-              undefined,
-              undefined,
-              undefined,
-              [],
-            ]);
-            return;
-          }
-          if (last && result.bound === 'exact') {
-            expect(result.move).toEqual(last.pv[0]);
-            expect(result.value).toBe(reference(game, position, { ...options, depth: last.depth }).value);
-            return;
-          }
-          const next = reference(game, position, {
-            ...options,
-            depth: last ? last.depth + 1 : method.iterative ? 1 : depth,
-          });
-          expect(result.bound).toBe('lower');
-          expect(next.moveValues[index]).toBeGreaterThanOrEqual(result.value);
-          if (!last) return;
-          const before = indexOfMove(game, position, last.pv[0]);
-          expect(index, 'another move than the last iteration found').not.toBe(before);
-          expect(next.moveValues[index]).toBeGreaterThan(next.moveValues[before] as number);
-        },
-      ),
-      { seed: 53, numRuns: draws(1000) },
-    );
-  });
+  test('leaves the last complete iteration, or a move proved better', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
+      { seed: 53, draws: 1000 },
+      async (graph, style, engineOptions, method, depth, nodes) => {
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const seen: Iteration<GraphMove>[] = [];
+        const options = { ...method, quiescence: false };
+        const result = engine.search(position, {
+          ...options,
+          depth,
+          nodes,
+          onIteration: (iteration) => {
+            seen.push(iteration);
+          },
+        });
+        const index = indexOfMove(game, position, result.move);
+        const last = seen.at(-1);
+        if (result.stop !== 'nodes') return;
+        expect(result.solved).toBe(false);
+        expect(result.depth).toBe(last?.depth ?? 0);
+        if (result.value === undefined) {
+          expect([last, result.bound, result.pliesToEnd, result.lines]).toEqual([undefined, undefined, undefined, []]);
+          return;
+        }
+        if (last && result.bound === 'exact') {
+          expect(result.move).toEqual(last.pv[0]);
+          expect(result.value).toBe(reference(game, position, { ...options, depth: last.depth }).value);
+          return;
+        }
+        const next = reference(game, position, {
+          ...options,
+          depth: last ? last.depth + 1 : method.iterative ? 1 : depth,
+        });
+        expect(result.bound).toBe('lower');
+        expect(next.moveValues[index]).toBeGreaterThanOrEqual(result.value);
+        if (!last) return;
+        const before = indexOfMove(game, position, last.pv[0]);
+        expect(index, 'another move than the last iteration found').not.toBe(before);
+        expect(next.moveValues[index]).toBeGreaterThan(next.moveValues[before] as number);
+      },
+    ),
+  );
 
-  test('lines of an interrupted search have different moves, and the first of them is the best known', {
-    timeout: 60_000,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        nodeLimit,
+  test(
+    'lines of an interrupted search have different moves, and the first of them is the best known',
+    {
+      timeout: 60_000,
+    },
+    () =>
+      forAllAsync(
+        [arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
+        { seed: 54, draws: 700 },
         async (graph, engineOptions, method, depth, nodes) => {
           const game = graphGame(graph);
           const engine = await createEngine(game, engineOptions);
@@ -145,9 +126,7 @@ describe('a limit on nodes', () => {
           expect(new Set(indices).size).toBe(indices.length);
         },
       ),
-      { seed: 54, numRuns: draws(700) },
-    );
-  });
+  );
 
   // Depth 1 finds moves 0 and 1; depth 2 proves move 1 better and is then interrupted.
   test('that interrupts the next iteration keeps the other lines', async () => {

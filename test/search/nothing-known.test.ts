@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { makeBook } from '../../bindings/textbook/tables/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 
 const kinds = [
@@ -103,25 +103,25 @@ test('a search without limits knows the value, whatever else is asked for', { ti
     [8_000_000, Infinity] as const,
     [-1, 1] as const,
   );
-  await fc.assert(
-    fc.asyncProperty(
+  await forAllAsync(
+    [
       arbitraryGraph(),
       arbitraryStyle,
       arbitraryEngine,
       arbitraryMethod,
       fc.record({ depth: fc.integer({ min: 1, max: 4 }), lines: fc.constantFrom(1, 3), ties: fc.boolean(), window }),
       fc.boolean(),
-      async (graph, style, engineOptions, method, { depth, ...extras }, goesOn) => {
-        const game = graphGame(graph, style);
-        const engine = await createEngine(game, engineOptions);
-        const options = { ...method, ...extras, onIteration: () => goesOn };
-        const found: number[] = [
-          engine.search(game.initial(), { ...options, depth }).value,
-          engine.solve(game.initial(), options).value,
-        ];
-        expect(found.every(Number.isInteger)).toBe(true);
-      },
-    ),
-    { seed: 61, numRuns: draws(150) },
+    ],
+    { seed: 61, draws: 150 },
+    async (graph, style, engineOptions, method, { depth, ...extras }, goesOn) => {
+      const game = graphGame(graph, style);
+      const engine = await createEngine(game, engineOptions);
+      const options = { ...method, ...extras, onIteration: () => goesOn };
+      const found: number[] = [
+        engine.search(game.initial(), { ...options, depth }).value,
+        engine.solve(game.initial(), options).value,
+      ];
+      expect(found.every(Number.isInteger)).toBe(true);
+    },
   );
 });

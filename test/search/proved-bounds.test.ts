@@ -7,6 +7,7 @@ import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
@@ -15,8 +16,8 @@ import { reference } from '../oracle/minimax.js';
 describe('what a stopped search has proved', () => {
   test('holds the true value, in any game, under any options', { timeout: 100_000 }, async () => {
     let proper = 0;
-    await fc.assert(
-      fc.asyncProperty(
+    await forAllAsync(
+      [
         arbitraryGraph({ tree: 600 }),
         arbitraryStyle,
         arbitraryInsight,
@@ -32,26 +33,26 @@ describe('what a stopped search has proved', () => {
             fc.tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 1, max: 60 })),
           ),
         }),
-        async (graph, style, insight, engineOptions, method, { nodes, depth, lines, knowledge, edges }) => {
-          const plain = graphGame(graph, style);
-          const engine = await createEngine(withKnowledge(plain, insight), engineOptions);
-          const window = edges && ([edges[0], edges[0] + edges[1]] as const);
-          const options = { ...method, nodes, lines, knowledge, window };
-          const position = plain.initial();
-          const result =
-            depth === undefined ? engine.solve(position, options) : engine.search(position, { ...options, depth });
-          const { preferFasterWins } = method;
-          const truth = reference(plain, plain.initial(), { depth: Infinity, preferFasterWins }).value;
-          const { atLeast, atMost, solved, bound, value } = result;
-          if (atLeast !== undefined) expect(truth, 'at least').toBeGreaterThanOrEqual(atLeast);
-          if (atMost !== undefined) expect(truth, 'at most').toBeLessThanOrEqual(atMost);
-          if (solved && bound !== 'upper') expect(atLeast).toBeGreaterThanOrEqual(value as number);
-          if (solved && bound !== 'lower') expect(atMost).toBeLessThanOrEqual(value as number);
-          if (solved && bound === 'exact') expect([atLeast, atMost]).toEqual([value, value]);
-          if (!solved && (atLeast !== undefined || atMost !== undefined)) proper++;
-        },
-      ),
-      { seed: 16, numRuns: draws(800) },
+      ],
+      { seed: 16, draws: 800 },
+      async (graph, style, insight, engineOptions, method, { nodes, depth, lines, knowledge, edges }) => {
+        const plain = graphGame(graph, style);
+        const engine = await createEngine(withKnowledge(plain, insight), engineOptions);
+        const window = edges && ([edges[0], edges[0] + edges[1]] as const);
+        const options = { ...method, nodes, lines, knowledge, window };
+        const position = plain.initial();
+        const result =
+          depth === undefined ? engine.solve(position, options) : engine.search(position, { ...options, depth });
+        const { preferFasterWins } = method;
+        const truth = reference(plain, plain.initial(), { depth: Infinity, preferFasterWins }).value;
+        const { atLeast, atMost, solved, bound, value } = result;
+        if (atLeast !== undefined) expect(truth, 'at least').toBeGreaterThanOrEqual(atLeast);
+        if (atMost !== undefined) expect(truth, 'at most').toBeLessThanOrEqual(atMost);
+        if (solved && bound !== 'upper') expect(atLeast).toBeGreaterThanOrEqual(value as number);
+        if (solved && bound !== 'lower') expect(atMost).toBeLessThanOrEqual(value as number);
+        if (solved && bound === 'exact') expect([atLeast, atMost]).toEqual([value, value]);
+        if (!solved && (atLeast !== undefined || atMost !== undefined)) proper++;
+      },
     );
     expect(proper).toBeGreaterThan(draws(800) / 100);
   });

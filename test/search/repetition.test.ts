@@ -4,6 +4,7 @@ import { createEngine, type Game, type SearchResult } from '../../bindings/index
 import { draws, whole } from '../extent.js';
 import { arbitraryLoopCase, arbitraryLoopStyle, type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitrary-options.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
 import { rowsOfThree } from '../oracle/rows-of-three.js';
@@ -49,17 +50,13 @@ function checkDraw(test: LoopCase, method: Method, result: SearchResult<number>)
 }
 
 describe('a repetition that is a draw', () => {
-  it('the two oracles agree: values of paths are those of the game without end', () => {
-    fc.assert(
-      fc.property(arbitraryLoopCase(5, 2), ({ loops, history, position }) => {
-        const before = namesOf(history);
-        const drawn = namesOf(history.filter((one) => nameOf(one) !== nameOf(position)));
-        const expected = retrogradeValues(loops, position, drawn).get(nameOf(position));
-        expect(pathValue(loops, position, before, 'draw') + 0).toBe(expected);
-      }),
-      { numRuns: draws(1500) },
-    );
-  });
+  it('the two oracles agree: values of paths are those of the game without end', () =>
+    forAll([arbitraryLoopCase(5, 2)], { draws: 1500 }, ({ loops, history, position }) => {
+      const before = namesOf(history);
+      const drawn = namesOf(history.filter((one) => nameOf(one) !== nameOf(position)));
+      const expected = retrogradeValues(loops, position, drawn).get(nameOf(position));
+      expect(pathValue(loops, position, before, 'draw') + 0).toBe(expected);
+    }));
 
   const seeds = Array.from({ length: draws(600) }, (_, i) => i + 1);
 
@@ -162,108 +159,94 @@ describe('a repetition', () => {
   it.each([
     ['without a table, a search to any depth gives plain minimax over paths', rules, false],
     ['that loses: so does a search with a table', fc.constant('loss' as const), true],
-  ])('%s', async (_, rule, table) => {
-    await fc.assert(
-      fc.asyncProperty(
-        small,
-        arbitraryLoopStyle,
-        rule,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 6 }),
-        async ({ loops, history, position }, style, repetition, options, method, depth) => {
-          const game = loopGame(loops, { ...style, repetition });
-          const engine = await createEngine(game, options);
-          const found = engine.search(position, { ...method, depth, history, ...(table ? {} : { table: false }) });
-          const evaluate = (p: LoopPosition): number => game.evaluate?.(p) ?? 0;
-          const value = pathValue(loops, position, namesOf(history), repetition, depth, evaluate);
-          expect(found.value).toBe(seen(value, method) + 0);
-        },
-      ),
-      { numRuns: draws(1500) },
-    );
-  });
+  ])('%s', (_, rule, table) =>
+    forAllAsync(
+      [small, arbitraryLoopStyle, rule, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 6 })],
+      { draws: 1500 },
+      async ({ loops, history, position }, style, repetition, options, method, depth) => {
+        const game = loopGame(loops, { ...style, repetition });
+        const engine = await createEngine(game, options);
+        const found = engine.search(position, { ...method, depth, history, ...(table ? {} : { table: false }) });
+        const evaluate = (p: LoopPosition): number => game.evaluate?.(p) ?? 0;
+        const value = pathValue(loops, position, namesOf(history), repetition, depth, evaluate);
+        expect(found.value).toBe(seen(value, method) + 0);
+      },
+    ),
+  );
 
-  it('that loses: solve finds the value of paths, and the moves that are as good', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        small,
-        arbitraryLoopStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        async ({ loops, history, position }, style, options, method) => {
-          const engine = await createEngine(loopGame(loops, { ...style, repetition: 'loss' }), options);
-          const found = engine.solve(position, { ...method, history, ties: true });
-          expect(found.solved).toBe(true);
-          const before = namesOf([...history, position]);
-          const values = movesAt(loops, position).map((move) => {
-            const child = afterMove(loops, position, move);
-            const value = seen(pathValue(loops, child, before, 'loss', Infinity, undefined, position.player), method);
-            const own = child.player === position.player ? value : -value;
-            return isDecided(own) && method.preferFasterWins !== false ? own - Math.sign(own) : own + 0;
-          });
-          const best = Math.max(...values);
-          expect(found.value).toBe(best);
-          expect(found.ties).toEqual([...values.keys()].filter((move) => values[move] === best));
-        },
-      ),
-      { numRuns: draws(1500) },
-    );
-  });
+  it('that loses: solve finds the value of paths, and the moves that are as good', () =>
+    forAllAsync(
+      [small, arbitraryLoopStyle, arbitraryEngine, arbitraryMethod],
+      { draws: 1500 },
+      async ({ loops, history, position }, style, options, method) => {
+        const engine = await createEngine(loopGame(loops, { ...style, repetition: 'loss' }), options);
+        const found = engine.solve(position, { ...method, history, ties: true });
+        expect(found.solved).toBe(true);
+        const before = namesOf([...history, position]);
+        const values = movesAt(loops, position).map((move) => {
+          const child = afterMove(loops, position, move);
+          const value = seen(pathValue(loops, child, before, 'loss', Infinity, undefined, position.player), method);
+          const own = child.player === position.player ? value : -value;
+          return isDecided(own) && method.preferFasterWins !== false ? own - Math.sign(own) : own + 0;
+        });
+        const best = Math.max(...values);
+        expect(found.value).toBe(best);
+        expect(found.ties).toEqual([...values.keys()].filter((move) => values[move] === best));
+      },
+    ));
 
-  it('that loses: with a table kept through a game, every solve gives the true value', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('that loses: with a table kept through a game, every solve gives the true value', () =>
+    forAllAsync(
+      [
         small,
         arbitraryLoopStyle,
         fc.array(fc.record({ method: arbitraryMethod, told: fc.boolean(), move: fc.nat(2) }), { maxLength: 8 }),
-        async ({ loops, history, position }, style, questions) => {
-          const game = loopGame(loops, { ...style, undo: false, repetition: 'loss' });
-          const engine = await createEngine(game, { table: { mib: 0.1, keep: true } });
-          let here = position;
-          const past = [...history];
-          for (const { method, told, move } of questions) {
-            const before = told ? past : [];
-            const found = engine.solve(here, { ...method, history: before });
-            expect(found.value).toBe(seen(pathValue(loops, here, namesOf(before), 'loss'), method) + 0);
-            const moves = movesAt(loops, here);
-            past.push(here);
-            here = afterMove(loops, here, moves[move % moves.length] as number);
-            if (game.outcome(here)) return;
-          }
-        },
-      ),
-      { numRuns: draws(1000) },
-    );
-  });
+      ],
+      { draws: 1000 },
+      async ({ loops, history, position }, style, questions) => {
+        const game = loopGame(loops, { ...style, undo: false, repetition: 'loss' });
+        const engine = await createEngine(game, { table: { mib: 0.1, keep: true } });
+        let here = position;
+        const past = [...history];
+        for (const { method, told, move } of questions) {
+          const before = told ? past : [];
+          const found = engine.solve(here, { ...method, history: before });
+          expect(found.value).toBe(seen(pathValue(loops, here, namesOf(before), 'loss'), method) + 0);
+          const moves = movesAt(loops, here);
+          past.push(here);
+          here = afterMove(loops, here, moves[move % moves.length] as number);
+          if (game.outcome(here)) return;
+        }
+      },
+    ));
 
   // Compiling the rules takes some seconds.
   it.runIf(whole)('is found by compiled rules in the same tree as by hosted ones', async () => {
     // It loads the compiler, whose 14 MB of code the collector would look through in all tests that follow.
     const { compiledLoopGame } = await import('../oracle/compiled-loops.js');
-    await fc.assert(
-      fc.asyncProperty(
+    await forAllAsync(
+      [
         arbitraryLoopCase(9, 3),
         fc.record({ irreversible: fc.boolean(), shortKey: fc.boolean() }),
         rules,
         arbitraryMethod,
         fc.boolean(),
-        async ({ loops, history, position }, style, repetition, method, solving) => {
-          const game = await compiledLoopGame(loops, { ...style, repetition });
-          const [compiled, hosted] = await Promise.all([createEngine(game), createEngine(game, { hosted: true })]);
-          expect([compiled.kind, hosted.kind]).toEqual(['compiled', 'hosted']);
-          const [one, other] = [compiled, hosted].map((engine) => {
-            const options = { ...method, history, nodes: 2000 };
-            const { stats, ...found } = solving
-              ? engine.solve(position, options)
-              : engine.search(position, { ...options, depth: 6 });
-            const { timeMs, iterations, ...counters } = stats;
-            return { ...found, counters, plies: iterations.length };
-          });
-          expect(one).toEqual(other);
-        },
-      ),
-      { numRuns: draws(200) },
+      ],
+      { draws: 200 },
+      async ({ loops, history, position }, style, repetition, method, solving) => {
+        const game = await compiledLoopGame(loops, { ...style, repetition });
+        const [compiled, hosted] = await Promise.all([createEngine(game), createEngine(game, { hosted: true })]);
+        expect([compiled.kind, hosted.kind]).toEqual(['compiled', 'hosted']);
+        const [one, other] = [compiled, hosted].map((engine) => {
+          const options = { ...method, history, nodes: 2000 };
+          const { stats, ...found } = solving
+            ? engine.solve(position, options)
+            : engine.search(position, { ...options, depth: 6 });
+          const { timeMs, iterations, ...counters } = stats;
+          return { ...found, counters, plies: iterations.length };
+        });
+        expect(one).toEqual(other);
+      },
     );
   });
 });

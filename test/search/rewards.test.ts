@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { kalah } from '../../examples/kalah.js';
-import { draws, firstOf } from '../extent.js';
+import { firstOf } from '../extent.js';
 import { expectAgreement, expectTrueLine, indexOfMove, tieIndices } from '../oracle/agreement.js';
 import { arbitraryRewardGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type Graph, type GraphGame, type GraphStyle, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { arbitraryInsight, type Insight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
@@ -26,9 +27,9 @@ function both(graph: Graph, style: GraphStyle, insight?: Insight) {
 }
 
 describe('what moves win adds up', () => {
-  test('to the value at every depth, with move, line and lines, by every method', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('to the value at every depth, with move, line and lines, by every method', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryRewardGraph(),
         arbitraryStyle,
         arbitraryEngine,
@@ -36,42 +37,36 @@ describe('what moves win adds up', () => {
         fc.integer({ min: 1, max: 8 }),
         fc.constantFrom(1, 1, 2, 4),
         fc.boolean(),
-        async (graph, style, engineOptions, method, depth, lines, quiescence) => {
-          const { game, plain, root } = both(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const quiesces = quiescence && style.noisy && style.evaluate;
-          const result = engine.search(position, { ...method, depth, lines, quiescence: quiesces });
-          expect(position, 'the position searched').toEqual(game.initial());
-          expectAgreement(plain, root, result, { ...method, depth, quiescence: quiesces });
-        },
-      ),
-      { seed: 61, numRuns: draws(1500) },
-    );
-  });
+      ],
+      { seed: 61, draws: 1500 },
+      async (graph, style, engineOptions, method, depth, lines, quiescence) => {
+        const { game, plain, root } = both(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const quiesces = quiescence && style.noisy && style.evaluate;
+        const result = engine.search(position, { ...method, depth, lines, quiescence: quiesces });
+        expect(position, 'the position searched').toEqual(game.initial());
+        expectAgreement(plain, root, result, { ...method, depth, quiescence: quiesces });
+      },
+    ),
+  );
 
-  test('to the ties at every depth', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryRewardGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        async (graph, style, engineOptions, method, depth) => {
-          const { game, plain, root } = both(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const result = engine.search(game.initial(), { ...method, depth, ties: true, quiescence: false });
-          expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, { ...method, depth }).best);
-        },
-      ),
-      { seed: 62, numRuns: draws(500) },
-    );
-  });
+  test('to the ties at every depth', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryRewardGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 })],
+      { seed: 62, draws: 500 },
+      async (graph, style, engineOptions, method, depth) => {
+        const { game, plain, root } = both(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const result = engine.search(game.initial(), { ...method, depth, ties: true, quiescence: false });
+        expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, { ...method, depth }).best);
+      },
+    ),
+  );
 
-  test('to the value of the whole game, with sound bounds and candidates', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('to the value of the whole game, with sound bounds and candidates', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryRewardGraph(),
         arbitraryStyle,
         arbitraryInsight,
@@ -79,118 +74,113 @@ describe('what moves win adds up', () => {
         arbitraryMethod,
         fc.constantFrom(1, 1, 3),
         fc.boolean(),
-        async (graph, style, insight, engineOptions, method, lines, iterative) => {
-          const { game, plain, root } = both(graph, style, insight);
-          const engine = await createEngine(game, engineOptions);
-          const result = engine.solve(game.initial(), { ...method, lines, iterative, ties: lines === 1 });
-          expect(result.solved).toBe(true);
-          expectAgreement(plain, root, result, { ...method, ...toTheEnd });
-          if (lines === 1) expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, toTheEnd).best);
-        },
-      ),
-      { seed: 63, numRuns: draws(1000) },
-    );
-  });
+      ],
+      { seed: 63, draws: 1000 },
+      async (graph, style, insight, engineOptions, method, lines, iterative) => {
+        const { game, plain, root } = both(graph, style, insight);
+        const engine = await createEngine(game, engineOptions);
+        const result = engine.solve(game.initial(), { ...method, lines, iterative, ties: lines === 1 });
+        expect(result.solved).toBe(true);
+        expectAgreement(plain, root, result, { ...method, ...toTheEnd });
+        if (lines === 1) expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, toTheEnd).best);
+      },
+    ),
+  );
 
   const edge = fc.oneof(
     fc.integer({ min: -5, max: 5 }),
     fc.constantFrom(-Infinity, Infinity, 7_001, -6_999, 21_000, 7_989_999, -7_989_999, 7_999_995, -7_999_995),
   );
 
-  test('to what is exact within a window, and a bound on the right side outside', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('to what is exact within a window, and a bound on the right side outside', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryRewardGraph(),
         arbitraryStyle,
         arbitraryEngine,
         arbitraryMethod,
         fc.tuple(edge, edge).filter(([a, b]) => a < b),
         fc.integer({ min: 1, max: 7 }),
-        async (graph, style, engineOptions, method, [alpha, beta], depth) => {
-          const { game, plain, root } = both(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const options = { ...method, depth, quiescence: false };
-          const { value, bound, move, ...result } = engine.search(game.initial(), {
-            ...options,
-            window: [alpha, beta],
-          });
-          const truth = reference(plain, root, options);
-          const index = indexOfMove(plain, root, move);
-          if (method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta)) {
-            expect([value, bound]).toEqual([truth.value, 'exact']);
-            expect(truth.best).toContain(index);
-            const reached = result.solved ? options : { ...options, depth: result.depth };
-            expectTrueLine(plain, root, { value, move, ...result }, reached);
-          } else if (truth.value >= beta) {
-            expect(bound).toBe('lower');
-            expect(value).toBeGreaterThanOrEqual(beta);
-            expect(value).toBeLessThanOrEqual(truth.value);
-            expect(truth.moveValues[index]).toBeGreaterThanOrEqual(value as number);
-          } else {
-            expect(bound).toBe('upper');
-            expect(value).toBeLessThanOrEqual(alpha);
-            expect(value).toBeGreaterThanOrEqual(truth.value);
-          }
-          if (method.failHard && method.algorithm !== 'minimax') {
-            expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
-          }
-        },
-      ),
-      { seed: 64, numRuns: draws(1000) },
-    );
-  });
+      ],
+      { seed: 64, draws: 1000 },
+      async (graph, style, engineOptions, method, [alpha, beta], depth) => {
+        const { game, plain, root } = both(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const options = { ...method, depth, quiescence: false };
+        const { value, bound, move, ...result } = engine.search(game.initial(), {
+          ...options,
+          window: [alpha, beta],
+        });
+        const truth = reference(plain, root, options);
+        const index = indexOfMove(plain, root, move);
+        if (method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta)) {
+          expect([value, bound]).toEqual([truth.value, 'exact']);
+          expect(truth.best).toContain(index);
+          const reached = result.solved ? options : { ...options, depth: result.depth };
+          expectTrueLine(plain, root, { value, move, ...result }, reached);
+        } else if (truth.value >= beta) {
+          expect(bound).toBe('lower');
+          expect(value).toBeGreaterThanOrEqual(beta);
+          expect(value).toBeLessThanOrEqual(truth.value);
+          expect(truth.moveValues[index]).toBeGreaterThanOrEqual(value as number);
+        } else {
+          expect(bound).toBe('upper');
+          expect(value).toBeLessThanOrEqual(alpha);
+          expect(value).toBeGreaterThanOrEqual(truth.value);
+        }
+        if (method.failHard && method.algorithm !== 'minimax') {
+          expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
+        }
+      },
+    ),
+  );
 
-  test('to the goal of both proofs of the minimal tree', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryRewardGraph(), fc.integer({ min: 1, max: 6 }), async (graph, depth) => {
+  test('to the goal of both proofs of the minimal tree', () =>
+    forAllAsync(
+      [arbitraryRewardGraph(), fc.integer({ min: 1, max: 6 })],
+      { seed: 65, draws: 200 },
+      async (graph, depth) => {
         const { game, plain, root } = both(graph, plainStyle);
         const tree = (await createEngine(game)).minimalTree(game.initial(), depth);
         expect(tree).toEqual((await createEngine(plain)).minimalTree(root, depth));
-      }),
-      { seed: 65, numRuns: draws(200) },
-    );
-  });
+      },
+    ));
 
-  test('over a table that is kept from move to move', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryRewardGraph(), arbitraryMethod, async (graph, method) => {
-        const { game, plain } = both(graph, plainStyle);
-        const engine = await createEngine(game, { table: { mib: 0.01, keep: true } });
-        let position = game.initial();
-        while (!game.outcome(position)) {
-          const { value, move } = engine.solve(position, method);
-          expect(value).toBe(reference(plain, unscored(position), toTheEnd).value);
-          position = game.play(position, move as number);
-        }
-      }),
-      { seed: 66, numRuns: draws(200) },
-    );
-  });
+  test('over a table that is kept from move to move', () =>
+    forAllAsync([arbitraryRewardGraph(), arbitraryMethod], { seed: 66, draws: 200 }, async (graph, method) => {
+      const { game, plain } = both(graph, plainStyle);
+      const engine = await createEngine(game, { table: { mib: 0.01, keep: true } });
+      let position = game.initial();
+      while (!game.outcome(position)) {
+        const { value, move } = engine.solve(position, method);
+        expect(value).toBe(reference(plain, unscored(position), toTheEnd).value);
+        position = game.play(position, move as number);
+      }
+    }));
 });
 
 describe('the nodes', () => {
-  test('are those of the game with the score in the position where no table unites positions', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('are those of the game with the score in the position where no table unites positions', () =>
+    forAllAsync(
+      [
         arbitraryRewardGraph(),
         fc.record({ undo: fc.boolean(), noisy: fc.boolean() }),
         arbitraryMethod,
         fc.integer({ min: 1, max: 7 }),
         fc.constantFrom(1, 3),
-        async (graph, style, method, depth, lines) => {
-          const { game, plain, root } = both(graph, { ...plainStyle, ...style });
-          // SSS* and DUAL* keep their leaves in a table.
-          const algorithm = method.algorithm === 'sss' || method.algorithm === 'dual' ? 'mtdf' : method.algorithm;
-          const options = { ...method, algorithm, depth, lines, table: false };
-          const [engine, other] = [await createEngine(game), await createEngine(plain)];
-          const found = engine.search(game.initial(), { ...options, quiescence: false });
-          const right = other.search(root, { ...options, quiescence: false });
-          expect(timeless(found)).toEqual(timeless(right));
-        },
-      ),
-      { seed: 67, numRuns: draws(400) },
-    );
-  });
+      ],
+      { seed: 67, draws: 400 },
+      async (graph, style, method, depth, lines) => {
+        const { game, plain, root } = both(graph, { ...plainStyle, ...style });
+        // SSS* and DUAL* keep their leaves in a table.
+        const algorithm = method.algorithm === 'sss' || method.algorithm === 'dual' ? 'mtdf' : method.algorithm;
+        const options = { ...method, algorithm, depth, lines, table: false };
+        const [engine, other] = [await createEngine(game), await createEngine(plain)];
+        const found = engine.search(game.initial(), { ...options, quiescence: false });
+        const right = other.search(root, { ...options, quiescence: false });
+        expect(timeless(found)).toEqual(timeless(right));
+      },
+    ));
 
   /** What only the bookkeeping would tell. */
   const inShort = ({ value, pv, stats }: SearchResult<number>) => {

@@ -6,10 +6,10 @@ import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
-import { draws } from '../extent.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { minimax } from '../oracle/minimax.js';
@@ -26,9 +26,9 @@ function onlyAt<P, M>(game: Game<P, M>, root: P, chosen: (index: number) => bool
 
 describe('a search of some root moves gives the value of these moves', () => {
   for (const solving of [false, true]) {
-    test(solving ? 'to the end' : 'to a depth', { timeout: 60_000 }, async () => {
-      await fc.assert(
-        fc.asyncProperty(
+    test(solving ? 'to the end' : 'to a depth', { timeout: 60_000 }, () =>
+      forAllAsync(
+        [
           arbitraryGraph(),
           arbitraryStyle,
           arbitraryInsight,
@@ -37,27 +37,27 @@ describe('a search of some root moves gives the value of these moves', () => {
           fc.integer({ min: 1, max: 6 }),
           fc.constantFrom(1, 1, 3),
           fc.nat(),
-          async (graph, style, insight, engineOptions, method, depth, lines, mask) => {
-            const plain = graphGame(graph, style);
-            const position = plain.initial();
-            if (plain.outcome(position)) return;
-            const chosen = (index: number): boolean => ((mask >> (index % 30)) & 1) === 1;
-            const moves = plain.moves(position).filter((_, i) => chosen(i));
-            if (moves.length === 0) return;
-            const game = withKnowledge(plain, insight);
-            const engine = await createEngine(game, engineOptions);
-            const options = { ...method, moves, lines, ties: true };
-            const truth = onlyAt(plain, position, chosen);
-            const result = solving
-              ? engine.solve(position, { ...options, iterative: false })
-              : engine.search(position, { ...options, depth, knowledge: false, quiescence: false });
-            if (solving) expect(result.solved).toBe(true);
-            expectAgreement(truth, position, result, { ...method, depth: solving ? Infinity : depth });
-          },
-        ),
-        { seed: 61, numRuns: draws(500) },
-      );
-    });
+        ],
+        { seed: 61, draws: 500 },
+        async (graph, style, insight, engineOptions, method, depth, lines, mask) => {
+          const plain = graphGame(graph, style);
+          const position = plain.initial();
+          if (plain.outcome(position)) return;
+          const chosen = (index: number): boolean => ((mask >> (index % 30)) & 1) === 1;
+          const moves = plain.moves(position).filter((_, i) => chosen(i));
+          if (moves.length === 0) return;
+          const game = withKnowledge(plain, insight);
+          const engine = await createEngine(game, engineOptions);
+          const options = { ...method, moves, lines, ties: true };
+          const truth = onlyAt(plain, position, chosen);
+          const result = solving
+            ? engine.solve(position, { ...options, iterative: false })
+            : engine.search(position, { ...options, depth, knowledge: false, quiescence: false });
+          if (solving) expect(result.solved).toBe(true);
+          expectAgreement(truth, position, result, { ...method, depth: solving ? Infinity : depth });
+        },
+      ),
+    );
   }
 
   it('in a compiled game, however its moves are ordered', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { algorithms, createEngine, winIn } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { expectAgreement, expectTrueLine, tieIndices } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
@@ -12,153 +12,111 @@ import { reference } from '../oracle/minimax.js';
 const toTheEnd = { depth: Infinity };
 
 describe('solve gives the value of the whole game', () => {
-  test('by every method', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.constantFrom(1, 1, 2, 4),
-        async (graph, style, engineOptions, method, lines) => {
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const result = engine.solve(position, { ...method, lines, iterative: false });
-          expect(result.solved).toBe(true);
-          expect(result.stop).toBe('solved');
-          expectAgreement(game, position, result, { ...method, ...toTheEnd });
-          expect(position).toEqual(game.initial());
-        },
-      ),
-      { seed: 11, numRuns: draws(500) },
-    );
-  });
+  test('by every method', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.constantFrom(1, 1, 2, 4)],
+      { seed: 11, draws: 500 },
+      async (graph, style, engineOptions, method, lines) => {
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const result = engine.solve(position, { ...method, lines, iterative: false });
+        expect(result.solved).toBe(true);
+        expect(result.stop).toBe('solved');
+        expectAgreement(game, position, result, { ...method, ...toTheEnd });
+        expect(position).toEqual(game.initial());
+      },
+    ),
+  );
 
-  test('with sound bounds and candidates', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryInsight,
-        arbitraryEngine,
-        arbitraryMethod,
-        async (graph, style, insight, engineOptions, method) => {
-          const game = withKnowledge(graphGame(graph, style), insight);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const result = engine.solve(position, { ...method, ties: true, iterative: false });
-          expect(result.solved).toBe(true);
-          expectAgreement(game, position, result, { ...method, ...toTheEnd });
-          expect(position).toEqual(game.initial());
-        },
-      ),
-      { seed: 12, numRuns: draws(800) },
-    );
-  });
+  test('with sound bounds and candidates', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
+      { seed: 12, draws: 800 },
+      async (graph, style, insight, engineOptions, method) => {
+        const game = withKnowledge(graphGame(graph, style), insight);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const result = engine.solve(position, { ...method, ties: true, iterative: false });
+        expect(result.solved).toBe(true);
+        expectAgreement(game, position, result, { ...method, ...toTheEnd });
+        expect(position).toEqual(game.initial());
+      },
+    ),
+  );
 
-  test('with sound bounds and candidates, for several lines', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryInsight,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 2, max: 4 }),
-        async (graph, insight, engineOptions, method, lines) => {
-          const game = withKnowledge(graphGame(graph, plainStyle), insight);
-          const engine = await createEngine(game, engineOptions);
-          const result = engine.solve(game.initial(), { ...method, lines, iterative: false });
-          expectAgreement(game, game.initial(), result, { ...method, ...toTheEnd });
-        },
-      ),
-      { seed: 13, numRuns: draws(600) },
-    );
-  });
+  test('with sound bounds and candidates, for several lines', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, fc.integer({ min: 2, max: 4 })],
+      { seed: 13, draws: 600 },
+      async (graph, insight, engineOptions, method, lines) => {
+        const game = withKnowledge(graphGame(graph, plainStyle), insight);
+        const engine = await createEngine(game, engineOptions);
+        const result = engine.solve(game.initial(), { ...method, lines, iterative: false });
+        expectAgreement(game, game.initial(), result, { ...method, ...toTheEnd });
+      },
+    ),
+  );
 
-  test('in iterations too', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryInsight,
-        arbitraryEngine,
-        arbitraryMethod,
-        async (graph, style, insight, engineOptions, method) => {
-          const game = withKnowledge(graphGame(graph, style), insight);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const result = engine.solve(position, { ...method, iterative: true });
-          expect(result.solved).toBe(true);
-          expect(result.value).toBe(reference(game, position, { ...method, ...toTheEnd }).value);
-        },
-      ),
-      { seed: 16, numRuns: draws(500) },
-    );
-  });
+  test('in iterations too', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
+      { seed: 16, draws: 500 },
+      async (graph, style, insight, engineOptions, method) => {
+        const game = withKnowledge(graphGame(graph, style), insight);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const result = engine.solve(position, { ...method, iterative: true });
+        expect(result.solved).toBe(true);
+        expect(result.value).toBe(reference(game, position, { ...method, ...toTheEnd }).value);
+      },
+    ),
+  );
 
-  test('in iterations too, with a line that ends the game', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryInsight,
-        arbitraryEngine,
-        arbitraryMethod,
-        async (graph, style, insight, engineOptions, method) => {
-          const game = withKnowledge(graphGame(graph, style), insight);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const result = engine.solve(position, { ...method, iterative: true });
-          expectTrueLine(game, position, result, { ...method, ...toTheEnd });
-        },
-      ),
-      { seed: 17, numRuns: draws(300) },
-    );
-  });
+  test('in iterations too, with a line that ends the game', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
+      { seed: 17, draws: 300 },
+      async (graph, style, insight, engineOptions, method) => {
+        const game = withKnowledge(graphGame(graph, style), insight);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const result = engine.solve(position, { ...method, iterative: true });
+        expectTrueLine(game, position, result, { ...method, ...toTheEnd });
+      },
+    ),
+  );
 
-  test('knowledge: false leaves bounds and candidates alone', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryInsight,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        async (graph, insight, engineOptions, method, depth) => {
-          const game = withKnowledge(graphGame(graph, plainStyle), insight);
-          const engine = await createEngine(game, engineOptions);
-          const result = engine.search(game.initial(), { ...method, depth, knowledge: false });
-          expectAgreement(game, game.initial(), result, { ...method, depth });
-        },
-      ),
-      { seed: 14, numRuns: draws(200) },
-    );
-  });
+  test('knowledge: false leaves bounds and candidates alone', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 })],
+      { seed: 14, draws: 200 },
+      async (graph, insight, engineOptions, method, depth) => {
+        const game = withKnowledge(graphGame(graph, plainStyle), insight);
+        const engine = await createEngine(game, engineOptions);
+        const result = engine.search(game.initial(), { ...method, depth, knowledge: false });
+        expectAgreement(game, game.initial(), result, { ...method, depth });
+      },
+    ),
+  );
 });
 
 describe('ties of solve are all best moves of the whole game', () => {
   for (const iterative of [false, true]) {
-    test(iterative ? 'in iterations' : 'at once', { timeout: 60_000 }, async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          arbitraryGraph(),
-          arbitraryStyle,
-          arbitraryInsight,
-          arbitraryEngine,
-          arbitraryMethod,
-          async (graph, style, insight, engineOptions, method) => {
-            const game = withKnowledge(graphGame(graph, style), insight);
-            const engine = await createEngine(game, engineOptions);
-            const position = game.initial();
-            const result = engine.solve(position, { ...method, iterative, ties: true });
-            const truth = reference(game, position, { ...method, ...toTheEnd });
-            expect(tieIndices(game, position, result)).toEqual(truth.best);
-          },
-        ),
-        { seed: 15, numRuns: draws(300) },
-      );
-    });
+    test(iterative ? 'in iterations' : 'at once', { timeout: 60_000 }, () =>
+      forAllAsync(
+        [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
+        { seed: 15, draws: 300 },
+        async (graph, style, insight, engineOptions, method) => {
+          const game = withKnowledge(graphGame(graph, style), insight);
+          const engine = await createEngine(game, engineOptions);
+          const position = game.initial();
+          const result = engine.solve(position, { ...method, iterative, ties: true });
+          const truth = reference(game, position, { ...method, ...toTheEnd });
+          expect(tieIndices(game, position, result)).toEqual(truth.best);
+        },
+      ),
+    );
   }
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
-import { compileRules } from '../../bindings/compile/compile-rules.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { type CompiledGame, checkRules, createEngine, type Game } from '../../bindings/index.js';
 
@@ -54,7 +53,7 @@ let wasm: string;
 let compiledRules: string;
 beforeAll(async () => {
   wasm = await compiled(false);
-  compiledRules = Buffer.from(await compileRules(sources)).toString('base64');
+  compiledRules = Buffer.from(await compileGame({ ...sources, rulesOnly: true })).toString('base64');
 });
 
 /** The workspace began where the runtime puts what is allocated at the start: the search wrote over the table. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { algorithms, createEngine, WIN_VALUE } from '../../bindings/index.js';
-import { draws } from '../extent.js';
 import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
@@ -21,82 +21,76 @@ const edge = fc.oneof(
 const arbitraryWindow = fc.tuple(edge, edge).filter(([a, b]) => a < b && a < 8_000_000 && b > -8_000_000);
 
 describe('within a window', () => {
-  test('the result is exact inside and a bound on the right side outside', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('the result is exact inside and a bound on the right side outside', { timeout: 60_000 }, () =>
+    forAllAsync(
+      [
         arbitraryGraph(),
         arbitraryStyle,
         arbitraryEngine,
         arbitraryMethod,
         arbitraryWindow,
         fc.integer({ min: 1, max: 7 }),
-        async (graph, style, engineOptions, method, [alpha, beta], depth) => {
-          const game = graphGame(graph, style);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const options = { ...method, depth, quiescence: false };
-          const { value, bound, move, ...result } = engine.search(position, { ...options, window: [alpha, beta] });
-          const truth = reference(game, position, options);
-          indexOfMove(game, position, move);
-          const inside = method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta);
-          if (inside) {
-            expect([value, bound]).toEqual([truth.value, 'exact']);
-            expect(truth.best).toContain(indexOfMove(game, position, move));
-            expectTrueLine(
-              game,
-              position,
-              { value, move, ...result },
-              result.solved ? options : { ...options, depth: result.depth },
-            );
-          } else if (truth.value >= beta) {
-            expect(bound).toBe('lower');
-            expect(value).toBeGreaterThanOrEqual(beta);
-            expect(value).toBeLessThanOrEqual(truth.value);
-            // What is claimed is claimed of the move.
-            expect(truth.moveValues[indexOfMove(game, position, move)]).toBeGreaterThanOrEqual(value);
-          } else {
-            expect(bound).toBe('upper');
-            expect(value).toBeLessThanOrEqual(alpha);
-            expect(value).toBeGreaterThanOrEqual(truth.value);
-          }
-          if (method.failHard && method.algorithm !== 'minimax') {
-            expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
-          }
-        },
-      ),
-      { seed: 21, numRuns: draws(1000) },
-    );
-  });
+      ],
+      { seed: 21, draws: 1000 },
+      async (graph, style, engineOptions, method, [alpha, beta], depth) => {
+        const game = graphGame(graph, style);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const options = { ...method, depth, quiescence: false };
+        const { value, bound, move, ...result } = engine.search(position, { ...options, window: [alpha, beta] });
+        const truth = reference(game, position, options);
+        indexOfMove(game, position, move);
+        const inside = method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta);
+        if (inside) {
+          expect([value, bound]).toEqual([truth.value, 'exact']);
+          expect(truth.best).toContain(indexOfMove(game, position, move));
+          expectTrueLine(
+            game,
+            position,
+            { value, move, ...result },
+            result.solved ? options : { ...options, depth: result.depth },
+          );
+        } else if (truth.value >= beta) {
+          expect(bound).toBe('lower');
+          expect(value).toBeGreaterThanOrEqual(beta);
+          expect(value).toBeLessThanOrEqual(truth.value);
+          // What is claimed is claimed of the move.
+          expect(truth.moveValues[indexOfMove(game, position, move)]).toBeGreaterThanOrEqual(value);
+        } else {
+          expect(bound).toBe('upper');
+          expect(value).toBeLessThanOrEqual(alpha);
+          expect(value).toBeGreaterThanOrEqual(truth.value);
+        }
+        if (method.failHard && method.algorithm !== 'minimax') {
+          expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
+        }
+      },
+    ),
+  );
 
-  test('also with bounds and candidates', { timeout: 240_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryGraph(),
-        arbitraryInsight,
-        arbitraryEngine,
-        arbitraryMethod,
-        arbitraryWindow,
-        async (graph, insight, engineOptions, method, [alpha, beta]) => {
-          const game = withKnowledge(graphGame(graph), insight);
-          const engine = await createEngine(game, engineOptions);
-          const { value, bound } = engine.solve(game.initial(), { ...method, window: [alpha, beta] });
-          const truth = reference(game, game.initial(), { ...method, depth: Infinity }).value;
-          if (method.algorithm === 'minimax' || (truth > alpha && truth < beta)) {
-            expect([value, bound]).toEqual([truth, 'exact']);
-          } else if (truth >= beta) {
-            expect(bound).toBe('lower');
-            expect(value).toBeLessThanOrEqual(truth);
-            expect(value).toBeGreaterThanOrEqual(beta);
-          } else {
-            expect(bound).toBe('upper');
-            expect(value).toBeGreaterThanOrEqual(truth);
-            expect(value).toBeLessThanOrEqual(alpha);
-          }
-        },
-      ),
-      { seed: 22, numRuns: draws(1000) },
-    );
-  });
+  test('also with bounds and candidates', { timeout: 240_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, arbitraryWindow],
+      { seed: 22, draws: 1000 },
+      async (graph, insight, engineOptions, method, [alpha, beta]) => {
+        const game = withKnowledge(graphGame(graph), insight);
+        const engine = await createEngine(game, engineOptions);
+        const { value, bound } = engine.solve(game.initial(), { ...method, window: [alpha, beta] });
+        const truth = reference(game, game.initial(), { ...method, depth: Infinity }).value;
+        if (method.algorithm === 'minimax' || (truth > alpha && truth < beta)) {
+          expect([value, bound]).toEqual([truth, 'exact']);
+        } else if (truth >= beta) {
+          expect(bound).toBe('lower');
+          expect(value).toBeLessThanOrEqual(truth);
+          expect(value).toBeGreaterThanOrEqual(beta);
+        } else {
+          expect(bound).toBe('upper');
+          expect(value).toBeGreaterThanOrEqual(truth);
+          expect(value).toBeLessThanOrEqual(alpha);
+        }
+      },
+    ),
+  );
 
   for (const window of [
     [-Infinity, -8_000_001],

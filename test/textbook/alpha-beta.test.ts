@@ -13,8 +13,8 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -103,31 +103,28 @@ async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Sett
 }
 
 describe("a trace equals the engine's search in leaves, nodes, cutoffs, value and move", () => {
-  test('on random games, also with second turns', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryGraph({ tree: 800 }), arbitraryStyle, settings, async (graph, style, asked) => {
+  test('on random games, also with second turns', { timeout: 120_000 }, () =>
+    forAllAsync(
+      [arbitraryGraph({ tree: 800 }), arbitraryStyle, settings],
+      { seed: 31, draws: 800 },
+      async (graph, style, asked) => {
         const game = graphGame(graph, style);
         await expectSameSearch(game, game.initial(), asked);
-      }),
-      { seed: 31, numRuns: draws(800) },
-    );
-  });
+      },
+    ),
+  );
 
-  test('on random trees, whoever moves first', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryTree(),
-        fc.constantFrom('MAX' as const, 'MIN' as const),
-        settings,
-        async (tree, first, asked) => {
-          const game = treeGame(tree, { first });
-          if (typeof tree === 'number' || game.outcome(game.initial())) return;
-          await expectSameSearch(game, game.initial(), asked);
-        },
-      ),
-      { seed: 32, numRuns: draws(500) },
-    );
-  });
+  test('on random trees, whoever moves first', { timeout: 120_000 }, () =>
+    forAllAsync(
+      [arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), settings],
+      { seed: 32, draws: 500 },
+      async (tree, first, asked) => {
+        const game = treeGame(tree, { first });
+        if (typeof tree === 'number' || game.outcome(game.initial())) return;
+        await expectSameSearch(game, game.initial(), asked);
+      },
+    ),
+  );
 
   test.each(['X...O....', 'X........', 'XO..X....', 'XOX.O....', '....X....'])(
     'on tic-tac-toe from %s',
@@ -168,34 +165,29 @@ describe("a trace equals the engine's search in leaves, nodes, cutoffs, value an
 });
 
 describe('the plain procedures', () => {
-  it('fail-hard (Pearl) and fail-soft return the value or the promised bound after the same leaves', () => {
-    fc.assert(
-      fc.property(
-        arbitraryGraph({ tree: 800 }),
-        arbitraryStyle,
-        settings,
-        (graph, style, { ordering: _, failHard: __, ...asked }) => {
-          const game = graphGame(graph, style);
-          const truth = reference(game, game.initial(), asked).value;
-          const [alpha, beta] = asked.window;
-          const watched = watch(game);
-          const soft = failSoftAlphaBeta(watched.game, undefined, asked);
-          const softEvaluated = watched.calls.outcome;
-          watched.reset();
-          const hard = pearlAlphaBeta(watched.game, undefined, asked);
-          expect(watched.calls.outcome, 'nodes').toBe(softEvaluated);
-          expect(softEvaluated).toBe(told(game, asked).result.nodes);
-          expect(hard).toBe(Math.max(alpha, Math.min(truth, beta)));
-          if (truth > alpha && truth < beta) expect(soft).toBe(truth);
-          else if (truth >= beta) expect(beta <= soft && soft <= truth).toBe(true);
-          else expect(truth <= soft && soft <= alpha).toBe(true);
-          expect(soft).toBe(told(game, asked).result.value);
-          expect(hard).toBe(told(game, { ...asked, failHard: true }).result.value);
-        },
-      ),
-      { seed: 33, numRuns: draws(400) },
-    );
-  });
+  it('fail-hard (Pearl) and fail-soft return the value or the promised bound after the same leaves', () =>
+    forAll(
+      [arbitraryGraph({ tree: 800 }), arbitraryStyle, settings],
+      { seed: 33, draws: 400 },
+      (graph, style, { ordering: _, failHard: __, ...asked }) => {
+        const game = graphGame(graph, style);
+        const truth = reference(game, game.initial(), asked).value;
+        const [alpha, beta] = asked.window;
+        const watched = watch(game);
+        const soft = failSoftAlphaBeta(watched.game, undefined, asked);
+        const softEvaluated = watched.calls.outcome;
+        watched.reset();
+        const hard = pearlAlphaBeta(watched.game, undefined, asked);
+        expect(watched.calls.outcome, 'nodes').toBe(softEvaluated);
+        expect(softEvaluated).toBe(told(game, asked).result.nodes);
+        expect(hard).toBe(Math.max(alpha, Math.min(truth, beta)));
+        if (truth > alpha && truth < beta) expect(soft).toBe(truth);
+        else if (truth >= beta) expect(beta <= soft && soft <= truth).toBe(true);
+        else expect(truth <= soft && soft <= alpha).toBe(true);
+        expect(soft).toBe(told(game, asked).result.value);
+        expect(hard).toBe(told(game, { ...asked, failHard: true }).result.value);
+      },
+    ));
 
   it('accept trees with either side first', () => {
     expect(
@@ -247,9 +239,11 @@ describe('the plain procedures', () => {
 });
 
 describe('the statements of a trace are true:', () => {
-  it("= is the node's value, ≤ and ≥ are bounds on it, and nothing outside the window is mistaken for a value", () => {
-    fc.assert(
-      fc.property(arbitraryGraph({ tree: 500 }), arbitraryStyle, settings, (graph, style, asked) => {
+  it("= is the node's value, ≤ and ≥ are bounds on it, and nothing outside the window is mistaken for a value", () =>
+    forAll(
+      [arbitraryGraph({ tree: 500 }), arbitraryStyle, settings],
+      { seed: 34, draws: 200 },
+      (graph, style, asked) => {
         const game = graphGame(graph, style);
         const { events } = told(game, asked);
         for (const event of events) {
@@ -261,14 +255,14 @@ describe('the statements of a trace are true:', () => {
           const [alpha, beta] = [event.alpha ?? -Infinity, event.beta ?? Infinity];
           if (value > alpha && value < beta) expect(relation).toBe('=');
         }
-      }),
-      { seed: 34, numRuns: draws(200) },
-    );
-  });
+      },
+    ));
 
-  it('every bound, cutoff and guarantee', () => {
-    fc.assert(
-      fc.property(arbitraryGraph({ tree: 500 }), arbitraryStyle, settings, (graph, style, asked) => {
+  it('every bound, cutoff and guarantee', () =>
+    forAll(
+      [arbitraryGraph({ tree: 500 }), arbitraryStyle, settings],
+      { seed: 35, draws: 200 },
+      (graph, style, asked) => {
         const game = graphGame(graph, style);
         const { events } = told(game, asked);
         const sides = new Map(ofType(events, 'enter').map((event) => [event.path.join('.'), event.side]));
@@ -299,10 +293,8 @@ describe('the statements of a trace are true:', () => {
           expect(holds(valueAt(game, guarantor.path, asked), side === 'MIN' ? '≥' : '≤', guarantor.value)).toBe(true);
           expect(guarantor.child.path.slice(0, -1)).toEqual(guarantor.path);
         }
-      }),
-      { seed: 35, numRuns: draws(200) },
-    );
-  });
+      },
+    ));
 
   it('a deep cutoff is one that a search without inherited bounds would not make', () => {
     // Knuth and Moore's F1 passes down only the bound of the parent.
@@ -324,32 +316,24 @@ describe('the statements of a trace are true:', () => {
     expect(byWindow).toMatchObject({ name: 'B', reach: 'window', guarantor: null, limit: 3 });
   });
 
-  it('a trace is plain JSON', () => {
-    fc.assert(
-      fc.property(arbitraryTree(), settings, (tree, asked) => {
-        const { events } = told(tree, asked as object);
-        expect(JSON.parse(JSON.stringify(events))).toEqual(events);
-      }),
-      { seed: 36, numRuns: draws(100) },
-    );
-  });
+  it('a trace is plain JSON', () =>
+    forAll([arbitraryTree(), settings], { seed: 36, draws: 100 }, (tree, asked) => {
+      const { events } = told(tree, asked as object);
+      expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+    }));
 });
 
 describe('a game with undo', () => {
   const style = { undo: true, key: 'none', moves: 'string', evaluate: true, hint: false, noisy: false } as const;
 
-  it('gets its position back when the trace ends or is left early', () => {
-    fc.assert(
-      fc.property(arbitraryGraph({ tree: 300 }), fc.nat(200), (graph, stop) => {
-        const game = graphGame(graph, style);
-        const position = game.initial();
-        let seen = 0;
-        for (const _ of traceAlphaBeta(game, position, { depth: 5 })) if (seen++ === stop) break;
-        expect(position).toEqual(game.initial());
-      }),
-      { seed: 37, numRuns: draws(200) },
-    );
-  });
+  it('gets its position back when the trace ends or is left early', () =>
+    forAll([arbitraryGraph({ tree: 300 }), fc.nat(200)], { seed: 37, draws: 200 }, (graph, stop) => {
+      const game = graphGame(graph, style);
+      const position = game.initial();
+      let seen = 0;
+      for (const _ of traceAlphaBeta(game, position, { depth: 5 })) if (seen++ === stop) break;
+      expect(position).toEqual(game.initial());
+    }));
 });
 
 interface Example {

@@ -16,26 +16,22 @@ import {
   nilssonGraph,
   venturePlan,
 } from '../../bindings/textbook/and-or/worked/index.js';
-import { draws } from '../extent.js';
 import { costByNodes, costByUses, everySolution, least, trueCost } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
+import { forAll } from '../oracle/for-all.js';
 
 const anyGraph = fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 7 }));
 
 describe('best-first from the goals upwards', () => {
-  it('finds the least cost of every node, as exhaustive search does', () => {
-    fc.assert(
-      fc.property(anyGraph, (graph) => {
-        const problem = andOrProblem(graph);
-        const { costs, solution, stop } = optimalCosts(problem);
-        expect(stop).toBe('complete');
-        for (const [node, cost] of costs) expect(cost).toBeCloseTo(trueCost(graph, node), 9);
-        expect(solution !== undefined).toBe((costs.get(0) as number) < Number.POSITIVE_INFINITY);
-        if (solution) expect(solutionCost(problem, solution)).toBeCloseTo(costs.get(0) as number, 9);
-      }),
-      { numRuns: draws(1500), seed: 11 },
-    );
-  });
+  it('finds the least cost of every node, as exhaustive search does', () =>
+    forAll([anyGraph], { draws: 1500, seed: 11 }, (graph) => {
+      const problem = andOrProblem(graph);
+      const { costs, solution, stop } = optimalCosts(problem);
+      expect(stop).toBe('complete');
+      for (const [node, cost] of costs) expect(cost).toBeCloseTo(trueCost(graph, node), 9);
+      expect(solution !== undefined).toBe((costs.get(0) as number) < Number.POSITIVE_INFINITY);
+      if (solution) expect(solutionCost(problem, solution)).toBeCloseTo(costs.get(0) as number, 9);
+    }));
 
   it('stopped by a limit, gives upper bounds on the costs', () => {
     const { stop, costs } = optimalCosts(nilssonGraph, { nodes: 6 });
@@ -48,22 +44,19 @@ describe('best-first from the goals upwards', () => {
 describe('the cheapest solution graph with each node counted once', () => {
   it('equals that of exhaustive search', () => {
     let dearer = 0;
-    fc.assert(
-      fc.property(anyGraph, (graph) => {
-        const problem = andOrProblem(graph);
-        const { stop, cost, solution } = cheapestShared(problem);
-        const all = everySolution(graph);
-        const best = least(all, costByNodes);
-        expect({ stop, cost }).toEqual({
-          stop: all.length > 0 ? 'solved' : 'unsolvable',
-          cost: expect.closeTo(best, 9),
-        });
-        if (!solution) return;
-        expect(solutionCost(problem, solution, 'nodes')).toBeCloseTo(best, 9);
-        if (solutionCost(problem, solution) > least(all, costByUses) + 1e-9) dearer++;
-      }),
-      { numRuns: draws(1500), seed: 12 },
-    );
+    forAll([anyGraph], { draws: 1500, seed: 12 }, (graph) => {
+      const problem = andOrProblem(graph);
+      const { stop, cost, solution } = cheapestShared(problem);
+      const all = everySolution(graph);
+      const best = least(all, costByNodes);
+      expect({ stop, cost }).toEqual({
+        stop: all.length > 0 ? 'solved' : 'unsolvable',
+        cost: expect.closeTo(best, 9),
+      });
+      if (!solution) return;
+      expect(solutionCost(problem, solution, 'nodes')).toBeCloseTo(best, 9);
+      if (solutionCost(problem, solution) > least(all, costByUses) + 1e-9) dearer++;
+    });
     // In some cases it differs from the cheapest by uses.
     expect(dearer).toBeGreaterThan(0);
   });
@@ -76,9 +69,11 @@ describe('the cheapest solution graph with each node counted once', () => {
 });
 
 describe('the monotone restriction', () => {
-  it('is checked connector by connector as by its definition', () => {
-    fc.assert(
-      fc.property(anyGraph, fc.array(fc.nat({ max: 9 }), { minLength: 9, maxLength: 9 }), (graph, estimates) => {
+  it('is checked connector by connector as by its definition', () =>
+    forAll(
+      [anyGraph, fc.array(fc.nat({ max: 9 }), { minLength: 9, maxLength: 9 })],
+      { draws: 1000, seed: 13 },
+      (graph, estimates) => {
         const h = (node: number): number => (graph.goals.has(node) ? 0 : (estimates[node] as number));
         const { consistent, violation } = checkMonotone(andOrProblem(graph, h));
         const seen = new Set([0]);
@@ -90,10 +85,8 @@ describe('the monotone restriction', () => {
         );
         expect(consistent).toBe(broken.length === 0);
         if (violation) expect(broken).toContain(`${violation.node.at} ${violation.connector}`);
-      }),
-      { numRuns: draws(1000), seed: 13 },
-    );
-  });
+      },
+    ));
 
   it('holds for the estimates of the worked examples; a violation is located', () => {
     for (const problem of [nilssonGraph, venturePlan]) {

@@ -12,9 +12,9 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { tipChoices } from '../../bindings/textbook/and-or/tip-choice.js';
-import { draws } from '../extent.js';
 import { type PlainGraph, trueCosts } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
+import { forAll } from '../oracle/for-all.js';
 
 const parts = fc.array(fc.constantFrom(0, 0.3, 0.6, 1), { minLength: 9, maxLength: 9 });
 
@@ -49,76 +49,66 @@ function estimates(graph: PlainGraph, shares: readonly number[]): (node: number)
 describe('each cycle of AO*', () => {
   it('revises no node before its descendants, and none twice (exercise 2.2)', () => {
     let several = 0;
-    fc.assert(
-      fc.property(arbitraryAndOr(), parts, (graph, shares) => {
-        const events = [...traceAoStar(andOrProblem(graph, estimates(graph, shares)))];
-        const frames = [...andOrFrames(events)];
-        for (const { cycle, revised, expanded } of cyclesOf(events)) {
-          const order = revised.map(({ node }) => node);
-          expect(order[0]).toBe(expanded);
-          expect(new Set(order).size).toBe(order.length);
-          const below = descendants(frames[cycle] as AndOrFrame);
-          order.forEach((node, i) => {
-            for (const later of order.slice(i + 1)) expect(below.get(node)?.has(later)).toBe(false);
-          });
-          if (order.length > 2) several++;
-        }
-      }),
-      { numRuns: draws(800), seed: 31 },
-    );
+    forAll([arbitraryAndOr(), parts], { draws: 800, seed: 31 }, (graph, shares) => {
+      const events = [...traceAoStar(andOrProblem(graph, estimates(graph, shares)))];
+      const frames = [...andOrFrames(events)];
+      for (const { cycle, revised, expanded } of cyclesOf(events)) {
+        const order = revised.map(({ node }) => node);
+        expect(order[0]).toBe(expanded);
+        expect(new Set(order).size).toBe(order.length);
+        const below = descendants(frames[cycle] as AndOrFrame);
+        order.forEach((node, i) => {
+          for (const later of order.slice(i + 1)) expect(below.get(node)?.has(later)).toBe(false);
+        });
+        if (order.length > 2) several++;
+      }
+    });
     expect(several).toBeGreaterThan(5);
   });
 
-  it('leaves every node with the least q over its connectors, the mark there, and SOLVED if all successors are', () => {
-    fc.assert(
-      fc.property(
-        fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 7 })),
-        parts,
-        fc.constantFrom(...tipChoices),
-        (graph, shares, tips) => {
-          const problem = andOrProblem(graph, estimates(graph, shares));
-          const events = [...traceAoStar(problem, { tips, cycles: 'allowed' })];
-          expect(JSON.parse(JSON.stringify(events))).toEqual(events);
-          for (const { nodes, connectors } of andOrFrames(events)) {
-            const q = (id: number): number => nodes[id]?.q ?? Number.POSITIVE_INFINITY;
-            for (const node of nodes) {
-              const own = connectors.filter(({ from }) => from === node.id);
-              if (!node.expanded || node.solved) continue;
-              const costs = own.map(({ to, cost }) => to.reduce((sum, child) => sum + q(child), cost));
-              const best = Math.min(...costs);
-              if (node.marked === null) {
-                expect(node.q).toBe(null);
-                continue;
-              }
-              // A node that only depends on itself is infinite, although going round may look cheap.
-              expect(q(node.id)).toBeCloseTo(best, 9);
-              expect(costs[own.findIndex(({ id }) => id === node.marked)]).toBeCloseTo(best, 9);
-              const marked = connectors[node.marked];
-              expect(marked?.to.every((child) => nodes[child]?.solved)).toBe(false);
+  it('leaves every node with the least q over its connectors, the mark there, and SOLVED if all successors are', () =>
+    forAll(
+      [fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 7 })), parts, fc.constantFrom(...tipChoices)],
+      { draws: 800, seed: 32 },
+      (graph, shares, tips) => {
+        const problem = andOrProblem(graph, estimates(graph, shares));
+        const events = [...traceAoStar(problem, { tips, cycles: 'allowed' })];
+        expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+        for (const { nodes, connectors } of andOrFrames(events)) {
+          const q = (id: number): number => nodes[id]?.q ?? Number.POSITIVE_INFINITY;
+          for (const node of nodes) {
+            const own = connectors.filter(({ from }) => from === node.id);
+            if (!node.expanded || node.solved) continue;
+            const costs = own.map(({ to, cost }) => to.reduce((sum, child) => sum + q(child), cost));
+            const best = Math.min(...costs);
+            if (node.marked === null) {
+              expect(node.q).toBe(null);
+              continue;
             }
+            // A node that only depends on itself is infinite, although going round may look cheap.
+            expect(q(node.id)).toBeCloseTo(best, 9);
+            expect(costs[own.findIndex(({ id }) => id === node.marked)]).toBeCloseTo(best, 9);
+            const marked = connectors[node.marked];
+            expect(marked?.to.every((child) => nodes[child]?.solved)).toBe(false);
           }
-        },
-      ),
-      { numRuns: draws(800), seed: 32 },
-    );
-  });
+        }
+      },
+    ));
 
-  it('never lowers q of the start node if h is consistent', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), fc.constantFrom(0, 0.25, 0.5, 1), (graph, share) => {
-        const truth = trueCosts(graph);
-        const problem = andOrProblem(graph, (node) => (truth[node] as number) * share || 0);
-        expect(checkMonotone(problem).consistent).toBe(true);
-        const q = cyclesOf([...traceAoStar(problem)]).map(({ estimate }) => estimate ?? Number.POSITIVE_INFINITY);
-        expect(q.every((value, i) => i === 0 || value >= (q[i - 1] as number) - 1e-9)).toBe(true);
-      }),
-      { numRuns: draws(500), seed: 33 },
-    );
-  });
+  it('never lowers q of the start node if h is consistent', () =>
+    forAll([arbitraryAndOr(), fc.constantFrom(0, 0.25, 0.5, 1)], { draws: 500, seed: 33 }, (graph, share) => {
+      const truth = trueCosts(graph);
+      const problem = andOrProblem(graph, (node) => (truth[node] as number) * share || 0);
+      expect(checkMonotone(problem).consistent).toBe(true);
+      const q = cyclesOf([...traceAoStar(problem)]).map(({ estimate }) => estimate ?? Number.POSITIVE_INFINITY);
+      expect(q.every((value, i) => i === 0 || value >= (q[i - 1] as number) - 1e-9)).toBe(true);
+    }));
 
-  it('is the same with and without a trace', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), parts, fc.constantFrom(...tipChoices), (graph, shares, tips) => {
+  it('is the same with and without a trace', () =>
+    forAll(
+      [arbitraryAndOr(), parts, fc.constantFrom(...tipChoices)],
+      { draws: 300, seed: 34 },
+      (graph, shares, tips) => {
         const problem = andOrProblem(graph, estimates(graph, shares));
         const story = traceAoStar(problem, { tips });
         let next = story.next();
@@ -127,10 +117,8 @@ describe('each cycle of AO*', () => {
         const { stats, ...same } = aoStar(problem, { tips });
         expect(result).toEqual(same);
         expect({ ...told, timeMs: 0 }).toEqual({ ...stats, timeMs: 0 });
-      }),
-      { numRuns: draws(300), seed: 34 },
-    );
-  });
+      },
+    ));
 });
 
 describe('the choice of the tip', () => {

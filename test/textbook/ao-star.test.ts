@@ -9,7 +9,6 @@ import {
   solutionCost,
   type TipChoice,
 } from '../../bindings/textbook/and-or/index.js';
-import { draws } from '../extent.js';
 import {
   costByNodes,
   costByUses,
@@ -20,6 +19,7 @@ import {
   trueCosts,
 } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
+import { forAll } from '../oracle/for-all.js';
 
 type At = { readonly at: number };
 
@@ -72,23 +72,21 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
   const solve = (graph: PlainGraph, h: (node: number) => number, options: AoStarOptions<At> = {}) =>
     aoStar(andOrProblem(graph, h), options);
 
-  it('is optimal with h ≡ 0, whichever tip is expanded', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), fc.constantFrom(...choices), (graph, tips) => {
-        const best = least(everySolution(graph), costByUses);
-        expectBest(
-          graph,
-          solve(graph, () => 0, { tips }),
-          best,
-        );
-      }),
-      { numRuns: draws(2000), seed: 1 },
-    );
-  });
+  it('is optimal with h ≡ 0, whichever tip is expanded', () =>
+    forAll([arbitraryAndOr(), fc.constantFrom(...choices)], { draws: 2000, seed: 1 }, (graph, tips) => {
+      const best = least(everySolution(graph), costByUses);
+      expectBest(
+        graph,
+        solve(graph, () => 0, { tips }),
+        best,
+      );
+    }));
 
-  it('is optimal with any admissible h, consistent or not', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), shortfalls, fc.constantFrom(...choices), (graph, parts, tips) => {
+  it('is optimal with any admissible h, consistent or not', () =>
+    forAll(
+      [arbitraryAndOr(), shortfalls, fc.constantFrom(...choices)],
+      { draws: 3000, seed: 2 },
+      (graph, parts, tips) => {
         const truth = trueCosts(graph);
         const h = (node: number): number => {
           const cost = truth[node] as number;
@@ -100,29 +98,25 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
         const best = least(everySolution(graph), costByUses);
         expect(truth[0]).toBeCloseTo(best, 9);
         expectBest(graph, solve(graph, h, { tips }), best);
-      }),
-      { numRuns: draws(3000), seed: 2 },
-    );
-  });
+      },
+    ));
 
-  it('with the true costs as h, expands only nodes of its solution, except for ties', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr({ positive: true }), (graph) => {
-        const truth = trueCosts(graph);
-        const { stats, solution } = solve(graph, (node) => truth[node] as number);
-        if (!solution) return;
-        const best = everySolution(graph).filter((plan) => costByUses(plan) <= (truth[0] as number) + 1e-9);
-        const onBest = new Set(best.flatMap((plan) => [...plan.keys()]));
-        expect(stats.expanded).toBeLessThanOrEqual(onBest.size);
-        expect(stats.estimate).toBeCloseTo(truth[0] as number, 9);
-      }),
-      { numRuns: draws(500), seed: 3 },
-    );
-  });
+  it('with the true costs as h, expands only nodes of its solution, except for ties', () =>
+    forAll([arbitraryAndOr({ positive: true })], { draws: 500, seed: 3 }, (graph) => {
+      const truth = trueCosts(graph);
+      const { stats, solution } = solve(graph, (node) => truth[node] as number);
+      if (!solution) return;
+      const best = everySolution(graph).filter((plan) => costByUses(plan) <= (truth[0] as number) + 1e-9);
+      const onBest = new Set(best.flatMap((plan) => [...plan.keys()]));
+      expect(stats.expanded).toBeLessThanOrEqual(onBest.size);
+      expect(stats.estimate).toBeCloseTo(truth[0] as number, 9);
+    }));
 
-  it('with a weight, costs at most the weight times the optimum', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), shortfalls, fc.constantFrom(0, 0.5, 1.5, 2, 5), (graph, parts, weight) => {
+  it('with a weight, costs at most the weight times the optimum', () =>
+    forAll(
+      [arbitraryAndOr(), shortfalls, fc.constantFrom(0, 0.5, 1.5, 2, 5)],
+      { draws: 1500, seed: 4 },
+      (graph, parts, weight) => {
         const truth = trueCosts(graph);
         const h = (node: number): number => {
           const cost = truth[node] as number;
@@ -131,63 +125,53 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
         const result = solve(graph, h, { weight });
         expect(result.factor).toBe(Math.max(1, weight));
         expectBest(graph, result, truth[0] as number, result.factor);
-      }),
-      { numRuns: draws(1500), seed: 4 },
-    );
-  });
+      },
+    ));
 
-  it('stopped early, gives a lower bound on every solution', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), shortfalls, fc.integer({ min: 1, max: 8 }), (graph, parts, nodes) => {
+  it('stopped early, gives a lower bound on every solution', () =>
+    forAll(
+      [arbitraryAndOr(), shortfalls, fc.integer({ min: 1, max: 8 })],
+      { draws: 500, seed: 5 },
+      (graph, parts, nodes) => {
         const truth = trueCosts(graph);
         const h = (node: number): number => Math.min(truth[node] as number, 50) * (parts[node] as number);
         const { stop, cost, solution } = solve(graph, h, { nodes });
         expect(solution !== undefined).toBe(stop === 'solved');
         expect(cost).toBeLessThanOrEqual((truth[0] as number) + 1e-9);
-      }),
-      { numRuns: draws(500), seed: 5 },
-    );
-  });
+      },
+    ));
 });
 
 describe('AO* against exhaustive search on random graphs with cycles', () => {
   it('finds the best acyclic solution, or proves that there is none', () => {
     let unsolvable = 0;
     let cyclic = 0;
-    fc.assert(
-      fc.property(
-        arbitraryAndOr({ cycles: true, nodes: 7 }),
-        shortfalls,
-        fc.constantFrom(...choices),
-        (graph, parts, tips) => {
-          const truth = trueCosts(graph);
-          const best = least(everySolution(graph), costByUses);
-          const h = (node: number): number => Math.min(truth[node] as number, 20) * (parts[node] as number);
-          const result = aoStar(andOrProblem(graph, h), { cycles: 'allowed', tips });
-          expectBest(graph, result, best);
-          if (best === Number.POSITIVE_INFINITY) unsolvable++;
-          try {
-            expectBest(graph, aoStar(andOrProblem(graph, h), { tips }), best);
-          } catch (error) {
-            expect(error).toBeInstanceOf(InvalidGraphError);
-            expect((error as Error).message).toMatch(/there is a cycle, (n\d+) → (n\d+ → )*\1;/);
-            cyclic++;
-          }
-        },
-      ),
-      { numRuns: draws(4000), seed: 6 },
+    forAll(
+      [arbitraryAndOr({ cycles: true, nodes: 7 }), shortfalls, fc.constantFrom(...choices)],
+      { draws: 4000, seed: 6 },
+      (graph, parts, tips) => {
+        const truth = trueCosts(graph);
+        const best = least(everySolution(graph), costByUses);
+        const h = (node: number): number => Math.min(truth[node] as number, 20) * (parts[node] as number);
+        const result = aoStar(andOrProblem(graph, h), { cycles: 'allowed', tips });
+        expectBest(graph, result, best);
+        if (best === Number.POSITIVE_INFINITY) unsolvable++;
+        try {
+          expectBest(graph, aoStar(andOrProblem(graph, h), { tips }), best);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidGraphError);
+          expect((error as Error).message).toMatch(/there is a cycle, (n\d+) → (n\d+ → )*\1;/);
+          cyclic++;
+        }
+      },
     );
     // The sample contains enough graphs of each kind.
     expect(unsolvable).toBeGreaterThan(5);
     expect(cyclic).toBeGreaterThan(5);
   });
 
-  it('gives the same results on acyclic graphs', () => {
-    fc.assert(
-      fc.property(arbitraryAndOr(), (graph) => {
-        expectBest(graph, aoStar(andOrProblem(graph), { cycles: 'allowed' }), trueCosts(graph)[0] as number);
-      }),
-      { numRuns: draws(1000), seed: 7 },
-    );
-  });
+  it('gives the same results on acyclic graphs', () =>
+    forAll([arbitraryAndOr()], { draws: 1000, seed: 7 }, (graph) => {
+      expectBest(graph, aoStar(andOrProblem(graph), { cycles: 'allowed' }), trueCosts(graph)[0] as number);
+    }));
 });

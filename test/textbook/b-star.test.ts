@@ -2,8 +2,8 @@ import { bStar, minimax, traceBStar, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Interval } from '../../bindings/textbook/state-space/b-star.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, plainStyle } from '../oracle/graph-game.js';
 
 const strategy = fc.constantFrom('prove-best' as const, 'disprove-rest' as const, 'least-effort' as const);
@@ -18,51 +18,45 @@ function boundsFor(worthOf: (position: GraphPosition) => number, widths: readonl
 }
 
 describe('B*', () => {
-  it('chooses a best move, and its bounds enclose the values all the way', () => {
-    fc.assert(
-      fc.property(
-        arbitraryGraph({ nodes: 14, tree: 400 }),
-        fc.array(fc.nat(6), { minLength: 1, maxLength: 9 }),
-        strategy,
-        (graph, widths, strategy) => {
-          const game = graphGame(graph, { ...plainStyle, evaluate: false });
-          const start = game.initial();
-          if (game.outcome(start)) return;
-          // Distances to a win shift a value by at most the plies of the graph.
-          const worthOf = (position: GraphPosition): number =>
-            minimax(game, position, { preferFasterWins: false }).value;
-          const slack = (position: GraphPosition): Interval => {
-            const [least, greatest] = boundsFor(worthOf, widths)(position);
-            return [least - 20, greatest + 20];
-          };
-          const exact = game.moves(start).map((move) => minimax(game, game.play(start, move)).value);
-          const trace = traceBStar(game, start, { interval: slack, strategy });
-          let next = trace.next();
-          let last: Map<unknown, Interval> | undefined;
-          for (; !next.done; next = trace.next()) {
-            const now = new Map(next.value.moves.map(({ move, interval }) => [move as unknown, interval]));
-            for (const [i, move] of game.moves(start).entries()) {
-              const [least, greatest] = now.get(move) as Interval;
-              // A win one ply farther from the root than from the child.
-              expect(least).toBeLessThanOrEqual((exact[i] as number) + 1);
-              expect(greatest).toBeGreaterThanOrEqual((exact[i] as number) - 1);
-              // They only become narrower.
-              const before = last?.get(move) ?? [-Infinity, Infinity];
-              expect(least).toBeGreaterThanOrEqual(before[0]);
-              expect(greatest).toBeLessThanOrEqual(before[1]);
-            }
-            last = now;
+  it('chooses a best move, and its bounds enclose the values all the way', () =>
+    forAll(
+      [arbitraryGraph({ nodes: 14, tree: 400 }), fc.array(fc.nat(6), { minLength: 1, maxLength: 9 }), strategy],
+      { draws: 1000 },
+      (graph, widths, strategy) => {
+        const game = graphGame(graph, { ...plainStyle, evaluate: false });
+        const start = game.initial();
+        if (game.outcome(start)) return;
+        // Distances to a win shift a value by at most the plies of the graph.
+        const worthOf = (position: GraphPosition): number => minimax(game, position, { preferFasterWins: false }).value;
+        const slack = (position: GraphPosition): Interval => {
+          const [least, greatest] = boundsFor(worthOf, widths)(position);
+          return [least - 20, greatest + 20];
+        };
+        const exact = game.moves(start).map((move) => minimax(game, game.play(start, move)).value);
+        const trace = traceBStar(game, start, { interval: slack, strategy });
+        let next = trace.next();
+        let last: Map<unknown, Interval> | undefined;
+        for (; !next.done; next = trace.next()) {
+          const now = new Map(next.value.moves.map(({ move, interval }) => [move as unknown, interval]));
+          for (const [i, move] of game.moves(start).entries()) {
+            const [least, greatest] = now.get(move) as Interval;
+            // A win one ply farther from the root than from the child.
+            expect(least).toBeLessThanOrEqual((exact[i] as number) + 1);
+            expect(greatest).toBeGreaterThanOrEqual((exact[i] as number) - 1);
+            // They only become narrower.
+            const before = last?.get(move) ?? [-Infinity, Infinity];
+            expect(least).toBeGreaterThanOrEqual(before[0]);
+            expect(greatest).toBeLessThanOrEqual(before[1]);
           }
-          const { move, stop, interval } = next.value;
-          expect(stop).toBe('proved');
-          const chosen = exact[game.moves(start).indexOf(move as never)] as number;
-          expect(chosen).toBe(game.toMove(start) === 0 ? Math.max(...exact) : Math.min(...exact));
-          expect(interval[0]).toBeLessThanOrEqual(interval[1]);
-        },
-      ),
-      { numRuns: draws(1000) },
-    );
-  });
+          last = now;
+        }
+        const { move, stop, interval } = next.value;
+        expect(stop).toBe('proved');
+        const chosen = exact[game.moves(start).indexOf(move as never)] as number;
+        expect(chosen).toBe(game.toMove(start) === 0 ? Math.max(...exact) : Math.min(...exact));
+        expect(interval[0]).toBeLessThanOrEqual(interval[1]);
+      },
+    ));
 
   it('ends without the value, as soon as one move cannot be overtaken', () => {
     const game = treeGame([

@@ -3,80 +3,75 @@ import { breakthrough } from 'cutnode/games/breakthrough';
 import { beamGame, beamSearch, minimax, searchToDepth, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame, plainStyle } from '../oracle/graph-game.js';
 import { minimax as plainMinimax } from '../oracle/minimax.js';
 
 const depth = fc.integer({ min: 0, max: 6 });
 
 describe('beam search', () => {
-  it('with unlimited width is minimax, in every style of rules', () => {
-    fc.assert(
-      fc.property(arbitraryGraph({ nodes: 14 }), arbitraryStyle, depth, (graph, style, depth) => {
-        const game = graphGame(graph, style);
-        const start = game.initial();
-        const { value, move, leftOut } = beamSearch(game, start, { depth, width: Infinity });
-        expect(leftOut).toBe(0);
-        if (game.outcome(start)) return;
-        expect(value).toBe(plainMinimax(game, start, 0, { depth }));
-        if (depth === 0) return;
-        const mover = game.toMove(start);
-        const child = game.play(start, move as never);
-        const after = plainMinimax(game, child, 1, { depth });
-        expect(game.toMove(child) === mover ? after : 0 - after).toBe(value + 0);
-      }),
-      { numRuns: draws(500) },
-    );
-  });
+  it('with unlimited width is minimax, in every style of rules', () =>
+    forAll([arbitraryGraph({ nodes: 14 }), arbitraryStyle, depth], { draws: 500 }, (graph, style, depth) => {
+      const game = graphGame(graph, style);
+      const start = game.initial();
+      const { value, move, leftOut } = beamSearch(game, start, { depth, width: Infinity });
+      expect(leftOut).toBe(0);
+      if (game.outcome(start)) return;
+      expect(value).toBe(plainMinimax(game, start, 0, { depth }));
+      if (depth === 0) return;
+      const mover = game.toMove(start);
+      const child = game.play(start, move as never);
+      const after = plainMinimax(game, child, 1, { depth });
+      expect(game.toMove(child) === mover ? after : 0 - after).toBe(value + 0);
+    }));
 
-  it('is minimax over the moves that look best, and counts those that it leaves out', () => {
-    fc.assert(
-      fc.property(
+  it('is minimax over the moves that look best, and counts those that it leaves out', () =>
+    forAll(
+      [
         arbitraryGraph({ nodes: 14, tree: 300 }),
         fc.integer({ min: 1, max: 3 }),
         depth,
         fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 1, maxLength: 7 }),
-        (graph, width, depth, ranks) => {
-          const game = graphGame(graph, { ...plainStyle, evaluate: true } as never);
-          const start = game.initial();
-          if (game.outcome(start)) return;
-          type Position = typeof start;
-          const rank = (position: Position, move: unknown): number =>
-            ranks[(3 * position.node + game.moves(position).indexOf(move as never)) % ranks.length] as number;
-          // By hand: again and again the first move of the greatest rank.
-          const chosen = (position: Position) => {
-            const left = [...game.moves(position)];
-            const list: typeof left = [];
-            while (list.length < width && left.length > 0) {
-              let best = 0;
-              for (const i of left.keys()) if (rank(position, left[i]) > rank(position, left[best])) best = i;
-              list.push(...left.splice(best, 1));
-            }
+      ],
+      { draws: 500 },
+      (graph, width, depth, ranks) => {
+        const game = graphGame(graph, { ...plainStyle, evaluate: true } as never);
+        const start = game.initial();
+        if (game.outcome(start)) return;
+        type Position = typeof start;
+        const rank = (position: Position, move: unknown): number =>
+          ranks[(3 * position.node + game.moves(position).indexOf(move as never)) % ranks.length] as number;
+        // By hand: again and again the first move of the greatest rank.
+        const chosen = (position: Position) => {
+          const left = [...game.moves(position)];
+          const list: typeof left = [];
+          while (list.length < width && left.length > 0) {
+            let best = 0;
+            for (const i of left.keys()) if (rank(position, left[i]) > rank(position, left[best])) best = i;
+            list.push(...left.splice(best, 1));
+          }
+          return list;
+        };
+        let left = 0;
+        const narrow = {
+          ...game,
+          moves(position: Position) {
+            const list = chosen(position);
+            left += game.moves(position).length - list.length;
             return list;
-          };
-          let left = 0;
-          const narrow = {
-            ...game,
-            moves(position: Position) {
-              const list = chosen(position);
-              left += game.moves(position).length - list.length;
-              return list;
-            },
-            candidates: undefined,
-            bounds: undefined,
-          } as unknown as Game<Position, never>;
-          const { value, leftOut, counts } = beamSearch(game, start, { depth, width, rank });
-          expect(value).toBe(plainMinimax(narrow as never, start, 0, { depth }));
-          left = 0;
-          expect(searchToDepth(narrow, start, { depth }).counts).toEqual(counts);
-          expect(leftOut).toBe(left);
-          expect(searchToDepth(beamGame(game, { width, rank }), start, { depth }).counts).toEqual(counts);
-        },
-      ),
-      { numRuns: draws(500) },
-    );
-  });
+          },
+          candidates: undefined,
+          bounds: undefined,
+        } as unknown as Game<Position, never>;
+        const { value, leftOut, counts } = beamSearch(game, start, { depth, width, rank });
+        expect(value).toBe(plainMinimax(narrow as never, start, 0, { depth }));
+        left = 0;
+        expect(searchToDepth(narrow, start, { depth }).counts).toEqual(counts);
+        expect(leftOut).toBe(left);
+        expect(searchToDepth(beamGame(game, { width, rank }), start, { depth }).counts).toEqual(counts);
+      },
+    ));
 
   it('looks by default at what is best after one move, as by hand', () => {
     // MAX sees 9, 7 and 1 at once, and MIN's replies only below the moves that are looked at.

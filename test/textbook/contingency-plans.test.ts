@@ -11,9 +11,9 @@ import {
 } from '../../bindings/textbook/and-or/index.js';
 import type { ContingencyPlan } from '../../bindings/textbook/and-or/nondeterministic.js';
 import { vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
-import { draws } from '../extent.js';
 import { everySolution, type PlainGraph } from '../oracle/and-or-exhaustive.js';
 import { arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
+import { forAll } from '../oracle/for-all.js';
 import { hasCyclicPlan, isBounded, isCyclicPlan, type Policy } from '../oracle/plans-exhaustive.js';
 
 function planning({ arcs, goals }: PlainGraph): NondeterministicProblem<number, number> {
@@ -31,16 +31,12 @@ const policyOf = (plan: ContingencyPlan<number, number>): Policy =>
 const anyGraph = fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 6 }));
 
 describe('AND-OR-GRAPH-SEARCH', () => {
-  it('finds a plan that always ends at a goal if there is one', () => {
-    fc.assert(
-      fc.property(anyGraph, (graph) => {
-        const { stop, plan } = andOrSearch(planning(graph));
-        expect(stop).toBe(everySolution(graph).length > 0 ? 'found' : 'none');
-        if (plan) expect(isBounded(graph, policyOf(plan))).toBe(true);
-      }),
-      { numRuns: draws(1500), seed: 21 },
-    );
-  });
+  it('finds a plan that always ends at a goal if there is one', () =>
+    forAll([anyGraph], { draws: 1500, seed: 21 }, (graph) => {
+      const { stop, plan } = andOrSearch(planning(graph));
+      expect(stop).toBe(everySolution(graph).length > 0 ? 'found' : 'none');
+      if (plan) expect(isBounded(graph, policyOf(plan))).toBe(true);
+    }));
 
   it('solves the erratic vacuum world as the book does', () => {
     const world = vacuumWorld();
@@ -83,15 +79,12 @@ describe('AND-OR-GRAPH-SEARCH', () => {
 describe('strong cyclic plans', () => {
   it('are found if and only if trying every policy finds one', () => {
     let onlyCyclic = 0;
-    fc.assert(
-      fc.property(anyGraph, (graph) => {
-        const { stop, plan } = strongCyclicPlan(planning(graph));
-        expect(stop).toBe(hasCyclicPlan(graph) ? 'found' : 'none');
-        if (plan) expect(isCyclicPlan(graph, policyOf(plan))).toBe(true);
-        if (plan && everySolution(graph).length === 0) onlyCyclic++;
-      }),
-      { numRuns: draws(1500), seed: 22 },
-    );
+    forAll([anyGraph], { draws: 1500, seed: 22 }, (graph) => {
+      const { stop, plan } = strongCyclicPlan(planning(graph));
+      expect(stop).toBe(hasCyclicPlan(graph) ? 'found' : 'none');
+      if (plan) expect(isCyclicPlan(graph, policyOf(plan))).toBe(true);
+      if (plan && everySolution(graph).length === 0) onlyCyclic++;
+    });
     expect(onlyCyclic).toBeGreaterThan(5);
   });
 

@@ -11,9 +11,9 @@ import { breakthrough } from 'cutnode/games/breakthrough';
 import { type DepthSearchOptions, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
 import { playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { edgeOf, type GraphGame, type GraphMove, type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';
 
@@ -31,34 +31,27 @@ const plain = {
 } as const;
 
 describe('alpha-beta to a depth', () => {
-  it('has the value of minimax to that depth, a line that ends there, and undoes its moves', () => {
-    fc.assert(
-      fc.property(game, fc.integer({ min: 0, max: 7 }), (game, depth) => {
-        const root = game.initial();
-        const before = JSON.stringify(root);
-        const { value, move, pv } = searchToDepth(game, root, { depth });
-        expect(JSON.stringify(root)).toBe(before);
-        const truth = reference(game, root, { depth });
-        expect(value).toBe(truth.value);
-        expect(move).toEqual(pv[0]);
-        expect(playLine(game, root, pv, { depth }).value).toBe(value);
-        expect(pv.length).toBeLessThanOrEqual(depth);
-      }),
-      { numRuns: draws(400), seed: 1 },
-    );
-  });
+  it('has the value of minimax to that depth, a line that ends there, and undoes its moves', () =>
+    forAll([game, fc.integer({ min: 0, max: 7 })], { draws: 400, seed: 1 }, (game, depth) => {
+      const root = game.initial();
+      const before = JSON.stringify(root);
+      const { value, move, pv } = searchToDepth(game, root, { depth });
+      expect(JSON.stringify(root)).toBe(before);
+      const truth = reference(game, root, { depth });
+      expect(value).toBe(truth.value);
+      expect(move).toEqual(pv[0]);
+      expect(playLine(game, root, pv, { depth }).value).toBe(value);
+      expect(pv.length).toBeLessThanOrEqual(depth);
+    }));
 
   it('visits what the engine visits, down to the last node, leaf and cutoff', async () => {
-    await fc.assert(
-      fc.asyncProperty(game, fc.integer({ min: 1, max: 6 }), async (game, depth) => {
-        const engine = await createEngine(game);
-        const { stats } = engine.search(game.initial(), { ...plain, depth });
-        const { counts } = searchToDepth(game, game.initial(), { depth });
-        const { nodes, leaves, cutoffs } = stats;
-        expect(counts).toEqual({ nodes, leaves, cutoffs, quiescenceNodes: 0 });
-      }),
-      { numRuns: 60, seed: 2 },
-    );
+    await forAllAsync([game, fc.integer({ min: 1, max: 6 })], { numRuns: 60, seed: 2 }, async (game, depth) => {
+      const engine = await createEngine(game);
+      const { stats } = engine.search(game.initial(), { ...plain, depth });
+      const { counts } = searchToDepth(game, game.initial(), { depth });
+      const { nodes, leaves, cutoffs } = stats;
+      expect(counts).toEqual({ nodes, leaves, cutoffs, quiescenceNodes: 0 });
+    });
     const engine = await createEngine(breakthrough);
     const start = breakthrough.initial();
     const { value, stats } = engine.search(start, { ...plain, depth: 5 });
@@ -71,13 +64,10 @@ describe('alpha-beta to a depth', () => {
 
   it('tries moves in the given order, which changes no value', () => {
     const byHint: DepthSearchOptions<GraphPosition, GraphMove>['order'] = (_, moves) => moves.toReversed();
-    fc.assert(
-      fc.property(game, fc.integer({ min: 1, max: 6 }), (game, depth) => {
-        const root = game.initial();
-        expect(searchToDepth(game, root, { depth, order: byHint }).value).toBe(reference(game, root, { depth }).value);
-      }),
-      { numRuns: draws(150), seed: 3 },
-    );
+    forAll([game, fc.integer({ min: 1, max: 6 })], { draws: 150, seed: 3 }, (game, depth) => {
+      const root = game.initial();
+      expect(searchToDepth(game, root, { depth, order: byHint }).value).toBe(reference(game, root, { depth }).value);
+    });
     const hinted = searchToDepth(breakthrough, breakthrough.initial(), {
       depth: 5,
       order: (p, moves) => moves.toSorted((a, b) => breakthrough.hint(p, b) - breakthrough.hint(p, a)),
@@ -113,46 +103,37 @@ function extended(
 describe('extensions', () => {
   it('search some moves deeper, and no line beyond the limit', () => {
     let changed = 0;
-    fc.assert(
-      fc.property(
-        game,
-        fc.integer({ min: 1, max: 4 }),
-        fc.integer({ min: 0, max: 3 }),
-        fc.integer({ min: 1, max: 3 }),
-        (game, depth, extensionLimit, step) => {
-          const more = (move: GraphMove): number => (edgeOf(move) % 2 === 0 ? step : 0);
-          const root = game.initial();
-          const { value, pv } = searchToDepth(game, root, {
-            depth,
-            extensionLimit,
-            extend: (_, move) => more(move),
-          });
-          expect(value).toBe(extended(game, root, 0, depth, depth + extensionLimit, more));
-          expect(pv.length).toBeLessThanOrEqual(depth + extensionLimit);
-          if (value !== reference(game, root, { depth }).value) changed++;
-        },
-      ),
-      { numRuns: draws(400), seed: 4 },
+    forAll(
+      [game, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 3 })],
+      { draws: 400, seed: 4 },
+      (game, depth, extensionLimit, step) => {
+        const more = (move: GraphMove): number => (edgeOf(move) % 2 === 0 ? step : 0);
+        const root = game.initial();
+        const { value, pv } = searchToDepth(game, root, {
+          depth,
+          extensionLimit,
+          extend: (_, move) => more(move),
+        });
+        expect(value).toBe(extended(game, root, 0, depth, depth + extensionLimit, more));
+        expect(pv.length).toBeLessThanOrEqual(depth + extensionLimit);
+        if (value !== reference(game, root, { depth }).value) changed++;
+      },
     );
     expect(changed).toBeGreaterThan(0);
   });
 
-  it('of one ply for every move equal a search of twice the depth, or to the limit', () => {
-    fc.assert(
-      fc.property(game, fc.integer({ min: 1, max: 3 }), (game, depth) => {
-        const root = game.initial();
-        const extend = (): number => 1;
-        expect(searchToDepth(game, root, { depth, extend }).value).toBe(
-          reference(game, root, { depth: 2 * depth }).value,
-        );
-        expect(searchToDepth(game, root, { depth, extend, extensionLimit: 1 }).value).toBe(
-          reference(game, root, { depth: depth + 1 }).value,
-        );
-        expect(searchToDepth(game, root, { depth, extend: () => 0 })).toEqual(searchToDepth(game, root, { depth }));
-      }),
-      { numRuns: draws(100), seed: 5 },
-    );
-  });
+  it('of one ply for every move equal a search of twice the depth, or to the limit', () =>
+    forAll([game, fc.integer({ min: 1, max: 3 })], { draws: 100, seed: 5 }, (game, depth) => {
+      const root = game.initial();
+      const extend = (): number => 1;
+      expect(searchToDepth(game, root, { depth, extend }).value).toBe(
+        reference(game, root, { depth: 2 * depth }).value,
+      );
+      expect(searchToDepth(game, root, { depth, extend, extensionLimit: 1 }).value).toBe(
+        reference(game, root, { depth: depth + 1 }).value,
+      );
+      expect(searchToDepth(game, root, { depth, extend: () => 0 })).toEqual(searchToDepth(game, root, { depth }));
+    }));
 
   it('see the position after the move', () => {
     searchToDepth(breakthrough, breakthrough.initial(), {

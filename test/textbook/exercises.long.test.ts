@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../extent.js';
 import { alphaBetaByHand, everyOrder, type List, minimaxByHand } from '../oracle/alpha-beta-by-hand.js';
+import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
 const levels = exerciseLevels.map((_, i) => i + 1);
@@ -146,40 +147,34 @@ describe('the answer key', () => {
     expect(answerKey(parseTree('((3 inf) (inf inf))'))).toMatchObject({ value: 8_000_000 - 2, minimalLeaves: 3 });
   });
 
-  it('agrees with alpha-beta and minimax done by hand', () => {
-    fc.assert(
-      fc.property(arbitraryTree({ names: false, wins: false }), fc.boolean(), (tree, max) => {
-        const key = answerKey(tree, { first: max ? 'MAX' : 'MIN' });
-        const { value, leaves, cuts } = alphaBetaByHand(tree as List, max);
-        expect(key.value).toBe(value);
-        expect(key.value).toBe(minimaxByHand(tree as List, max));
-        expect(key.leaves.map(keyOf)).toEqual(leaves);
-        expect(key.cuts.map((cut) => [keyOf(cut), cut.skipped.map(keyOf)])).toEqual(cuts);
-        for (const { path, value: worth } of key.values) {
-          const node = path.reduce((here: List, i) => (here as readonly List[])[i] as List, tree as List);
-          expect(worth).toBe(minimaxByHand(node, max === (path.length % 2 === 0)));
-        }
-      }),
-      { seed: 1, numRuns: draws(500) },
-    );
-  });
+  it('agrees with alpha-beta and minimax done by hand', () =>
+    forAll([arbitraryTree({ names: false, wins: false }), fc.boolean()], { seed: 1, draws: 500 }, (tree, max) => {
+      const key = answerKey(tree, { first: max ? 'MAX' : 'MIN' });
+      const { value, leaves, cuts } = alphaBetaByHand(tree as List, max);
+      expect(key.value).toBe(value);
+      expect(key.value).toBe(minimaxByHand(tree as List, max));
+      expect(key.leaves.map(keyOf)).toEqual(leaves);
+      expect(key.cuts.map((cut) => [keyOf(cut), cut.skipped.map(keyOf)])).toEqual(cuts);
+      for (const { path, value: worth } of key.values) {
+        const node = path.reduce((here: List, i) => (here as readonly List[])[i] as List, tree as List);
+        expect(worth).toBe(minimaxByHand(node, max === (path.length % 2 === 0)));
+      }
+    }));
 
-  it('needs as few leaves as the best of all orders', () => {
-    fc.assert(
-      fc.property(smallTree, fc.boolean(), (tree, max) => {
-        const { minimalLeaves } = answerKey(tree, { first: max ? 'MAX' : 'MIN' });
-        let fewest = Infinity;
-        for (const order of everyOrder(tree as List))
-          fewest = Math.min(fewest, alphaBetaByHand(order, max).leaves.length);
-        expect(minimalLeaves).toBe(fewest);
-      }),
-      { seed: 1, numRuns: draws(200) },
-    );
-  });
+  it('needs as few leaves as the best of all orders', () =>
+    forAll([smallTree, fc.boolean()], { seed: 1, draws: 200 }, (tree, max) => {
+      const { minimalLeaves } = answerKey(tree, { first: max ? 'MAX' : 'MIN' });
+      let fewest = Infinity;
+      for (const order of everyOrder(tree as List))
+        fewest = Math.min(fewest, alphaBetaByHand(order, max).leaves.length);
+      expect(minimalLeaves).toBe(fewest);
+    }));
 
-  it('gives an order that needs no more, with the same names and the same value', () => {
-    fc.assert(
-      fc.property(arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), (tree, first) => {
+  it('gives an order that needs no more, with the same names and the same value', () =>
+    forAll(
+      [arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const)],
+      { seed: 1, draws: 500 },
+      (tree, first) => {
         const { value, minimalLeaves, arranged } = answerKey(tree, { first });
         const names: string[] = [];
         const trace = traceAlphaBeta(treeGame(arranged, { first }));
@@ -191,10 +186,8 @@ describe('the answer key', () => {
         expect(new Set(names).size).toBe(names.length);
         const { atLeast, atMost } = proofTrees(game, game.initial(), 100, first === 'MAX' ? value : 0 - value);
         expect(minimalLeaves).toBe(atLeast.leaves + atMost.leaves - 1);
-      }),
-      { seed: 1, numRuns: draws(500) },
-    );
-  });
+      },
+    ));
 
   it('refuses what is no tree, and what is no option', () => {
     expect(() => answerKey([])).toThrow(InvalidPositionError);

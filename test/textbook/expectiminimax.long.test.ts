@@ -20,7 +20,6 @@ import {
 } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
 import {
   arbitraryWeightedTree,
   exactValue,
@@ -29,6 +28,7 @@ import {
   toNumber,
   withProbabilities,
 } from '../oracle/expectation.js';
+import { forAll } from '../oracle/for-all.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
@@ -94,123 +94,96 @@ function inPlace(tree: ChanceTree): Game<{ trail: ChanceTreePosition[] }, number
 }
 
 describe('the value equals the definition:', () => {
-  it('2,000 trees, every pruning, with and without bounds, table and range: the same double', () => {
-    fc.assert(
-      fc.property(trees, (weighted) => {
-        const tree = withProbabilities(weighted);
-        const value = naiveValue(tree, toTheEnd);
-        for (const pruning of prunings) {
-          const plain = search(chanceTreeGame(tree), { pruning, range: [-10, 10] });
-          expect([pruning, plain.value]).toEqual([pruning, value]);
-          expect(plain.solved).toBe(true);
-          const known = search(knowing(tree), { pruning });
-          expect([pruning, known.value]).toEqual([pruning, value]);
-          expect([pruning, search(chanceTreeGame(tree), { pruning, table: false }).value]).toEqual([pruning, value]);
-        }
-      }),
-      { seed: 1, numRuns: draws(2000) },
-    );
-  });
+  it('2,000 trees, every pruning, with and without bounds, table and range: the same double', () =>
+    forAll([trees], { seed: 1, draws: 2000 }, (weighted) => {
+      const tree = withProbabilities(weighted);
+      const value = naiveValue(tree, toTheEnd);
+      for (const pruning of prunings) {
+        const plain = search(chanceTreeGame(tree), { pruning, range: [-10, 10] });
+        expect([pruning, plain.value]).toEqual([pruning, value]);
+        expect(plain.solved).toBe(true);
+        const known = search(knowing(tree), { pruning });
+        expect([pruning, known.value]).toEqual([pruning, value]);
+        expect([pruning, search(chanceTreeGame(tree), { pruning, table: false }).value]).toEqual([pruning, value]);
+      }
+    }));
 
-  it('equals exact fractions to 12 decimals', () => {
-    fc.assert(
-      fc.property(trees, (weighted) => {
-        const value = toNumber(exactValue(weighted));
-        expect(
-          Math.abs(search(chanceTreeGame(withProbabilities(weighted)), { range: [-10, 10] }).value - value),
-        ).toBeLessThan(1e-12);
-      }),
-      { seed: 2, numRuns: draws(500) },
-    );
-  });
+  it('equals exact fractions to 12 decimals', () =>
+    forAll([trees], { seed: 2, draws: 500 }, (weighted) => {
+      const value = toNumber(exactValue(weighted));
+      expect(
+        Math.abs(search(chanceTreeGame(withProbabilities(weighted)), { range: [-10, 10] }).value - value),
+      ).toBeLessThan(1e-12);
+    }));
 
   it('with leaves that doubles cannot represent exactly: still the same double', () => {
     const thirds = fc.integer({ min: -30, max: 30 }).map((n) => n / 3);
-    fc.assert(
-      fc.property(arbitraryWeightedTree(5, thirds), (weighted) => {
-        const tree = withProbabilities(weighted);
-        const value = naiveValue(tree, toTheEnd);
-        for (const pruning of prunings) {
-          expect(search(chanceTreeGame(tree), { pruning, range: [-10, 10] }).value).toBe(value);
-          expect(search(knowing(tree), { pruning }).value).toBe(value);
-        }
-      }),
-      { seed: 3, numRuns: draws(1000) },
-    );
+    forAll([arbitraryWeightedTree(5, thirds)], { seed: 3, draws: 1000 }, (weighted) => {
+      const tree = withProbabilities(weighted);
+      const value = naiveValue(tree, toTheEnd);
+      for (const pruning of prunings) {
+        expect(search(chanceTreeGame(tree), { pruning, range: [-10, 10] }).value).toBe(value);
+        expect(search(knowing(tree), { pruning }).value).toBe(value);
+      }
+    });
   });
 
-  it('to a depth, with an evaluation, and with dice as an adversary', () => {
-    fc.assert(
-      fc.property(trees, fc.nat(5), fc.constantFrom(...diceModels), (weighted, depth, dice) => {
-        const tree = withProbabilities(weighted);
-        const value = naiveValue(tree, { depth, evaluate: guess, dice });
-        for (const pruning of prunings) {
-          for (const table of [false, 1000] as const) {
-            const found = search(chanceTreeGame(tree), {
-              depth,
-              dice,
-              pruning,
-              table,
-              range: [-10, 10],
-              evaluate: (p) => guess(p.path),
-            });
-            expect([pruning, table, found.value]).toEqual([pruning, table, value]);
-          }
+  it('to a depth, with an evaluation, and with dice as an adversary', () =>
+    forAll([trees, fc.nat(5), fc.constantFrom(...diceModels)], { seed: 4, draws: 1000 }, (weighted, depth, dice) => {
+      const tree = withProbabilities(weighted);
+      const value = naiveValue(tree, { depth, evaluate: guess, dice });
+      for (const pruning of prunings) {
+        for (const table of [false, 1000] as const) {
+          const found = search(chanceTreeGame(tree), {
+            depth,
+            dice,
+            pruning,
+            table,
+            range: [-10, 10],
+            evaluate: (p) => guess(p.path),
+          });
+          expect([pruning, table, found.value]).toEqual([pruning, table, value]);
         }
-      }),
-      { seed: 4, numRuns: draws(1000) },
-    );
-  });
+      }
+    }));
 
-  it('the move is the first of the best', () => {
-    fc.assert(
-      fc.property(trees, (weighted) => {
-        const tree = withProbabilities(weighted);
-        if (typeof tree === 'number' || 'chance' in tree) {
-          expect(search(chanceTreeGame(tree)).move).toBeUndefined();
-          return;
-        }
-        const values = ('max' in tree ? tree.max : tree.min).map((child) => naiveValue(child, toTheEnd));
-        const best = 'max' in tree ? Math.max(...values) : Math.min(...values);
-        for (const pruning of prunings) {
-          expect(search(knowing(tree), { pruning }).move).toBe(values.indexOf(best));
-          expect(search(chanceTreeGame(tree), { pruning, range: [-10, 10] }).move).toBe(values.indexOf(best));
-        }
-      }),
-      { seed: 5, numRuns: draws(400) },
-    );
-  });
+  it('the move is the first of the best', () =>
+    forAll([trees], { seed: 5, draws: 400 }, (weighted) => {
+      const tree = withProbabilities(weighted);
+      if (typeof tree === 'number' || 'chance' in tree) {
+        expect(search(chanceTreeGame(tree)).move).toBeUndefined();
+        return;
+      }
+      const values = ('max' in tree ? tree.max : tree.min).map((child) => naiveValue(child, toTheEnd));
+      const best = 'max' in tree ? Math.max(...values) : Math.min(...values);
+      for (const pruning of prunings) {
+        expect(search(knowing(tree), { pruning }).move).toBe(values.indexOf(best));
+        expect(search(chanceTreeGame(tree), { pruning, range: [-10, 10] }).move).toBe(values.indexOf(best));
+      }
+    }));
 
-  it('in any order of moves, in a game with undo, and by iterations: the same', () => {
-    fc.assert(
-      fc.property(trees, (weighted) => {
-        const tree = withProbabilities(weighted);
-        const value = naiveValue(tree, toTheEnd);
-        const order = (_: unknown, moves: readonly number[]): number[] => moves.toReversed();
-        expect(search(chanceTreeGame(tree), { order, range: [-10, 10] }).value).toBe(value);
-        const game = inPlace(tree);
-        const start = game.initial();
-        expect(expectiminimax(game, start, { range: [-10, 10] }).value).toBe(value);
-        expect(start.trail).toHaveLength(1);
-        const depths: number[] = [];
-        const deepened = search(knowing(tree), { onIteration: ({ depth }) => depths.push(depth) });
-        expect(deepened.value).toBe(value);
-        expect(deepened.stop).toBe('solved');
-        expect(depths).toEqual(depths.map((_, i) => i + 1));
-      }),
-      { seed: 6, numRuns: draws(400) },
-    );
-  });
+  it('in any order of moves, in a game with undo, and by iterations: the same', () =>
+    forAll([trees], { seed: 6, draws: 400 }, (weighted) => {
+      const tree = withProbabilities(weighted);
+      const value = naiveValue(tree, toTheEnd);
+      const order = (_: unknown, moves: readonly number[]): number[] => moves.toReversed();
+      expect(search(chanceTreeGame(tree), { order, range: [-10, 10] }).value).toBe(value);
+      const game = inPlace(tree);
+      const start = game.initial();
+      expect(expectiminimax(game, start, { range: [-10, 10] }).value).toBe(value);
+      expect(start.trail).toHaveLength(1);
+      const depths: number[] = [];
+      const deepened = search(knowing(tree), { onIteration: ({ depth }) => depths.push(depth) });
+      expect(deepened.value).toBe(value);
+      expect(deepened.stop).toBe('solved');
+      expect(depths).toEqual(depths.map((_, i) => i + 1));
+    }));
 
-  it('without dice it is minimax', () => {
-    fc.assert(
-      fc.property(arbitraryTree({ wins: false }), (tree) => {
-        const game = treeGame(tree);
-        expect(expectiminimax(game, game.initial()).value).toBe(minimax(game, game.initial()).value);
-      }),
-      { seed: 7, numRuns: draws(200) },
-    );
-  });
+  it('without dice it is minimax', () =>
+    forAll([arbitraryTree({ wins: false })], { seed: 7, draws: 200 }, (tree) => {
+      const game = treeGame(tree);
+      expect(expectiminimax(game, game.initial()).value).toBe(minimax(game, game.initial()).value);
+    }));
 });
 
 describe('worked examples', () => {
@@ -302,25 +275,24 @@ describe('worked examples', () => {
 describe('what is pruned', () => {
   it('Star1 never visits more nodes than alpha-beta, and alpha-beta never more than the full search', () => {
     let fewer = 0;
-    fc.assert(
-      fc.property(trees, (weighted) => {
-        const game = chanceTreeGame(withProbabilities(weighted));
-        const nodes = prunings.map((pruning) => search(game, { pruning, table: false, range: [-10, 10] }).counts);
-        const [all, alphaBeta, star1] = nodes.map((counts) => counts.nodes) as [number, number, number, number];
-        expect(alphaBeta).toBeLessThanOrEqual(all);
-        expect(star1).toBeLessThanOrEqual(alphaBeta);
-        for (const counts of nodes) expect(counts.researches).toBe(0);
-        if (star1 < alphaBeta) fewer++;
-      }),
-      { seed: 8, numRuns: draws(1500) },
-    );
+    forAll([trees], { seed: 8, draws: 1500 }, (weighted) => {
+      const game = chanceTreeGame(withProbabilities(weighted));
+      const nodes = prunings.map((pruning) => search(game, { pruning, table: false, range: [-10, 10] }).counts);
+      const [all, alphaBeta, star1] = nodes.map((counts) => counts.nodes) as [number, number, number, number];
+      expect(alphaBeta).toBeLessThanOrEqual(all);
+      expect(star1).toBeLessThanOrEqual(alphaBeta);
+      for (const counts of nodes) expect(counts.researches).toBe(0);
+      if (star1 < alphaBeta) fewer++;
+    });
     expect(fewer).toBeGreaterThan(5);
   });
 
   it('the reported events are true: the bounds of the throw and the cutoff', () => {
     let cuts = 0;
-    fc.assert(
-      fc.property(trees, fc.constantFrom(...(['none', 'star1', 'star2'] as const)), (weighted, pruning) => {
+    forAll(
+      [trees, fc.constantFrom(...(['none', 'star1', 'star2'] as const))],
+      { seed: 9, draws: 600 },
+      (weighted, pruning) => {
         const tree = withProbabilities(weighted);
         search(chanceTreeGame(tree), {
           pruning,
@@ -335,8 +307,7 @@ describe('what is pruned', () => {
             if (event.cut) cuts++;
           },
         });
-      }),
-      { seed: 9, numRuns: draws(600) },
+      },
     );
     expect(cuts).toBeGreaterThan(5);
   });

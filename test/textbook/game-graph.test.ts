@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grundy } from '../../bindings/games/grundy/index.js';
 import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
@@ -12,9 +11,9 @@ import {
   UnsupportedGameError,
 } from '../../bindings/index.js';
 import { type GameGraph, gameGraph } from '../../bindings/textbook/game-graph/index.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { everyPosition } from '../oracle/every-position.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame, treeSize } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -87,31 +86,27 @@ describeWithData("the figure of Grundy's game with 7 coins", 'grundy/grundy7_tre
 });
 
 describe('random games, some with second turns, some played in place', () => {
-  it("have the values of minimax and the tree's number of nodes", () => {
-    fc.assert(
-      fc.property(arbitraryGraph(), arbitraryStyle, (shape, style) => {
-        const game = graphGame(shape, style);
-        const start = game.initial();
-        const graph = gameGraph(game, start);
-        expect(start).toEqual(game.initial());
-        expectSound(graph);
-        expect(graph.tree.nodes).toBe(treeSize(shape));
-        const plain = graphGame(shape);
-        for (const { text, toMove, value, winner } of graph.positions) {
-          const [node, player] = (/node (\d+), player (\d)/.exec(text) ?? []).slice(1).map(Number) as [number, 0 | 1];
-          expect(toMove).toBe(player === 0 ? 'MAX' : 'MIN');
-          const options = { depth: Number.POSITIVE_INFINITY, preferFasterWins: false };
-          const truth = minimax(plain, { node, player, trail: [] }, 0, options) * (player === 0 ? 1 : -1) + 0;
-          const decided = Math.abs(truth) > 7_990_000;
-          expect({ value, winner }).toEqual({
-            value: decided ? Math.sign(truth) : truth,
-            winner: decided ? (truth > 0 ? 'MAX' : 'MIN') : null,
-          });
-        }
-      }),
-      { numRuns: draws(300), seed: 1 },
-    );
-  });
+  it("have the values of minimax and the tree's number of nodes", () =>
+    forAll([arbitraryGraph(), arbitraryStyle], { draws: 300, seed: 1 }, (shape, style) => {
+      const game = graphGame(shape, style);
+      const start = game.initial();
+      const graph = gameGraph(game, start);
+      expect(start).toEqual(game.initial());
+      expectSound(graph);
+      expect(graph.tree.nodes).toBe(treeSize(shape));
+      const plain = graphGame(shape);
+      for (const { text, toMove, value, winner } of graph.positions) {
+        const [node, player] = (/node (\d+), player (\d)/.exec(text) ?? []).slice(1).map(Number) as [number, 0 | 1];
+        expect(toMove).toBe(player === 0 ? 'MAX' : 'MIN');
+        const options = { depth: Number.POSITIVE_INFINITY, preferFasterWins: false };
+        const truth = minimax(plain, { node, player, trail: [] }, 0, options) * (player === 0 ? 1 : -1) + 0;
+        const decided = Math.abs(truth) > 7_990_000;
+        expect({ value, winner }).toEqual({
+          value: decided ? Math.sign(truth) : truth,
+          winner: decided ? (truth > 0 ? 'MAX' : 'MIN') : null,
+        });
+      }
+    }));
 });
 
 it('tic-tac-toe has 5,478 positions, 549,946 nodes and 255,168 leaves as a tree, and is a draw', () => {

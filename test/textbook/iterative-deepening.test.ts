@@ -5,9 +5,9 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { iterativeDeepening, quiescence, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
 import { playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -18,43 +18,36 @@ const style = fc.oneof(
 const game = fc.tuple(arbitraryGraph(), style).map(([graph, style]) => graphGame(graph, style));
 
 describe('iterative deepening', () => {
-  it('gives the value of the plain search in every iteration', () => {
-    fc.assert(
-      fc.property(game, fc.integer({ min: 1, max: 7 }), (game, depth) => {
-        const root = game.initial();
-        const before = JSON.stringify(root);
-        const { value, move, pv, iterations } = iterativeDeepening(game, root, { depth });
-        expect(JSON.stringify(root)).toBe(before);
-        expect(value).toBe(reference(game, root, { depth }).value);
-        expect(iterations.map((iteration) => iteration.depth)).toEqual([...iterations.keys()].map((i) => i + 1));
-        for (const iteration of iterations) {
-          expect(iteration.value).toBe(reference(game, root, { depth: iteration.depth }).value);
-          expect(playLine(game, root, iteration.pv, { depth: iteration.depth }).value).toBe(iteration.value);
-        }
-        const last = iterations.at(-1);
-        expect(last).toMatchObject({ move, value, pv });
-        // It ends early if and only if the game is won or lost.
-        if ((last?.depth as number) < depth) {
-          expect(game.outcome(root) !== undefined || Math.abs(value) > 7_990_000).toBe(true);
-        }
-      }),
-      { numRuns: draws(300), seed: 1 },
-    );
-  });
+  it('gives the value of the plain search in every iteration', () =>
+    forAll([game, fc.integer({ min: 1, max: 7 })], { draws: 300, seed: 1 }, (game, depth) => {
+      const root = game.initial();
+      const before = JSON.stringify(root);
+      const { value, move, pv, iterations } = iterativeDeepening(game, root, { depth });
+      expect(JSON.stringify(root)).toBe(before);
+      expect(value).toBe(reference(game, root, { depth }).value);
+      expect(iterations.map((iteration) => iteration.depth)).toEqual([...iterations.keys()].map((i) => i + 1));
+      for (const iteration of iterations) {
+        expect(iteration.value).toBe(reference(game, root, { depth: iteration.depth }).value);
+        expect(playLine(game, root, iteration.pv, { depth: iteration.depth }).value).toBe(iteration.value);
+      }
+      const last = iterations.at(-1);
+      expect(last).toMatchObject({ move, value, pv });
+      // It ends early if and only if the game is won or lost.
+      if ((last?.depth as number) < depth) {
+        expect(game.outcome(root) !== undefined || Math.abs(value) > 7_990_000).toBe(true);
+      }
+    }));
 
   it('does so with quiescence and with extensions', () => {
     const noisy = fc
       .tuple(arbitraryGraph(), style)
       .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true }));
-    fc.assert(
-      fc.property(noisy, fc.integer({ min: 1, max: 4 }), (game, depth) => {
-        const root = game.initial();
-        const options = { horizon: quiescence, extend: () => 1, extensionLimit: 1, depth };
-        const { value } = iterativeDeepening(game, root, options);
-        expect(value).toBe(reference(game, root, { depth: depth + 1, quiescence: true }).value);
-      }),
-      { numRuns: draws(150), seed: 2 },
-    );
+    forAll([noisy, fc.integer({ min: 1, max: 4 })], { draws: 150, seed: 2 }, (game, depth) => {
+      const root = game.initial();
+      const options = { horizon: quiescence, extend: () => 1, extensionLimit: 1, depth };
+      const { value } = iterativeDeepening(game, root, options);
+      expect(value).toBe(reference(game, root, { depth: depth + 1, quiescence: true }).value);
+    });
   });
 
   describe('that sees a win beyond its depth', () => {
@@ -103,8 +96,10 @@ describe('iterative deepening', () => {
 
     it('has the value of quiescence search to that depth, on every game', () => {
       let beyond = 0;
-      fc.assert(
-        fc.property(arbitraryGraph(), style, fc.integer({ min: 1, max: 6 }), (graph, style, depth) => {
+      forAll(
+        [arbitraryGraph(), style, fc.integer({ min: 1, max: 6 })],
+        { draws: 2000, seed: 3 },
+        (graph, style, depth) => {
           const game = graphGame(graph, { ...style, noisy: true, evaluate: true });
           const root = game.initial();
           const { value, iterations } = iterativeDeepening(game, root, { depth, horizon: quiescence });
@@ -115,8 +110,7 @@ describe('iterative deepening', () => {
             const plies = 8_000_000 - Math.abs(truth);
             if (plies > iteration.depth && plies < 1000) beyond++;
           }
-        }),
-        { numRuns: draws(2000), seed: 3 },
+        },
       );
       expect(beyond).toBeGreaterThan(0);
     });

@@ -3,9 +3,9 @@ import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic
 import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { draws } from '../extent.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame } from '../oracle/graph-game.js';
 
 const game = productionSystem();
@@ -55,34 +55,28 @@ describe('weighted linear features', () => {
     expect(of(2.4)).toEqual([2, -2]);
     expect(of(0.1234, 100)).toEqual([12, -12]);
     expect(of(0)).toEqual([0, 0]);
-    fc.assert(
-      fc.property(
-        fc.double({ min: -1000, max: 1000, noNaN: true }),
-        fc.integer({ min: 1, max: 500 }),
-        (amount, scale) => {
-          const [max, min] = of(amount, scale) as [number, number];
-          expect(max).toBe(-min + 0);
-          expect(Math.abs(max - amount * scale)).toBeLessThanOrEqual(0.5);
-        },
-      ),
-      { seed: 1, numRuns: draws(200) },
+    forAll(
+      [fc.double({ min: -1000, max: 1000, noNaN: true }), fc.integer({ min: 1, max: 500 })],
+      { seed: 1, draws: 200 },
+      (amount, scale) => {
+        const [max, min] = of(amount, scale) as [number, number];
+        expect(max).toBe(-min + 0);
+        expect(Math.abs(max - amount * scale)).toBeLessThanOrEqual(0.5);
+      },
     );
   });
 
   it('have contributions that add up to the sum of weight times feature', () => {
     const term = fc.record({ weight: fc.integer({ min: -50, max: 50 }), amount: fc.integer({ min: -50, max: 50 }) });
-    fc.assert(
-      fc.property(fc.array(term, { minLength: 1, maxLength: 8 }), (terms) => {
-        const evaluation = linearEvaluation(
-          terms.map(({ weight, amount }, i) => ({ name: `f${i}`, weight, feature: () => amount })),
-        );
-        let expected = 0;
-        for (const { weight, amount } of terms) expected += weight * amount;
-        expect(evaluation.evaluate(undefined)).toBe(expected);
-        expect(evaluation.breakdown(undefined).map(({ name }) => name)).toEqual(terms.map((_, i) => `f${i}`));
-      }),
-      { seed: 2, numRuns: draws(100) },
-    );
+    forAll([fc.array(term, { minLength: 1, maxLength: 8 })], { seed: 2, draws: 100 }, (terms) => {
+      const evaluation = linearEvaluation(
+        terms.map(({ weight, amount }, i) => ({ name: `f${i}`, weight, feature: () => amount })),
+      );
+      let expected = 0;
+      for (const { weight, amount } of terms) expected += weight * amount;
+      expect(evaluation.evaluate(undefined)).toBe(expected);
+      expect(evaluation.breakdown(undefined).map(({ name }) => name)).toEqual(terms.map((_, i) => `f${i}`));
+    });
   });
 });
 
@@ -164,34 +158,28 @@ describe('against every opponent', () => {
     });
   }
 
-  test('counts every game once, on random games, also with undo', () => {
-    fc.assert(
-      fc.property(
-        arbitraryGraph(),
-        arbitraryStyle,
-        fc.constantFrom(0 as const, 1 as const),
-        fc.boolean(),
-        (graph, style, player, first) => {
-          const random = graphGame(graph, style);
-          const choose = (p: GraphPosition) => {
-            const moves = random.moves(p);
-            return (first ? moves[0] : moves.at(-1)) as (typeof moves)[number];
-          };
-          const all = ends(random, random.initial(), player, first);
-          const found = againstEveryOpponent(random, player, choose);
-          expect([found.won, found.drawn, found.lost]).toEqual(
-            [1, 0, -1].map((end) => all.filter((e) => e === end).length),
-          );
-          expect(found.games).toBe(all.length);
-          expect(found.worst).toBe({ '1': 'won', '0': 'drawn', '-1': 'lost' }[String(Math.min(...all))]);
-          let p = random.initial();
-          for (const move of found.worstGame) p = random.play(p, move);
-          expect(Math.sign(random.outcome(p)?.[player] as number)).toBe(Math.min(...all));
-        },
-      ),
-      { seed: 3, numRuns: draws(200) },
-    );
-  });
+  test('counts every game once, on random games, also with undo', () =>
+    forAll(
+      [arbitraryGraph(), arbitraryStyle, fc.constantFrom(0 as const, 1 as const), fc.boolean()],
+      { seed: 3, draws: 200 },
+      (graph, style, player, first) => {
+        const random = graphGame(graph, style);
+        const choose = (p: GraphPosition) => {
+          const moves = random.moves(p);
+          return (first ? moves[0] : moves.at(-1)) as (typeof moves)[number];
+        };
+        const all = ends(random, random.initial(), player, first);
+        const found = againstEveryOpponent(random, player, choose);
+        expect([found.won, found.drawn, found.lost]).toEqual(
+          [1, 0, -1].map((end) => all.filter((e) => e === end).length),
+        );
+        expect(found.games).toBe(all.length);
+        expect(found.worst).toBe({ '1': 'won', '0': 'drawn', '-1': 'lost' }[String(Math.min(...all))]);
+        let p = random.initial();
+        for (const move of found.worstGame) p = random.play(p, move);
+        expect(Math.sign(random.outcome(p)?.[player] as number)).toBe(Math.min(...all));
+      },
+    ));
 
   it('accepts another start and restricted replies', () => {
     const position = game.parse('XX.OO....');

@@ -2,8 +2,8 @@ import { bookValue, mgssStar, minimax, traceMgssStar, treeGame } from 'cutnode/t
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outlook } from '../../bindings/textbook/state-space/mgss-star.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, plainStyle } from '../oracle/graph-game.js';
 
 /** Values around the true one, not always centred, the same for each position. */
@@ -67,59 +67,51 @@ function gainsByForce(
 }
 
 describe('MGSS*', () => {
-  it('expects of every expansion what brute force does, and takes the one that promises most', () => {
-    fc.assert(
-      fc.property(
-        arbitraryGraph({ nodes: 12, tree: 200 }),
-        fc.array(fc.nat(9), { minLength: 1, maxLength: 9 }),
-        (graph, widths) => {
-          const game = graphGame(graph, { ...plainStyle, evaluate: false });
-          const start = game.initial();
-          if (game.outcome(start)) return;
-          const outlook = vague((position) => minimax(game, position).value % 1000, widths);
-          const expanded = new Set<string>();
-          let before: Map<string, number> | undefined;
-          const trace = traceMgssStar(game, start, { outlook });
-          let next = trace.next();
-          for (; !next.done; next = trace.next()) {
-            const { path, gain, promises } = next.value;
-            const key = JSON.stringify(path);
-            if (before) {
-              expect(gain).toBeCloseTo(before.get(key) as number, 6);
-              expect(gain).toBeCloseTo(Math.max(...before.values()), 6);
-            }
-            expanded.add(key);
-            before = gainsByForce(game, start, expanded, outlook);
-            expect(promises).toHaveLength(before.size);
-            for (const promise of promises)
-              expect(promise.gain).toBeCloseTo(before.get(JSON.stringify(promise.path)) as number, 6);
-          }
-          expect(next.value.stop).toBe('worth no more');
-          expect(Math.max(0, ...(before as Map<string, number>).values())).toBeCloseTo(0, 6);
-        },
-      ),
-      { numRuns: draws(500) },
-    );
-  });
-
-  it('with exact utilities picks a best move at once', () => {
-    fc.assert(
-      fc.property(arbitraryGraph({ nodes: 14, tree: 400 }), (graph) => {
+  it('expects of every expansion what brute force does, and takes the one that promises most', () =>
+    forAll(
+      [arbitraryGraph({ nodes: 12, tree: 200 }), fc.array(fc.nat(9), { minLength: 1, maxLength: 9 })],
+      { draws: 500 },
+      (graph, widths) => {
         const game = graphGame(graph, { ...plainStyle, evaluate: false });
         const start = game.initial();
         if (game.outcome(start)) return;
-        const exact = (position: GraphPosition): number => minimax(game, position, { preferFasterWins: false }).value;
-        const { move, expansions, stop } = mgssStar(game, start, { outlook: (p) => [[exact(p), 1]] });
-        const values = game.moves(start).map((each) => exact(game.play(start, each)));
-        const best = game.toMove(start) === 0 ? Math.max(...values) : Math.min(...values);
-        const chosen = values[game.moves(start).indexOf(move as never)] as number;
-        // However soon: the outlook does not tell.
-        expect(bookValue(chosen)).toBe(bookValue(best));
-        expect([expansions, stop]).toEqual([1, 'worth no more']);
-      }),
-      { numRuns: draws(500) },
-    );
-  });
+        const outlook = vague((position) => minimax(game, position).value % 1000, widths);
+        const expanded = new Set<string>();
+        let before: Map<string, number> | undefined;
+        const trace = traceMgssStar(game, start, { outlook });
+        let next = trace.next();
+        for (; !next.done; next = trace.next()) {
+          const { path, gain, promises } = next.value;
+          const key = JSON.stringify(path);
+          if (before) {
+            expect(gain).toBeCloseTo(before.get(key) as number, 6);
+            expect(gain).toBeCloseTo(Math.max(...before.values()), 6);
+          }
+          expanded.add(key);
+          before = gainsByForce(game, start, expanded, outlook);
+          expect(promises).toHaveLength(before.size);
+          for (const promise of promises)
+            expect(promise.gain).toBeCloseTo(before.get(JSON.stringify(promise.path)) as number, 6);
+        }
+        expect(next.value.stop).toBe('worth no more');
+        expect(Math.max(0, ...(before as Map<string, number>).values())).toBeCloseTo(0, 6);
+      },
+    ));
+
+  it('with exact utilities picks a best move at once', () =>
+    forAll([arbitraryGraph({ nodes: 14, tree: 400 })], { draws: 500 }, (graph) => {
+      const game = graphGame(graph, { ...plainStyle, evaluate: false });
+      const start = game.initial();
+      if (game.outcome(start)) return;
+      const exact = (position: GraphPosition): number => minimax(game, position, { preferFasterWins: false }).value;
+      const { move, expansions, stop } = mgssStar(game, start, { outlook: (p) => [[exact(p), 1]] });
+      const values = game.moves(start).map((each) => exact(game.play(start, each)));
+      const best = game.toMove(start) === 0 ? Math.max(...values) : Math.min(...values);
+      const chosen = values[game.moves(start).indexOf(move as never)] as number;
+      // However soon: the outlook does not tell.
+      expect(bookValue(chosen)).toBe(bookValue(best));
+      expect([expansions, stop]).toEqual([1, 'worth no more']);
+    }));
 
   it('expands what may change the choice, and nothing else, as by hand', () => {
     // MAX chooses between B, thought to be 5, and C, thought to be 4; D is out of reach.

@@ -11,8 +11,8 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxNode, minimax, parseTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';
@@ -25,64 +25,56 @@ const graphAndDepth = [
 ] as const;
 
 describe('MINIMAX in two phases', () => {
-  it('agrees with minimax by definition on random games, also with second turns and undo', () => {
-    fc.assert(
-      fc.property(...graphAndDepth, (graph, style, depth, preferFasterWins) => {
-        const game = graphGame(graph, style);
-        const position = game.initial();
-        const before = JSON.stringify(position);
-        const tree = minimax(game, position, { depth, preferFasterWins });
-        expect(JSON.stringify(position), 'the position is as it was').toBe(before);
-        // Player 0 moves at the root.
-        const truth = reference(game, position, { depth, preferFasterWins });
-        expect(tree.value).toBe(truth.value);
-        const root = tree.closed[0] as MinimaxNode<unknown, unknown>;
-        if (depth === 0) expect(tree.move).toBeUndefined();
-        else {
-          // Among equal moves, the first.
-          expect(root.children.indexOf(root.marked as number)).toBe(truth.best[0]);
-          expect(root.children.map((child) => tree.closed[child]?.value)).toEqual(truth.moveValues);
-        }
-      }),
-      { seed: 11, numRuns: draws(500) },
-    );
-  });
+  it('agrees with minimax by definition on random games, also with second turns and undo', () =>
+    forAll([...graphAndDepth], { seed: 11, draws: 500 }, (graph, style, depth, preferFasterWins) => {
+      const game = graphGame(graph, style);
+      const position = game.initial();
+      const before = JSON.stringify(position);
+      const tree = minimax(game, position, { depth, preferFasterWins });
+      expect(JSON.stringify(position), 'the position is as it was').toBe(before);
+      // Player 0 moves at the root.
+      const truth = reference(game, position, { depth, preferFasterWins });
+      expect(tree.value).toBe(truth.value);
+      const root = tree.closed[0] as MinimaxNode<unknown, unknown>;
+      if (depth === 0) expect(tree.move).toBeUndefined();
+      else {
+        // Among equal moves, the first.
+        expect(root.children.indexOf(root.marked as number)).toBe(truth.best[0]);
+        expect(root.children.map((child) => tree.closed[child]?.value)).toEqual(truth.moveValues);
+      }
+    }));
 
-  it('generates breadth-first, evaluates tips only, backs up and marks', () => {
-    fc.assert(
-      fc.property(...graphAndDepth, (graph, style, depth, preferFasterWins) => {
-        const game = graphGame(graph, style);
-        const { closed, line, tips } = minimax(game, game.initial(), { depth, preferFasterWins });
-        const depths = closed.map((node) => node.depth);
-        expect(depths).toEqual([...depths].sort((a, b) => a - b));
-        expect(closed.map((node) => node.index)).toEqual([...closed.keys()]);
-        // Every node but the root is a child of its parent, and children are in order.
-        expect(closed.flatMap((node) => node.children)).toEqual([...closed.keys()].slice(1));
-        for (const node of closed) {
-          for (const child of node.children) expect(closed[child]?.parent).toBe(node.index);
-          if (node.tip) {
-            expect(node).toMatchObject({ children: [], staticValue: node.value, marked: undefined });
-            if (node.tip === 'horizon') expect(node.depth).toBe(depth);
-          } else {
-            const values = node.children.map((child) => closed[child]?.value as number);
-            expect(node.value).toBe(node.side === 'MAX' ? Math.max(...values) : Math.min(...values));
-            expect(node.marked).toBe(node.children[values.indexOf(node.value)]);
-            expect(node.staticValue).toBeUndefined();
-          }
+  it('generates breadth-first, evaluates tips only, backs up and marks', () =>
+    forAll([...graphAndDepth], { seed: 12, draws: 200 }, (graph, style, depth, preferFasterWins) => {
+      const game = graphGame(graph, style);
+      const { closed, line, tips } = minimax(game, game.initial(), { depth, preferFasterWins });
+      const depths = closed.map((node) => node.depth);
+      expect(depths).toEqual([...depths].sort((a, b) => a - b));
+      expect(closed.map((node) => node.index)).toEqual([...closed.keys()]);
+      // Every node but the root is a child of its parent, and children are in order.
+      expect(closed.flatMap((node) => node.children)).toEqual([...closed.keys()].slice(1));
+      for (const node of closed) {
+        for (const child of node.children) expect(closed[child]?.parent).toBe(node.index);
+        if (node.tip) {
+          expect(node).toMatchObject({ children: [], staticValue: node.value, marked: undefined });
+          if (node.tip === 'horizon') expect(node.depth).toBe(depth);
+        } else {
+          const values = node.children.map((child) => closed[child]?.value as number);
+          expect(node.value).toBe(node.side === 'MAX' ? Math.max(...values) : Math.min(...values));
+          expect(node.marked).toBe(node.children[values.indexOf(node.value)]);
+          expect(node.staticValue).toBeUndefined();
         }
-        expect(tips).toBe(closed.filter((node) => node.children.length === 0).length);
-        // The marked line ends in a tip with the root's value.
-        let here = closed[0] as MinimaxNode<unknown, unknown>;
-        for (const move of line) {
-          here = closed[here.marked as number] as MinimaxNode<unknown, unknown>;
-          expect(here.move).toEqual(move);
-        }
-        expect(here.tip).toBeDefined();
-        expect(here.value).toBe(closed[0]?.value);
-      }),
-      { seed: 12, numRuns: draws(200) },
-    );
-  });
+      }
+      expect(tips).toBe(closed.filter((node) => node.children.length === 0).length);
+      // The marked line ends in a tip with the root's value.
+      let here = closed[0] as MinimaxNode<unknown, unknown>;
+      for (const move of line) {
+        here = closed[here.marked as number] as MinimaxNode<unknown, unknown>;
+        expect(here.move).toEqual(move);
+      }
+      expect(here.tip).toBeDefined();
+      expect(here.value).toBe(closed[0]?.value);
+    }));
 
   it('reproduces the worked example: CLOSED level by level, 3 backed up, the first move marked', () => {
     const game = treeGame(parseTree('((3 12 8) (2 4 6) (14 5 2))'));
@@ -141,18 +133,18 @@ describe('MINIMAX in two phases', () => {
     }
   });
 
-  it('agrees with the engine on trees with either side first', () => {
-    fc.assert(
-      fc.property(arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), (tree, first) => {
+  it('agrees with the engine on trees with either side first', () =>
+    forAll(
+      [arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const)],
+      { seed: 13, draws: 300 },
+      (tree, first) => {
         const game = treeGame(tree, { first });
         const sign = first === 'MAX' ? 1 : -1;
         expect(minimax(game, game.initial()).value).toBe(
           sign * reference(game, game.initial(), { depth: Infinity }).value + 0,
         );
-      }),
-      { seed: 13, numRuns: draws(300) },
-    );
-  });
+      },
+    ));
 
   it('is a single tip if the game is over or the depth is 0', () => {
     expect(minimax(treeGame(7), treeGame(7).initial())).toMatchObject({ value: 7, move: undefined, line: [], tips: 1 });

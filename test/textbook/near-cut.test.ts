@@ -4,9 +4,9 @@ import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearC
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manySiblings, tallTree } from '../../examples/near-cut.js';
-import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';
@@ -32,39 +32,32 @@ function heightOf(tree: GameTree): number {
 describe('near cuts that keep both bounds', () => {
   it('return bounds around the value that differ by at most the slack, at any depth and with second turns', () => {
     const seen = { apart: 0 };
-    fc.assert(
-      fc.property(game, fc.integer({ min: 0, max: 8 }), slacks, (game, depth, slack) => {
-        const root = game.initial();
-        const before = JSON.stringify(root);
-        const { lower, upper, move, counts } = nearCut(game, root, { depth, slack });
-        expect(JSON.stringify(root)).toBe(before);
-        const { value, moveValues } = reference(game, root, { depth });
-        expect(lower).toBeLessThanOrEqual(value);
-        expect(upper).toBeGreaterThanOrEqual(value);
-        expect(upper - lower).toBeLessThanOrEqual(slack);
-        // The move is worth at least the lower bound.
-        if (moveValues.length === 0 || depth === 0) expect(move).toBeUndefined();
-        else expect(moveValues[indexOfMove(game, root, move)]).toBeGreaterThanOrEqual(lower);
-        if (counts.nearCuts === 0) expect(lower).toBe(upper);
-        if (upper > lower) seen.apart++;
-      }),
-      { numRuns: draws(600), seed: 1 },
-    );
+    forAll([game, fc.integer({ min: 0, max: 8 }), slacks], { draws: 600, seed: 1 }, (game, depth, slack) => {
+      const root = game.initial();
+      const before = JSON.stringify(root);
+      const { lower, upper, move, counts } = nearCut(game, root, { depth, slack });
+      expect(JSON.stringify(root)).toBe(before);
+      const { value, moveValues } = reference(game, root, { depth });
+      expect(lower).toBeLessThanOrEqual(value);
+      expect(upper).toBeGreaterThanOrEqual(value);
+      expect(upper - lower).toBeLessThanOrEqual(slack);
+      // The move is worth at least the lower bound.
+      if (moveValues.length === 0 || depth === 0) expect(move).toBeUndefined();
+      else expect(moveValues[indexOfMove(game, root, move)]).toBeGreaterThanOrEqual(lower);
+      if (counts.nearCuts === 0) expect(lower).toBe(upper);
+      if (upper > lower) seen.apart++;
+    });
     expect(seen.apart).toBeGreaterThan(0);
   });
 
-  it('without slack equal alpha-beta, to the last leaf', () => {
-    fc.assert(
-      fc.property(game, fc.integer({ min: 0, max: 7 }), (game, depth) => {
-        const root = game.initial();
-        const plain = searchToDepth(game, root, { depth });
-        const { lower, upper, move, counts } = nearCut(game, root, { depth, slack: 0 });
-        expect({ lower, upper, move }).toEqual({ lower: plain.value, upper: plain.value, move: plain.move });
-        expect(counts).toMatchObject({ nodes: plain.counts.nodes, leaves: plain.counts.leaves, nearCuts: 0 });
-      }),
-      { numRuns: draws(200), seed: 2 },
-    );
-  });
+  it('without slack equal alpha-beta, to the last leaf', () =>
+    forAll([game, fc.integer({ min: 0, max: 7 })], { draws: 200, seed: 2 }, (game, depth) => {
+      const root = game.initial();
+      const plain = searchToDepth(game, root, { depth });
+      const { lower, upper, move, counts } = nearCut(game, root, { depth, slack: 0 });
+      expect({ lower, upper, move }).toEqual({ lower: plain.value, upper: plain.value, move: plain.move });
+      expect(counts).toMatchObject({ nodes: plain.counts.nodes, leaves: plain.counts.leaves, nearCuts: 0 });
+    }));
 
   it('can be wrong by the full slack, and evaluate fewer leaves', () => {
     const slack = 7;
@@ -82,14 +75,11 @@ describe('near cuts that keep both bounds', () => {
   it('reach that error on random trees too, at every slack', () => {
     for (const slack of [1, 2, 3, 4]) {
       let worst = 0;
-      fc.assert(
-        fc.property(tree, (tree) => {
-          const game = treeGame(tree);
-          const { lower } = nearCut(game, game.initial(), { depth: 9, slack });
-          worst = Math.max(worst, reference(game, game.initial(), { depth: 9 }).value - lower);
-        }),
-        { numRuns: 400, seed: 3 },
-      );
+      forAll([tree], { numRuns: 400, seed: 3 }, (tree) => {
+        const game = treeGame(tree);
+        const { lower } = nearCut(game, game.initial(), { depth: 9, slack });
+        worst = Math.max(worst, reference(game, game.initial(), { depth: 9 }).value - lower);
+      });
       expect(worst).toBe(slack);
     }
   });
@@ -111,19 +101,15 @@ describe('near cuts that keep both bounds', () => {
     expect(near.counts.leaves).toBeLessThan(exact.counts.leaves * 0.9);
   });
 
-  it('leave wins and losses unchanged', () => {
-    fc.assert(
-      fc.property(arbitraryTree({ names: false }), slacks, (tree, slack) => {
-        const game = treeGame(tree);
-        const { lower, upper } = nearCut(game, game.initial(), { depth: 6, slack });
-        const { value } = reference(game, game.initial(), { depth: 6 });
-        expect(lower).toBeLessThanOrEqual(value);
-        expect(upper).toBeGreaterThanOrEqual(value);
-        expect(upper - lower).toBeLessThanOrEqual(slack);
-      }),
-      { numRuns: draws(300), seed: 5 },
-    );
-  });
+  it('leave wins and losses unchanged', () =>
+    forAll([arbitraryTree({ names: false }), slacks], { draws: 300, seed: 5 }, (tree, slack) => {
+      const game = treeGame(tree);
+      const { lower, upper } = nearCut(game, game.initial(), { depth: 6, slack });
+      const { value } = reference(game, game.initial(), { depth: 6 });
+      expect(lower).toBeLessThanOrEqual(value);
+      expect(upper).toBeGreaterThanOrEqual(value);
+      expect(upper - lower).toBeLessThanOrEqual(slack);
+    }));
 
   it('reject an invalid slack', () => {
     const start = breakthrough.initial();
@@ -139,33 +125,30 @@ describe('near cuts that keep both bounds', () => {
 });
 
 describe('near cuts that return a single value', () => {
-  it('without slack equal alpha-beta', () => {
-    fc.assert(
-      fc.property(game, fc.integer({ min: 0, max: 7 }), fc.constantFrom(...nearCutReturns), (game, depth, returns) => {
+  it('without slack equal alpha-beta', () =>
+    forAll(
+      [game, fc.integer({ min: 0, max: 7 }), fc.constantFrom(...nearCutReturns)],
+      { draws: 200, seed: 6 },
+      (game, depth, returns) => {
         const root = game.initial();
         const plain = searchToDepth(game, root, { depth });
         const { value, counts } = singleValueNearCut(game, root, { depth, slack: 0, returns });
         expect(value).toBe(plain.value);
         expect(counts.leaves).toBe(plain.counts.leaves);
-      }),
-      { numRuns: draws(200), seed: 6 },
-    );
-  });
+      },
+    ));
 
   it('the violated bound: wrong by at most half the height times the slack, in either direction', () => {
     let beyond = 0;
-    fc.assert(
-      fc.property(tree, fc.integer({ min: 1, max: 4 }), (tree, slack) => {
-        const game = treeGame(tree);
-        const height = heightOf(tree);
-        const truth = reference(game, game.initial(), { depth: height }).value;
-        const { value } = singleValueNearCut(game, game.initial(), { depth: height, slack, returns: 'violated bound' });
-        expect(truth - value).toBeLessThanOrEqual(slack * Math.floor(height / 2));
-        expect(value - truth).toBeLessThanOrEqual(slack * Math.floor((height - 1) / 2));
-        if (Math.abs(truth - value) > slack) beyond++;
-      }),
-      { numRuns: 1500, seed: 7 },
-    );
+    forAll([tree, fc.integer({ min: 1, max: 4 })], { numRuns: 1500, seed: 7 }, (tree, slack) => {
+      const game = treeGame(tree);
+      const height = heightOf(tree);
+      const truth = reference(game, game.initial(), { depth: height }).value;
+      const { value } = singleValueNearCut(game, game.initial(), { depth: height, slack, returns: 'violated bound' });
+      expect(truth - value).toBeLessThanOrEqual(slack * Math.floor(height / 2));
+      expect(value - truth).toBeLessThanOrEqual(slack * Math.floor((height - 1) / 2));
+      if (Math.abs(truth - value) > slack) beyond++;
+    });
     expect(beyond).toBeGreaterThan(0);
   });
 

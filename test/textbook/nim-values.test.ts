@@ -12,7 +12,7 @@ import {
 } from '../../bindings/index.js';
 import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { mex } from '../../bindings/textbook/nim-values/nim-values.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 
 /** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
 function graphGame(edges: readonly (readonly number[])[]) {
@@ -64,27 +64,19 @@ function valuesByDefinition(edges: readonly (readonly number[])[]): number[] {
 }
 
 describe('nim-values of random impartial games', () => {
-  it('equal the definition on every position', () => {
-    fc.assert(
-      fc.property(acyclic, (edges) => {
-        const value = nimValues(graphGame(edges));
-        const found = edges.map((_, at) => value({ at, player: at % 2 }));
-        expect(found).toEqual(valuesByDefinition(edges));
-      }),
-      { numRuns: draws(300), seed: 1 },
-    );
-  });
+  it('equal the definition on every position', () =>
+    forAll([acyclic], { draws: 300, seed: 1 }, (edges) => {
+      const value = nimValues(graphGame(edges));
+      const found = edges.map((_, at) => value({ at, player: at % 2 }));
+      expect(found).toEqual(valuesByDefinition(edges));
+    }));
 
-  it('are the same if moves are played in place, and all are undone', () => {
-    fc.assert(
-      fc.property(acyclic, (edges) => {
-        const { game, board, path } = undoing(edges);
-        expect(nimValue(game, board)).toBe(valuesByDefinition(edges).at(-1));
-        expect({ board, path }).toEqual({ board: { at: edges.length - 1, player: 0 }, path: [] });
-      }),
-      { numRuns: draws(100), seed: 2 },
-    );
-  });
+  it('are the same if moves are played in place, and all are undone', () =>
+    forAll([acyclic], { draws: 100, seed: 2 }, (edges) => {
+      const { game, board, path } = undoing(edges);
+      expect(nimValue(game, board)).toBe(valuesByDefinition(edges).at(-1));
+      expect({ board, path }).toEqual({ board: { at: edges.length - 1, player: 0 }, path: [] });
+    }));
 
   it('are 0 if and only if the engine finds a loss', async () => {
     for (const edges of fc.sample(acyclic, { numRuns: 30, seed: 3 })) {

@@ -19,8 +19,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Reply } from '../../bindings/textbook/opponent-model/error-models.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { type GraphGame, type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';
 
@@ -87,9 +87,11 @@ const models: readonly (readonly [string, ErrorModel<unknown, unknown>, (values:
 ];
 
 describe('practicalChoice on random games, also with second turns and undo', () => {
-  test.each(models)('with %s it has the expectation of the definition', (_, errorModel, chances) => {
-    fc.assert(
-      fc.property(arbitraryGraph(), arbitraryStyle, fc.constantFrom(2, 3, 4, Infinity), (graph, style, depth) => {
+  test.each(models)('with %s it has the expectation of the definition', (_, errorModel, chances) =>
+    forAll(
+      [arbitraryGraph(), arbitraryStyle, fc.constantFrom(2, 3, 4, Infinity)],
+      { seed: 4, draws: 250 },
+      (graph, style, depth) => {
         const game = graphGame(graph, style);
         const start = game.initial();
         if (game.outcome(start)) return;
@@ -114,10 +116,9 @@ describe('practicalChoice on random games, also with second turns and undo', () 
         expect(choice.expected).toBeCloseTo(Math.max(...rivals), 9);
         expect(choice.moves).toContainEqual({ move: choice.move, value: choice.value, expected: choice.expected });
         expect(start).toEqual(game.initial());
-      }),
-      { seed: 4, numRuns: draws(250) },
-    );
-  });
+      },
+    ),
+  );
 });
 
 const game = productionSystem();

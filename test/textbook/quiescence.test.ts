@@ -3,8 +3,8 @@ import { breakthrough, createBreakthrough, isQuiet } from 'cutnode/games/breakth
 import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 import { playedGames } from '../oracle/played-games.js';
@@ -16,17 +16,14 @@ const game = fc
 describe('quiescence search', () => {
   it('has the value of the definition: the best of standing pat and the noisy moves', () => {
     let changed = 0;
-    fc.assert(
-      fc.property(game, fc.integer({ min: 0, max: 5 }), (game, depth) => {
-        const root = game.initial();
-        const before = JSON.stringify(root);
-        const { value } = quiescenceSearch(game, root, { depth });
-        expect(value).toBe(reference(game, root, { depth, quiescence: true }).value);
-        expect(JSON.stringify(root)).toBe(before);
-        if (value !== searchToDepth(game, root, { depth }).value) changed++;
-      }),
-      { numRuns: draws(400), seed: 1 },
-    );
+    forAll([game, fc.integer({ min: 0, max: 5 })], { draws: 400, seed: 1 }, (game, depth) => {
+      const root = game.initial();
+      const before = JSON.stringify(root);
+      const { value } = quiescenceSearch(game, root, { depth });
+      expect(value).toBe(reference(game, root, { depth, quiescence: true }).value);
+      expect(JSON.stringify(root)).toBe(before);
+      if (value !== searchToDepth(game, root, { depth }).value) changed++;
+    });
     expect(changed).toBeGreaterThan(0);
   });
 
@@ -40,19 +37,16 @@ describe('quiescence search', () => {
       winDistance: false,
       quiescence: true,
     } as const;
-    await fc.assert(
-      fc.asyncProperty(game, fc.integer({ min: 1, max: 5 }), async (game, depth) => {
-        const { stats } = (await createEngine(game)).search(game.initial(), { ...options, depth });
-        const { nodes, leaves, cutoffs, quiescenceNodes } = stats;
-        expect(quiescenceSearch(game, game.initial(), { depth }).counts).toEqual({
-          nodes,
-          leaves,
-          cutoffs,
-          quiescenceNodes,
-        });
-      }),
-      { numRuns: 60, seed: 2 },
-    );
+    await forAllAsync([game, fc.integer({ min: 1, max: 5 })], { numRuns: 60, seed: 2 }, async (game, depth) => {
+      const { stats } = (await createEngine(game)).search(game.initial(), { ...options, depth });
+      const { nodes, leaves, cutoffs, quiescenceNodes } = stats;
+      expect(quiescenceSearch(game, game.initial(), { depth }).counts).toEqual({
+        nodes,
+        leaves,
+        cutoffs,
+        quiescenceNodes,
+      });
+    });
     const { value, stats } = (await createEngine(breakthrough)).search(breakthrough.initial(), {
       ...options,
       depth: 4,
@@ -66,22 +60,19 @@ describe('quiescence search', () => {
 
   it('of a quiet position gives its static value', () => {
     const seen = { quiet: 0, other: 0 };
-    fc.assert(
-      fc.property(playedGames(breakthrough, 24), (line) => {
-        const position = line.at(-1);
-        if (!position || breakthrough.outcome(position)) return;
-        const { value, counts } = quiescenceSearch(breakthrough, position, { depth: 0 });
-        if (isQuiet(position)) {
-          expect(value).toBe(breakthrough.evaluate(position));
-          expect(counts.quiescenceNodes).toBe(0);
-          seen.quiet++;
-        } else {
-          expect(value).toBeGreaterThanOrEqual(breakthrough.evaluate(position));
-          seen.other++;
-        }
-      }),
-      { numRuns: draws(300), seed: 3 },
-    );
+    forAll([playedGames(breakthrough, 24)], { draws: 300, seed: 3 }, (line) => {
+      const position = line.at(-1);
+      if (!position || breakthrough.outcome(position)) return;
+      const { value, counts } = quiescenceSearch(breakthrough, position, { depth: 0 });
+      if (isQuiet(position)) {
+        expect(value).toBe(breakthrough.evaluate(position));
+        expect(counts.quiescenceNodes).toBe(0);
+        seen.quiet++;
+      } else {
+        expect(value).toBeGreaterThanOrEqual(breakthrough.evaluate(position));
+        seen.other++;
+      }
+    });
     expect(seen.quiet).toBeGreaterThan(0);
     expect(seen.other).toBeGreaterThan(0);
   });

@@ -10,8 +10,8 @@ import {
 } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import type { RetrogradeProgress } from '../../bindings/textbook/tables/position-graph.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { type Graph, type GraphNode, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -96,39 +96,31 @@ function reachable<P, M>(game: Game<P, M>): P[] {
 }
 
 describe('retrograde', () => {
-  it('solves cyclic games: forced results with their distances, and draws for the rest', () => {
-    fc.assert(
-      fc.property(cyclicGraph, arbitraryStyle, (graph, style) => {
-        const table = retrograde(graphGame(graph, style));
-        const truth = forced(graph);
-        const plain = graphGame(graph);
-        const positions = reachable(plain);
-        expect(table.size).toBe(positions.length);
-        for (const p of positions) {
-          const expected = truth.get(`${p.node} ${p.player}`) ?? 0;
-          expect(table.probe(p), `node ${p.node}, player ${p.player}`).toEqual({
-            value: expected,
-            exact: true,
-            depth: undefined,
-          });
-        }
-      }),
-      { numRuns: draws(400), seed: 1 },
-    );
-  });
+  it('solves cyclic games: forced results with their distances, and draws for the rest', () =>
+    forAll([cyclicGraph, arbitraryStyle], { draws: 400, seed: 1 }, (graph, style) => {
+      const table = retrograde(graphGame(graph, style));
+      const truth = forced(graph);
+      const plain = graphGame(graph);
+      const positions = reachable(plain);
+      expect(table.size).toBe(positions.length);
+      for (const p of positions) {
+        const expected = truth.get(`${p.node} ${p.player}`) ?? 0;
+        expect(table.probe(p), `node ${p.node}, player ${p.player}`).toEqual({
+          value: expected,
+          exact: true,
+          depth: undefined,
+        });
+      }
+    }));
 
-  it('agrees with minimax on every position of finite games', () => {
-    fc.assert(
-      fc.property(arbitraryGraph(), arbitraryStyle, (graph, style) => {
-        const table = retrograde(graphGame(graph, style));
-        const game = graphGame(graph);
-        for (const p of reachable(game)) {
-          expect(table.probe(p)?.value).toBe(reference(game, p, { depth: Infinity }).value);
-        }
-      }),
-      { numRuns: draws(200), seed: 2 },
-    );
-  });
+  it('agrees with minimax on every position of finite games', () =>
+    forAll([arbitraryGraph(), arbitraryStyle], { draws: 200, seed: 2 }, (graph, style) => {
+      const table = retrograde(graphGame(graph, style));
+      const game = graphGame(graph);
+      for (const p of reachable(game)) {
+        expect(table.probe(p)?.value).toBe(reference(game, p, { depth: Infinity }).value);
+      }
+    }));
 
   it('knows the 5,478 positions of tic-tac-toe: 2,836 won, 632 lost and unfinished, 1,052 drawn and unfinished', () => {
     const table = retrograde(ticTacToe);

@@ -23,8 +23,8 @@ import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { practicalChoice, uniformError } from '../../bindings/textbook/opponent-model/index.js';
 import { coalitionGame, maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
 import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
-import { draws } from '../extent.js';
 import { arbitraryRewardGraph } from '../oracle/arbitrary-graph.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { type GraphMove, type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 import { scored } from '../oracle/scored.js';
@@ -67,61 +67,54 @@ function asScored<P, M>(game: Game<P, M>) {
 
 describe('the same with rewards as with the score in the position', () => {
   for (const name of Object.keys(askedOf(1))) {
-    test(name, async () => {
-      await fc.assert(
-        fc.property(arbitraryRewardGraph({ tree: 300 }), depths, fc.boolean(), (graph, depth, undo) => {
+    test(name, () =>
+      forAll(
+        [arbitraryRewardGraph({ tree: 300 }), depths, fc.boolean()],
+        { seed: 71, draws: 150 },
+        (graph, depth, undo) => {
           const plain = scored(graphGame(graph, style));
           const game = graphGame(graph, { ...style, undo: undo && name !== 'the two proofs' });
           const ask = askedOf(depth)[name] as Ask;
           expect(ask(game, game.initial())).toEqual(ask(plain, plain.initial()));
-        }),
-        { seed: 71, numRuns: draws(150) },
-      );
-    });
+        },
+      ),
+    );
   }
 
-  test('iterative deepening finds the same values', () => {
-    fc.assert(
-      fc.property(arbitraryRewardGraph(), depths, (graph, depth) => {
-        const game = graphGame(graph, style);
-        const plain = scored(game);
-        const values = iterativeDeepening(game, game.initial(), { depth }).iterations.map(({ value }) => value);
-        const right = values.map((_, i) => reference(plain, plain.initial(), { depth: i + 1 }).value);
-        expect(values).toEqual(right);
-      }),
-      { seed: 72, numRuns: draws(150) },
-    );
-  });
+  test('iterative deepening finds the same values', () =>
+    forAll([arbitraryRewardGraph(), depths], { seed: 72, draws: 150 }, (graph, depth) => {
+      const game = graphGame(graph, style);
+      const plain = scored(game);
+      const values = iterativeDeepening(game, game.initial(), { depth }).iterations.map(({ value }) => value);
+      const right = values.map((_, i) => reference(plain, plain.initial(), { depth: i + 1 }).value);
+      expect(values).toEqual(right);
+    }));
 
-  test('a strategy wins, draws and loses as many games', () => {
-    fc.assert(
-      fc.property(arbitraryRewardGraph({ tree: 300 }), fc.constantFrom<(0 | 1)[]>(0, 1), (graph, player) => {
+  test('a strategy wins, draws and loses as many games', () =>
+    forAll(
+      [arbitraryRewardGraph({ tree: 300 }), fc.constantFrom<(0 | 1)[]>(0, 1)],
+      { seed: 73, draws: 150 },
+      (graph, player) => {
         const game = graphGame(graph, plainStyle);
         const plain = scored(game);
         expect(againstEveryOpponent(game, player, () => 0)).toEqual(againstEveryOpponent(plain, player, () => 0));
-      }),
-      { seed: 73, numRuns: draws(150) },
-    );
-  });
+      },
+    ));
 
-  test('a book holds what is still to come, and answers with it', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryRewardGraph(), async (graph) => {
-        const game = graphGame(graph, plainStyle);
-        const engine = await createEngine(game);
-        const book = makeBook(engine, { plies: 2 });
-        expect(checkBook(engine, book, { plies: 2 }).positions).toBe(book.size);
-        const plain = scored(game);
-        const right = reference(plain, plain.initial(), { depth: Infinity }).value;
-        expect(engine.solve(game.initial(), { knownValues: book }).value).toBe(right);
+  test('a book holds what is still to come, and answers with it', () =>
+    forAllAsync([arbitraryRewardGraph()], { seed: 74, draws: 150 }, async (graph) => {
+      const game = graphGame(graph, plainStyle);
+      const engine = await createEngine(game);
+      const book = makeBook(engine, { plies: 2 });
+      expect(checkBook(engine, book, { plies: 2 }).positions).toBe(book.size);
+      const plain = scored(game);
+      const right = reference(plain, plain.initial(), { depth: Infinity }).value;
+      expect(engine.solve(game.initial(), { knownValues: book }).value).toBe(right);
 
-        const shallow = makeBook(engine, { plies: 1, depth: 2 });
-        const { stop, value } = engine.search(game.initial(), { depth: 3, knownValues: shallow });
-        if (stop === 'known') expect(value).toBe(reference(plain, plain.initial(), { depth: 3 }).value);
-      }),
-      { seed: 74, numRuns: draws(150) },
-    );
-  });
+      const shallow = makeBook(engine, { plies: 1, depth: 2 });
+      const { stop, value } = engine.search(game.initial(), { depth: 3, knownValues: shallow });
+      if (stop === 'known') expect(value).toBe(reference(plain, plain.initial(), { depth: 3 }).value);
+    }));
 
   test('orderings are compared on the same tree', async () => {
     const graph = graphOf(

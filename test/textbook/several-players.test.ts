@@ -12,7 +12,6 @@ import { createThreePlayerTicTacToe, threePlayerTicTacToe } from 'cutnode/games/
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   coalitionGame,
-  formatPayoffTree,
   maxn,
   type PayoffTree,
   paranoid,
@@ -24,6 +23,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';
 
 /** Russell and Norvig's figure with three players, A, B and C. */
@@ -74,60 +74,49 @@ describe('max^n on random trees', () => {
         .chain(([players, constantSum]) =>
           arbitraryPayoffTree({ players, constantSum }).map((tree) => ({ tree, players, constantSum })),
         );
-      fc.assert(
-        fc.property(anyTree, ({ tree, players }) => {
-          const game = payoffTreeGame(tree);
-          const truth = naiveMaxn(tree, players, replaces);
-          const plain = maxn(game, game.initial(), { tieBreak });
-          expect(plain.payoffs).toEqual(truth.payoffs);
-          expect(plain.line).toEqual(truth.path);
-          expect(plain.leaves).toBe(leavesOf(tree));
-          const bounds = { sum: 3 * players };
-          const pruned = maxn(game, game.initial(), { tieBreak, bounds });
-          expect(pruned.payoffs).toEqual(truth.payoffs);
-          expect(pruned.line).toEqual(truth.path);
-          expect(pruned.leaves).toBeLessThanOrEqual(plain.leaves);
-          cuts += pruned.shallowCuts;
-        }),
-        runs,
-      );
+      forAll([anyTree], runs, ({ tree, players }) => {
+        const game = payoffTreeGame(tree);
+        const truth = naiveMaxn(tree, players, replaces);
+        const plain = maxn(game, game.initial(), { tieBreak });
+        expect(plain.payoffs).toEqual(truth.payoffs);
+        expect(plain.line).toEqual(truth.path);
+        expect(plain.leaves).toBe(leavesOf(tree));
+        const bounds = { sum: 3 * players };
+        const pruned = maxn(game, game.initial(), { tieBreak, bounds });
+        expect(pruned.payoffs).toEqual(truth.payoffs);
+        expect(pruned.line).toEqual(truth.path);
+        expect(pruned.leaves).toBeLessThanOrEqual(plain.leaves);
+        cuts += pruned.shallowCuts;
+      });
       expect(cuts).toBeGreaterThan(5);
     },
   );
 
-  it('equals minimax with two players of opposite interests', () => {
-    fc.assert(
-      fc.property(arbitraryPayoffTree({ players: 2, most: 4, constantSum: true }), (tree) => {
-        const game = payoffTreeGame(tree);
-        expect(maxn(game, game.initial(), { bounds: { sum: 8 } }).payoffs[0]).toBe(naiveParanoid(tree, 2, 0));
-      }),
-      runs,
-    );
-  });
+  it('equals minimax with two players of opposite interests', () =>
+    forAll([arbitraryPayoffTree({ players: 2, most: 4, constantSum: true })], runs, (tree) => {
+      const game = payoffTreeGame(tree);
+      expect(maxn(game, game.initial(), { bounds: { sum: 8 } }).payoffs[0]).toBe(naiveParanoid(tree, 2, 0));
+    }));
 
-  it('supports turns that do not alternate', () => {
-    fc.assert(
-      fc.property(
-        arbitraryPayoffTree(),
-        fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 }),
-        (tree, turns) => {
-          const game = {
-            ...payoffTreeGame(tree),
-            toMove: (p: { path: readonly number[] }) => turns[p.path.length] as number,
-          };
-          const naive = (node: PayoffTree, ply: number): readonly number[] => {
-            if (typeof node[0] === 'number') return node as readonly number[];
-            const values = (node as readonly PayoffTree[]).map((child) => naive(child, ply + 1));
-            const mover = turns[ply] as number;
-            return values.reduce((best, next) => (Number(next[mover]) > Number(best[mover]) ? next : best));
-          };
-          const truth = naive(tree, 0);
-          expect(maxn(game, game.initial(), { bounds: { sum: 9 } }).payoffs).toEqual(truth);
-        },
-      ),
+  it('supports turns that do not alternate', () =>
+    forAll(
+      [arbitraryPayoffTree(), fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 })],
       runs,
-    );
-  });
+      (tree, turns) => {
+        const game = {
+          ...payoffTreeGame(tree),
+          toMove: (p: { path: readonly number[] }) => turns[p.path.length] as number,
+        };
+        const naive = (node: PayoffTree, ply: number): readonly number[] => {
+          if (typeof node[0] === 'number') return node as readonly number[];
+          const values = (node as readonly PayoffTree[]).map((child) => naive(child, ply + 1));
+          const mover = turns[ply] as number;
+          return values.reduce((best, next) => (Number(next[mover]) > Number(best[mover]) ? next : best));
+        };
+        const truth = naive(tree, 0);
+        expect(maxn(game, game.initial(), { bounds: { sum: 9 } }).payoffs).toEqual(truth);
+      },
+    ));
 
   it('searches to a depth with vectors at the horizon', () => {
     const evaluate = ({ path }: { path: readonly number[] }) => [
@@ -135,22 +124,19 @@ describe('max^n on random trees', () => {
       Number(path[0] ?? 0),
       Number(path[1] ?? 0) % 3,
     ];
-    fc.assert(
-      fc.property(arbitraryPayoffTree({ most: 3 }), fc.integer({ min: 0, max: 4 }), (tree, depth) => {
-        const cut = (node: PayoffTree, path: readonly number[]): PayoffTree =>
-          typeof node[0] === 'number'
-            ? node
-            : path.length === depth
-              ? evaluate({ path })
-              : (node as readonly PayoffTree[]).map((child, i) => cut(child, [...path, i]));
-        const game = payoffTreeGame(tree);
-        const truth = naiveMaxn(cut(tree, []), 3, () => false);
-        const found = maxn(game, game.initial(), { depth, evaluate, bounds: { sum: 9 } });
-        expect(found.payoffs).toEqual(truth.payoffs);
-        expect(found.line).toEqual(truth.path);
-      }),
-      runs,
-    );
+    forAll([arbitraryPayoffTree({ most: 3 }), fc.integer({ min: 0, max: 4 })], runs, (tree, depth) => {
+      const cut = (node: PayoffTree, path: readonly number[]): PayoffTree =>
+        typeof node[0] === 'number'
+          ? node
+          : path.length === depth
+            ? evaluate({ path })
+            : (node as readonly PayoffTree[]).map((child, i) => cut(child, [...path, i]));
+      const game = payoffTreeGame(tree);
+      const truth = naiveMaxn(cut(tree, []), 3, () => false);
+      const found = maxn(game, game.initial(), { depth, evaluate, bounds: { sum: 9 } });
+      expect(found.payoffs).toEqual(truth.payoffs);
+      expect(found.line).toEqual(truth.path);
+    });
   });
 });
 
@@ -449,13 +435,13 @@ describe('invalid input:', () => {
 });
 
 describe('payoff trees', () => {
+  const written = (tree: PayoffTree): string =>
+    typeof tree[0] === 'number' ? `<${tree.join(',')}>` : `(${(tree as readonly PayoffTree[]).map(written).join(' ')})`;
+
   it('are written and read', () => {
-    fc.assert(
-      fc.property(arbitraryPayoffTree(), (tree) => {
-        expect(parsePayoffTree(formatPayoffTree(tree))).toEqual(tree);
-      }),
-      { seed: 1 },
-    );
+    forAll([arbitraryPayoffTree()], { seed: 1 }, (tree) => {
+      expect(parsePayoffTree(written(tree))).toEqual(tree);
+    });
     expect(parsePayoffTree(' ( <1, -2,+3>\n(<4,5,6>)) ')).toEqual([[1, -2, 3], [[4, 5, 6]]]);
   });
 
@@ -477,16 +463,13 @@ describe('payoff trees', () => {
 
   it('parsers throw nothing but the documented errors', () => {
     const words = fc.array(fc.constantFrom('(', ')', '<', '>', ',', '1', '-', ' ', 'x'), { maxLength: 12 });
-    fc.assert(
-      fc.property(words, (parts) => {
-        try {
-          parsePayoffTree(parts.join(''));
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-        }
-      }),
-      { seed: 2 },
-    );
+    forAll([words], { seed: 2 }, (parts) => {
+      try {
+        parsePayoffTree(parts.join(''));
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+      }
+    });
   });
 
   it('have positions and moves with names', () => {

@@ -11,6 +11,7 @@ import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, InvalidTableError } from '../../bindings/index.js';
 import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { cutnode } from '../cli/run-command.js';
+import { forAll } from '../oracle/for-all.js';
 
 const engine = await createEngine(connectFour);
 const late = connectFour.parse('444444333333555552222');
@@ -108,11 +109,8 @@ describe('the book in the package', () => {
 describe('the checksum', () => {
   it('is the CRC-32 of zlib', () => {
     expect(ownCrc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        expect(ownCrc32(bytes)).toBe(crc32(bytes));
-      }),
-      { seed: 1 },
-    );
+    forAll([fc.uint8Array({ maxLength: 300 })], { seed: 1 }, (bytes) => {
+      expect(ownCrc32(bytes)).toBe(crc32(bytes));
+    });
   });
 });

@@ -16,8 +16,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueWords } from '../../bindings/textbook/alpha-beta/sentences.js';
-import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { forAll } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
@@ -36,69 +36,53 @@ const arbitraryEvents: fc.Arbitrary<TraceEvent[]> = fc.oneof(
 );
 
 describe('frames', () => {
-  it('are the same backwards as forwards', () => {
-    fc.assert(
-      fc.property(arbitraryEvents, (events) => {
-        const forwards = [...framesOf(events)];
-        expect(forwards).toHaveLength(events.length + 1);
-        let frame = forwards.at(-1) as Frame;
-        for (let step = events.length; step > 0; step--) {
-          expect(frame).toEqual(forwards[step]);
-          frame = stepBack(frame, events[step - 1] as TraceEvent);
-        }
-        expect(frame).toEqual(firstFrame);
-      }),
-      { seed: 41, numRuns: draws(200) },
-    );
-  });
+  it('are the same backwards as forwards', () =>
+    forAll([arbitraryEvents], { seed: 41, draws: 200 }, (events) => {
+      const forwards = [...framesOf(events)];
+      expect(forwards).toHaveLength(events.length + 1);
+      let frame = forwards.at(-1) as Frame;
+      for (let step = events.length; step > 0; step--) {
+        expect(frame).toEqual(forwards[step]);
+        frame = stepBack(frame, events[step - 1] as TraceEvent);
+      }
+      expect(frame).toEqual(firstFrame);
+    }));
 
-  it('can be made at any step, and again after going back', () => {
-    fc.assert(
-      fc.property(arbitraryEvents, fc.nat(), (events, n) => {
-        const step = n % events.length;
-        const frame = frameAt(events, step);
-        expect(frame).toEqual([...framesOf(events)][step]);
-        const event = events[step] as TraceEvent;
-        expect(stepBack(stepForward(frame, event), event)).toEqual(frame);
-      }),
-      { seed: 42, numRuns: draws(200) },
-    );
-  });
+  it('can be made at any step, and again after going back', () =>
+    forAll([arbitraryEvents, fc.nat()], { seed: 42, draws: 200 }, (events, n) => {
+      const step = n % events.length;
+      const frame = frameAt(events, step);
+      expect(frame).toEqual([...framesOf(events)][step]);
+      const event = events[step] as TraceEvent;
+      expect(stepBack(stepForward(frame, event), event)).toEqual(frame);
+    }));
 
-  it('survive JSON', () => {
-    fc.assert(
-      fc.property(arbitraryEvents, (events) => {
-        const frame = frameAt(events, events.length);
-        expect(frameAt(JSON.parse(JSON.stringify(events)), events.length)).toEqual(frame);
-        expect(JSON.parse(JSON.stringify(frame))).toEqual(frame);
-      }),
-      { seed: 43, numRuns: 50 },
-    );
-  });
+  it('survive JSON', () =>
+    forAll([arbitraryEvents], { seed: 43, numRuns: 50 }, (events) => {
+      const frame = frameAt(events, events.length);
+      expect(frameAt(JSON.parse(JSON.stringify(events)), events.length)).toEqual(frame);
+      expect(JSON.parse(JSON.stringify(frame))).toEqual(frame);
+    }));
 
-  it('hold at every step what the events up to then say', () => {
-    fc.assert(
-      fc.property(arbitraryEvents, (events) => {
-        let step = 0;
-        for (const frame of framesOf(events)) {
-          const so = events.slice(0, step);
-          expect(frame.step).toBe(step++);
-          expect(frame.leaves).toBe(so.filter(({ type }) => type === 'leaf').length);
-          const entered = so.filter(({ type }) => type === 'enter' || type === 'leaf');
-          expect(Object.keys(frame.nodes).sort()).toEqual(entered.map(({ path }) => path.join('.')).sort());
-          expect(frame.skipped).toBe(
-            so.reduce((sum, event) => sum + (event.type === 'cutoff' ? event.skipped.length : 0), 0),
-          );
-          // Open nodes are those entered and not left, each a child of the one before.
-          const left = new Set(so.filter(({ type }) => type === 'exit').map(({ path }) => path.join('.')));
-          const open = so.filter(({ type, path }) => type === 'enter' && !left.has(path.join('.')));
-          expect(frame.path).toEqual(open.map(({ path }) => path.join('.')));
-          for (const key of frame.path) expect(frame.nodes[key]?.returned).toBeNull();
-        }
-      }),
-      { seed: 44, numRuns: 60 },
-    );
-  });
+  it('hold at every step what the events up to then say', () =>
+    forAll([arbitraryEvents], { seed: 44, numRuns: 60 }, (events) => {
+      let step = 0;
+      for (const frame of framesOf(events)) {
+        const so = events.slice(0, step);
+        expect(frame.step).toBe(step++);
+        expect(frame.leaves).toBe(so.filter(({ type }) => type === 'leaf').length);
+        const entered = so.filter(({ type }) => type === 'enter' || type === 'leaf');
+        expect(Object.keys(frame.nodes).sort()).toEqual(entered.map(({ path }) => path.join('.')).sort());
+        expect(frame.skipped).toBe(
+          so.reduce((sum, event) => sum + (event.type === 'cutoff' ? event.skipped.length : 0), 0),
+        );
+        // Open nodes are those entered and not left, each a child of the one before.
+        const left = new Set(so.filter(({ type }) => type === 'exit').map(({ path }) => path.join('.')));
+        const open = so.filter(({ type, path }) => type === 'enter' && !left.has(path.join('.')));
+        expect(frame.path).toEqual(open.map(({ path }) => path.join('.')));
+        for (const key of frame.path) expect(frame.nodes[key]?.returned).toBeNull();
+      }
+    }));
 
   it('show the worked example: after leaf 4, C is at most 2, A at least 3, and two leaves are about to be skipped', () => {
     const events = [...traceAlphaBeta(twoPly)];
@@ -205,19 +189,15 @@ describe('sentences', () => {
     expect(words.join()).not.toMatch(/MAX|MIN/);
   });
 
-  it('never report a bound as a value', () => {
-    fc.assert(
-      fc.property(arbitraryEvents, (events) => {
-        for (const event of events) {
-          const words = sentence(event);
-          expect(words).toMatch(/^[^\n]+[.]$/);
-          if (event.type !== 'exit') continue;
-          const said = { '≤': 'at most', '=': 'exactly', '≥': 'at least' }[event.relation];
-          expect(words).toContain(`${event.name} is worth ${said} ${valueWords(event.value)}`);
-          if (event.relation !== '=') expect(words).not.toContain('exactly');
-        }
-      }),
-      { seed: 45, numRuns: draws(100) },
-    );
-  });
+  it('never report a bound as a value', () =>
+    forAll([arbitraryEvents], { seed: 45, draws: 100 }, (events) => {
+      for (const event of events) {
+        const words = sentence(event);
+        expect(words).toMatch(/^[^\n]+[.]$/);
+        if (event.type !== 'exit') continue;
+        const said = { '≤': 'at most', '=': 'exactly', '≥': 'at least' }[event.relation];
+        expect(words).toContain(`${event.name} is worth ${said} ${valueWords(event.value)}`);
+        if (event.relation !== '=') expect(words).not.toContain('exactly');
+      }
+    }));
 });

@@ -15,7 +15,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TreeSearchResult } from '../../bindings/textbook/steps/tree-step.js';
-import { draws } from '../extent.js';
+import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
 const trees = arbitraryTree({ names: false });
@@ -46,79 +46,65 @@ function worth(tree: GameTree, path: readonly number[], first: 'MAX' | 'MIN'): n
 }
 
 describe('traceTreeSearch', () => {
-  it.each(treeSearches)('%s says nothing of a value that is not true', (search) => {
-    fc.assert(
-      fc.property(trees, side, (tree, first) => {
-        const { steps, result } = walk(tree, search, { first, visits: 20 });
-        const visited = new Set<string>();
-        for (const step of steps) {
-          const value = worth(tree, step.path, first);
-          const key = JSON.stringify(step.path);
-          if (step.event === 'visit') visited.add(key);
-          else if (step.event === 'value') expect(step.value).toBe(value);
-          else if (step.event === 'bound') {
-            expect(step.least ?? -Infinity).toBeLessThanOrEqual(value);
-            expect(step.greatest ?? Infinity).toBeGreaterThanOrEqual(value);
-          }
-          expect(step.name).toBe(treeGame(tree).nodeName({ tree: below(tree, step.path), path: step.path }));
+  it.each(treeSearches)('%s says nothing of a value that is not true', (search) =>
+    forAll([trees, side], { draws: 300 }, (tree, first) => {
+      const { steps, result } = walk(tree, search, { first, visits: 20 });
+      const visited = new Set<string>();
+      for (const step of steps) {
+        const value = worth(tree, step.path, first);
+        const key = JSON.stringify(step.path);
+        if (step.event === 'visit') visited.add(key);
+        else if (step.event === 'value') expect(step.value).toBe(value);
+        else if (step.event === 'bound') {
+          expect(step.least ?? -Infinity).toBeLessThanOrEqual(value);
+          expect(step.greatest ?? Infinity).toBeGreaterThanOrEqual(value);
         }
-        const value = worth(tree, [], first);
-        expect(result.least ?? -Infinity).toBeLessThanOrEqual(value);
-        expect(result.greatest ?? Infinity).toBeGreaterThanOrEqual(value);
-        expect(result.nodes).toBe(visited.size);
-        const isLeaf = (key: string): boolean => typeof below(tree, JSON.parse(key)) === 'number';
-        expect(result.leaves).toBe([...visited].filter(isLeaf).length);
-      }),
-      { numRuns: draws(300) },
-    );
-  });
+        expect(step.name).toBe(treeGame(tree).nodeName({ tree: below(tree, step.path), path: step.path }));
+      }
+      const value = worth(tree, [], first);
+      expect(result.least ?? -Infinity).toBeLessThanOrEqual(value);
+      expect(result.greatest ?? Infinity).toBeGreaterThanOrEqual(value);
+      expect(result.nodes).toBe(visited.size);
+      const isLeaf = (key: string): boolean => typeof below(tree, JSON.parse(key)) === 'number';
+      expect(result.leaves).toBe([...visited].filter(isLeaf).length);
+    }),
+  );
 
   it.each(['alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'] as const)(
     '%s ends with the value and a best move',
-    (search) => {
-      fc.assert(
-        fc.property(trees, side, (tree, first) => {
-          const { result } = walk(tree, search, { first });
-          const value = worth(tree, [], first);
-          expect([result.least, result.greatest]).toEqual([value, value]);
-          if (typeof tree === 'number') expect(result.move).toBeUndefined();
-          else expect(worth(tree, [result.move as number], first)).toBe(value);
-        }),
-        { numRuns: draws(300) },
-      );
-    },
+    (search) =>
+      forAll([trees, side], { draws: 300 }, (tree, first) => {
+        const { result } = walk(tree, search, { first });
+        const value = worth(tree, [], first);
+        expect([result.least, result.greatest]).toEqual([value, value]);
+        if (typeof tree === 'number') expect(result.move).toBeUndefined();
+        else expect(worth(tree, [result.move as number], first)).toBe(value);
+      }),
   );
 
-  it.each(['alpha-beta', 'sss', 'dual'] as const)('%s never comes to a node that it has cut off', (search) => {
-    fc.assert(
-      fc.property(trees, side, (tree, first) => {
-        const gone = new Set<string>();
-        for (const step of walk(tree, search, { first }).steps) {
-          const { path } = step;
-          if (step.event === 'visit')
-            for (let i = 1; i <= path.length; i++) expect(gone.has(JSON.stringify(path.slice(0, i)))).toBe(false);
-          if (step.event === 'cut') for (const child of step.children) gone.add(JSON.stringify([...path, child]));
-        }
-      }),
-      { numRuns: draws(300) },
-    );
-  });
+  it.each(['alpha-beta', 'sss', 'dual'] as const)('%s never comes to a node that it has cut off', (search) =>
+    forAll([trees, side], { draws: 300 }, (tree, first) => {
+      const gone = new Set<string>();
+      for (const step of walk(tree, search, { first }).steps) {
+        const { path } = step;
+        if (step.event === 'visit')
+          for (let i = 1; i <= path.length; i++) expect(gone.has(JSON.stringify(path.slice(0, i)))).toBe(false);
+        if (step.event === 'cut') for (const child of step.children) gone.add(JSON.stringify([...path, child]));
+      }
+    }),
+  );
 
-  it('SSS* evaluates no leaf that alpha-beta does not (Stockman 1979)', () => {
-    fc.assert(
-      fc.property(trees, (tree) => {
-        const leaves = (search: TreeSearch): Set<string> =>
-          new Set(
-            walk(tree, search)
-              .steps.filter(({ event, path }) => event === 'visit' && typeof below(tree, path) === 'number')
-              .map(({ path }) => path.join('.')),
-          );
-        const alphaBeta = leaves('alpha-beta');
-        for (const leaf of leaves('sss')) expect(alphaBeta).toContain(leaf);
-      }),
-      { numRuns: draws(500) },
-    );
-  });
+  it('SSS* evaluates no leaf that alpha-beta does not (Stockman 1979)', () =>
+    forAll([trees], { draws: 500 }, (tree) => {
+      const leaves = (search: TreeSearch): Set<string> =>
+        new Set(
+          walk(tree, search)
+            .steps.filter(({ event, path }) => event === 'visit' && typeof below(tree, path) === 'number')
+            .map(({ path }) => path.join('.')),
+        );
+      const alphaBeta = leaves('alpha-beta');
+      for (const leaf of leaves('sss')) expect(alphaBeta).toContain(leaf);
+    }));
 
   it('walks the classic tree as each search does', () => {
     const leaves = treeSearches.map((search) => [search, walk(classic, search, { visits: 12 }).result.leaves]);
@@ -217,40 +203,36 @@ describe('SCOUT', () => {
 });
 
 describe('traceProofNumbers', () => {
-  it('has the numbers of the definition after every expansion, and proves what minimax says', () => {
-    fc.assert(
-      fc.property(trees, side, fc.integer({ min: -4, max: 4 }), (tree, first, goal) => {
-        const told = new Map<string, readonly [number, number]>();
-        const numbers = (path: readonly number[], expanded: ReadonlySet<string>): readonly [number, number] => {
-          const here = below(tree, path);
-          if (typeof here === 'number') return here >= goal ? [0, Infinity] : [Infinity, 0];
-          if (!expanded.has(path.join('.'))) return [1, 1];
-          const all = (here as readonly GameTree[]).map((_, i) => numbers([...path, i], expanded));
-          const or = (path.length % 2 === 0) === (first === 'MAX');
-          const [proofs, disproofs] = [all.map(([p]) => p), all.map(([, d]) => d)];
-          const sum = (list: number[]): number => list.reduce((a, b) => a + b, 0);
-          return or ? [Math.min(...proofs), sum(disproofs)] : [sum(proofs), Math.min(...disproofs)];
-        };
-        const expanded = new Set<string>();
-        const trace = traceProofNumbers(tree, undefined, { goal, first });
-        let next = trace.next();
-        for (; !next.done; next = trace.next()) {
-          // The most-proving node settles no less than it promises: it was not expanded before.
-          expect(expanded.has(next.value.path.join('.'))).toBe(false);
-          expanded.add(next.value.path.join('.'));
-          for (const { path, proof, disproof } of next.value.changed) told.set(path.join('.'), [proof, disproof]);
-          for (const [key, pair] of told) {
-            const path = key === '' ? [] : key.split('.').map(Number);
-            expect([key, ...pair]).toEqual([key, ...numbers(path, expanded)]);
-          }
+  it('has the numbers of the definition after every expansion, and proves what minimax says', () =>
+    forAll([trees, side, fc.integer({ min: -4, max: 4 })], { draws: 300 }, (tree, first, goal) => {
+      const told = new Map<string, readonly [number, number]>();
+      const numbers = (path: readonly number[], expanded: ReadonlySet<string>): readonly [number, number] => {
+        const here = below(tree, path);
+        if (typeof here === 'number') return here >= goal ? [0, Infinity] : [Infinity, 0];
+        if (!expanded.has(path.join('.'))) return [1, 1];
+        const all = (here as readonly GameTree[]).map((_, i) => numbers([...path, i], expanded));
+        const or = (path.length % 2 === 0) === (first === 'MAX');
+        const [proofs, disproofs] = [all.map(([p]) => p), all.map(([, d]) => d)];
+        const sum = (list: number[]): number => list.reduce((a, b) => a + b, 0);
+        return or ? [Math.min(...proofs), sum(disproofs)] : [sum(proofs), Math.min(...disproofs)];
+      };
+      const expanded = new Set<string>();
+      const trace = traceProofNumbers(tree, undefined, { goal, first });
+      let next = trace.next();
+      for (; !next.done; next = trace.next()) {
+        // The most-proving node settles no less than it promises: it was not expanded before.
+        expect(expanded.has(next.value.path.join('.'))).toBe(false);
+        expanded.add(next.value.path.join('.'));
+        for (const { path, proof, disproof } of next.value.changed) told.set(path.join('.'), [proof, disproof]);
+        for (const [key, pair] of told) {
+          const path = key === '' ? [] : key.split('.').map(Number);
+          expect([key, ...pair]).toEqual([key, ...numbers(path, expanded)]);
         }
-        const { proved, expansions } = next.value;
-        expect(proved).toBe(minimax(treeGame(tree, { first }), treeGame(tree).initial()).value >= goal);
-        expect(expansions).toBe(expanded.size);
-      }),
-      { numRuns: draws(300) },
-    );
-  });
+      }
+      const { proved, expansions } = next.value;
+      expect(proved).toBe(minimax(treeGame(tree, { first }), treeGame(tree).initial()).value >= goal);
+      expect(expansions).toBe(expanded.size);
+    }));
 
   it('stops at its limit', () => {
     const trace = traceProofNumbers(classic, undefined, { goal: 4, nodes: 2 });
@@ -270,31 +252,27 @@ describe('traceUct', () => {
     }
   };
 
-  it('counts every visit, and its means are those of its games', () => {
-    fc.assert(
-      fc.property(trees, side, fc.nat(9), (tree, first, seed) => {
-        const { steps, result } = run(tree, { visits: 30, seed, first, exploration: 2 });
-        const games = new Map<string, number[]>();
-        for (const { path, playout, value, updated, step } of steps) {
-          const end = below(tree, [...path, ...playout]);
-          expect(value).toBe(Math.abs(end as number) === Infinity ? Math.sign(end as number) : end);
-          for (let i = 0; i <= path.length; i++) {
-            const key = path.slice(0, i).join('.');
-            games.set(key, [...(games.get(key) ?? []), value]);
-          }
-          expect(updated[0]?.visits).toBe(step);
-          for (const node of updated) {
-            const own = games.get(node.path.join('.')) as number[];
-            expect(node.visits).toBe(own.length);
-            expect(node.mean).toBeCloseTo(own.reduce((a, b) => a + b, 0) / own.length, 9);
-          }
+  it('counts every visit, and its means are those of its games', () =>
+    forAll([trees, side, fc.nat(9)], { draws: 200 }, (tree, first, seed) => {
+      const { steps, result } = run(tree, { visits: 30, seed, first, exploration: 2 });
+      const games = new Map<string, number[]>();
+      for (const { path, playout, value, updated, step } of steps) {
+        const end = below(tree, [...path, ...playout]);
+        expect(value).toBe(Math.abs(end as number) === Infinity ? Math.sign(end as number) : end);
+        for (let i = 0; i <= path.length; i++) {
+          const key = path.slice(0, i).join('.');
+          games.set(key, [...(games.get(key) ?? []), value]);
         }
-        expect(result.visits).toBe(30);
-        expect(result.mean).toBeCloseTo((games.get('') as number[]).reduce((a, b) => a + b, 0) / 30, 9);
-      }),
-      { numRuns: draws(200) },
-    );
-  });
+        expect(updated[0]?.visits).toBe(step);
+        for (const node of updated) {
+          const own = games.get(node.path.join('.')) as number[];
+          expect(node.visits).toBe(own.length);
+          expect(node.mean).toBeCloseTo(own.reduce((a, b) => a + b, 0) / own.length, 9);
+        }
+      }
+      expect(result.visits).toBe(30);
+      expect(result.mean).toBeCloseTo((games.get('') as number[]).reduce((a, b) => a + b, 0) / 30, 9);
+    }));
 
   it('chooses by UCB1 as computed by hand', () => {
     // A leaf each: no game is random. Both moves are tried, then the better by its mean and its bonus.

@@ -2,7 +2,7 @@ import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionErro
 import { formatTree, type GameTree, parseTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../extent.js';
+import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
@@ -25,14 +25,10 @@ describe('a tree typed as text', () => {
     });
   });
 
-  it('is read as it was written', () => {
-    fc.assert(
-      fc.property(arbitraryTree(), (tree) => {
-        expect(parseTree(formatTree(tree))).toEqual(tree);
-      }),
-      { seed: 1, numRuns: draws(500) },
-    );
-  });
+  it('is read as it was written', () =>
+    forAll([arbitraryTree()], { seed: 1, draws: 500 }, (tree) => {
+      expect(parseTree(formatTree(tree))).toEqual(tree);
+    }));
 
   it.each<[string, string]>([
     ['', 'tree: there is nothing; expected a tree such as'],
@@ -60,17 +56,14 @@ describe('a tree typed as text', () => {
 
   it('throws nothing but the documented error, whatever is typed', () => {
     const scribble = fc.string({ unit: fc.constantFrom('(', ')', '[', ']', ' ', '3', '-', 'a', ':', ',', 'inf', '∞') });
-    fc.assert(
-      fc.property(fc.oneof(scribble, fc.string()), (text) => {
-        try {
-          const tree = parseTree(text);
-          expect(parseTree(formatTree(tree))).toEqual(tree);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-        }
-      }),
-      { seed: 2, numRuns: draws(3000) },
-    );
+    forAll([fc.oneof(scribble, fc.string())], { seed: 2, draws: 3000 }, (text) => {
+      try {
+        const tree = parseTree(text);
+        expect(parseTree(formatTree(tree))).toEqual(tree);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+      }
+    });
   });
 });
 
@@ -108,27 +101,24 @@ describe('a tree as a game', () => {
     const names = treeGame(parseTree("(C:(1 2) (3 4) B:(5 C1:6 B':7))"));
     const root = names.initial();
     expect(names.moves(root).map((move) => names.formatMove(root, move))).toEqual(['C', "C'", 'B']);
-    fc.assert(
-      fc.property(arbitraryTree(), (tree) => {
-        const any = treeGame(tree);
-        const seen = new Set<string>();
-        const keys = new Set<number>();
-        let nodes = 0;
-        const visit = (p: ReturnType<typeof any.initial>): void => {
-          nodes++;
-          seen.add(any.format(p));
-          keys.add(any.key(p));
-          expect(any.parse(any.format(p))).toEqual(p);
-          for (const move of any.moves(p)) {
-            expect(any.parseMove(p, any.formatMove(p, move))).toBe(move);
-            visit(any.play(p, move));
-          }
-        };
-        visit(any.initial());
-        expect([seen.size, keys.size]).toEqual([nodes, nodes]);
-      }),
-      { seed: 3, numRuns: draws(200) },
-    );
+    forAll([arbitraryTree()], { seed: 3, draws: 200 }, (tree) => {
+      const any = treeGame(tree);
+      const seen = new Set<string>();
+      const keys = new Set<number>();
+      let nodes = 0;
+      const visit = (p: ReturnType<typeof any.initial>): void => {
+        nodes++;
+        seen.add(any.format(p));
+        keys.add(any.key(p));
+        expect(any.parse(any.format(p))).toEqual(p);
+        for (const move of any.moves(p)) {
+          expect(any.parseMove(p, any.formatMove(p, move))).toBe(move);
+          visit(any.play(p, move));
+        }
+      };
+      visit(any.initial());
+      expect([seen.size, keys.size]).toEqual([nodes, nodes]);
+    });
   });
 
   it('has names for more than 26 children of the root', () => {
@@ -149,15 +139,15 @@ describe('a tree as a game', () => {
     expect(() => treeGame([1], { first: 'max' as 'MAX' })).toThrow(InvalidOptionError);
   });
 
-  it('is solved by the engine as by minimax, with either side first', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), async (tree, first) => {
+  it('is solved by the engine as by minimax, with either side first', () =>
+    forAllAsync(
+      [arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const)],
+      { seed: 4, draws: 100 },
+      async (tree, first) => {
         const any = treeGame(tree, { first });
         const engine = await createEngine(any);
         const { value } = engine.solve(any.initial());
         expect(value).toBe(reference(any, any.initial(), { depth: Infinity }).value);
-      }),
-      { seed: 4, numRuns: draws(100) },
-    );
-  });
+      },
+    ));
 });

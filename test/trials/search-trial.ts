@@ -1,5 +1,6 @@
 import { keyReader } from '../../bindings/contract/position-key.js';
-import { MAX_PLY, type SearchLine, type SearchOptions, type SearchResult } from '../../bindings/index.js';
+import { MAX_PLY } from '../../bindings/contract/value.js';
+import type { SearchLine, SearchOptions, SearchResult } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
 import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
 import type { Case } from './case.js';

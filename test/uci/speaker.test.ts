@@ -5,7 +5,7 @@ import { createUciSpeaker } from 'cutnode/uci';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { enableSelective } from '../../bindings/engine/selective/index.js';
-import { draws } from '../extent.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { Driver, field } from './driver.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -350,17 +350,14 @@ describe('an engine that speaks UCI', () => {
       ...['stop', 'ponderhit', 'debug', 'on', 'ucinewgame', 'register', 'mate', '\u0000', '🙂'],
     ];
     const line = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((some) => some.join(' '));
-    await fc.assert(
-      fc.asyncProperty(fc.array(line, { maxLength: 6 }), async (lines) => {
-        const before = driver.heard.filter((said) => said.startsWith('bestmove')).length;
-        const asked = lines.filter((one) => firstCommand(one) === 'go').length;
-        driver.say(...lines, 'stop');
-        for (let i = 0; i < asked; i++) await driver.until('bestmove');
-        await driver.ask('setoption name Hash value 16');
-        expect(driver.heard.filter((said) => said.startsWith('bestmove'))).toHaveLength(before + asked);
-      }),
-      { numRuns: draws(400) },
-    );
+    await forAllAsync([fc.array(line, { maxLength: 6 })], { draws: 400 }, async (lines) => {
+      const before = driver.heard.filter((said) => said.startsWith('bestmove')).length;
+      const asked = lines.filter((one) => firstCommand(one) === 'go').length;
+      driver.say(...lines, 'stop');
+      for (let i = 0; i < asked; i++) await driver.until('bestmove');
+      await driver.ask('setoption name Hash value 16');
+      expect(driver.heard.filter((said) => said.startsWith('bestmove'))).toHaveLength(before + asked);
+    });
   });
 
   it('needs to know whom to talk to', () => {

@@ -11,6 +11,7 @@ import { createEnginePool, createWorkerEngine } from '../../bindings/workers/ind
 import { initialPages, withSharedMemory } from '../../bindings/workers/shared-module.js';
 import { firstOf, whole } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
 import { gamesUrl, heap } from './hosted-module.js';
 
@@ -26,20 +27,16 @@ describe('several threads on one position', () => {
     const together = await createWorkerEngine(connectFour, { ...small, threads: 3 });
     closing.push(() => together.close());
     const alone = await createEngine(connectFour, small);
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        fc.constantFrom(...positions),
-        async (method, depth, text) => {
-          const position = connectFour.parse(text);
-          const found = await together.search(position, { ...method, depth, knowledge: false });
-          const true1 = alone.search(position, { ...method, depth, knowledge: false, ties: true });
-          expect(found.value).toBe(true1.value);
-          expect(true1.ties).toContain(found.move);
-        },
-      ),
+    await forAllAsync(
+      [arbitraryMethod, fc.integer({ min: 1, max: 8 }), fc.constantFrom(...positions)],
       { numRuns: 80, seed: 1 },
+      async (method, depth, text) => {
+        const position = connectFour.parse(text);
+        const found = await together.search(position, { ...method, depth, knowledge: false });
+        const true1 = alone.search(position, { ...method, depth, knowledge: false, ties: true });
+        expect(found.value).toBe(true1.value);
+        expect(true1.ties).toContain(found.move);
+      },
     );
   });
 

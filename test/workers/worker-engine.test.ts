@@ -14,8 +14,9 @@ import {
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
 import type { SearchRun } from '../../bindings/workers/search-run.js';
-import { draws, inNode } from '../extent.js';
+import { inNode } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
 import { gamesUrl, type Heap, heap, type Ring, ring } from './hosted-module.js';
 
@@ -53,19 +54,15 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
   it('finds the same as an engine on this thread, to the last counter', async () => {
     const engine = await engineFor(connectFour, { sharedMemory });
     const here = await createEngine(connectFour, small);
-    await fc.assert(
-      fc.asyncProperty(
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 6 }),
-        fc.constantFrom('', '44', '4453', '17444355', '444444'),
-        async (method, depth, text) => {
-          const position = connectFour.parse(text);
-          const options = { ...method, depth } as SearchOptions<number>;
-          const found = await engine.search(position, options);
-          expect(timeless(found)).toEqual(timeless(here.search(position, options)));
-        },
-      ),
-      { numRuns: draws(60), seed: 1 },
+    await forAllAsync(
+      [arbitraryMethod, fc.integer({ min: 1, max: 6 }), fc.constantFrom('', '44', '4453', '17444355', '444444')],
+      { draws: 60, seed: 1 },
+      async (method, depth, text) => {
+        const position = connectFour.parse(text);
+        const options = { ...method, depth } as SearchOptions<number>;
+        const found = await engine.search(position, options);
+        expect(timeless(found)).toEqual(timeless(here.search(position, options)));
+      },
     );
     const late = connectFour.parse('2252576253462244111563365343671351441');
     expect(timeless(await engine.solve(late))).toEqual(timeless(here.solve(late)));
@@ -280,57 +277,54 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const truth = (await createEngine(connectFour, small)).solve(late).value;
     const action = fc.constantFrom('start', 'start replacing', 'stop', 'abort', 'wait', 'close');
     let engine = await engineFor(connectFour, { sharedMemory });
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 8 }), async (actions) => {
-        const runs: Started[] = [];
-        const open = (): Started[] => runs.filter(({ ends }) => ends === undefined);
-        /** A search that has not begun ends at once; one that has ends when its worker says so, if it can be told. */
-        const end = (run: Started | undefined): void => {
-          if (run?.ends !== undefined || run === undefined) return;
-          if (sharedMemory && run === open()[0]) run.ending = true;
-          else run.ends = 'aborted';
-        };
-        const settle = async (): Promise<void> => {
-          for (const run of runs.filter(({ ending, ends }) => ending && ends === undefined)) {
-            await run.search;
-            run.ends = 'aborted';
-          }
-        };
-        for (const what of actions) {
-          const latest = runs.at(-1);
-          if (what.startsWith('start')) {
-            const replacing = what === 'start replacing';
-            if (replacing) for (const run of open().reverse()) end(run);
-            const controller = new AbortController();
-            // It would take minutes: none of them ends by itself.
-            const search = engine.search(connectFour.initial(), {
-              depth: 42,
-              signal: controller.signal,
-              whenBusy: replacing ? 'replace' : 'queue',
-            });
-            runs.push({ search, controller, ending: false, ends: undefined });
-          } else if (what === 'wait') await settle();
-          else if (what === 'close') {
-            for (const run of open()) run.ends = 'EngineClosedError: the connect-four engine was closed';
-            await engine.close();
-            engine = await engineFor(connectFour, { sharedMemory });
-          } else {
-            end(latest);
-            if (what === 'stop') latest?.search.stop();
-            else latest?.controller.abort();
-          }
+    await forAllAsync([fc.array(action, { maxLength: 8 })], { draws: 500, seed: 2 }, async (actions) => {
+      const runs: Started[] = [];
+      const open = (): Started[] => runs.filter(({ ends }) => ends === undefined);
+      /** A search that has not begun ends at once; one that has ends when its worker says so, if it can be told. */
+      const end = (run: Started | undefined): void => {
+        if (run?.ends !== undefined || run === undefined) return;
+        if (sharedMemory && run === open()[0]) run.ending = true;
+        else run.ends = 'aborted';
+      };
+      const settle = async (): Promise<void> => {
+        for (const run of runs.filter(({ ending, ends }) => ending && ends === undefined)) {
+          await run.search;
+          run.ends = 'aborted';
         }
-        for (const run of open().reverse()) {
-          end(run);
-          run.search.stop();
+      };
+      for (const what of actions) {
+        const latest = runs.at(-1);
+        if (what.startsWith('start')) {
+          const replacing = what === 'start replacing';
+          if (replacing) for (const run of open().reverse()) end(run);
+          const controller = new AbortController();
+          // It would take minutes: none of them ends by itself.
+          const search = engine.search(connectFour.initial(), {
+            depth: 42,
+            signal: controller.signal,
+            whenBusy: replacing ? 'replace' : 'queue',
+          });
+          runs.push({ search, controller, ending: false, ends: undefined });
+        } else if (what === 'wait') await settle();
+        else if (what === 'close') {
+          for (const run of open()) run.ends = 'EngineClosedError: the connect-four engine was closed';
+          await engine.close();
+          engine = await engineFor(connectFour, { sharedMemory });
+        } else {
+          end(latest);
+          if (what === 'stop') latest?.search.stop();
+          else latest?.controller.abort();
         }
-        await settle();
-        const ends = runs.map(({ search }) => search.then(({ stop }) => stop, String));
-        expect(await Promise.all(ends)).toEqual(runs.map((run) => run.ends));
-        expect((await engine.solve(late)).value).toBe(truth);
-      }),
-      { numRuns: draws(500), seed: 2 },
-    );
+      }
+      for (const run of open().reverse()) {
+        end(run);
+        run.search.stop();
+      }
+      await settle();
+      const ends = runs.map(({ search }) => search.then(({ stop }) => stop, String));
+      expect(await Promise.all(ends)).toEqual(runs.map((run) => run.ends));
+      expect((await engine.solve(late)).value).toBe(truth);
+    });
   }, 240_000);
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileLearning } from '../compile.js';
+import { reserver } from '../reserve.js';
 import { SAMPLE_BYTES } from './samples.js';
 
 /** The exports of `bench/learning/assembly/chess-fit.ts`. */
@@ -57,27 +58,12 @@ export interface Positions {
   readonly scale: number;
 }
 
-const PAGE = 65_536;
-
 /** Compiles the passes and starts them with an empty memory. */
 export async function createFitter(): Promise<Fitter> {
   const binary = await compileLearning(['bench/learning/assembly/chess-fit.ts']);
   const { instance } = await WebAssembly.instantiate(binary);
   const exports = instance.exports as unknown as Exports;
-  let end = multipleOf64(exports.heapAt() >>> 0);
-  const reserve = (bytes: number): number => {
-    const at = end;
-    end = multipleOf64(end + bytes);
-    const missing = end - exports.memory.buffer.byteLength;
-    if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
-    return at;
-  };
-  return { ...exports, reserve };
-}
-
-/** The next multiple of 64. Bit operations would turn an address beyond 2 GiB into a negative number. */
-function multipleOf64(address: number): number {
-  return Math.ceil(address / 64) * 64;
+  return { ...exports, reserve: reserver(exports.memory, exports.heapAt() >>> 0, 64) };
 }
 
 /** One file in so many is held out: whole games, since the positions of one game resemble one another. */

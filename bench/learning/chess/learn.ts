@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { command, whole, write } from '../command.js';
 import { learn } from './generations.js';
 import { fullRun, quickRun } from './settings.js';
 import { netModule, worthModule } from './writing.js';
@@ -26,61 +24,17 @@ byte, on every machine.
 Other people's work on the machine is not disturbed by: nice -n 15 npm run learn:chess
 `;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      processes: { type: 'string' },
-      tables: { type: 'string' },
-      net: { type: 'string' },
-      folder: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    process.stdout.write(help);
-    return;
-  }
-  const settings = values.quick ? quickRun : fullRun;
-  const seed = whole('--seed', values.seed ?? `${settings.seed}`, 0, 2 ** 23 - 1);
-  const processes = whole('--processes', values.processes ?? `${availableParallelism()}`, 1, 64);
+await command(help, ['seed', 'processes', 'tables', 'net', 'folder'], async (flags, quick) => {
+  const settings = quick ? quickRun : fullRun;
+  const seed = whole('--seed', flags.seed ?? `${settings.seed}`, 0, 2 ** 23 - 1);
+  const processes = whole('--processes', flags.processes ?? `${availableParallelism()}`, 1, 64);
   const { tables, net } = await learn({
     ...settings,
     seed,
     processes,
-    folder:
-      values.folder ??
-      fileURLToPath(new URL(`../../../.learning/chess${values.quick ? '-quick' : ''}`, import.meta.url)),
+    folder: flags.folder ?? fileURLToPath(new URL(`../../../.learning/chess${quick ? '-quick' : ''}`, import.meta.url)),
     progress: (line) => process.stderr.write(`${line}\n`),
   });
-  write(
-    values.tables ?? fileURLToPath(new URL('../../../assembly/games/chess/worth.ts', import.meta.url)),
-    worthModule(tables, seed),
-  );
-  if (net) {
-    write(
-      values.net ?? fileURLToPath(new URL('../../../bindings/games/chess/net/weights.ts', import.meta.url)),
-      netModule(net, seed),
-    );
-  }
-}
-
-function write(file: string, text: string): void {
-  writeFileSync(file, text);
-  console.log(`${file}: ${text.length} bytes, SHA-256 ${createHash('sha256').update(text).digest('hex')}`);
-}
-
-/** Throws `TypeError`, as `parseArgs` does. */
-function whole(flag: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new TypeError(`${flag} is a whole number from ${least} to ${most}, not '${text}'`);
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof TypeError ? 2 : 1;
-}
+  write(flags.tables, 'assembly/games/chess/worth.ts', worthModule(tables, seed));
+  if (net) write(flags.net, 'bindings/games/chess/net/weights.ts', netModule(net, seed));
+});

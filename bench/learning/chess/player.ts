@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileLearning } from '../compile.js';
+import { reserver } from '../reserve.js';
 import type { Tables } from './tables.js';
 
 /** Where the numbers in the margins of the selective search are, to be tuned. */
@@ -62,7 +63,6 @@ export interface ChessPlayer extends Exports {
   reserve(bytes: number): number;
 }
 
-const PAGE = 65_536;
 /** 2^12 buckets of four slots are enough for a few hundred nodes, and fit into the processor's cache. */
 const LOG2_BUCKETS = 12;
 const DEPTH_AGE = 3;
@@ -100,7 +100,7 @@ export async function createPlayer(
   const player = exports as unknown as Exports;
   const data = new Uint8Array((knowledge.kind === 'net' ? knowledge.bytes.length : 0) + NO_ENDGAMES);
   if (knowledge.kind === 'net') data.set(knowledge.bytes);
-  let end = player.init(log2Buckets, DEPTH_AGE, 0, 0, data.length) >>> 0;
+  const end = player.init(log2Buckets, DEPTH_AGE, 0, 0, data.length) >>> 0;
   if (knowledge.kind === 'tables') {
     new Int16Array(player.memory.buffer, player.worthAt(), knowledge.tables.worth.length).set(knowledge.tables.worth);
     new Int16Array(player.memory.buffer, player.termsAt(), knowledge.tables.terms.length).set(knowledge.tables.terms);
@@ -108,12 +108,5 @@ export async function createPlayer(
   new Uint8Array(player.memory.buffer, player.dataAt(), data.length).set(data);
   player.dataWritten();
   player.prepare();
-  const reserve = (bytes: number): number => {
-    const at = Math.ceil(end / 16) * 16;
-    end = at + bytes;
-    const missing = end - player.memory.buffer.byteLength;
-    if (missing > 0) player.memory.grow(Math.ceil(missing / PAGE));
-    return at;
-  };
-  return { ...player, reserve };
+  return { ...player, reserve: reserver(player.memory, end, 16) };
 }

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { createEndgames, type Endgames } from '../../../bindings/games/draughts/endgames/index.js';
 import { Random } from '../../../bindings/textbook/learning/index.js';
+import { command, whole, write } from '../command.js';
 import { fitted } from './fit.js';
 import { opening, type Played, type Player, play, playerOf } from './self-play.js';
 import { byHand, material, worthModule } from './worth.js';
@@ -66,25 +63,11 @@ function judge(name: string, one: Player, other: Player, openings: number, endga
   return `against ${name}: won ${won}, drawn ${drawn}, lost ${lost}; Elo ${elo(mean)} (${elo(mean - margin)} to ${elo(mean + margin)})`;
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: '1' },
-      quick: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    process.stdout.write(help);
-    return;
-  }
-  const seed = Number(values.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0)
-    throw new TypeError(`--seed is a whole number from 0, not '${values.seed}'`);
-  const { generations, games, openings } = values.quick ? quickRun : fullRun;
+await command(help, ['seed', 'out'], async (flags, quick) => {
+  const seed = whole('--seed', flags.seed ?? '1', 0, Number.MAX_SAFE_INTEGER);
+  const { generations, games, openings } = quick ? quickRun : fullRun;
   const random = Random.seeded(seed);
-  const endgames = await createEndgames({ pieces: values.quick ? 3 : 4 });
+  const endgames = await createEndgames({ pieces: quick ? 3 : 4 });
   let worth: readonly number[] = byHand();
   const begin = await playerOf(worth);
   let player = begin;
@@ -96,16 +79,7 @@ async function main(): Promise<void> {
   }
   const origin = `The numbers were learned from games of the engine against itself: npm run learn:draughts -- --seed ${seed}`;
   const text = worthModule(worth, origin);
-  const out = values.out ?? fileURLToPath(new URL('../../../assembly/games/draughts/worth.ts', import.meta.url));
-  writeFileSync(out, text);
-  console.log(`${out}: SHA-256 ${createHash('sha256').update(text).digest('hex')}`);
+  write(flags.out, 'assembly/games/draughts/worth.ts', text);
   console.log(judge('numbers set by hand', player, begin, openings, endgames));
   console.log(judge('material alone', player, await playerOf(material()), openings, endgames));
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof TypeError ? 2 : 1;
-}
+});

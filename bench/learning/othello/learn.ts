@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { command, whole, write } from '../command.js';
 import { fullRun, learn, quickRun } from './rounds.js';
 import { shorten, weightsModule } from './shorten.js';
 
@@ -19,26 +16,10 @@ file, to the byte, on every machine.
   --help           this text
 `;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      folder: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    process.stdout.write(help);
-    return;
-  }
-  const settings = values.quick ? quickRun : fullRun;
-  const seed = Number(values.seed ?? settings.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 23) {
-    throw new Error(`--seed is a whole number from 0 to 8388607, not '${values.seed}'`);
-  }
-  const folder = values.folder ?? (values.quick ? undefined : '.learning/othello');
+await command(help, ['seed', 'out', 'folder'], async (flags, quick) => {
+  const settings = quick ? quickRun : fullRun;
+  const seed = whole('--seed', flags.seed ?? `${settings.seed}`, 0, 2 ** 23 - 1);
+  const folder = flags.folder ?? (quick ? undefined : '.learning/othello');
   const live = process.stderr.isTTY;
   let last = 0;
   const start = process.cpuUsage();
@@ -54,18 +35,8 @@ async function main(): Promise<void> {
     },
   });
   const { user } = process.cpuUsage(start);
+  if (live) process.stderr.write('\n');
   const text = weightsModule(shorten(learned, learned.positions, settings.bitPrice), seed);
-  const out = values.out ?? fileURLToPath(new URL('../../../bindings/games/othello/weights.ts', import.meta.url));
-  writeFileSync(out, text);
-  const sum = createHash('sha256').update(text).digest('hex');
-  console.log(
-    `${live ? '\n' : ''}${out}: ${text.length} bytes, SHA-256 ${sum}, ${(user / 1e6).toFixed(0)} s of processor time`,
-  );
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof TypeError ? 2 : 1;
-}
+  write(flags.out, 'bindings/games/othello/weights.ts', text);
+  console.log(`${(user / 1e6).toFixed(0)} s of processor time`);
+});

@@ -1,6 +1,7 @@
 import { parts } from '../../../bindings/games/othello/parts.js';
 import { weightTable } from '../../../bindings/games/othello/weight-table.js';
 import { compileLearning } from '../compile.js';
+import { reserver } from '../reserve.js';
 
 /** The exports of `bench/learning/assembly/othello.ts`; see there. */
 interface Exports {
@@ -32,8 +33,6 @@ export interface Learner extends Exports {
   learn(table: Int16Array): void;
 }
 
-const PAGE = 65_536;
-
 /** Compiles the learning code, in about two seconds, and starts it. */
 export async function createLearner(): Promise<Learner> {
   const binary = await compileLearning(['bench/learning/assembly/othello.ts']);
@@ -46,14 +45,7 @@ export async function createLearner(): Promise<Learner> {
   };
   const { instance } = await WebAssembly.instantiate(binary, imports);
   const exports = instance.exports as unknown as Exports;
-  let end = multipleOf16(exports.heapAt() >>> 0);
-  const reserve = (bytes: number): number => {
-    const at = end;
-    end = multipleOf16(end + bytes);
-    const missing = end - exports.memory.buffer.byteLength;
-    if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
-    return at;
-  };
+  const reserve = reserver(exports.memory, exports.heapAt() >>> 0, 16);
   const weightsAt = reserve(exports.weightBytes());
   const learn = (table: Int16Array): void => {
     if (table.byteLength !== exports.weightBytes()) throw new Error('the table of weights has an unexpected size');
@@ -65,9 +57,4 @@ export async function createLearner(): Promise<Learner> {
     weightTable(parts().flatMap(({ size, knots }) => knots.map(() => ({ worth: 1, levels: new Int16Array(size) })))),
   );
   return { ...exports, code: binary, reserve, learn };
-}
-
-/** The next multiple of 16. Bit operations would turn an address beyond 2 GiB into a negative number. */
-function multipleOf16(address: number): number {
-  return Math.ceil(address / 16) * 16;
 }

@@ -101,11 +101,3 @@ export const hexContest: Contest = {
     ...soonestAndWinner(hex(5, 'centre'), 'ten stones', at('..O.X .X.O. ..X.. .O.XO O.X..')),
   ],
 };
-
-const whole = hex(5, 'paths');
-
-/** The game that a stranger began with; a hand-written search takes minutes. */
-export const wholeHexContest: Contest = {
-  name: 'hex-5x5',
-  cases: soonestAndWinner(whole, 'empty', whole.initial()),
-};

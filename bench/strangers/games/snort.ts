@@ -3,8 +3,7 @@
  * Positions are changed in place.
  */
 import type { Game } from 'cutnode';
-import { type Contest, soonestAndWinner } from '../contest.js';
-import { drawn } from '../drawn.js';
+import { type Contest, soonestAndWinner, soonestAndWinnerDrawn } from '../contest.js';
 
 interface Field {
   /** 0: empty, 1 and 2: coloured by the first and by the second player. */
@@ -59,6 +58,6 @@ export const snortContest: Contest = {
   name: 'snort',
   cases: [
     ...soonestAndWinner(snort, 'empty', snort.initial()),
-    ...[1, 2, 3].flatMap((seed) => soonestAndWinner(snort, `${seed} plies, seed ${seed}`, drawn(snort, seed, seed))),
+    ...[1, 2, 3].flatMap((seed) => soonestAndWinnerDrawn(snort, seed, seed)),
   ],
 };

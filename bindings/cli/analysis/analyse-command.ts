@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { checkedGame } from '../../contract/checked-game.js';
-import type { ChessPosition } from '../../games/chess/index.js';
+import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
+import type { PgnReading } from '../../games/chess/pgn-reader.js';
 import { type Analysis, type AnalysisOptions, analyse, IllegalMoveError, InvalidPositionError } from '../../index.js';
 import type { AnalysisProgress } from '../../tools/analysis/analyse.js';
 import { readPosition } from '../answer.js';
@@ -19,7 +21,6 @@ import { StatusLine } from '../status-line.js';
 import { isTerminal } from '../terminal.js';
 import { type AnalysedGame, analysisJson, analysisPage, type FromPgn } from './analysis-report.js';
 import { annotatedGame } from './annotated-pgn.js';
-import { movesToTheEnd, openPgn, pgnPath } from './pgn-input.js';
 import { readMoves } from './read-moves.js';
 
 type AnalyseTarget =
@@ -252,4 +253,37 @@ async function eachGame(
     written.push(formatPgn(annotatedGame(game, analysis as Analysis<number>, { mistake, san, play })));
   }
   return written;
+}
+
+/** The PGN that `analyse` is given: a file whose name says so, or `-` for standard input. Only chess has such texts. */
+function pgnPath(game: string, words: readonly string[]): string | undefined {
+  const [path = ''] = words;
+  return game === 'chess' && words.length === 1 && (path === '-' || /\.pgn$/i.test(path)) ? path : undefined;
+}
+
+/** The games of a text, with the name of the file for messages: '' for standard input. Throws `UsageError`. */
+async function openPgn(
+  path: string,
+  stdin: Readable,
+): Promise<{ readonly name: string; readonly games: Iterable<PgnReading> }> {
+  const input = await openInput(path, stdin);
+  const text = await input.text();
+  if (text.trim() === '') throw new UsageError(`${input.name || 'standard input'} is empty; expected a game in PGN`);
+  const { readPgn } = await import('../../games/chess/pgn-reader.js');
+  return { name: input.name, games: readPgn(text) };
+}
+
+/** The moves of a game up to where the rules end it: players may go on after a draw that nobody claimed. */
+function movesToTheEnd(
+  game: { outcome(position: ChessPosition): unknown; play(position: ChessPosition, move: number): ChessPosition },
+  { start, moves }: PgnGame,
+): number[] {
+  const played: number[] = [];
+  let position = start;
+  for (const { move } of moves) {
+    if (game.outcome(position) !== undefined) break;
+    played.push(move);
+    position = game.play(position, move);
+  }
+  return played;
 }

@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
+import { nearest } from '../../contract/nearest.js';
+import { printable } from '../../contract/printable.js';
 import {
   type AndOrEvent,
   type AndOrProblem,
@@ -6,19 +9,21 @@ import {
   andOrFrames,
   cheapestShared,
   costWords,
+  parseAndOrGraph,
   traceAoStar,
 } from '../../textbook/and-or/index.js';
 import { tipChoices } from '../../textbook/and-or/tip-choice.js';
+import { thereAre } from '../did-you-mean.js';
 import { columnsOf, examples, folded } from '../examples.js';
 import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { openInput } from '../input-lines.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { picturesOf } from './pictures.js';
-import { forPeople, readProblem } from './read-problem.js';
 import type { SharedEvent, TracedSearch } from './searched-problem.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
@@ -176,4 +181,31 @@ function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>
 function methodOf({ tips = 'first', weight = 1 }: AoStarOptions<unknown>): string {
   const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${costWords(weight)}`;
   return `AO*${h}, tips: ${String(tips)}`;
+}
+
+/** An example by name, or a graph from a file (`-` for standard input). Throws `UsageError` and `InvalidGraphError`. */
+async function readProblem(what: string, stdin: Readable): Promise<AndOrProblem<unknown>> {
+  const example = andOrExamples.find(({ name }) => name === what);
+  if (example) return example.problem();
+  if (what !== '-' && !/[./\\]/.test(what)) {
+    const names = andOrExamples.map(({ name }) => name);
+    const hint = thereAre(names, nearest(what, names));
+    throw new UsageError(`unknown example '${what}'; ${hint}; or give a file such as graph.json, or -`);
+  }
+  return parseAndOrGraph(await (await openInput(what, stdin)).text()) as AndOrProblem<unknown>;
+}
+
+/** The problem with printable names: names from a file cannot send control characters to the terminal. */
+function forPeople(problem: AndOrProblem<unknown>): AndOrProblem<unknown> {
+  return {
+    ...problem,
+    name: printable(problem.name),
+    format: (node) => printable(problem.format?.(node) ?? String(problem.key ? problem.key(node) : node)),
+    expand: (node) =>
+      problem
+        .expand(node)
+        .map((connector) =>
+          connector.label === undefined ? connector : { ...connector, label: printable(connector.label) },
+        ),
+  };
 }

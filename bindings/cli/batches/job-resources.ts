@@ -5,14 +5,22 @@ import { messageOf } from '../../contract/printable.js';
 import { enableSelective, hostedSelective } from '../../engine/selective/index.js';
 import type { CompiledGame, Game } from '../../index.js';
 import { RefusedError } from '../../tools/batch/executor.js';
-import { type AllowedGame, type CatalogueGame, type GameReference, sha256 } from '../../tools/batch/job.js';
+import {
+  type AllowedGame,
+  type CatalogueGame,
+  type EngineRecord,
+  type GameReference,
+  type PlainOptions,
+  sha256,
+} from '../../tools/batch/job.js';
 import { fileOptions } from '../../tools/batch/job-schema.js';
 import { sha256OfFile } from '../../tools/batch/run-file.js';
 import type { JobResources } from '../../tools/batch/run-job.js';
+import { cutnodeEngine, type MatchEngine, monteCarloEngine } from '../../tools/match/index.js';
+import { chessWithEvaluation } from '../catalogue/chess-evaluation.js';
 import { type CatalogueEntry, catalogue, loadGame } from '../catalogue/index.js';
 import { systemReason, UsageError } from '../failure.js';
 import { flagName, type Given } from '../flag.js';
-import { engineOfRecord } from '../match/engine-record.js';
 import { packageVersion } from '../package-files.js';
 
 /** A file of this machine's disk that jobs may name, by its contents: a game of one's own, or data of a game. */
@@ -139,4 +147,32 @@ async function fileOf(entry: CatalogueEntry, option: string, path: string): Prom
 async function coreOf(game: Game<unknown, unknown>): Promise<string | undefined> {
   const { wasm } = (game as Partial<CompiledGame<unknown, unknown>>).core ?? {};
   return wasm && sha256(typeof wasm === 'function' ? await wasm() : wasm).slice(0, 16);
+}
+
+/** The engine of a record, for the game that the command line calls `game`: one of cutnode's own, which loads no file. */
+async function engineOfRecord({ kind, options }: EngineRecord, game: string): Promise<MatchEngine> {
+  if (kind === 'monte-carlo') {
+    const { search, ...others } = options as { search?: PlainOptions };
+    return monteCarloEngine({ ...others, ...(search && { search: withInfinities(search) }) } as never);
+  }
+  const { evaluation, search, ...others } = options as { evaluation?: string; search?: PlainOptions };
+  if (evaluation !== undefined && game !== 'chess') throw new UsageError('evaluation is an option of chess');
+  return cutnodeEngine({
+    ...others,
+    ...(search && { search: withInfinities(search) }),
+    ...(evaluation !== undefined && { game: await chessWithEvaluation(evaluation) }),
+  } as never);
+}
+
+/** JSON has no infinite numbers: they are the texts `inf` and `-inf`. */
+function withInfinities(options: PlainOptions): object {
+  const infinite = (value: unknown): unknown =>
+    value === 'inf'
+      ? Number.POSITIVE_INFINITY
+      : value === '-inf'
+        ? Number.NEGATIVE_INFINITY
+        : Array.isArray(value)
+          ? value.map(infinite)
+          : value;
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, infinite(value)]));
 }

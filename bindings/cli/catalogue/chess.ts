@@ -1,8 +1,7 @@
 import type { ChessPosition } from '../../games/chess/index.js';
 import { UsageError } from '../failure.js';
-import { chessEndgamesNamed } from './chess-endgames.js';
 import { chessWithEvaluation, evaluationFlag } from './chess-evaluation.js';
-import { endgamesFlag } from './endgames-flag.js';
+import { chessEndgamesNamed, endgamesFlag } from './endgames-flag.js';
 import type { CatalogueEntry } from './entry.js';
 
 export const chessEntries: readonly CatalogueEntry[] = [

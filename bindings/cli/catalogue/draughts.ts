@@ -1,5 +1,4 @@
-import { draughtsEndgamesNamed } from './draughts-endgames.js';
-import { endgamesFlag } from './endgames-flag.js';
+import { draughtsEndgamesNamed, endgamesFlag } from './endgames-flag.js';
 import type { CatalogueEntry } from './entry.js';
 
 export const draughtsEntries: readonly CatalogueEntry[] = [

@@ -1,6 +1,8 @@
+import type { Endgames as ChessEndgames } from '../../games/chess/endgames/index.js';
+import type { Endgames as DraughtsEndgames } from '../../games/draughts/endgames/index.js';
 import { UsageError } from '../failure.js';
 import type { Flag } from '../flag.js';
-import { readBytes } from '../input-file.js';
+import { readBytes } from '../input-lines.js';
 
 /** The flag of the games that have end-game tables of their own. */
 export const endgamesFlag: Flag = {
@@ -12,7 +14,7 @@ export const endgamesFlag: Flag = {
 };
 
 /** What reads and makes the tables of a game. */
-export interface EndgameSource<Tables> {
+interface EndgameSource<Tables> {
   /** Whether a text lists materials, right or wrong, rather than being the name of a file. */
   readonly materials: RegExp;
   /** Such a list. */
@@ -22,7 +24,7 @@ export interface EndgameSource<Tables> {
 }
 
 /** The end-game tables in a file, or those of a list of materials, made now. Throws `UsageError`. */
-export async function endgamesNamed<Tables>(text: string, source: EndgameSource<Tables>): Promise<Tables> {
+async function endgamesNamed<Tables>(text: string, source: EndgameSource<Tables>): Promise<Tables> {
   const bytes = source.materials.test(text)
     ? undefined
     : await readBytes(text).catch((error: unknown) => {
@@ -35,4 +37,26 @@ export async function endgamesNamed<Tables>(text: string, source: EndgameSource<
   } catch (error) {
     throw new UsageError(`--endgames ${text}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** The end-game tables of chess that `--endgames` names. Throws `UsageError`. */
+export async function chessEndgamesNamed(text: string): Promise<ChessEndgames> {
+  const { createEndgames, loadEndgames } = await import('../../games/chess/endgames/index.js');
+  return endgamesNamed(text, {
+    materials: /^K[A-Z]*K[A-Z]*(?:,K[A-Z]*K[A-Z]*)*$/i,
+    example: 'KRK,KQKR',
+    load: loadEndgames,
+    create: (materials) => createEndgames({ materials }),
+  });
+}
+
+/** The end-game tables of draughts that `--endgames` names. Throws `UsageError`. */
+export async function draughtsEndgamesNamed(text: string): Promise<DraughtsEndgames> {
+  const { createEndgames, loadEndgames } = await import('../../games/draughts/endgames/index.js');
+  return endgamesNamed(text, {
+    materials: /^\d+v\d+(?:,\d+v\d+)*$/i,
+    example: '2v1,2v2',
+    load: loadEndgames,
+    create: (materials) => createEndgames({ materials }),
+  });
 }

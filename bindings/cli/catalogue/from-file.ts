@@ -1,15 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { checkMembers } from '../../contract/game-members.js';
 import { isPromise, messageOf } from '../../contract/printable.js';
 import type { GameModule } from '../../engine/selective/index.js';
 import { type Game, InvalidGameError } from '../../index.js';
-import { systemReason, UsageError } from '../failure.js';
+import { placeOf, systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry, OtherModules } from './entry.js';
-import { placeAtLoad } from './place-at-load.js';
 
 /**
  * `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does, and an export. A `#` before a
@@ -136,4 +136,31 @@ function noSuchExport(path: string, name: string, module: Readonly<Record<string
     .map((key) => (key === 'default' ? `'${path}', its default export` : `'${path}#${key}'`))
     .join(', ');
   return `'${path}' has ${missing}; ${instead ? `its games are ${instead}` : 'expected a game, an object with initial, toMove, moves, play and outcome'}`;
+}
+
+/** How long Node may take to say where a syntax error is. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Where a module went wrong that could not be imported from `address`: ` (my-game.mjs, line 3)`. Nothing if nobody knows.
+ *
+ * Of a syntax error in a module, Node tells the line only when the error ends a process, so that a process is given it to end with. It
+ * runs no code of the module: all of it is parsed first.
+ */
+function placeAtLoad(error: unknown, address: string): string {
+  const place = firstLineOf((error as Error | undefined)?.stack ?? '') || placeOf(error);
+  if (place !== '' || !(error instanceof SyntaxError)) return place;
+  const { stderr } = spawnSync(
+    process.execPath,
+    [...process.execArgv, '--input-type=module', '--eval', `import ${JSON.stringify(address)}`],
+    { encoding: 'utf8', timeout: PATIENCE_MS, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  return firstLineOf(stderr.trimStart());
+}
+
+/** The place before the line of code and its caret, as Node prints it: `file:///games/my-game.mjs:3`. */
+function firstLineOf(text: string): string {
+  const [, path = '', line] = /^(file:\/\/\/\S+|\/.+|[A-Z]:.+):(\d+)\n/.exec(text) ?? [];
+  if (line === undefined) return '';
+  return ` (${basename(path.startsWith('file:') ? fileURLToPath(path) : path)}, line ${line})`;
 }

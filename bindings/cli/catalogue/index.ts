@@ -5,20 +5,17 @@ import type { Game } from '../../index.js';
 import { thereAre } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { type Flag, flagName, type Given } from '../flag.js';
-import { breakthroughEntries } from './breakthrough.js';
 import { chessEntries } from './chess.js';
 import { connectFourEntries } from './connect-four.js';
 import { diceEntries } from './dice.js';
 import { draughtsEntries } from './draughts.js';
 import type { CatalogueEntry } from './entry.js';
 import { gameFromFile, isFile } from './from-file.js';
-import { gomokuEntries } from './gomoku.js';
 import { heapEntries } from './heaps.js';
-import { hexEntries } from './hex.js';
-import { mnkEntries } from './mnk.js';
+import { rowEntries } from './in-a-row.js';
+import { oneFileEntries } from './one-file.js';
 import { othelloEntries } from './othello.js';
 import { pursuitEntries } from './pursuit.js';
-import { ticTacToeEntries } from './tic-tac-toe.js';
 import { uniformEntries } from './uniform.js';
 
 export type { CatalogueEntry, OtherModules } from './entry.js';
@@ -26,16 +23,13 @@ export type { CatalogueEntry, OtherModules } from './entry.js';
 /** All games of the command, in the order of its list. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...connectFourEntries,
-  ...ticTacToeEntries,
-  ...mnkEntries,
-  ...gomokuEntries,
+  ...rowEntries,
   ...othelloEntries,
   ...chessEntries,
   ...draughtsEntries,
   ...heapEntries,
   ...pursuitEntries,
-  ...breakthroughEntries,
-  ...hexEntries,
+  ...oneFileEntries,
   ...diceEntries,
   ...uniformEntries,
 ];

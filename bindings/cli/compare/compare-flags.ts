@@ -1,5 +1,5 @@
 import { treeSearches } from '../../textbook/index.js';
-import { searchNames } from '../../tools/compare/index.js';
+import { searchNames } from '../../tools/compare/ready-made.js';
 import { type Flag, number } from '../flag.js';
 
 export type CompareTarget =

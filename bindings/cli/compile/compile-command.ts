@@ -1,24 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import {
+  type Asc,
   compileModules,
   type Job,
   type ModulesOfRules,
   otherPurposes,
   readRulesFile,
   type Stage,
+  type Texts,
 } from '../../compile/rules/index.js';
+import { messageOf } from '../../contract/printable.js';
 import { examples } from '../examples.js';
 import { systemReason, UsageError } from '../failure.js';
 import { checkWritable, write } from '../output-file.js';
 import { assemblySource, packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
-import { findAsc } from './find-asc.js';
 import { folderFiles } from './game-folder.js';
-import { readRules, textsAround } from './rules-file.js';
 import { MADE, otherScript, rulesScript, type Wrapped, wrapperScript, wrapperTypes } from './wrapper.js';
 
 interface Flags {
@@ -145,4 +148,63 @@ async function refuseToOverwrite(path: string): Promise<void> {
   const there = await readFile(path, 'utf8').catch(() => undefined);
   if (there === undefined || there.startsWith(MADE)) return;
   throw new UsageError(`'${path}' is there and was not made by cutnode compile; choose another --name or --out`);
+}
+
+/** The text of the file that somebody wants compiled. Throws `UsageError`. */
+function readRules(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
+  }
+}
+
+/** The rules in `path` and what they import, from the disk, with the core of this package. */
+function textsAround(path: string): Texts {
+  const folder = folderAbove(process.cwd(), resolve(path));
+  return {
+    rules: relative(folder, resolve(path)).replaceAll('\\', '/'),
+    assembly: assemblySource,
+    own(name) {
+      try {
+        return readFileSync(resolve(folder, name), 'utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** `folder`, or the nearest above it that holds `file`: the compiler reads nothing outside. */
+function folderAbove(folder: string, file: string): string {
+  let above = folder;
+  while (!file.startsWith(above.endsWith(sep) ? above : above + sep) && dirname(above) !== above)
+    above = dirname(above);
+  return above;
+}
+
+/** The AssemblyScript compiler of the project in the current folder, or of cutnode's own. Throws `UsageError`. */
+async function findAsc(): Promise<Asc> {
+  const found = [resolve('cutnode'), import.meta.url].map(manifestFrom).find((path) => path !== undefined);
+  if (found === undefined) {
+    throw new UsageError(
+      'compile needs the AssemblyScript compiler, which is not installed: npm install --save-dev assemblyscript@0.28',
+    );
+  }
+  try {
+    const { default: asc } = (await import(pathToFileURL(join(dirname(found), 'dist/asc.js')).href)) as {
+      default: Asc;
+    };
+    return asc;
+  } catch (error) {
+    throw new UsageError(`cannot load the AssemblyScript compiler of ${dirname(found)}: ${messageOf(error)}`);
+  }
+}
+
+function manifestFrom(file: string): string | undefined {
+  try {
+    return createRequire(file).resolve('assemblyscript/package.json');
+  } catch {
+    return undefined;
+  }
 }

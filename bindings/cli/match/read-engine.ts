@@ -10,13 +10,13 @@ import { readEngineRecord } from '../../tools/batch/job-schema.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
 import type { MoveLimits } from '../../tools/match/engine.js';
 import { buildEngine, cutnodeEngine, type MatchEngine, monteCarloEngine, uciEngine } from '../../tools/match/index.js';
+import { refuseTwice } from '../arguments.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { fileAndExport, isFile } from '../catalogue/from-file.js';
 import { findGame, loadGame } from '../catalogue/index.js';
 import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
-import { refuseTwice } from '../given-once.js';
 import { type MonteCarloTarget, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from '../monte-carlo/flags.js';
 import {
   depthFlag,

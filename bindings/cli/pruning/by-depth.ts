@@ -7,7 +7,6 @@ import { type Flag, flagName, type Given, number } from '../flag.js';
 import { Interruption } from '../interruption.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
-import { byDepthJson } from './by-depth-json.js';
 import { byDepthPage } from './by-depth-page.js';
 import { allPruneFlags, type PruneTarget } from './prune-flags.js';
 
@@ -93,4 +92,25 @@ function studyOptions(values: Given<PruneTarget | 'nodes'>): DepthStudyOptions {
 
 function progressWords(name: string, { depth, ordering }: DepthStudyProgress['next']): string {
   return `measuring ${name}  depth ${depth}  ${ordering ?? 'the tree itself'}  Ctrl-C stops after this search`;
+}
+
+/** One line of JSON per depth. What was not measured is `null`; means have nine digits. */
+function byDepthJson(study: DepthStudy, name: string, text: string | undefined): string {
+  return study.depths
+    .map(({ minimaxLeaves = null, minimalLeaves = null, minimalNodes = null, ...depth }) => {
+      const record = {
+        game: name,
+        position: text ?? study.position,
+        ...depth,
+        minimaxLeaves,
+        minimalLeaves,
+        minimalNodes,
+      };
+      return `${JSON.stringify(record, (_, value) => (typeof value === 'number' ? nineDigits(value) : value))}\n`;
+    })
+    .join('');
+}
+
+function nineDigits(n: number): number {
+  return Number.isInteger(n) ? n : Number(n.toPrecision(9));
 }

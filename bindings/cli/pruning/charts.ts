@@ -8,7 +8,7 @@ import {
   growthChart,
   type OrderingRow,
 } from '../../figures/index.js';
-import { growthFactors } from '../../pruning/index.js';
+import { growthFactors } from '../../pruning/knuth-moore.js';
 import { type Block, bestRow, blocksOf, boundOf, type LabelledRow, methodOf, type PruningStudy } from './study.js';
 
 /** The data of a comparison's charts; `cutnode/figures` draws them. */

@@ -11,8 +11,7 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { duration, plural } from '../units.js';
 import { firstAlgorithm, type PruneTarget, pruneSettings } from './prune-flags.js';
-import { settingsOf } from './settings.js';
-import type { PruningStudy, UniformShape } from './study.js';
+import { type PruningStudy, settingsOf, type UniformShape } from './study.js';
 
 /** A comparison as requested on the command line. */
 export interface Asked {

@@ -1,4 +1,10 @@
-import { type PruningAlgorithm, type PruningReport, type PruningSummary, summarize } from '../../pruning/index.js';
+import {
+  type PruningAlgorithm,
+  type PruningOptions,
+  type PruningReport,
+  type PruningSummary,
+  summarize,
+} from '../../pruning/index.js';
 import { count, plural } from '../units.js';
 
 /** A finished comparison with everything that is reported about it. */
@@ -198,3 +204,31 @@ export function percent(share: number): string {
   const digits = value >= 9.995 ? 1 : value >= 0.9995 ? 2 : value >= 0.09995 ? 3 : value >= 0.009995 ? 4 : 5;
   return `${value.toFixed(digits)} %`;
 }
+
+/** The settings that a report lists, including defaults. */
+export function settingsOf(
+  options: PruningOptions & { readonly depth: readonly number[]; readonly seeds: number },
+  report: PruningReport,
+  input: string | undefined,
+): readonly (readonly [name: string, value: string])[] {
+  const { algorithms = ['alpha-beta'], seeds, preferFasterWins = true, winDistance = false, hosted = false } = options;
+  const settings = [...new Set(report.rows.map(({ setting }) => setting))];
+  const texts = report.positions.map((position) => position || 'the start');
+  const shown = texts.length > MOST_POSITIONS ? [...texts.slice(0, MOST_POSITIONS), '…'] : texts;
+  return [
+    [
+      texts.length === 1 ? 'Position' : 'Positions',
+      `${shown.join(', ')}${input && input !== '-' ? ` (from ${input})` : ''}`,
+    ],
+    ['Depth', `${options.depth.join(', ')} plies`],
+    ['Algorithms', algorithms.map((name) => algorithmNames[name]).join(', ')],
+    ['Tables', settings.join(', ') || 'none'],
+    ['Random order', `mean of ${plural(seeds, 'seed')}`],
+    ['Wins', preferFasterWins ? 'sooner is better' : 'all alike'],
+    ['Windows', winDistance ? 'clipped to the nearest possible win and loss' : 'not clipped'],
+    ['Rules', hosted ? 'in JavaScript' : 'in WebAssembly'],
+    ['Tree', "plain: no quiescence, no bounds and no move filter of the game's own"],
+  ];
+}
+
+const MOST_POSITIONS = 24;

@@ -1,6 +1,6 @@
 import type { EndgameCounts } from '../../games/chess/endgames/endgames.js';
 import type { EndgamesProgress } from '../../games/chess/endgames/generate.js';
-import { chessEndgamesNamed } from '../catalogue/chess-endgames.js';
+import { chessEndgamesNamed } from '../catalogue/endgames-flag.js';
 import type { EndgameMaker } from './endgame-maker.js';
 import { countsJson } from './endgames-page.js';
 

@@ -1,6 +1,6 @@
 import type { EndgameCounts } from '../../games/draughts/endgames/endgames.js';
 import type { EndgamesProgress } from '../../games/draughts/endgames/generate.js';
-import { draughtsEndgamesNamed } from '../catalogue/draughts-endgames.js';
+import { draughtsEndgamesNamed } from '../catalogue/endgames-flag.js';
 import type { EndgameMaker } from './endgame-maker.js';
 import { countsJson } from './endgames-page.js';
 

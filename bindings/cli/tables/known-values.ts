@@ -2,7 +2,7 @@ import type { Game, SearchOptions } from '../../index.js';
 import { PositionTable } from '../../textbook/tables/index.js';
 import { type CatalogueEntry, catalogue } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
-import { readBytes } from '../input-file.js';
+import { readBytes } from '../input-lines.js';
 
 /**
  * The search options with `knownValues`, which is a file name so far, replaced by the table in that file, and `book`,

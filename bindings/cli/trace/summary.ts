@@ -1,6 +1,7 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { writeLine } from '../../contract/move-notation.js';
-import { createEngine, type Game, isDecided, MAX_PLY, pliesToEnd } from '../../index.js';
+import { MAX_PLY } from '../../contract/value.js';
+import { createEngine, type Game, isDecided, pliesToEnd } from '../../index.js';
 import { valueWords } from '../../textbook/alpha-beta/sentences.js';
 import { mark } from '../../textbook/alpha-beta/value-marks.js';
 import type { TraceEvent, TraceResult } from '../../textbook/index.js';

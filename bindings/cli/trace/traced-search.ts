@@ -1,4 +1,5 @@
-import { type Game, MAX_PLY } from '../../index.js';
+import { MAX_PLY } from '../../contract/value.js';
+import type { Game } from '../../index.js';
 import {
   type GameTree,
   parseTree,

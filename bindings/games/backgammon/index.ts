@@ -7,6 +7,6 @@ export { type Board, flipped, otherPips, pips } from './board.js';
 export { backgammonDrawing } from './drawing.js';
 export { type Backgammon, type BackgammonMove, backgammon } from './game.js';
 
-export { legalBoards, legalPlays } from './plays.js';
+export { legalBoards } from './plays.js';
 export type { BackgammonPosition } from './position.js';
-export { boardOfId, positionId } from './position-id.js';
+export { boardOfId } from './position-id.js';

@@ -1,7 +1,7 @@
 import { checkFunction, checkNames, flag, positionText } from '../../contract/checks.js';
 import { type IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import { moveNumber } from '../portable-notation/move-number.js';
+import { moveNumber } from '../portable-notation/game.js';
 import { type Dialect, type Reading, readGames } from '../portable-notation/reader.js';
 import { parseFen, START } from './fen.js';
 import type { PgnGame } from './pgn.js';

@@ -2,10 +2,9 @@ import { checkFunction, checkNames, choice, flag, moveText } from '../../contrac
 import type { Game } from '../../contract/game.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
-import { drawBoard } from './draw.js';
 import { evaluate } from './evaluation.js';
 import { exchangeValue } from './exchange.js';
-import { formatFen, parseFen, START } from './fen.js';
+import { formatFen, parseFen, rowsOf, START } from './fen.js';
 import { keyOf, structureOf } from './key.js';
 import { inCheck } from './legality.js';
 import { victimOf } from './making.js';
@@ -130,4 +129,10 @@ function hasPieces({ board, turn }: ChessPosition): boolean {
   return board.some(
     (piece) => piece !== 0 && piece >> 3 === turn && (piece & KIND) !== PAWN && (piece & KIND) !== KING,
   );
+}
+
+/** The board as a diagram, White's side below. */
+function drawBoard({ board }: ChessPosition): string {
+  const rows = rowsOf(board).map((row, above) => `${8 - above}  ${[...row].join(' ')}`);
+  return [...rows, '   a b c d e f g h'].join('\n');
 }

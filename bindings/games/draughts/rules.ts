@@ -1,15 +1,13 @@
 import { checkFunction, checkNames, choice, flag } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
+import { ALL_PIECES, COUNTED_FROM, FORTY_MOVES, STEP, WORTH } from '../../wasm/draughts-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
-import { drawBoard } from './draw.js';
-import { evaluate } from './evaluation.js';
+import { ScrambledSum } from '../scrambling.js';
 import { formatFen, parseFen, START } from './fen.js';
-import { keyOf } from './key.js';
-import { canMove, captureOf, capturesOf, crowns, legalMoves } from './move-list.js';
+import { canMove, captureOf, capturesOf, countSteps, crowns, legalMoves } from './move-list.js';
 import { formatMove, parseMove } from './notation.js';
 import { isIrreversible, play } from './playing.js';
-import { type DraughtsPosition, sideOf } from './position.js';
+import { type DraughtsPosition, KIND, KING, MAN, sideOf, WHITE } from './position.js';
 
 /** English draughts over positions of plain data. */
 export interface DraughtsGame extends Game<DraughtsPosition, number> {
@@ -104,4 +102,82 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
     formatMove,
     draw: drawBoard,
   };
+}
+
+/**
+ * What makes two positions the same: the pieces and the side to move, hashed to 64 bits as in assembly/games/draughts/keys.ts,
+ * so that a table of any size serves both rules in the same way.
+ */
+function keyOf({ board, turn }: DraughtsPosition): bigint {
+  let black = 0;
+  let white = 0;
+  let kings = 0;
+  for (let square = 0; square < 32; square++) {
+    const piece = board[square] as number;
+    if (piece === 0) continue;
+    const bit = 1 << square;
+    if ((piece & WHITE) === 0) black |= bit;
+    else white |= bit;
+    if ((piece & KIND) === KING) kings |= bit;
+  }
+  const [own, enemy] = turn === 0 ? [black, white] : [white, black];
+  sum.clear();
+  sum.add(enemy >>> 0, own >>> 0, 0x9e3779b9, 0x7f4a7c15);
+  sum.add(turn === 0 ? 1 : 0, kings >>> 0, 0xc2b2ae3d, 0x27d4eb4f);
+  return sum.value;
+}
+
+const sum = new ScrambledSum();
+
+/**
+ * The board as a diagram, Black's side above. Men are small letters and kings capital ones, and each row ends with the numbers of
+ * its first and last square.
+ */
+function drawBoard({ board }: DraughtsPosition): string {
+  const rows: string[] = [];
+  for (let row = 0; row < 8; row++) {
+    const cells = Array.from(board.subarray(4 * row, 4 * row + 4), letterOf);
+    const line = cells.join('   ');
+    rows.push(`${row % 2 === 0 ? `  ${line}` : `${line}  `}   ${4 * row + 1}-${4 * row + 4}`);
+  }
+  return rows.join('\n');
+}
+
+function letterOf(piece: number): string {
+  if (piece === 0) return '.';
+  const letter = (piece & WHITE) === 0 ? 'b' : 'w';
+  return (piece & KIND) === KING ? letter.toUpperCase() : letter;
+}
+
+/**
+ * Material, the places of the pieces and the steps that they could make, in hundredths of a man, the same as in the compiled
+ * rules. The numbers are in assembly/games/draughts/worth.ts.
+ */
+
+/** A piece's worth on each square, from Black's point of view: at 32 times the piece plus the square. */
+const opening = new Int16Array(32 * 8);
+const ending = new Int16Array(32 * 8);
+for (const [i, worth] of WORTH.entries()) {
+  const table = i < 64 ? opening : ending;
+  const kind = ((i >> 5) & 1) + MAN;
+  const square = i & 31;
+  table[32 * kind + square] = worth;
+  table[32 * (kind | WHITE) + (31 - square)] = -worth;
+}
+
+/** From the point of view of the side to move. */
+function evaluate({ board, turn }: DraughtsPosition): number {
+  let early = 0;
+  let late = 0;
+  let left = 0;
+  for (let square = 0; square < 32; square++) {
+    const piece = board[square] as number;
+    if ((piece & KIND) === 0) continue;
+    early += opening[32 * piece + square] as number;
+    late += ending[32 * piece + square] as number;
+    left++;
+  }
+  const pieces = Math.trunc((early * left + late * (ALL_PIECES - left)) / ALL_PIECES);
+  const lead = pieces + STEP * (countSteps(board, 0) - countSteps(board, 1));
+  return turn === 0 ? lead : 0 - lead;
 }

@@ -27,3 +27,8 @@ export interface NotatedGame<Position, Result extends string = GameResult> exten
 
 /** The first number is of the player who begins. `*` for a game that is unfinished, or whose result is unknown. */
 export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';
+
+/** `12.` or `12...`: the number of a move, `half` plies after the first player's move of number `first`. */
+export function moveNumber(first: number, half: number): string {
+  return `${first + (half >> 1)}${half % 2 === 0 ? '.' : '...'}`;
+}

@@ -6,8 +6,7 @@ import { ExplicitGraph, type GraphNode } from './explicit-graph.js';
 import { type AndOrLimits, watchLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { reviseBestFirst } from './revise-best-first.js';
-import { reviseUpwards } from './revise-upwards.js';
-import type { Revise, Revised } from './revision.js';
+import { type Revise, type Revised, reviseUpwards } from './revise-upwards.js';
 import { type SolutionGraph, solutionFrom } from './solution-graph.js';
 import { chooserOf, chosenTip, FirstTip, type TipChoice, type TipChooser } from './tip-choice.js';
 

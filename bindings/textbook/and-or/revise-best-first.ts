@@ -1,7 +1,7 @@
 import { allSolved, cheapest, costBy } from './connector-cost.js';
 import type { GraphNode, Hyperarc } from './explicit-graph.js';
 import { Heap } from './heap.js';
-import type { Revise, Revised } from './revision.js';
+import type { Revise, Revised } from './revise-upwards.js';
 
 /**
  * The revision for graphs that may have cycles (exercise 2.3). There, no order puts all descendants of a node before

@@ -1,7 +1,6 @@
 import { allSolved, cheapest } from './connector-cost.js';
-import type { GraphNode } from './explicit-graph.js';
+import type { GraphNode, Hyperarc } from './explicit-graph.js';
 import { Heap } from './heap.js';
-import type { Revise } from './revision.js';
 
 /**
  * The book's revision, for acyclic graphs. S holds the nodes to examine, at first the expanded one. While S is not
@@ -41,3 +40,16 @@ export function reviseUpwards<Node>(...[expanded, onRevised]: Parameters<Revise<
     }
   }
 }
+
+/** A node examined by a revision, with its previous q and mark. */
+export interface Revised<Node> {
+  readonly node: GraphNode<Node>;
+  readonly before: number;
+  readonly markedBefore: Hyperarc<Node> | undefined;
+}
+
+/**
+ * The second phase of a cycle: after `expanded` has got its connectors, bring q, marks and SOLVED labels of the
+ * explicit graph up to date. `onRevised` is called once for each node examined, in order.
+ */
+export type Revise<Node> = (expanded: GraphNode<Node>, onRevised: (revised: Revised<Node>) => void) => void;

@@ -3,7 +3,7 @@ import { costBy } from './connector-cost.js';
 import type { ExplicitGraph, GraphNode, Hyperarc } from './explicit-graph.js';
 import { markedNodes, tipsOf } from './marked-graph.js';
 import type { AndOrProblem } from './problem.js';
-import type { Revised } from './revision.js';
+import type { Revised } from './revise-upwards.js';
 import { solutionCost } from './solution-graph.js';
 import type { AndOrCycle, AndOrEnd, AndOrEvent, TracedConnector, TracedNode, TracedRevision } from './trace-events.js';
 

@@ -115,14 +115,6 @@ export function parsePayoffTree(text: string): PayoffTree {
   return root;
 }
 
-/** Write a tree in the form that `parsePayoffTree` reads. Throws `InvalidPositionError` for an invalid tree. */
-export function formatPayoffTree(tree: PayoffTree): string {
-  checkTree(tree);
-  const write = (node: PayoffTree): string =>
-    isPayoffLeaf(node) ? `<${node.join(',')}>` : `(${(node as readonly PayoffTree[]).map(write).join(' ')})`;
-  return write(tree);
-}
-
 function readPayoffs(text: string): number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => /^[+-]?\d+$/.test(part)) ? parts.map((part) => Number(part) + 0) : undefined;

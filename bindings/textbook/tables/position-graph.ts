@@ -2,7 +2,6 @@ import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import type { Game } from '../../contract/game.js';
 import { expectKey, tableKeyReader } from '../../contract/identity.js';
 import { named, optionError } from '../../contract/option-errors.js';
-import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 
 /** The progress of the analysis. */
@@ -138,4 +137,28 @@ export function explore<Position, Move>(
 function takeBack<Position, Move>(rules: CheckedGame<Position, Move>, path: readonly Step<Position, Move>[]): void {
   const parent = path.at(-1);
   if (parent) rules.undo(parent.position, parent.moves[parent.next - 1] as Move);
+}
+
+/** A list of 32-bit numbers that doubles its memory when it is full. */
+class GrowingList {
+  private words = new Uint32Array(1024);
+  private count = 0;
+
+  get length(): number {
+    return this.count;
+  }
+
+  push(value: number): void {
+    if (this.count === this.words.length) {
+      const words = new Uint32Array(2 * this.count);
+      words.set(this.words);
+      this.words = words;
+    }
+    this.words[this.count++] = value;
+  }
+
+  /** The contents; valid until the next `push`. */
+  view(): Uint32Array {
+    return this.words.subarray(0, this.count);
+  }
 }

@@ -8,7 +8,8 @@ import { createEngine } from '../../engine/create-engine.js';
 import type { Engine } from '../../engine/engine.js';
 import { SearchEngine } from '../../engine/search-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
-import { comparePruning, type PruningOptions, pruningRecords } from '../../pruning/index.js';
+import { comparePruning, type PruningOptions } from '../../pruning/index.js';
+import { pruningRecords } from '../../pruning/records.js';
 import { type MatchEngine, type MatchOptions, playMatch } from '../match/index.js';
 import { RefusedError } from './executor.js';
 import type {

@@ -8,7 +8,6 @@ import { Examination } from './examination.js';
 import { exploreStart, LONGEST_GAME, playGames } from './exploring.js';
 import { type RuleFinding, type RuleName, reportedNames, type SkippedRule } from './findings.js';
 import { judgeEvaluation } from './judging-evaluation.js';
-import { judgeForcing } from './judging-forcing.js';
 import { KeyIndex } from './key-index.js';
 import { lookForReturns } from './looking-for-returns.js';
 import { hasValues } from './position-view.js';
@@ -195,4 +194,25 @@ function* parts<Position, Move>(
     judgeForcing(exam);
   }
   for (const _ of shorten(exam)) yield 'values';
+}
+
+/**
+ * Whether `isForcing` is true of too many moves. Each such move is searched a ply deeper, so that a selective search of
+ * a game where most are forcing gets nowhere. Only statistics tell: in some positions all moves are forcing.
+ */
+
+/** The moves without which nothing is said. */
+const ENOUGH = 200;
+/** The share of forcing moves that is too many: in chess it is some 5 %. */
+const TOO_MANY = 0.5;
+
+function judgeForcing<Position, Move>(exam: Examination<Position, Move>): void {
+  const { findings, forcing, line } = exam;
+  const share = forcing.found / forcing.of;
+  if (forcing.of < ENOUGH || share <= TOO_MANY || findings.has('isForcing')) return;
+  line.backTo(0);
+  exam.report(
+    'isForcing',
+    `isForcing gave true for ${Math.round(share * 100)} % of ${forcing.of} moves; expected it of few, since each is searched a ply deeper`,
+  );
 }

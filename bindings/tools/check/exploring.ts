@@ -1,12 +1,13 @@
+import { ownRepetition } from '../../contract/recurrence.js';
 import type { Examination } from './examination.js';
-import { OwnRepetitions } from './judging-repetition.js';
 import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
-import { Returns } from './noting-returns.js';
-import { changedView, lookAt, type PositionView } from './position-view.js';
+import { changedView, hasValues, lookAt, type PositionView } from './position-view.js';
 import { playingFault, was } from './rules/playing.js';
 import { positionRules } from './rules/position-rules.js';
+import { payoffsFault } from './rules/results.js';
 import { forcingAmong } from './rules/selective-hooks.js';
+import { textOf } from './snapshot.js';
 
 /** Visits positions: all near the start, then those of random games. Each is held against the rules of one position. */
 
@@ -151,4 +152,70 @@ function checkTakingBack<Position, Move>(exam: Examination<Position, Move>): boo
     return false;
   }
   return true;
+}
+
+/**
+ * Notices that a position comes back within one random game of rules that do not say what it counts: a search to the end
+ * may go round in circles there, though random games all end.
+ */
+class Returns<Position, Move> {
+  /** The plies after which each position of this game stood first. */
+  private readonly seen = new Map<string, number>();
+  private readonly matters: boolean;
+
+  constructor(private readonly exam: Examination<Position, Move>) {
+    const { pliesLeft, repetition, reward } = exam.game;
+    // Rewards and repetitions do not go together, and only a value can hang on a repetition.
+    this.matters = !(pliesLeft || repetition || reward) && hasValues(exam.game);
+  }
+
+  /** Looks at the position at the end of the line. */
+  look(): void {
+    const { exam, seen } = this;
+    const { game, line } = exam;
+    // Without a key nothing tells for certain that two positions are the same.
+    if (!this.matters || !game.key || exam.cameBack) return;
+    const { position } = line;
+    // A counter that goes on ends the game some time.
+    const name = `${game.toMove(position)} ${game.counterKey?.(position)} ${game.key(position)}`;
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, line.path.length);
+    else exam.cameBack = [first, line.path.length];
+  }
+}
+
+/** Asks a game that says itself what a repetition is worth, wherever a position comes back in one random game. */
+class OwnRepetitions<Position, Move> {
+  private readonly positions: Position[] = [];
+  /** The plies after which each position of this game stood first. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(private readonly exam: Examination<Position, Move>) {}
+
+  /** Looks at the position at the end of the line. Whether the game is over by its rule. */
+  look(): boolean {
+    const { exam, positions, seen } = this;
+    const { game, line } = exam;
+    if (!exam.has('repetition')) return false;
+    const { position, path } = line;
+    positions[path.length] = position;
+    const name = `${game.toMove(position)} ${game.key?.(position)}`;
+    const first = seen.get(name);
+    if (first === undefined) {
+      seen.set(name, path.length);
+      return false;
+    }
+    let isOver = false;
+    exam.check('repetition', () => {
+      const ask = (): readonly number[] | undefined =>
+        ownRepetition(game, { positions: positions.slice(first, path.length + 1), moves: path.slice(first) });
+      const [payoffs, again] = [ask(), ask()];
+      if (textOf(payoffs) !== textOf(again)) {
+        return `repetition gave ${textOf(payoffs)}, then ${textOf(again)}, both for what has happened since the same position; expected the same answer each time`;
+      }
+      isOver = payoffs !== undefined;
+      return isOver ? payoffsFault(game, 'repetition', payoffs) : undefined;
+    });
+    return isOver;
+  }
 }

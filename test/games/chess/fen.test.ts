@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draws } from '../../extent.js';
 import { chess960Start, numbers } from '../../oracle/chess-packages.js';
+import { forAll } from '../../oracle/for-all.js';
 import { describeWithData } from '../../oracle/shared-data.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -188,17 +189,14 @@ describe('a FEN is refused', () => {
         fc.constantFrom('0', '99', '-1', ''),
       )
       .map((fields) => fields.join(' '));
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fen), (text) => {
-        try {
-          const position = chess.parse(text);
-          expect(chess.parse(chess.format(position))).toEqual(position);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidPositionError);
-        }
-      }),
-      { numRuns: draws(2000), seed: 1 },
-    );
+    forAll([fc.oneof(fc.string(), fen)], { draws: 2000, seed: 1 }, (text) => {
+      try {
+        const position = chess.parse(text);
+        expect(chess.parse(chess.format(position))).toEqual(position);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidPositionError);
+      }
+    });
   });
 });
 

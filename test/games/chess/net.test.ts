@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readNet, writeNet } from '../../../bindings/games/chess/net/text.js';
 import * as weights from '../../../bindings/games/chess/net/weights.js';
 import { NET_BYTES } from '../../../bindings/wasm/chess-facts.js';
-import { draws } from '../../extent.js';
+import { forAll, forAllAsync } from '../../oracle/for-all.js';
 import { timeless } from '../../oracle/timeless.js';
 
 enableSelective(chessWithNet, chessWithNetSelective);
@@ -38,27 +38,20 @@ const wandered = fc
   });
 
 describe('the net of chess', () => {
-  test('values a position in WebAssembly as in TypeScript, whatever was searched before', () => {
-    fc.assert(
-      fc.property(wandered, fc.integer({ min: 1, max: 2 }), (position, depth) => {
-        const options = { depth, quiescence: depth < 2 };
-        expect(timeless(compiled.search(position, options))).toEqual(timeless(hosted.search(position, options)));
-      }),
-      { numRuns: draws(60) },
-    );
-  });
+  test('values a position in WebAssembly as in TypeScript, whatever was searched before', () =>
+    forAll([wandered, fc.integer({ min: 1, max: 2 })], { draws: 60 }, (position, depth) => {
+      const options = { depth, quiescence: depth < 2 };
+      expect(timeless(compiled.search(position, options))).toEqual(timeless(hosted.search(position, options)));
+    }));
 
   test('finds the same in a selective search, null moves and all, whatever was searched before', async () => {
     const used = await createEngine(chessWithNet, { table, selective: true });
-    await fc.assert(
-      fc.asyncProperty(wandered, wandered, async (before, position) => {
-        const options = { depth: 5, selective: true };
-        used.search(before, options);
-        const fresh = await createEngine(chessWithNet, { table, selective: true });
-        expect(timeless(used.search(position, options))).toEqual(timeless(fresh.search(position, options)));
-      }),
-      { numRuns: draws(60) },
-    );
+    await forAllAsync([wandered, wandered], { draws: 60 }, async (before, position) => {
+      const options = { depth: 5, selective: true };
+      used.search(before, options);
+      const fresh = await createEngine(chessWithNet, { table, selective: true });
+      expect(timeless(used.search(position, options))).toEqual(timeless(fresh.search(position, options)));
+    });
   });
 
   test('is read from its text as it was written', () => {
@@ -67,23 +60,15 @@ describe('the net of chess', () => {
     expect(writeNet(bytes)).toEqual({ ...weights });
   });
 
-  test('gives the colours equal rights', () => {
-    fc.assert(
-      fc.property(wandered, (position) => {
-        expect(chessWithNet.evaluate(turned(position))).toBe(chessWithNet.evaluate(position));
-      }),
-      { numRuns: draws(100) },
-    );
-  });
+  test('gives the colours equal rights', () =>
+    forAll([wandered], { draws: 100 }, (position) => {
+      expect(chessWithNet.evaluate(turned(position))).toBe(chessWithNet.evaluate(position));
+    }));
 
-  test('does not tell left from right', () => {
-    fc.assert(
-      fc.property(wandered, (position) => {
-        expect(chessWithNet.evaluate(mirrored(position))).toBe(chessWithNet.evaluate(position));
-      }),
-      { numRuns: draws(100) },
-    );
-  });
+  test('does not tell left from right', () =>
+    forAll([wandered], { draws: 100 }, (position) => {
+      expect(chessWithNet.evaluate(mirrored(position))).toBe(chessWithNet.evaluate(position));
+    }));
 });
 
 /** Left and right exchanged. */

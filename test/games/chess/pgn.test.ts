@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import type { PgnLine } from '../../../bindings/games/chess/pgn.js';
 import { draws } from '../../extent.js';
 import { chess960Start, numbers } from '../../oracle/chess-packages.js';
+import { forAll } from '../../oracle/for-all.js';
 
 /** Paul Morphy against Duke Karl and Count Isouard, Paris 1858. */
 const OPERA = `[Event "Paris"]
@@ -250,21 +251,21 @@ describe('a PGN is refused', () => {
       'O-O',
       '"',
     );
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.oneof(
           fc.string(),
           fc.array(words, { maxLength: 30 }).map((all) => all.join(' ')),
         ),
-        (text) => {
-          try {
-            for (const game of parsePgn(text)) expect(parsePgn(formatPgn(game))).toHaveLength(1);
-          } catch (error) {
-            expect(error).toBeInstanceOf(CutnodeError);
-          }
-        },
-      ),
-      { numRuns: draws(3000), seed: 1 },
+      ],
+      { draws: 3000, seed: 1 },
+      (text) => {
+        try {
+          for (const game of parsePgn(text)) expect(parsePgn(formatPgn(game))).toHaveLength(1);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CutnodeError);
+        }
+      },
     );
   });
 

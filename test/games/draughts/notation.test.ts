@@ -2,7 +2,7 @@ import { CutnodeError, IllegalMoveError, InvalidPositionError } from 'cutnode';
 import { createDraughts, type DraughtsPosition, draughts } from 'cutnode/games/draughts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draws } from '../../extent.js';
+import { forAll } from '../../oracle/for-all.js';
 
 const START = 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12';
 
@@ -50,14 +50,10 @@ describe('a FEN of draughts', () => {
     expect(draughts.format(draughts.parse(fen))).toBe(written);
   });
 
-  test('round trips for every position', () => {
-    fc.assert(
-      fc.property(positions, (position) => {
-        expect(draughts.parse(draughts.format(position))).toEqual(position);
-      }),
-      { numRuns: draws(2000) },
-    );
-  });
+  test('round trips for every position', () =>
+    forAll([positions], { draws: 2000 }, (position) => {
+      expect(draughts.parse(draughts.format(position))).toEqual(position);
+    }));
 
   test.each([
     ['', 'expected a FEN such as B:W21-32:B1-12'],
@@ -83,16 +79,13 @@ describe('a FEN of draughts', () => {
 
   test('never throws anything but the documented error', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'BWKHF:,-.0123456789 x'), maxLength: 30 });
-    fc.assert(
-      fc.property(texts, (text) => {
-        try {
-          draughts.parse(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(CutnodeError);
-        }
-      }),
-      { numRuns: draws(2000) },
-    );
+    forAll([texts], { draws: 2000 }, (text) => {
+      try {
+        draughts.parse(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(CutnodeError);
+      }
+    });
   });
 });
 

@@ -24,6 +24,3 @@ export function winDrawLossBook(): KnownValues {
   };
   return book;
 }
-
-/** The number of plies that the book covers. */
-export { plies as winDrawLossPlies } from './outcomes.js';

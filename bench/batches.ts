@@ -2,7 +2,7 @@
  * Many small jobs, by this package's batch and by what people would use without it. Needs Debian's redis-server and GNU
  * parallel, and `npm run build` before.
  *
- *     npx tsx bench/batches/beside.ts [positions] [rounds]
+ *     npx tsx bench/batches.ts [positions] [rounds]
  *
  * Connect Four positions are solved by one thread, worker or process at a time, in turns; a figure is the whole command from
  * start to end, the median over the rounds. Every way gives the same values, or the script ends with an error.
@@ -12,9 +12,11 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, wr
 import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { median } from '../interleaved.js';
-import { printHeading, printTable, rounded } from '../report.js';
-import { positionAfter } from './random-position.js';
+import { connectFour } from 'cutnode/games/connect-four';
+import { drawn } from './drawn.js';
+import { median } from './interleaved.js';
+import { printHeading, printTable, rounded } from './report.js';
+import { seeded } from './seeded.js';
 
 const [positions = 2000, rounds = 3] = process.argv.slice(2).map(Number);
 const root = process.cwd();
@@ -31,6 +33,7 @@ const loop = program(
   'loop',
   `import { createInterface } from 'node:readline';
 import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
 const engine = await createEngine(connectFour);
 for await (const line of createInterface(process.stdin)) console.log(engine.solve(connectFour.parse(line)).value);
 `,
@@ -40,6 +43,7 @@ const plainWorker = program(
   'worker',
   `import { Worker } from 'bullmq';
 import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
 const engine = await createEngine(connectFour);
 const connection = { port: Number(process.argv[2]) };
 new Worker('plain', ({ data }) => engine.solve(connectFour.parse(data)).value, { connection });
@@ -135,7 +139,7 @@ const ways: Readonly<Record<string, (input: string) => Promise<string>>> = {
 /** Seconds of each way for the same positions, the median over the rounds. */
 async function compare(plies: number, count: number): Promise<Readonly<Record<string, number>>> {
   const input = join(folder, `after-${plies}.txt`);
-  const lines = Array.from({ length: count }, (_, seed) => positionAfter(plies, seed + 1));
+  const lines = Array.from({ length: count }, (_, i) => connectFour.format(drawn(connectFour, plies, seeded(i + 1))));
   writeFileSync(input, `${lines.join('\n')}\n`);
   const times: Record<string, number[]> = {};
   let expected: string | undefined;

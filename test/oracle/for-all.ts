@@ -1,0 +1,38 @@
+/** How a property is tried: what is drawn, by which seed and how often, then what must hold. */
+import fc from 'fast-check';
+import { draws } from '../extent.js';
+
+interface Trials<Drawn> extends fc.Parameters<Drawn> {
+  /** Cases in a nightly run; fewer for every change: see `draws`. */
+  readonly draws?: number;
+}
+
+type Arbitraries<Drawn extends unknown[]> = readonly [...{ [I in keyof Drawn]: fc.Arbitrary<Drawn[I]> }];
+
+function parametersOf<Drawn>({ draws: most, ...others }: Trials<Drawn>): fc.Parameters<Drawn> {
+  return most === undefined ? others : { ...others, numRuns: draws(most) };
+}
+
+// Their own types name the arbitraries one by one.
+const property = fc.property as (...parts: readonly unknown[]) => unknown;
+const asyncProperty = fc.asyncProperty as (...parts: readonly unknown[]) => unknown;
+
+/** Asserts that `holds` neither throws nor is false for anything that is drawn. */
+export function forAll<Drawn extends [unknown, ...unknown[]]>(
+  arbitraries: Arbitraries<Drawn>,
+  trials: Trials<Drawn>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: as fast-check has it
+  holds: (...drawn: Drawn) => boolean | void,
+): void {
+  fc.assert(property(...arbitraries, holds) as fc.IProperty<Drawn>, parametersOf(trials));
+}
+
+/** The same for what takes time. */
+export function forAllAsync<Drawn extends [unknown, ...unknown[]]>(
+  arbitraries: Arbitraries<Drawn>,
+  trials: Trials<Drawn>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: as fast-check has it
+  holds: (...drawn: Drawn) => Promise<boolean | void>,
+): Promise<void> {
+  return fc.assert(asyncProperty(...arbitraries, holds) as fc.IAsyncProperty<Drawn>, parametersOf(trials));
+}
