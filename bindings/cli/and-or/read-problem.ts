@@ -1,14 +1,14 @@
-import type { Readable } from 'node:stream';
 import { nearest } from '../../contract/nearest.js';
 import { printable } from '../../contract/printable.js';
 import { type AndOrProblem, parseAndOrGraph } from '../../textbook/and-or/index.js';
 import { thereAre } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { openInput } from '../input-lines.js';
+import type { Session } from '../session.js';
 import { andOrExamples } from './examples.js';
 
 /** An example by name, or a graph from a file (`-` for standard input). Throws `UsageError` and `InvalidGraphError`. */
-export async function readProblem(what: string, stdin: Readable): Promise<AndOrProblem<unknown>> {
+export async function readProblem(what: string, session: Session): Promise<AndOrProblem<unknown>> {
   const example = andOrExamples.find(({ name }) => name === what);
   if (example) return example.problem();
   if (what !== '-' && !/[./\\]/.test(what)) {
@@ -16,7 +16,7 @@ export async function readProblem(what: string, stdin: Readable): Promise<AndOrP
     const hint = thereAre(names, nearest(what, names));
     throw new UsageError(`unknown example '${what}'; ${hint}; or give a file such as graph.json, or -`);
   }
-  return parseAndOrGraph(await (await openInput(what, stdin)).text()) as AndOrProblem<unknown>;
+  return parseAndOrGraph(await (await openInput(what, session)).text()) as AndOrProblem<unknown>;
 }
 
 /** The problem with printable names: names from a file cannot send control characters to the terminal. */
