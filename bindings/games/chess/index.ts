@@ -7,6 +7,7 @@ export { fromChessops, toChessops } from './chessops.js';
 export { chessProof, chessSelective } from './compiled.js';
 export type { Chess } from './core.js';
 export { formatEpd, parseEpd } from './epd.js';
+export { type FenOptions, parseFen } from './fen.js';
 export { type PgnGame, positionsOf } from './pgn.js';
 export { parsePgn } from './pgn-reader.js';
 export { formatPgn } from './pgn-writer.js';

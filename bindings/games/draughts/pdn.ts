@@ -1,6 +1,7 @@
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { GameResult, NotatedGame } from '../portable-notation/game.js';
+import { DASHES } from '../portable-notation/hyphens.js';
 import { moveNumber } from '../portable-notation/move-number.js';
 import type { Dialect } from '../portable-notation/reader.js';
 import { parseFen, START } from './fen.js';
@@ -27,9 +28,8 @@ export function positionsOf({ start, moves }: Pick<PdnGame, 'start' | 'moves'>):
 /** Portable draughts notation of English draughts. */
 export const pdn: Dialect<DraughtsPosition, PdnResult> = {
   game: 'draughts',
-  parser: 'parsePdn',
   results: ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'],
-  move: String.raw`\d{1,2}(?:[-x:]\d{1,2})+`,
+  move: String.raw`\d{1,2}(?:[x:×${DASHES}]\d{1,2})+`,
   start({ FEN: fen = START, GameType: type = '21' }) {
     // Behind the number may stand the size of the board and the like.
     if (!/^21(,|$)/.test(type.trim())) {
