@@ -13,6 +13,11 @@ export interface UciSettings {
   readonly Selective: boolean;
   /** As of an opponent, 1 … 10. */
   readonly Level: number;
+  /** With it, `UCI_Elo` takes the place of `Level`. */
+  readonly UCI_LimitStrength: boolean;
+  readonly UCI_Elo: number;
+  /** Full strength, whatever the level. */
+  readonly UCI_AnalyseMode: boolean;
   /** Milliseconds of each move kept back for messages. */
   readonly 'Move Overhead': number;
   /** Castling is written as the king taking its rook. */
@@ -23,9 +28,24 @@ type Definition = { readonly name: string } & (
   | { readonly type: 'spin'; readonly value: number; readonly least: number; readonly greatest: number }
   | { readonly type: 'check'; readonly value: boolean }
   | { readonly type: 'button' }
+  | { readonly type: 'string' }
 );
 
 const CLEAR = 'Clear Hash';
+
+/**
+ * Ratings of the levels from 4: the lower ones are beginners beyond any scale. By the matches of docs/benchmarks: level 10 at 100 ms a
+ * move against Stockfish at UCI_Elo 2000 and 2500, each other level against the next one.
+ */
+const ELO = [450, 830, 990, 1300, 1580, 1800, 2200];
+const FIRST_RATED = 4;
+
+/** Options that programs set unasked, and why they mean nothing here. */
+const idle: Readonly<Record<string, string>> = {
+  UCI_ShowWDL: 'how often a game is drawn is not known',
+  SyzygyPath: 'no such tables are read',
+  'Debug Log File': 'none is written',
+};
 
 const definitions: readonly Definition[] = [
   { name: 'Hash', type: 'spin', value: 16, least: 1, greatest: 2048 },
@@ -36,6 +56,12 @@ const definitions: readonly Definition[] = [
   { name: 'Level', type: 'spin', value: 10, least: 1, greatest: 10 },
   { name: 'Move Overhead', type: 'spin', value: 15, least: 0, greatest: 5000 },
   { name: 'UCI_Chess960', type: 'check', value: false },
+  { name: 'UCI_LimitStrength', type: 'check', value: false },
+  { name: 'UCI_Elo', type: 'spin', value: 2200, least: 450, greatest: 2200 },
+  { name: 'UCI_AnalyseMode', type: 'check', value: false },
+  { name: 'UCI_ShowWDL', type: 'check', value: false },
+  { name: 'SyzygyPath', type: 'string' },
+  { name: 'Debug Log File', type: 'string' },
   { name: CLEAR, type: 'button' },
 ];
 const names = definitions.map(({ name }) => name);
@@ -44,16 +70,28 @@ const names = definitions.map(({ name }) => name);
 export const optionLines: readonly string[] = definitions.map((option) => {
   const line = `option name ${option.name} type ${option.type}`;
   if (option.type === 'button') return line;
+  if (option.type === 'string') return `${line} default <empty>`;
   const range = option.type === 'spin' ? ` min ${option.least} max ${option.greatest}` : '';
   return `${line} default ${option.value}${range}`;
 });
 
 export const initialSettings: UciSettings = Object.fromEntries(
-  definitions.flatMap((option) => (option.type === 'button' ? [] : [[option.name, option.value]])),
+  definitions.flatMap((option) => ('value' in option ? [[option.name, option.value]] : [])),
 ) as unknown as UciSettings;
 
-/** What a `setoption` asks for: other settings, or an empty table; or what is wrong with it. */
-export type OptionChange = { readonly settings: UciSettings } | { readonly clears: true } | { readonly fault: string };
+/** The level that the settings ask for. */
+export function levelIn({ Level, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode }: UciSettings): number {
+  if (UCI_AnalyseMode) return 10;
+  if (!UCI_LimitStrength) return Level;
+  const apart = ELO.map((elo) => Math.abs(elo - UCI_Elo));
+  return FIRST_RATED + apart.indexOf(Math.min(...apart));
+}
+
+/** What a `setoption` asks for: other settings, or an empty table; or what is wrong with it or else to be said. */
+export type OptionChange =
+  | { readonly settings: UciSettings; readonly remark?: string | undefined }
+  | { readonly clears: true }
+  | { readonly fault: string };
 
 /** Reads the words after `setoption`: `name Move Overhead value 50`. Names may be in any case. */
 export function readOption(words: readonly string[], settings: UciSettings): OptionChange {
@@ -70,11 +108,25 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
     return { fault: `setoption: there is no option ${show(typed)}; ${hint} ${names.join(', ')}` };
   }
   if (option.type === 'button') return { clears: true };
+  const why = idle[option.name];
+  const unused = why && `${option.name} has no effect: ${why}`;
+  if (option.type === 'string') return { settings, remark: /^(<empty>)?$/.test(text) ? undefined : unused };
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
-  if (value !== undefined) return { settings: { ...settings, [option.name]: value } };
+  if (value !== undefined) {
+    const changed = { ...settings, [option.name]: value };
+    const rating = /^UCI_[LE]/.test(option.name) ? ratingIn(changed) : undefined;
+    return { settings: changed, remark: value ? (unused ?? rating) : undefined };
+  }
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
   return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };
+}
+
+/** What a rating comes to, and by which scale. */
+function ratingIn(settings: UciSettings): string | undefined {
+  if (!settings.UCI_LimitStrength || settings.UCI_AnalyseMode) return undefined;
+  const level = levelIn(settings);
+  return `level ${level}, about ${ELO[level - FIRST_RATED]} where Stockfish at UCI_Elo 2000 is 2000, 100 ms a move`;
 }
 
 function readCheck(text: string): boolean | undefined {

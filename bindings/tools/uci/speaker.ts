@@ -155,7 +155,10 @@ class Speaker implements UciSpeaker {
     const change = readOption(words, this.settings);
     if ('fault' in change) this.tell(change.fault);
     else if ('clears' in change) this.shared.clear();
-    else this.settings = change.settings;
+    else {
+      this.settings = change.settings;
+      if (change.remark) this.tell(change.remark);
+    }
   }
 
   private go(words: readonly string[]): void {
