@@ -14,9 +14,11 @@ import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
+import { readsTexts } from '../text-encoding.js';
 import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
+import { withJudgedEstimates } from './judged-estimates.js';
 import { picturesOf } from './pictures.js';
 import { forPeople, readProblem } from './read-problem.js';
 import type { SharedEvent, TracedSearch } from './searched-problem.js';
@@ -59,7 +61,7 @@ export function registerAndOr(program: Command, session: Session): void {
       `${andOrExamples.map(({ name }) => name).join(', ')}; or a JSON file, or - for standard input`,
     );
   addFlags(command, 'Search:', searchFlags);
-  command
+  readsTexts(command)
     .optionsGroup('Search:')
     .option('--shared', 'also find the cheapest solution graph with each node paid for once, not for each use')
     .optionsGroup('Output:')
@@ -118,10 +120,10 @@ async function searchAsAsked(
 ): Promise<void> {
   if (frames !== undefined && svg === undefined) throw new UsageError('--frames is for a figure; it needs --svg');
   if (svg !== undefined) await checkWritable(svg);
-  const problem = await readProblem(what, session.terminal.stdin);
+  const problem = await readProblem(what, session);
   const options: AoStarOptions<unknown> = { cycles: 'allowed', ...Object.fromEntries(given(command, searchFlags)) };
   if (json && svg === undefined) {
-    for (const event of traceAoStar(problem, options)) await session.print(`${JSON.stringify(event)}\n`);
+    for (const event of judged(problem, options)) await session.print(`${JSON.stringify(event)}\n`);
     if (shared) await session.print(`${JSON.stringify(sharedEvent(problem, options))}\n`);
     return;
   }
@@ -162,9 +164,13 @@ function sharedEvent(problem: AndOrProblem<unknown>, { nodes, timeMs }: AoStarOp
   return { type: 'shared', stop, cost: cost < Infinity ? cost : null, steps };
 }
 
+function judged(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>): Iterable<AndOrEvent> {
+  return withJudgedEstimates(problem, options, traceAoStar(problem, options));
+}
+
 function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>): AndOrEvent[] {
   const events: AndOrEvent[] = [];
-  for (const event of traceAoStar(problem, options)) {
+  for (const event of judged(problem, options)) {
     events.push(event);
     if (events.length > MOST_CYCLES) {
       throw new UsageError(`there are more than ${count(MOST_CYCLES)} cycles; give --json, or a limit such as --nodes`);
