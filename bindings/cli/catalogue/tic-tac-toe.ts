@@ -1,15 +1,18 @@
 import type { CatalogueEntry } from './entry.js';
 
+/** Behind the marks may stand who is to move. */
+export const wordsOfMarks = (line: string): number => (/^\S+\s+[xo](\s|$)/i.test(line) ? 2 : 1);
+
 export const ticTacToeEntries: readonly CatalogueEntry[] = [
   {
     name: 'tic-tac-toe',
     title: 'Tic-tac-toe, three in a row on 3 x 3 cells',
-    notation: 'nine characters X, O or . row by row; X begins',
+    notation: 'nine characters X, O or . row by row; X begins, or O if one more or with an o behind',
     moveNotation: 'its cell, 1 to 9 row by row',
     example: 'X...O....',
     sides: ['X', 'O'],
     graded: false,
-    words: 1,
+    words: wordsOfMarks,
     flags: [],
     load: async () => (await import('../../games/tic-tac-toe/index.js')).ticTacToe,
     modules: async () => ({ proof: (await import('../../games/tic-tac-toe/index.js')).ticTacToeProof }),
