@@ -252,9 +252,9 @@ describe('an engine that speaks UCI', () => {
         'setoption name UCI_Elo value 1500',
       ),
     ).toEqual([
-      'info string UCI_ShowWDL has no effect: how often a game is drawn is not known',
-      'info string SyzygyPath has no effect: no such tables are read',
-      'info string Debug Log File has no effect: none is written',
+      'info string UCI_ShowWDL has no effect here',
+      'info string SyzygyPath has no effect here',
+      'info string Debug Log File has no effect here',
     ]);
   });
 
@@ -267,7 +267,7 @@ describe('an engine that speaks UCI', () => {
   ])('plays at the level nearest to UCI_Elo %d', async (elo, level) => {
     const said = await driver.ask(`setoption name UCI_Elo value ${elo}`, 'setoption name UCI_LimitStrength value true');
     expect(said).toEqual([
-      expect.stringMatching(new RegExp(`^info string level ${level}, about \\d+ where Stockfish at`)),
+      expect.stringMatching(new RegExp(`^info string level ${level}: \\d+ on Stockfish's scale$`)),
     ]);
     const lines = await driver.go('position startpos', 'go depth 1');
     // A level tells its one line at the end; at full strength there is one for each depth.

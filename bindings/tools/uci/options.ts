@@ -40,13 +40,6 @@ const CLEAR = 'Clear Hash';
 const ELO = [450, 830, 990, 1300, 1580, 1800, 2200];
 const FIRST_RATED = 4;
 
-/** Options that programs set unasked, and why they mean nothing here. */
-const idle: Readonly<Record<string, string>> = {
-  UCI_ShowWDL: 'how often a game is drawn is not known',
-  SyzygyPath: 'no such tables are read',
-  'Debug Log File': 'none is written',
-};
-
 const definitions: readonly Definition[] = [
   { name: 'Hash', type: 'spin', value: 16, least: 1, greatest: 2048 },
   { name: 'Threads', type: 'spin', value: 1, least: 1, greatest: 64 },
@@ -108,14 +101,15 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
     return { fault: `setoption: there is no option ${show(typed)}; ${hint} ${names.join(', ')}` };
   }
   if (option.type === 'button') return { clears: true };
-  const why = idle[option.name];
-  const unused = why && `${option.name} has no effect: ${why}`;
+  // Programs set these unasked.
+  const unused = `${option.name} has no effect here`;
   if (option.type === 'string') return { settings, remark: /^(<empty>)?$/.test(text) ? undefined : unused };
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
   if (value !== undefined) {
     const changed = { ...settings, [option.name]: value };
-    const rating = /^UCI_[LE]/.test(option.name) ? ratingIn(changed) : undefined;
-    return { settings: changed, remark: value ? (unused ?? rating) : undefined };
+    const remark =
+      option.name === 'UCI_ShowWDL' ? unused : /^UCI_[LE]/.test(option.name) ? ratingIn(changed) : undefined;
+    return { settings: changed, remark: value ? remark : undefined };
   }
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
@@ -124,9 +118,8 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
 
 /** What a rating comes to, and by which scale. */
 function ratingIn(settings: UciSettings): string | undefined {
-  if (!settings.UCI_LimitStrength || settings.UCI_AnalyseMode) return undefined;
   const level = levelIn(settings);
-  return `level ${level}, about ${ELO[level - FIRST_RATED]} where Stockfish at UCI_Elo 2000 is 2000, 100 ms a move`;
+  return settings.UCI_LimitStrength ? `level ${level}: ${ELO[level - FIRST_RATED]} on Stockfish's scale` : undefined;
 }
 
 function readCheck(text: string): boolean | undefined {
