@@ -56,7 +56,9 @@ it('createMnk has a beginner of its own', () => {
   const game = createMnk({ rows: 3, columns: 3, k: 3, first: 'O' });
   expect(game.toMove(game.initial())).toBe(1);
   expect(game.format(game.initial())).toBe('3,3,3:.../.../... o');
-  expect(() => createMnk({ rows: 3, columns: 3, k: 3, first: 'Z' as never })).toThrow("first must be one of X, O, not 'Z'");
+  expect(() => createMnk({ rows: 3, columns: 3, k: 3, first: 'Z' as never })).toThrow(
+    "first must be one of X, O, not 'Z'",
+  );
 });
 
 it('the command names the right side, on the command line and in a file', async () => {

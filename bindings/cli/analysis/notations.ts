@@ -1,5 +1,8 @@
 import { checkedGame } from '../../contract/checked-game.js';
+import type { ChessPosition } from '../../games/chess/index.js';
+import type { DraughtsPosition } from '../../games/draughts/index.js';
 import type { NotatedGame } from '../../games/portable-notation/game.js';
+import { moveNumber } from '../../games/portable-notation/move-number.js';
 import type { Dialect, Reading } from '../../games/portable-notation/reader.js';
 import type { Game } from '../../index.js';
 import { UsageError } from '../failure.js';
@@ -28,23 +31,19 @@ const notations: Readonly<Record<string, NamedNotation>> = {
     name: 'PGN',
     ending: /\.pgn$/i,
     async load() {
-      const [{ pgn, readPgn }, { formatSan }] = await Promise.all([
-        import('../../games/chess/pgn-reader.js'),
-        import('../../games/chess/san.js'),
-      ]);
-      return { read: readPgn, write: formatSan, numberOf: pgn.numberOf };
+      const { formatSan, readPgn } = await import('../../games/chess/index.js');
+      const numberOf = ({ fullmoves, turn }: ChessPosition, plies: number): string =>
+        moveNumber(fullmoves, turn + plies);
+      return { read: readPgn, write: formatSan, numberOf };
     },
   },
   draughts: {
     name: 'PDN',
     ending: /\.pdn$/i,
     async load() {
-      const [{ readPdn }, { pdn }, { formatMove }] = await Promise.all([
-        import('../../games/draughts/pdn-reader.js'),
-        import('../../games/draughts/pdn.js'),
-        import('../../games/draughts/notation.js'),
-      ]);
-      return { read: readPdn, write: formatMove, numberOf: pdn.numberOf };
+      const { draughts, readPdn } = await import('../../games/draughts/index.js');
+      const numberOf = ({ turn }: DraughtsPosition, plies: number): string => moveNumber(1, turn + plies);
+      return { read: readPdn, write: draughts.formatMove, numberOf };
     },
   },
 };

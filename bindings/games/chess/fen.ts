@@ -38,7 +38,7 @@ export function parseFen(text: string, { strict, onNote }: FenOptions = {}): Che
   const ofPieces = faultOfPieces(board);
   if (ofPieces !== undefined) refuse(ofPieces);
   const kings = [board.indexOf(KING), board.indexOf(KING | BLACK)] as const;
-  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(`${what}; it is left out`));
+  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(`${what}; left out`));
   const { castling, chess960 } = readRights(rights, board, kings, refuse, doubt);
   const position = {
     board,

@@ -9,7 +9,7 @@ export type { Chess } from './core.js';
 export { formatEpd, parseEpd } from './epd.js';
 export { type FenOptions, parseFen } from './fen.js';
 export { type PgnGame, positionsOf } from './pgn.js';
-export { parsePgn } from './pgn-reader.js';
+export { type PgnReading, parsePgn, readPgn } from './pgn-reader.js';
 export { formatPgn } from './pgn-writer.js';
 export type { ChessPosition } from './position.js';
 export { type ChessResult, resultOf } from './result.js';

@@ -13,7 +13,7 @@ import { formatUci, notLegal } from './uci.js';
 
 /** Standard algebraic notation: `Nbd7`, `exd8=Q+`, `O-O#`. */
 
-const FORM = /^([NBRQKP]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:[=/]?\(?([NBRQnbrq])\)?)?$/;
+const FORM = /^([NBRQKP]?)([a-h]?)([1-8]?)[x:×-]?([a-h][1-8])(?:[=/]?\(?([NBRQnbrq])\)?)?$/;
 /** Castling, with letters or with zeros. */
 const SHORT = /^(O-O|0-0|o-o)$/;
 const LONG = /^(O-O-O|0-0-0|o-o-o)$/;
@@ -57,11 +57,11 @@ export function parseSan(position: ChessPosition, text: string): number {
   throw notLegal(position, text, write, (move) => (there.length > 0 ? there : ofKind).includes(move));
 }
 
-/** A move without figurines, dashes and the sign for times. */
+/** A move with letters for figurines, and hyphens for dashes. */
 function inLetters(text: string): string {
-  return withHyphens(text)
-    .replaceAll('×', 'x')
-    .replace(/([♔-♟])\ufe0e?/g, (_, piece: string) => 'KQRBNP'.charAt((piece.charCodeAt(0) - 0x2654) % 6));
+  return withHyphens(text).replace(/([♔-♟])\ufe0e?/g, (_, piece: string) =>
+    'KQRBNP'.charAt((piece.charCodeAt(0) - 0x2654) % 6),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.
 export { type Draughts, draughtsProof, draughtsSelective } from './compiled.js';
 export { wayOf } from './notation.js';
 export { type PdnGame, positionsOf } from './pdn.js';
-export { parsePdn } from './pdn-reader.js';
+export { type PdnReading, parsePdn, readPdn } from './pdn-reader.js';
 export { formatPdn } from './pdn-writer.js';
 export type { DraughtsPosition } from './position.js';
 

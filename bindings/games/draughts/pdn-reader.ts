@@ -28,7 +28,10 @@ export function parsePdn(text: string, options: PdnOptions = {}): PdnGame[] {
   return games;
 }
 
+/** A game of a text by its number, from 1, or why it cannot be read. */
+export type PdnReading = Reading<DraughtsPosition, PdnResult>;
+
 /** The games of a text one after another, read as they are asked for. After a bad one the reading goes on, as in `parsePdn`. */
-export function readPdn(text: string, variations = true): Generator<Reading<DraughtsPosition, PdnResult>> {
+export function readPdn(text: string, variations = true): Generator<PdnReading> {
   return readGames(pdn, text, variations);
 }

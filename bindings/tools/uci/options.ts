@@ -28,17 +28,18 @@ type Definition = { readonly name: string } & (
   | { readonly type: 'spin'; readonly value: number; readonly least: number; readonly greatest: number }
   | { readonly type: 'check'; readonly value: boolean }
   | { readonly type: 'button' }
-  | { readonly type: 'string' }
+  | { readonly type: 'string'; readonly value: string }
 );
 
 const CLEAR = 'Clear Hash';
+/** How the protocol writes a text of no characters. */
+const EMPTY = '<empty>';
 
 /**
- * Ratings of the levels from 4: the lower ones are beginners beyond any scale. By the matches of docs/benchmarks: level 10 at 100 ms a
- * move against Stockfish at UCI_Elo 2000 and 2500, each other level against the next one.
+ * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800 and 2200. By
+ * the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish at UCI_Elo 2000 and 2500, each other level against the next.
  */
-const ELO = [450, 830, 990, 1300, 1580, 1800, 2200];
-const FIRST_RATED = 4;
+const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
 
 const definitions: readonly Definition[] = [
   { name: 'Hash', type: 'spin', value: 16, least: 1, greatest: 2048 },
@@ -53,8 +54,8 @@ const definitions: readonly Definition[] = [
   { name: 'UCI_Elo', type: 'spin', value: 2200, least: 450, greatest: 2200 },
   { name: 'UCI_AnalyseMode', type: 'check', value: false },
   { name: 'UCI_ShowWDL', type: 'check', value: false },
-  { name: 'SyzygyPath', type: 'string' },
-  { name: 'Debug Log File', type: 'string' },
+  { name: 'SyzygyPath', type: 'string', value: EMPTY },
+  { name: 'Debug Log File', type: 'string', value: EMPTY },
   { name: CLEAR, type: 'button' },
 ];
 const names = definitions.map(({ name }) => name);
@@ -63,7 +64,6 @@ const names = definitions.map(({ name }) => name);
 export const optionLines: readonly string[] = definitions.map((option) => {
   const line = `option name ${option.name} type ${option.type}`;
   if (option.type === 'button') return line;
-  if (option.type === 'string') return `${line} default <empty>`;
   const range = option.type === 'spin' ? ` min ${option.least} max ${option.greatest}` : '';
   return `${line} default ${option.value}${range}`;
 });
@@ -76,8 +76,7 @@ export const initialSettings: UciSettings = Object.fromEntries(
 export function levelIn({ Level, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode }: UciSettings): number {
   if (UCI_AnalyseMode) return 10;
   if (!UCI_LimitStrength) return Level;
-  const apart = ELO.map((elo) => Math.abs(elo - UCI_Elo));
-  return FIRST_RATED + apart.indexOf(Math.min(...apart));
+  return 4 + NEAREST_ABOVE.filter((elo) => UCI_Elo > elo).length;
 }
 
 /** What a `setoption` asks for: other settings, or an empty table; or what is wrong with it or else to be said. */
@@ -103,23 +102,16 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
   if (option.type === 'button') return { clears: true };
   // Programs set these unasked.
   const unused = `${option.name} has no effect here`;
-  if (option.type === 'string') return { settings, remark: /^(<empty>)?$/.test(text) ? undefined : unused };
+  if (option.type === 'string') return { settings, remark: text && text !== EMPTY ? unused : undefined };
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
   if (value !== undefined) {
     const changed = { ...settings, [option.name]: value };
-    const remark =
-      option.name === 'UCI_ShowWDL' ? unused : /^UCI_[LE]/.test(option.name) ? ratingIn(changed) : undefined;
-    return { settings: changed, remark: value ? remark : undefined };
+    const rating = changed.UCI_LimitStrength ? `level ${levelIn(changed)} on Stockfish's scale` : undefined;
+    return { settings: changed, remark: value && option.name === 'UCI_ShowWDL' ? unused : rating };
   }
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
   return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };
-}
-
-/** What a rating comes to, and by which scale. */
-function ratingIn(settings: UciSettings): string | undefined {
-  const level = levelIn(settings);
-  return settings.UCI_LimitStrength ? `level ${level}: ${ELO[level - FIRST_RATED]} on Stockfish's scale` : undefined;
 }
 
 function readCheck(text: string): boolean | undefined {

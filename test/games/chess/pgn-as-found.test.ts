@@ -189,7 +189,7 @@ describe('what nobody can read', () => {
   test('castling rights of a tag that no piece can use are noted', () => {
     const game = onlyGame('[FEN "4k3/8/8/8/8/8/4K3/7R w KQ - 0 1"]\n\n1. Rh8+ *');
     expect(sanOf(game, game.start)).toEqual(['Rh8+']);
-    expect(game.notes?.[0]).toMatch(/^line 3, the castling right K needs the white king on row 1; .*; it is left out$/);
+    expect(game.notes?.[0]).toMatch(/^line 3, the castling right K needs the white king on row 1; .*; left out$/);
     expect(game.notes).toHaveLength(2);
   });
 });
