@@ -252,9 +252,9 @@ describe('an engine that speaks UCI', () => {
         'setoption name UCI_Elo value 1500',
       ),
     ).toEqual([
-      'info string UCI_ShowWDL has no effect here',
-      'info string SyzygyPath has no effect here',
-      'info string Debug Log File has no effect here',
+      'info string UCI_ShowWDL has no effect',
+      'info string SyzygyPath has no effect',
+      'info string Debug Log File has no effect',
     ]);
   });
 

@@ -17,7 +17,7 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export interface FenOptions {
   /** Whether castling rights that no piece can use are refused. Default: they are left out, as many programs write them. */
   readonly strict?: boolean | undefined;
-  /** Called with what is left out. */
+  /** Called with what is wrong with each right that is left out. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ export function parseFen(text: string, { strict, onNote }: FenOptions = {}): Che
   const ofPieces = faultOfPieces(board);
   if (ofPieces !== undefined) refuse(ofPieces);
   const kings = [board.indexOf(KING), board.indexOf(KING | BLACK)] as const;
-  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(`${what}; left out`));
+  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(what));
   const { castling, chess960 } = readRights(rights, board, kings, refuse, doubt);
   const position = {
     board,

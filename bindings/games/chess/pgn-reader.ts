@@ -68,7 +68,7 @@ export const pgn: Dialect<ChessPosition> = {
         `chess: the variant is ${show(variant)}; expected Standard, From Position or Chess960`,
       );
     }
-    const start = parseFen(fen, { onNote: note });
+    const start = parseFen(fen, { onNote: (what) => note(`${what}; left out`) });
     return is960 ? { ...start, chess960: start.castling.length > 0 } : start;
   },
   read: parseSan,

@@ -59,9 +59,7 @@ export function parseSan(position: ChessPosition, text: string): number {
 
 /** A move with letters for figurines, and hyphens for dashes. */
 function inLetters(text: string): string {
-  return withHyphens(text).replace(/([♔-♟])\ufe0e?/g, (_, piece: string) =>
-    'KQRBNP'.charAt((piece.charCodeAt(0) - 0x2654) % 6),
-  );
+  return withHyphens(text).replace(/[♔-♟]\ufe0e?/g, (piece) => 'KQRBNP'.charAt((piece.charCodeAt(0) - 0x2654) % 6));
 }
 
 /**

@@ -226,7 +226,10 @@ class Reader<Position, Result extends string> {
     } else if (nag !== undefined || glyph !== undefined) {
       const number = nag === undefined ? glyphOf(glyph as string) : Number(nag);
       if (last === undefined) inner.nags.push(number);
-      else last.nags = [...(last.nags ?? []), number];
+      else {
+        last.nags ??= [];
+        last.nags.push(number);
+      }
     } else if (bracket === '(') {
       if (last === undefined) throw this.#fault(from, 'a variation follows no move; expected a move before it');
       if (!this.withVariations) this.#skipVariation(from);
@@ -239,7 +242,10 @@ class Reader<Position, Result extends string> {
       const outer = open.at(-2)?.line.moves.at(-1);
       if (outer === undefined) throw this.#fault(from, 'a ) closes no variation; expected a move');
       // Of one that cannot be played nothing may be left.
-      if (!inner.isOver || last !== undefined) outer.variations = [...(outer.variations ?? []), inner.line];
+      if (!inner.isOver || last !== undefined) {
+        outer.variations ??= [];
+        outer.variations.push(inner.line);
+      }
       open.pop();
     } else if (result !== undefined) {
       // Some programs end a variation with a result.

@@ -79,11 +79,12 @@ export function levelIn({ Level, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode }: 
   return 4 + NEAREST_ABOVE.filter((elo) => UCI_Elo > elo).length;
 }
 
-/** What a `setoption` asks for: other settings, or an empty table; or what is wrong with it or else to be said. */
-export type OptionChange =
-  | { readonly settings: UciSettings; readonly remark?: string | undefined }
-  | { readonly clears: true }
-  | { readonly fault: string };
+/** What a `setoption` asks for: other settings, or an empty table; and what is to be said of it, such as what is wrong. */
+export interface OptionChange {
+  readonly settings?: UciSettings;
+  readonly clears?: true;
+  readonly fault?: string | undefined;
+}
 
 /** Reads the words after `setoption`: `name Move Overhead value 50`. Names may be in any case. */
 export function readOption(words: readonly string[], settings: UciSettings): OptionChange {
@@ -101,13 +102,13 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
   }
   if (option.type === 'button') return { clears: true };
   // Programs set these unasked.
-  const unused = `${option.name} has no effect here`;
-  if (option.type === 'string') return { settings, remark: text && text !== EMPTY ? unused : undefined };
+  const unused = `${option.name} has no effect`;
+  if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? unused : undefined };
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
   if (value !== undefined) {
     const changed = { ...settings, [option.name]: value };
     const rating = changed.UCI_LimitStrength ? `level ${levelIn(changed)} on Stockfish's scale` : undefined;
-    return { settings: changed, remark: value && option.name === 'UCI_ShowWDL' ? unused : rating };
+    return { settings: changed, fault: value && option.name === 'UCI_ShowWDL' ? unused : rating };
   }
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
