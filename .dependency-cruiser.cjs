@@ -74,7 +74,11 @@ module.exports = {
       '^bindings/(monte-carlo/|contract/|engine/compiled-game)',
     ),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
-    only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
+    only(
+      'adapters-import-engine',
+      '^bindings/adapters/',
+      '^bindings/(adapters/|engine/|textbook/several-players/maxn|contract/)',
+    ),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|monte-carlo/|engine/|contract/)'),
     only(
       'workers-import-engine',

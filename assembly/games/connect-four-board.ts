@@ -1,28 +1,6 @@
-import { HEIGHT, WIDTH } from './connect-four-size';
+import { COLUMN, board, bottom } from './connect-four-shape';
 
 /** Sets of cells of a Connect Four board; `connect-four.ts` draws the layout. */
-
-// @ts-ignore: decorator
-@inline
-export const CELLS: i32 = WIDTH * HEIGHT;
-/** The number of bits from one column to the next. */
-// @ts-ignore: decorator
-@inline
-export const COLUMN: i32 = HEIGHT + 1;
-
-/** The lowest cell of every column. */
-// @ts-ignore: decorator
-@inline
-export function bottom(): u64 {
-  return (u64.MAX_VALUE >> u64(64 - WIDTH * COLUMN)) / ((u64(1) << u64(COLUMN)) - 1);
-}
-
-/** All cells that may hold a stone. */
-// @ts-ignore: decorator
-@inline
-export function board(): u64 {
-  return bottom() * ((u64(1) << u64(HEIGHT)) - 1);
-}
 
 /** The cells into which a stone can fall. */
 // @ts-ignore: decorator

@@ -1,5 +1,5 @@
-import { COLUMN, board, bottom, hasLine, playable } from './connect-four-board';
-import { HEIGHT } from './connect-four-size';
+import { hasLine, playable } from './connect-four-board';
+import { COLUMN, HEIGHT, board, bottom } from './connect-four-shape';
 
 /**
  * Proofs by follow-up. The empty cells of every column are paired from the top down. If a column has an odd

@@ -1,4 +1,4 @@
-import { COLUMN, board } from './connect-four-board';
+import { COLUMN, board } from './connect-four-shape';
 
 /**
  * The future of a Connect Four position: the empty cells, the winning cells of both sides, and the stones that

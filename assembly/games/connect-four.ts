@@ -1,10 +1,10 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { CELLS, COLUMN, board, hasLine, playable, safeMoves, threats, threatsPair } from './connect-four-board';
+import { hasLine, playable, safeMoves, threats, threatsPair } from './connect-four-board';
 import { futureOf } from './connect-four-future';
 import { NO_WIN, UNKNOWN, follow, followShifted } from './connect-four-follow-up';
-import { HEIGHT, WIDTH } from './connect-four-size';
+import { CELLS, COLUMN, HEIGHT, WIDTH, board, takeSize } from './connect-four-shape';
 
 /**
  * Connect Four on two 64-bit boards, column after column from the left, with an empty cell above each column (7
@@ -52,6 +52,7 @@ export class Stones {
   made5: u64;
   made6: u64;
   made7: u64;
+  made8: u64;
 }
 
 /** Positions with at most this many stones share their key with their mirror image. */
@@ -153,6 +154,7 @@ function leavesNoReply(p: Stones, stone: u64, made: u64): bool {
 @final
 export class ConnectFour extends Game<Stones> {
   load(p: Stones, words: usize): void {
+    takeSize(words);
     p.own = load<u64>(words);
     p.all = load<u64>(words, 8);
     p.plies = i32(popcnt(p.all));

@@ -4,6 +4,8 @@ import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '..
 import { boundOf, exactScore, provenScore } from '../tools/batch/result-line.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
+import { noteLostRights } from './lost-rights.js';
+import type { Session } from './session.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
 /** A position and what the engine found: everything that is printed, as JSON or in words. */
@@ -35,8 +37,9 @@ export function readQuestion(
   game: Game<unknown, unknown>,
   text: string | undefined,
   options: SearchOptions,
+  session: Session,
 ): Question {
-  const position = readPosition(game, text);
+  const position = readPosition(game, text, session);
   if (!options.moves) return questionAt(entry, game, position, options, text);
   const moves = options.moves.map((move) => readMove(game, position, move as string));
   return questionAt(entry, game, position, { ...options, moves }, text);
@@ -63,14 +66,16 @@ export function answerTo(question: Question, result: SearchResult<unknown>): Ans
 type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
 
 /** Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none, or has no start. */
-export function readPosition(game: Game<unknown, unknown>, text: string | undefined): unknown {
+export function readPosition(game: Game<unknown, unknown>, text: string | undefined, session?: Session): unknown {
   if (text === undefined) {
     const start = game.initial();
     if (!isPromise(start)) return start;
     throw new UsageError(`${game.name}: initial gave a Promise; expected the position at the start`);
   }
   if (!game.parse) throw new UsageError(`${game.name} has no parse, so it cannot read the position '${text}'`);
-  return game.parse(text);
+  const position = game.parse(text);
+  if (session) noteLostRights(game, text, position, session);
+  return position;
 }
 
 export function positionText(game: Game<unknown, unknown>, position: unknown): string {

@@ -1,6 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { systemReason, UsageError } from './failure.js';
+import type { Session } from './session.js';
+import { readingAs, type TextReading, UsualReading } from './text-encoding.js';
 
 /** A text that is read in pieces; no more than one piece and one line are in memory at a time. */
 export interface Input {
@@ -29,13 +31,17 @@ export const LONGEST_LINE = 1 << 16;
 /** Longer texts are refused where all of one is needed. */
 const LONGEST_TEXT = 1 << 28;
 
-/** Open a file, or standard input for `-`. Opening and reading throw `UsageError`. */
-export async function openInput(path: string, stdin: Readable): Promise<Input> {
-  if (path === '-') {
-    const pieces = (): AsyncGenerator<Uint8Array> => piecesOf(stdin, 'standard input');
-    return { name: '', bytes: undefined, lines: () => split(pieces()), text: () => joined(pieces(), 'standard input') };
-  }
-  const name = `'${path}'`;
+/** Open a text file, or standard input for `-`. Opening and reading throw `UsageError`. All texts are read here, in their encodings. */
+export async function openInput(path: string, session: Session): Promise<Input> {
+  const name = path === '-' ? 'standard input' : `'${path}'`;
+  const { encoding } = session;
+  const reading = (): TextReading =>
+    encoding === undefined ? new UsualReading((line) => session.noteEncoding(name, line)) : readingAs(encoding, name);
+  const opened = (stream: () => Readable): Pick<Input, 'lines' | 'text'> => {
+    const pieces = (): AsyncGenerator<Uint8Array> => piecesOf(stream(), name, encoding === undefined);
+    return { lines: () => split(pieces(), reading()), text: () => joined(pieces(), reading(), name) };
+  };
+  if (path === '-') return { name: '', bytes: undefined, ...opened(() => session.terminal.stdin) };
   const file = await open(path).catch((error: unknown) => {
     throw unreadable(name, error);
   });
@@ -47,8 +53,7 @@ export async function openInput(path: string, stdin: Readable): Promise<Input> {
   return {
     name: path,
     bytes: stat.isFile() ? stat.size : undefined,
-    lines: () => split(piecesOf(file.createReadStream(), name)),
-    text: () => joined(piecesOf(file.createReadStream(), name), name),
+    ...opened(() => file.createReadStream()),
   };
 }
 
@@ -56,12 +61,13 @@ function unreadable(name: string, error: unknown): UsageError {
   return new UsageError(`cannot read ${name}: ${systemReason(error)}`);
 }
 
-/** The bytes of a text as they come. UTF-16 is refused as a whole, since it would be line by line. */
-async function* piecesOf(stream: Readable, name: string): AsyncGenerator<Uint8Array> {
+/** The bytes of a text as they come. UTF-16 that nobody has asked for is refused as a whole, since it would be line by line. */
+async function* piecesOf(stream: Readable, name: string, unasked: boolean): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   try {
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
-      if (isFirst && isUtf16(piece)) throw new UsageError(`${name} is UTF-16; expected UTF-8`);
+      if (isFirst && unasked && isUtf16(piece))
+        throw new UsageError(`${name} is UTF-16; expected UTF-8, or --encoding utf-16le`);
       isFirst = false;
       yield piece;
     }
@@ -77,22 +83,19 @@ function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || (first === 0) !== (second === 0);
 }
 
-async function joined(pieces: AsyncIterable<Uint8Array>, name: string): Promise<string> {
-  const decoder = new TextDecoder();
+async function joined(pieces: AsyncIterable<Uint8Array>, reading: TextReading, name: string): Promise<string> {
   const texts: string[] = [];
   let length = 0;
   for await (const piece of pieces) {
-    const text = decoder.decode(piece, { stream: true });
+    const text = reading.decode(piece);
     length += text.length;
     if (length > LONGEST_TEXT) throw new UsageError(`${name} has more than ${LONGEST_TEXT} characters; expected fewer`);
     texts.push(text);
   }
-  return texts.join('') + decoder.decode();
+  return texts.join('') + reading.end();
 }
 
-async function* split(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<InputLine> {
-  // Drops a byte order mark and joins characters split between two pieces.
-  const decoder = new TextDecoder();
+async function* split(pieces: AsyncIterable<Uint8Array>, reading: TextReading): AsyncGenerator<InputLine> {
   let number = 0;
   let bytesRead = 0;
   let rest = '';
@@ -104,7 +107,7 @@ async function* split(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<InputLi
     return { text: text.slice(0, LONGEST_LINE), characters };
   };
   for await (const piece of pieces) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    const lines = (rest + reading.decode(piece)).split('\n');
     rest = lines.pop() as string;
     const before = bytesRead;
     bytesRead += piece.length;
@@ -115,8 +118,9 @@ async function* split(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<InputLi
     cut += Math.max(0, rest.length - LONGEST_LINE);
     rest = rest.slice(0, LONGEST_LINE);
   }
-  rest += decoder.decode();
-  if (rest !== '') yield { number: ++number, ...line(rest), bytesRead };
+  for (const last of (rest + reading.end()).split('\n')) {
+    if (last !== '') yield { number: ++number, ...line(last), bytesRead };
+  }
 }
 
 /** The bytes of a file that the command line names. Throws `UsageError`. */

@@ -61,7 +61,7 @@ export function registerPerft(program: Command, session: Session): void {
       if (entry.chance) throw new UsageError(`perft counts the moves of games without dice; ${entry.name} has dice`);
       const game = await loadGame(entry, given(command, gameFlags), depth);
       const engine = await createEngine(game, { hosted, table: false });
-      const position = readPosition(game, text);
+      const position = readPosition(game, text, session);
       const status = new StatusLine(session.terminal.stderr);
       const result = engine.perft(position, depth, {
         ...options,

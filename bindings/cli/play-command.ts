@@ -99,7 +99,7 @@ export function registerPlay(program: Command, session: Session): void {
         const entry = await findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
-        const start = (): unknown => readPosition(game, text);
+        const start = (): unknown => readPosition(game, text, session);
         const [unused] = monteCarlo ? [] : given(command, monteCarloFlags).keys();
         if (unused !== undefined) throw new UsageError(`${nameOfFlag(unused)} needs --monte-carlo`);
         const match = monteCarlo

@@ -29,6 +29,7 @@ import { registerSearch, registerSolve } from './solve-and-search.js';
 import { registerBook } from './tables/book-command.js';
 import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
+import { checkEncoding } from './text-encoding.js';
 import { registerTrace } from './trace/trace-command.js';
 
 /** The commands that a newcomer needs: those of the first page of help. */
@@ -98,6 +99,11 @@ function makeProgram(session: Session, more: boolean, writePage: (page: string) 
       optionTerm: flagInHelp,
       styleTitle: (title) => paint(stdout, title, 'bold'),
     });
+  program.hook('preAction', (_, command) => {
+    const { encoding } = command.opts<{ encoding?: string }>();
+    checkEncoding(encoding);
+    session.encoding = encoding;
+  });
   for (const register of firstCommands) register(program, session);
   const first = [...program.commands];
   for (const [heading, registers] of Object.entries(otherCommands)) {

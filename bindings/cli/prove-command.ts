@@ -87,7 +87,7 @@ export function registerProve(program: Command, session: Session): void {
       const chosen = given(command, gameFlags);
       if (chosen.has('evaluation')) throw new UsageError('prove evaluates no positions; expected no --evaluation');
       const game = await loadGame(entry, chosen, undefined);
-      const position = readPosition(game, text);
+      const position = readPosition(game, text, session);
       const prover = await createProver(game, { hosted, mib });
       const status = new StatusLine(session.terminal.stderr);
       status.show(`proving ${entry.name} … Ctrl-C gives up`);

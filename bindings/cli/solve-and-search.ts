@@ -34,6 +34,7 @@ import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { withKnownValues } from './tables/known-values.js';
 import { isPiped, isTerminal } from './terminal.js';
+import { readsTexts } from './text-encoding.js';
 import { duration, short } from './units.js';
 import { inWords } from './value-words.js';
 
@@ -93,7 +94,7 @@ function makeSearching(command: Command, verb: Verb, session: Session): Command 
   addFlags(command, 'Result:', findingFlags);
   addFlags(command, 'Engine:', [...knownFlags, threadsFlag, hostedFlag]);
   addGameFlags(command);
-  return command
+  return readsTexts(command)
     .optionsGroup('Input and output:')
     .option('--input <file>', 'read positions from a file, one per line, or - for standard input')
     .option('--json', 'one JSON object per line')
@@ -145,9 +146,9 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       const positions = await answerAll(
         {
           entry,
-          ask: (text) => searcher.ask(readQuestion(entry, game, text, options), verb),
+          ask: (text) => searcher.ask(readQuestion(entry, game, text, options, session), verb),
           ahead: searcher.ahead,
-          input: await openInput(input, stdin),
+          input: await openInput(input, session),
           mayBeEmpty: piped,
           write,
         },
@@ -162,7 +163,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   }
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
-  const question = readQuestion(entry, game, position, options);
+  const question = readQuestion(entry, game, position, options, session);
   const watched = isTerminal(stderr);
   const searcher = await searcherFor(game, wanted, { entry, position: question.position, threads, watched });
   const interruption = new Interruption();

@@ -41,13 +41,18 @@ const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 
 /**
  * Modules that are packed as a delta to another one: those that differ in a board or an evaluation, of games that came later, half of
- * whose bytes are the search that others have, and some selective modules, which few programs load.
+ * whose bytes are the search that others have, and modules for selective search, proofs and tables that few programs load.
  */
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
+  [/^connect-four-sized(-proof)?$/, 'connect-four$1'],
   [/^(?:breakthrough|hex)(-proof)?$/, 'gomoku$1'],
-  [/^mnk-proof$/, 'gomoku-proof'],
+  [/^(?:mnk|tic-tac-toe|draughts|hosted)-proof$/, 'gomoku-proof'],
+  [/^mnk$/, 'gomoku'],
   [/^draughts-selective$/, 'draughts'],
+  [/^chess-(?:proof|endgames)$/, 'chess'],
+  [/^draughts-endgames$/, 'draughts'],
+  [/^uniform-tree$/, 'tic-tac-toe'],
 ];
 
 /** What belongs to the command line, and to nothing that a page could load. */

@@ -5,7 +5,7 @@ import { dts } from 'rollup-plugin-dts';
 import { nameOfChunk } from './bundle-modules.js';
 
 /** Declarations with fewer characters than this go into another file that needs them. */
-const LEAST_CHARACTERS = 2500;
+const LEAST_CHARACTERS = 500;
 
 /**
  * Fills `dist/` with the declarations of the public modules, each beside its module, and in `dist/types/` those that

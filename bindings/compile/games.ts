@@ -9,6 +9,12 @@ const connectFour = (width: number, height: number): GameSource => ({
   },
 });
 
+/** The same rules on a board whose size comes with each position. */
+const connectFourSized: GameSource = {
+  ...connectFour(7, 6),
+  replace: { 'games/connect-four-shape.ts': "export * from './connect-four-sized';\n" },
+};
+
 /** The same rules with another evaluation. */
 const chessWithNet: GameSource = {
   rules: 'Chess',
@@ -23,6 +29,7 @@ const searched: Readonly<Record<string, GameSource>> = {
   'connect-four-6x5': connectFour(6, 5),
   'connect-four-6x6': connectFour(6, 6),
   'connect-four-8x7': connectFour(8, 7),
+  'connect-four-sized': connectFourSized,
   'tic-tac-toe': { rules: 'TicTacToe', position: 'Cells', from: './games/tic-tac-toe' },
   'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
   gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
@@ -55,6 +62,7 @@ const proved = [
   'connect-four-6x5',
   'connect-four-6x6',
   'connect-four-8x7',
+  'connect-four-sized',
   'tic-tac-toe',
   'mnk',
   'gomoku',

@@ -3,6 +3,7 @@ import type { Game as BoardGame } from 'boardgame.io';
 import { checkRules, createEngine, InvalidGameError, InvalidOptionError, UnsupportedGameError } from 'cutnode';
 import { createBot, createGame } from 'cutnode/adapters/boardgame-io';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import { maxn } from 'cutnode/textbook/several-players';
 import { createWorkerEngine } from 'cutnode/workers';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Action, State } from '../../bindings/adapters/boardgame-io/package-shapes.js';
@@ -184,6 +185,75 @@ describe('stages and turns', () => {
   });
 });
 
+describe('three players', () => {
+  /** Three players on a row of cells: who has two neighbouring cells wins. */
+  const row = (cells: number): BoardGame => ({
+    ...board(),
+    setup: () => ({ cells: Array(cells).fill(null) }),
+    endIf({ G, ctx }) {
+      const own = (i: number): boolean => G.cells[i] === ctx.currentPlayer;
+      if (G.cells.some((_: unknown, i: number) => own(i) && own(i + 1))) return { winner: ctx.currentPlayer };
+      return G.cells.every((cell: unknown) => cell !== null) ? { draw: true } : undefined;
+    },
+  });
+  const at = (game: BoardGame, ...cells: readonly number[]): State => {
+    const client = Client({ game, numPlayers: 3 });
+    for (const cell of cells) client.moves.place?.(cell);
+    return client.getState() as State;
+  };
+
+  it('are searched by max^n: a win is taken, and a threat of the next player stopped', async () => {
+    const game = row(9);
+    const winning = await bot(game).play(at(game, 0, 3, 6), '0');
+    expect(winning).toMatchObject({
+      action: { payload: { args: [1], playerID: '0' } },
+      metadata: { value: 2, pliesToEnd: 1 },
+    });
+    const small = row(6);
+    const state = at(small, 0, 3, 1 + 4);
+    const { action } = await bot(small).play(state, '0');
+    const values = maxn(createGame(small, { internal, players: 3 }), state, {});
+    expect(action?.payload.args).toEqual(values.move?.payload.args);
+  });
+
+  it('have the payoffs of max^n over the same game written by hand', () => {
+    const game = row(6);
+    const byHand = (cells: readonly (number | null)[], turn: number): readonly number[] => {
+      let best: readonly number[] | undefined;
+      for (const [i, cell] of cells.entries()) {
+        if (cell !== null) continue;
+        const next = cells.with(i, turn);
+        const won = next[i - 1] === turn || next[i + 1] === turn;
+        const payoffs = won
+          ? [0, 1, 2].map((player) => (player === turn ? 2 : -1))
+          : next.every((one) => one !== null)
+            ? [0, 0, 0]
+            : byHand(next, (turn + 1) % 3);
+        if (best === undefined || (payoffs[turn] as number) > (best[turn] as number)) best = payoffs;
+      }
+      return best as readonly number[];
+    };
+    const { payoffs, stop } = maxn(createGame(game, { internal, players: 3 }), at(game));
+    expect([payoffs, stop]).toEqual([byHand(Array(6).fill(null), 0), 'solved']);
+  });
+
+  it('play a match of bots to its end, with limits and an evaluation', async () => {
+    const game = row(7);
+    const Bot = createBot({
+      internal,
+      search: { nodes: 300 },
+      evaluate: (G, _, id) => G.cells.filter((one: string) => one === id).length,
+    });
+    const make = () => new Bot({ game, enumerate: game.ai?.enumerate });
+    const { state } = await Simulate({
+      game,
+      bots: { '0': make(), '1': make(), '2': make() } as never,
+      state: internal.InitializeGame({ game, numPlayers: 3 }),
+    });
+    expect(state.ctx.gameover).toBeDefined();
+  });
+});
+
 test('payoffs, evaluate and key of the caller are used', async () => {
   const game: BoardGame = {
     name: 'points',
@@ -277,10 +347,20 @@ describe('what is refused', () => {
     await expect(play({ turn })).rejects.toThrow('players 0 and 1 are active; expected one at a time');
   });
 
-  it('other than two players', async () => {
-    const game = base;
+  it('one player, and three who may act at once', async () => {
+    const one = internal.InitializeGame({ game: base, numPlayers: 1 }) as State;
+    await expect(play({}, one)).rejects.toThrow('tic-tac-toe: there are 1 players; expected 2');
+    const turn: BoardGame['turn'] = { activePlayers: { all: 'any' }, stages: { any: {} } };
+    const game = { ...base, turn };
     const three = internal.InitializeGame({ game, numPlayers: 3 }) as State;
-    await expect(play({}, three)).rejects.toThrow('tic-tac-toe: there are 3 players; expected 2');
+    await expect(play({ turn }, three)).rejects.toThrow('players 0 and 1 and 2 are active; expected one at a time');
+  });
+
+  it('a game of three for an engine, which searches two', async () => {
+    const three = createGame(base, { internal, players: 3 });
+    await expect(createEngine(three)).rejects.toThrow(UnsupportedGameError);
+    expect(() => createGame(base, { internal, players: 1 })).toThrow('players must be a whole number from 2, not 1');
+    expect(() => createBot({ internal, players: 3 } as never)).toThrow("unknown bot option 'players'");
   });
 
   it('the turn of another player', async () => {

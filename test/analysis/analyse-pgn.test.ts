@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { makePgn, parsePgn as parseByChessops } from 'chessops/pgn';
 import { analyse } from 'cutnode';
-import { chess, formatPgn, formatSan, parsePgn } from 'cutnode/games/chess';
+import { chess, formatPgn, parsePgn } from 'cutnode/games/chess';
 import { afterAll, describe, expect, it } from 'vitest';
 import { analysisPage } from '../../bindings/cli/analysis/analysis-report.js';
+import { type Notation, notatedTexts } from '../../bindings/cli/analysis/notations.js';
 import { findGame } from '../../bindings/cli/catalogue/index.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 
@@ -127,8 +128,9 @@ describe('cutnode analyse chess, with a PGN', () => {
         if (done === searches) stop.abort();
       };
       const analysis = await analyse(chess, moves, { depth: 2, signal: stop.signal, onProgress });
-      const pgn = { number: 1, game, san: formatSan };
-      return analysisPage({ entry, game: chess as never, start: game.start, analysis, pgn }, new PassThrough());
+      const texts = await notatedTexts('chess', ['-'], undefined);
+      const text = { number: 1, game, notation: texts?.notation as Notation };
+      return analysisPage({ entry, game: chess as never, start: game.start, analysis, text }, new PassThrough());
     };
     expect(await pageAfter(0)).toContain(
       '· stopped early: the last move has a value, but what would have been better is not known.',

@@ -94,6 +94,34 @@ describe('cutnode and-or', () => {
     expect(none.stdout).toContain('a cannot be solved: there is no solution graph');
   });
 
+  it('says which estimate was too high, also one that kept the search from a node', async () => {
+    const graph = (h: object) =>
+      JSON.stringify({
+        goals: ['g'],
+        h,
+        connectors: [
+          { from: 'a', to: ['b'], cost: 9 },
+          { from: 'a', to: ['c'], cost: 1 },
+          { from: 'b', to: ['g'], cost: 1 },
+          { from: 'c', to: ['g'], cost: 2 },
+        ],
+      });
+    const told = async (h: object, ...flags: string[]) =>
+      (await cutnode(['and-or', '-', ...flags], { stdin: graph(h) })).stdout;
+    expect(await told({ c: 50 })).toContain('a is SOLVED for 10; not proved the cheapest: h(c) is 50, and c costs 2\n');
+    expect(await told({ c: 2 })).toContain('a is SOLVED for 3\n');
+    expect(await told({ a: 4 })).toContain('a is SOLVED for 3; not proved the cheapest: h(a) is 4, and a costs 3\n');
+    expect(await told({ b: null, c: null })).toContain(
+      'no solution graph of a was found; not proved that there is none: h(b) is ∞, and b costs 1\n',
+    );
+    expect(jsonLines(await told({ c: 50 }, '--json')).at(-1)).toMatchObject({
+      cost: 10,
+      overestimate: { node: 'c', h: 50, cost: 2 },
+    });
+    const refused = await cutnode(['and-or', '-'], { stdin: graph({ g: 3 }) });
+    expect(refused).toMatchObject({ status: 2, stderr: 'cutnode: graph: h(g) is 3 at a goal, where it must be 0\n' });
+  });
+
   it('reads JSON of one line, however long', async () => {
     const names = Array.from({ length: 8000 }, (_, i) => `node-${i}`);
     const graph = JSON.stringify({

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { positionIn } from '../../bindings/cli/catalogue/index.js';
 import { openInput } from '../../bindings/cli/input-lines.js';
 import { run } from '../../bindings/cli/program.js';
+import { Session } from '../../bindings/cli/session.js';
 import { describeWithData } from '../oracle/shared-data.js';
 import { cutnode, jsonLines, visible } from './run-command.js';
 
@@ -146,9 +147,10 @@ describe('a batch', () => {
     expect(status).toBe(2);
     expect(stderr).toBe('cutnode: line 1: a line of 13,107,200 characters; expected a position, of at most 65,536\n');
     expect(jsonLines(stdout)).toHaveLength(1);
+    const stdin = Readable.from(endless()).map((text: string) => Buffer.from(text));
     const { lines } = await openInput(
       '-',
-      Readable.from(endless()).map((text: string) => Buffer.from(text)),
+      new Session({ stdin, stdout: new PassThrough(), stderr: new PassThrough() }),
     );
     const lengths: number[][] = [];
     for await (const { text, characters } of lines()) lengths.push([text.length, characters]);
@@ -171,7 +173,7 @@ describe('a batch', () => {
       '--json',
     ]);
     expect(status).toBe(2);
-    expect(stderr.split('\n')).toHaveLength(2);
+    expect(stderr.split('\n')).toEqual([expect.stringContaining('not UTF-8'), expect.stringContaining('line 1: '), '']);
     expect(jsonLines(stdout).map(({ position }) => position)).toEqual(['44']);
   });
 
@@ -186,10 +188,12 @@ describe('a batch', () => {
     expect(await cutnode(['solve', 'connect-four', '--input', path])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `cutnode: '${path}' is UTF-16; expected UTF-8\n`,
+      stderr: `cutnode: '${path}' is UTF-16; expected UTF-8, or --encoding utf-16le\n`,
     });
     writeFileSync(path, written('{"goals": ["a"], "connectors": []}'));
-    expect((await cutnode(['and-or', path])).stderr).toBe(`cutnode: '${path}' is UTF-16; expected UTF-8\n`);
+    expect((await cutnode(['and-or', path])).stderr).toBe(
+      `cutnode: '${path}' is UTF-16; expected UTF-8, or --encoding utf-16le\n`,
+    );
   });
 
   it('takes uniform nodes and tic-tac-toe', async () => {

@@ -60,9 +60,11 @@ it('a bad game of many is named by its line, a comment without its end by its ow
   const text =
     '[White "a"]\n\n1. e4 *\n\n[White "b"]\n\n1. e9 *\n\n[White "c"]\n\n1. e4 { \n\n[White "d"]\n\n1. d4 {x} *\n\n[White "e"]\n\n\n1. {y\n';
   const games = parsePgn(text, { onBadGame: ({ message }) => errors.push(message) });
-  expect(games.map(({ tags }) => tags.White)).toEqual(['a', 'c']);
+  // A comment does not go on over the tags of another game.
+  expect(games.map(({ tags }) => tags.White)).toEqual(['a', 'd']);
   expect(errors).toEqual([
     "chess: line 7, move 1., 'e9' is no move in algebraic notation; expected a move such as e4, Nf3, exd5, O-O or e8=Q",
+    "chess: line 11, '{ ' cannot be read; expected a } at the end of the comment",
     "chess: line 20, '{y' cannot be read; expected a } at the end of the comment",
   ]);
 });

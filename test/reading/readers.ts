@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { Game } from 'cutnode';
 import { chess, formatPgn, parseEpd, parsePgn, parseSan, parseUci } from 'cutnode/games/chess';
 import { parsePdn } from 'cutnode/games/draughts';
@@ -11,6 +11,7 @@ import { readMoves } from '../../bindings/cli/analysis/read-moves.js';
 import { catalogue, findGame, loadGame, positionIn } from '../../bindings/cli/catalogue/index.js';
 import { openInput } from '../../bindings/cli/input-lines.js';
 import { readEngine } from '../../bindings/cli/match/read-engine.js';
+import { Session } from '../../bindings/cli/session.js';
 import { classesOf } from '../../bindings/compile/rules/classes.js';
 import { csvCell } from '../../bindings/contract/csv.js';
 import { asMessage, printable } from '../../bindings/contract/printable.js';
@@ -36,7 +37,8 @@ async function linesOf(text: string): Promise<number> {
   const pieces = Array.from({ length: Math.ceil(text.length / 65_536) }, (_, i) =>
     text.slice(65_536 * i, 65_536 * (i + 1)),
   );
-  const input = await openInput('-', Readable.from(pieces.map((piece) => Buffer.from(piece))));
+  const stdin = Readable.from(pieces.map((piece) => Buffer.from(piece)));
+  const input = await openInput('-', new Session({ stdin, stdout: new PassThrough(), stderr: new PassThrough() }));
   for await (const line of input.lines()) characters += line.characters;
   return characters;
 }

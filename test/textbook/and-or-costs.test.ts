@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withJudgedEstimates } from '../../bindings/cli/and-or/judged-estimates.js';
 import { InvalidOptionError } from '../../bindings/index.js';
 import {
+  type AndOrEnd,
   andOrGraph,
+  aoStar,
   cheapestShared,
   checkMonotone,
   optimalCosts,
   solutionCost,
+  traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import {
   digitRewriting,
@@ -110,5 +114,52 @@ describe('the monotone restriction', () => {
   it('is violated by the estimates of the cyclic graph, which are still admissible', () => {
     const { costs } = optimalCosts(goingRound);
     for (const [node, cost] of costs) expect(goingRound.h?.(node)).toBeLessThanOrEqual(cost);
+  });
+});
+
+describe('an estimate at a goal', () => {
+  const graph = (h: Record<string, number>) => andOrGraph({ connectors: [{ from: 'a', to: ['b'] }], goals: ['b'], h });
+
+  it('is refused by AO*, at the start node too, unless h is not used', () => {
+    expect(() => aoStar(graph({ b: 1 }))).toThrow('graph: h(b) is 1 at a goal, where it must be 0');
+    const solved = andOrGraph({ start: 'a', connectors: [], goals: ['a'], h: { a: 3 } });
+    expect(() => aoStar(solved)).toThrow('h(a) is 3 at a goal');
+    expect(aoStar(graph({ b: 1 }), { weight: 0 })).toMatchObject({ stop: 'solved', cost: 1 });
+    expect(aoStar(graph({ a: 1, b: 0 }))).toMatchObject({ stop: 'solved', cost: 1, overestimate: undefined });
+  });
+});
+
+describe('an estimate that was too high', () => {
+  it('at a node that was solved for less is named, with what the weight adds taken off', () => {
+    const graph = andOrGraph({
+      connectors: [
+        { from: 'a', to: ['b'], cost: 1 },
+        { from: 'b', to: ['g'], cost: 2 },
+      ],
+      goals: ['g'],
+      h: { a: 1, b: 2.5 },
+    });
+    expect(aoStar(graph).overestimate).toEqual({ node: 'b', h: 2.5, cost: 2 });
+    expect(aoStar(graph, { weight: 0.5 }).overestimate).toBeUndefined();
+    expect(aoStar(nilssonGraph, { weight: 3 }).overestimate).toBeUndefined();
+  });
+
+  it('is named wherever AO* finds a solution that is not the cheapest, or the whole graph is looked at', () => {
+    forAll(
+      [anyGraph, fc.array(fc.nat({ max: 9 }), { minLength: 9, maxLength: 9 })],
+      { draws: 300, seed: 1 },
+      (graph, estimates) => {
+        const h = (node: number): number => (graph.goals.has(node) ? 0 : (estimates[node] as number));
+        const problem = andOrProblem(graph, h);
+        const { costs } = optimalCosts(problem);
+        const isTooHigh = [...costs].some(([node, cost]) => h(node) > cost + 1e-9);
+        const events = [
+          ...withJudgedEstimates(problem as never, {}, traceAoStar(problem, { cycles: 'allowed' }) as never),
+        ];
+        const end = events.at(-1) as AndOrEnd;
+        expect(end.overestimate !== null).toBe(isTooHigh);
+        if (!isTooHigh) expect(end.cost ?? Infinity).toBeCloseTo(costs.values().next().value as number, 9);
+      },
+    );
   });
 });

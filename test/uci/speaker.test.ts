@@ -5,6 +5,7 @@ import { createUciSpeaker } from 'cutnode/uci';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { enableSelective } from '../../bindings/engine/selective/index.js';
+import { initialSettings, levelIn } from '../../bindings/tools/uci/options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { Driver, field } from './driver.js';
 
@@ -21,7 +22,12 @@ afterEach(() =>
   driver.ask(
     ...['stop', 'debug off', 'ucinewgame', 'position startpos'],
     ...['Hash value 16', 'Threads value 1', 'MultiPV value 1', 'Level value 10'].map((one) => `setoption name ${one}`),
-    ...['Move Overhead value 15', 'UCI_Chess960 value false'].map((one) => `setoption name ${one}`),
+    ...[
+      'Move Overhead value 15',
+      'UCI_Chess960 value false',
+      'UCI_LimitStrength value false',
+      'UCI_AnalyseMode value false',
+    ].map((one) => `setoption name ${one}`),
   ),
 );
 afterAll(() => driver.speaker.end());
@@ -67,6 +73,12 @@ describe('an engine that speaks UCI', () => {
       'option name Level type spin default 10 min 1 max 10',
       'option name Move Overhead type spin default 15 min 0 max 5000',
       'option name UCI_Chess960 type check default false',
+      'option name UCI_LimitStrength type check default false',
+      'option name UCI_Elo type spin default 2200 min 450 max 2200',
+      'option name UCI_AnalyseMode type check default false',
+      'option name UCI_ShowWDL type check default false',
+      'option name SyzygyPath type string default <empty>',
+      'option name Debug Log File type string default <empty>',
       'option name Clear Hash type button',
       'uciok',
     ]);
@@ -227,6 +239,45 @@ describe('an engine that speaks UCI', () => {
     expect((await driver.go('go depth 1 searchmoves e7e5')).at(-1)).toBe('bestmove e7e5');
   });
 
+  it('takes the options that programs set unasked, and says which have no effect', async () => {
+    expect(
+      await driver.ask(
+        'setoption name UCI_ShowWDL value true',
+        'setoption name SyzygyPath value ./syzygy tables',
+        'setoption name Debug Log File value log.txt',
+        'setoption name SyzygyPath value <empty>',
+        'setoption name SyzygyPath value',
+        'setoption name UCI_ShowWDL value false',
+        'setoption name UCI_AnalyseMode value true',
+        'setoption name UCI_Elo value 1500',
+      ),
+    ).toEqual([
+      'info string UCI_ShowWDL has no effect',
+      'info string SyzygyPath has no effect',
+      'info string Debug Log File has no effect',
+    ]);
+  });
+
+  it.each([
+    [450, 4],
+    [600, 4],
+    [1500, 8],
+    [2000, 9],
+    [2001, 10],
+  ])('plays at the level nearest to UCI_Elo %d', async (elo, level) => {
+    const said = await driver.ask(`setoption name UCI_Elo value ${elo}`, 'setoption name UCI_LimitStrength value true');
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^info string level ${level} on Stockfish's scale$`))]);
+    const lines = await driver.go('position startpos', 'go depth 1');
+    // A level tells its one line at the end; at full strength there is one for each depth.
+    expect(lines.at(-1)).toMatch(/^bestmove /);
+    expect(levelIn({ ...initialSettings, UCI_LimitStrength: true, UCI_Elo: elo })).toBe(level);
+  });
+
+  it('has full strength in analysis, whatever the level', () => {
+    expect(levelIn({ ...initialSettings, Level: 2 })).toBe(2);
+    expect(levelIn({ ...initialSettings, Level: 2, UCI_LimitStrength: true, UCI_AnalyseMode: true })).toBe(10);
+  });
+
   it('tells of options that it does not have, and of values that they do not', async () => {
     expect(
       await driver.ask(
@@ -238,7 +289,7 @@ describe('an engine that speaks UCI', () => {
         'setoption name Move Overhead value 50',
       ),
     ).toEqual([
-      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Selective, Level, Move Overhead, UCI_Chess960, Clear Hash",
+      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Selective, Level, Move Overhead, UCI_Chess960, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode, UCI_ShowWDL, SyzygyPath, Debug Log File, Clear Hash",
       "info string setoption: Hash must be a whole number from 1 to 2048, not '0'",
       "info string setoption: Move Overhead must be a whole number from 0 to 5000, not 'soon'",
       "info string setoption: Ponder must be true or false, not 'perhaps'",

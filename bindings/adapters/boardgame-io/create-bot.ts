@@ -14,12 +14,12 @@ export interface BotEngine {
 }
 
 /** Options of `createBot`. */
-export interface BotOptions extends GameOptions {
-  /** Limits and other options of each search. Default: `{ timeMs: 1000 }`. */
+export interface BotOptions extends Omit<GameOptions, 'players'> {
+  /** Limits and other options of each search, of more than two players the limits alone. Default: `{ timeMs: 1000 }`. */
   readonly search?: SearchOptions<Action> | undefined;
   /**
    * Makes the engine. Default: `createEngine`, which blocks its thread while it searches. For a worker:
-   * `(game) => createWorkerEngine(game, { worker })`.
+   * `(game) => createWorkerEngine(game, { worker })`. More than two players need none: max^n searches on this thread.
    */
   readonly engine?: ((game: Game<State, Action>) => BotEngine | PromiseLike<BotEngine>) | undefined;
 }
@@ -49,22 +49,26 @@ export interface BotSetup {
 }
 
 /**
- * A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. Throws `InvalidOptionError`
+ * A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. Two players are searched by an engine, more
+ * by max^n, in which each thinks of their own payoff. Throws `InvalidOptionError`
  * at once; the class throws as `createGame` does.
  */
 export function createBot(options: BotOptions): new (setup: BotSetup) => Bot {
-  checkNames('bot option', options, [...gameOptionNames, 'search', 'engine']);
+  const names = gameOptionNames.filter((name) => name !== 'players');
+  checkNames('bot option', options, [...names, 'search', 'engine']);
   checkGameOptions(options);
   checkFunction('engine', options.engine, 'a function of a game');
   const { search = { timeMs: 1000 }, engine = (game) => createEngine(game), ...gameOptions } = options;
 
   return class CutnodeBot implements Bot {
     private readonly boardGame: BoardGame;
+    private readonly enumerate: Enumerate | undefined;
     private readonly game: Game<State, Action>;
     private engine: Promise<BotEngine> | undefined;
 
     constructor({ game, enumerate }: BotSetup) {
       this.boardGame = game;
+      this.enumerate = enumerate;
       this.game = createGame(game, { enumerate, ...gameOptions });
     }
 
@@ -74,9 +78,15 @@ export function createBot(options: BotOptions): new (setup: BotSetup) => Bot {
     ): Promise<{ readonly action: Action | undefined; readonly metadata: BotMetadata }> {
       const { name } = this.game;
       const open = openState(this.boardGame, state);
-      const acting = playerOf(name, open.ctx);
+      const { numPlayers } = open.ctx;
+      const acting = playerOf(name, open.ctx, numPlayers > 2 ? numPlayers : 2);
       if (acting !== playerID && open.ctx.gameover === undefined) {
         throw new InvalidPositionError(`${name}: player ${acting} is to move, not player ${show(playerID)}`);
+      }
+      if (numPlayers > 2) {
+        const { searchBySeveral } = await import('./several-players.js');
+        const own = { enumerate: this.enumerate, ...gameOptions, players: numPlayers };
+        return searchBySeveral(createGame(this.boardGame, own), open, { ...search, evaluate: gameOptions.evaluate });
       }
       this.engine ??= Promise.resolve(engine(this.game));
       const { move, value, pliesToEnd, depth, stats } = await (await this.engine).search(open, search);

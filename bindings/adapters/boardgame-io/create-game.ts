@@ -1,4 +1,4 @@
-import { checkFunction, checkNames } from '../../contract/checks.js';
+import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -11,13 +11,19 @@ export interface GameOptions {
   readonly internal: Internal;
   /** Lists the moves and events of a player. Default: the game's `ai.enumerate`. */
   readonly enumerate?: Enumerate | undefined;
+  /** From 2. Default: 2; a bot takes it from the match. */
+  readonly players?: number | undefined;
   /**
-   * The players' payoffs at the end: ±`Infinity` for a win and a loss, or integers that sum to 0. Default: `gameover` must
-   * be `{ winner }` with the id of a player, or `{ draw: true }`.
+   * The players' payoffs at the end: ±`Infinity` for a win and a loss, or integers that sum to 0; of more than two players, any integers.
+   * Default: `gameover` must be `{ winner }` with the id of a player, or `{ draw: true }`; of more than two players, who wins gets a
+   * point from each other one.
    */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game gives
-  readonly payoffs?: ((gameover: any, ctx: any) => readonly [number, number]) | undefined;
-  /** Static evaluation from the point of view of `playerID`, who is to move: an integer within ±7,000,000. Default: 0. */
+  readonly payoffs?: ((gameover: any, ctx: any) => readonly number[]) | undefined;
+  /**
+   * Static evaluation from the point of view of `playerID`, who is to move (of more than two players, anyone): an integer within
+   * ±7,000,000. Default: 0.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: G and ctx, as the game has them
   readonly evaluate?: ((G: any, ctx: any, playerID: string) => number) | undefined;
   /**
@@ -28,7 +34,7 @@ export interface GameOptions {
   readonly key?: ((G: any, ctx: any) => bigint | number | string) | undefined;
 }
 
-export const gameOptionNames = ['internal', 'enumerate', 'payoffs', 'evaluate', 'key'];
+export const gameOptionNames = ['internal', 'enumerate', 'players', 'payoffs', 'evaluate', 'key'];
 /** As many moves have numbers of their own. */
 const MAX_ID = 65_534;
 /** No moves to be taken back: the mark of the states in which secrets have been looked for. */
@@ -38,13 +44,13 @@ const none: readonly never[] = [];
  * A game of boardgame.io as a game for cutnode's engines. Positions are boardgame.io's states, moves its actions.
  *
  * Throws `InvalidOptionError`; `InvalidGameError` if the game has no `ai.enumerate`. A search throws
- * `UnsupportedGameError` where it meets other than two players, several players who may act at once, or a move that draws
+ * `UnsupportedGameError` where it meets another number of players, several players who may act at once, or a move that draws
  * random numbers, and where it begins at a state of which some player does not see all.
  */
 export function createGame(game: BoardGame, options: GameOptions): Game<State, Action> {
   checkNames("option of boardgame.io's game", options, gameOptionNames);
   checkGameOptions(options);
-  const { internal, payoffs, evaluate, key, enumerate = game?.ai?.enumerate } = options;
+  const { internal, players = 2, payoffs, evaluate, key, enumerate = game?.ai?.enumerate } = options;
   checkFunction('enumerate', enumerate);
   const name = game?.name ?? 'a game of boardgame.io';
   if (!enumerate) {
@@ -55,13 +61,14 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
 
   return {
     name,
-    initial: () => internal.InitializeGame({ game }) as State,
+    ...(players > 2 && { traits: { players, zeroSum: false, chance: false } }),
+    initial: () => internal.InitializeGame({ game, numPlayers: players }) as State,
     toMove(state) {
       if (state._undo !== none) refuseSecrets(name, game, state);
-      return Number(playerOf(name, state.ctx));
+      return Number(playerOf(name, state.ctx, players));
     },
     moves({ G, ctx }) {
-      const playerID = playerOf(name, ctx);
+      const playerID = playerOf(name, ctx, players);
       return enumerate(G, ctx, playerID).map((choice) => actionOf(choice, playerID));
     },
     play(state, action) {
@@ -76,7 +83,7 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
     },
     outcome({ ctx }) {
       if (ctx.gameover === undefined) return undefined;
-      return payoffs ? payoffs(ctx.gameover, ctx) : payoffsOf(name, ctx.gameover);
+      return payoffs ? payoffs(ctx.gameover, ctx) : payoffsOf(name, ctx.gameover, players);
     },
     moveId(_, { payload }) {
       const text = JSON.stringify([payload.type, payload.args]);
@@ -87,13 +94,14 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
       return id;
     },
     key: ({ G, ctx, plugins }) => (key ? key(G, ctx) : keyOf(G, ctx, plugins)),
-    ...(evaluate && { evaluate: ({ G, ctx }: State) => evaluate(G, ctx, playerOf(name, ctx)) }),
+    ...(evaluate && { evaluate: ({ G, ctx }: State) => evaluate(G, ctx, playerOf(name, ctx, players)) }),
     formatMove: (_, action) => wordsOf(action),
   };
 }
 
 /** Throws `InvalidOptionError` for what is missing or of another kind, in the options of a game or of a bot. */
-export function checkGameOptions({ internal, enumerate, payoffs, evaluate, key }: GameOptions): void {
+export function checkGameOptions({ internal, enumerate, players, payoffs, evaluate, key }: GameOptions): void {
+  whole('players', players, 2, Number.POSITIVE_INFINITY, 2);
   if (typeof internal?.CreateGameReducer !== 'function' || typeof internal.InitializeGame !== 'function') {
     throw wrongOption('internal', "the module 'boardgame.io/internal'", internal);
   }
@@ -118,9 +126,9 @@ function withOwnCounts(state: State): State {
 }
 
 /** The player who acts: the one active player, or else the current one. */
-export function playerOf(name: string, { numPlayers, activePlayers, currentPlayer }: Ctx): string {
-  if (numPlayers !== 2) {
-    throw new UnsupportedGameError(`${name}: there are ${show(numPlayers)} players; expected 2`);
+export function playerOf(name: string, { numPlayers, activePlayers, currentPlayer }: Ctx, players: number): string {
+  if (numPlayers !== players) {
+    throw new UnsupportedGameError(`${name}: there are ${show(numPlayers)} players; expected ${players}`);
   }
   if (activePlayers === null) return currentPlayer;
   const active = Object.keys(activePlayers);
@@ -143,11 +151,14 @@ function wordsOf({ payload }: Action): string {
   return `${payload.type}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
 }
 
-function payoffsOf(name: string, gameover: unknown): readonly number[] {
+function payoffsOf(name: string, gameover: unknown, players: number): readonly number[] {
   const { winner, draw } = (gameover ?? {}) as { winner?: unknown; draw?: unknown };
-  if (draw === true) return [0, 0];
-  if (winner === '0' || winner === 0) return [Infinity, -Infinity];
-  if (winner === '1' || winner === 1) return [-Infinity, Infinity];
+  const ids = Array.from({ length: players }, (_, player) => player);
+  if (draw === true) return ids.map(() => 0);
+  if (ids.some((player) => winner === player || winner === String(player))) {
+    const [won, lost] = players === 2 ? [Infinity, -Infinity] : [players - 1, -1];
+    return ids.map((player) => (player === Number(winner) ? won : lost));
+  }
   throw new InvalidGameError(
     `${name}: gameover is ${JSON.stringify(gameover)}; expected { winner: '0' }, { winner: '1' } or { draw: true }, or the option payoffs`,
   );

@@ -59,5 +59,5 @@ export interface Internal {
   // biome-ignore lint/suspicious/noExplicitAny: the package's own types of the game, its state and actions
   CreateGameReducer(options: { game: any }): (state: any, action: any) => any;
   // biome-ignore lint/suspicious/noExplicitAny: the package's own type of the game and its state
-  InitializeGame(options: { game: any }): any;
+  InitializeGame(options: { game: any; numPlayers?: number }): any;
 }

@@ -3,7 +3,8 @@ import type { BoardGame, State } from './package-shapes.js';
 
 /** Refuses a state of which some player sees less than all: a search would look at it. */
 export function refuseSecrets(name: string, game: BoardGame, { G, ctx, plugins }: State): void {
-  for (const playerID of ['0', '1']) {
+  for (let player = 0; player < ctx.numPlayers; player++) {
+    const playerID = String(player);
     refuseIf(
       game.playerView !== undefined && !same(game.playerView({ G, ctx, playerID }), G),
       'playerView hides a part',

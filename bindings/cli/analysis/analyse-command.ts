@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { checkedGame } from '../../contract/checked-game.js';
 import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
-import type { PgnReading } from '../../games/chess/pgn-reader.js';
-import { type Analysis, type AnalysisOptions, analyse, IllegalMoveError, InvalidPositionError } from '../../index.js';
+import {
+  type Analysis,
+  type AnalysisOptions,
+  analyse,
+  type Game,
+  IllegalMoveError,
+  InvalidPositionError,
+} from '../../index.js';
 import type { AnalysisProgress } from '../../tools/analysis/analyse.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
@@ -19,8 +24,11 @@ import { engineFor } from '../searcher.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { isTerminal } from '../terminal.js';
-import { type AnalysedGame, analysisJson, analysisPage, type FromPgn } from './analysis-report.js';
+import { readsTexts } from '../text-encoding.js';
+import { plural } from '../units.js';
+import { type AnalysedGame, analysisJson, analysisPage, type FromText } from './analysis-report.js';
 import { annotatedGame } from './annotated-pgn.js';
+import { movesToTheEnd, type NotatedTexts, notatedTexts, openGames, type WrittenGame } from './notations.js';
 import { readMoves } from './read-moves.js';
 
 type AnalyseTarget =
@@ -68,8 +76,8 @@ export function registerAnalyse(program: Command, session: Session): void {
       gameArgument,
       [
         '[moves...]',
-        'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move. In chess also a file of games ' +
-          'such as games.pgn, or - for a PGN from standard input',
+        'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move. In chess also files of games ' +
+          'such as games.pgn, in draughts such as games.pdn, or - for one from standard input',
       ],
     ],
     flags: { 'Limits of each position:': limitFlags, 'Verdicts:': verdictFlags, 'Engine:': engineFlags },
@@ -89,7 +97,7 @@ export function registerAnalyse(program: Command, session: Session): void {
       ['cutnode analyse chess games.pgn --pgn annotated.pgn', 'games of chess, also written with the better moves'],
     ],
   });
-  command.action((name: string, moves: string[], flags: Flags) =>
+  readsTexts(command).action((name: string, moves: string[], flags: Flags) =>
     calledByFlag(allFlags, () => analyseAsAsked(name, moves, flags, command, session)),
   );
 }
@@ -107,7 +115,7 @@ interface Task {
   readonly moves: readonly unknown[];
   /** Whether it begins somewhere else than games do. */
   readonly isMoved: boolean;
-  readonly pgn?: FromPgn;
+  readonly text?: FromText;
   /** The number of its line in the input. */
   readonly line?: number | undefined;
 }
@@ -115,7 +123,7 @@ interface Task {
 async function analyseAsAsked(
   name: string,
   words: readonly string[],
-  { position, input, json, pgn: annotated }: Flags,
+  { position, input, json, pgn: output }: Flags,
   command: Command,
   session: Session,
 ): Promise<void> {
@@ -127,18 +135,18 @@ async function analyseAsAsked(
   }
   const entry = await findGame(name);
   if (entry.chance) throw new UsageError(`analyse searches games without dice; ${entry.name} has dice`);
-  const path = pgnPath(entry.name, input === undefined ? words : [input]);
-  if (path === undefined && annotated !== undefined) {
-    throw new UsageError(`--pgn writes games from a PGN, such as 'cutnode analyse chess games.pgn --pgn ${annotated}'`);
+  const texts = await notatedTexts(entry.name, words, input);
+  if (texts?.name !== 'PGN' && output !== undefined) {
+    throw new UsageError(`--pgn writes games from a PGN, such as 'cutnode analyse chess games.pgn --pgn ${output}'`);
   }
-  if (path !== undefined && position !== undefined) {
-    throw new UsageError('a PGN has its own positions; leave --position out');
+  if (texts !== undefined && position !== undefined) {
+    throw new UsageError(`a ${texts.name} has its own positions; leave --position out`);
   }
-  if (path !== undefined && annotated !== undefined && resolve(path) === resolve(annotated)) {
-    throw new UsageError(`--pgn would overwrite '${path}', from which the games are read; give it another name`);
+  const overwritten = output === undefined ? undefined : texts?.paths.find((path) => resolve(path) === resolve(output));
+  if (overwritten !== undefined) {
+    throw new UsageError(`--pgn would overwrite '${overwritten}', from which games are read; give it another name`);
   }
-  if (annotated !== undefined) await checkWritable(annotated);
-  const pgn = path === undefined ? undefined : await openPgn(path, session.terminal.stdin);
+  if (output !== undefined) await checkWritable(output);
   const values = given(command, allFlags);
   const game = await loadGame(entry, given(command, gameFlags), undefined);
   const { solve, depth, nodes, timeMs, hosted } = Object.fromEntries(values) as Record<string, never>;
@@ -151,7 +159,7 @@ async function analyseAsAsked(
   const engine = await engineFor(
     game,
     { hosted, table: { keep: solve === true } },
-    { entry, position: readPosition(game, position), watched },
+    { entry, position: readPosition(game, position, session), watched },
   );
   const options = { solve, depth, nodes, timeMs, thresholds, engine } as AnalysisOptions<unknown, unknown>;
   const stoppable = 'close' in engine;
@@ -159,9 +167,9 @@ async function analyseAsAsked(
   const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
   let printed = 0;
-  const one = async ({ start, moves, isMoved, pgn, line }: Task): Promise<Analysis<unknown>> => {
+  const one = async ({ start, moves, isMoved, text, line }: Task): Promise<Analysis<unknown>> => {
     if (stoppable) interruption.arm();
-    const what = pgn ? `game ${pgn.number}` : entry.name;
+    const what = text ? `game ${text.number}` : entry.name;
     status.show(`analysing ${what} … Ctrl-C ${stoppable ? 'stops' : 'gives up'}`);
     const onProgress = ({ done, total, move }: AnalysisProgress<unknown>): void => {
       // Until there is something to keep, Ctrl-C ends at once.
@@ -177,7 +185,7 @@ async function analyseAsAsked(
         onProgress,
       });
       status.clear();
-      const analysed: AnalysedGame = { entry, game, start, analysis, ...(pgn && { pgn }), line };
+      const analysed: AnalysedGame = { entry, game, start, analysis, ...(text && { text }), line };
       const page = json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout);
       await session.print(printed++ > 0 && !json ? `\n${page}` : page);
       return analysis;
@@ -191,9 +199,9 @@ async function analyseAsAsked(
   };
   const enough = (): boolean => signal.aborted;
   try {
-    if (pgn) {
-      const written = await eachGame(pgn, { analyseGame: one, enough, mistake: Number(thresholds.mistake) }, session);
-      if (annotated !== undefined) await write(annotated, written.join('\n'), session);
+    if (texts) {
+      const games = await eachGame(texts, game, one, enough, session);
+      if (output !== undefined) await write(output, await annotated(games, Number(thresholds.mistake)), session);
     } else if (input === undefined) await inText(words.join(' '));
     else await eachLine(input, inText, enough, session);
   } finally {
@@ -210,7 +218,7 @@ async function eachLine(
   enough: () => boolean,
   session: Session,
 ): Promise<void> {
-  const input = await openInput(path, session.terminal.stdin);
+  const input = await openInput(path, session);
   const where = input.name ? `${input.name}, ` : '';
   for await (const { number: line, text } of input.lines()) {
     const moves = (text.split(/[#;]/, 1)[0] as string).trim();
@@ -225,65 +233,60 @@ async function eachLine(
   }
 }
 
-/** Analyses each game of a PGN, and returns them annotated. A bad game is reported with its number and the line. */
+/** Analyses each game of some texts, and returns them as they were read. A bad game is reported with its number and the line. */
 async function eachGame(
-  { name, games }: Awaited<ReturnType<typeof openPgn>>,
-  {
-    analyseGame,
-    enough,
-    mistake,
-  }: {
-    readonly analyseGame: (task: Task) => Promise<Analysis<unknown>>;
-    readonly enough: () => boolean;
-    readonly mistake: number;
-  },
+  texts: NotatedTexts,
+  game: Game<unknown, unknown>,
+  analyseGame: (task: Task) => Promise<Analysis<unknown>>,
+  enough: () => boolean,
   session: Session,
-): Promise<string[]> {
+): Promise<{ readonly game: WrittenGame; readonly analysis: Analysis<unknown> }[]> {
+  const { notation, paths } = texts;
+  const analysed = [];
+  for (const path of paths) {
+    if (enough()) break;
+    const opened = await openGames(path, texts, session).catch((error: unknown) => {
+      if (!(error instanceof UsageError) || paths.length === 1) throw error;
+      session.complain(error);
+    });
+    const { file = '', games = [] } = opened ?? {};
+    for (const { number, game: written, error } of games) {
+      if (enough()) break;
+      const where = `${file ? `${file}, ` : ''}game ${number}: `;
+      if (error) {
+        session.complain(error, where);
+        continue;
+      }
+      for (const note of shortened(written.notes ?? [])) session.note(`${where}${note}`);
+      const text: FromText = { file: paths.length > 1 && file ? file : undefined, number, game: written, notation };
+      const moves = movesToTheEnd(game, written);
+      analysed.push({
+        game: written,
+        analysis: await analyseGame({ start: written.start, moves, isMoved: true, text }),
+      });
+    }
+  }
+  return analysed;
+}
+
+/** So many notes of a game are told. */
+const NOTES_TOLD = 3;
+
+function shortened(notes: readonly string[]): readonly string[] {
+  const more = notes.length - NOTES_TOLD;
+  return more > 0 ? [...notes.slice(0, NOTES_TOLD), `${plural(more, 'other note')} of this kind`] : notes;
+}
+
+/** The analysed games of chess in PGN. */
+async function annotated(
+  games: readonly { readonly game: WrittenGame; readonly analysis: Analysis<unknown> }[],
+  mistake: number,
+): Promise<string> {
   const { chess, formatPgn, formatSan: san } = await import('../../games/chess/index.js');
   const play = (position: ChessPosition, move: number): ChessPosition => checkedGame(chess).play(position, move);
-  const written: string[] = [];
-  for (const { number, game, error } of games) {
-    if (enough()) break;
-    if (error) {
-      session.complain(error, `${name ? `${name}, ` : ''}game ${number}: `);
-      continue;
-    }
-    const moves = movesToTheEnd(chess, game);
-    const analysis = await analyseGame({ start: game.start, moves, isMoved: true, pgn: { number, game, san } });
-    written.push(formatPgn(annotatedGame(game, analysis as Analysis<number>, { mistake, san, play })));
-  }
-  return written;
-}
-
-/** The PGN that `analyse` is given: a file whose name says so, or `-` for standard input. Only chess has such texts. */
-function pgnPath(game: string, words: readonly string[]): string | undefined {
-  const [path = ''] = words;
-  return game === 'chess' && words.length === 1 && (path === '-' || /\.pgn$/i.test(path)) ? path : undefined;
-}
-
-/** The games of a text, with the name of the file for messages: '' for standard input. Throws `UsageError`. */
-async function openPgn(
-  path: string,
-  stdin: Readable,
-): Promise<{ readonly name: string; readonly games: Iterable<PgnReading> }> {
-  const input = await openInput(path, stdin);
-  const text = await input.text();
-  if (text.trim() === '') throw new UsageError(`${input.name || 'standard input'} is empty; expected a game in PGN`);
-  const { readPgn } = await import('../../games/chess/pgn-reader.js');
-  return { name: input.name, games: readPgn(text) };
-}
-
-/** The moves of a game up to where the rules end it: players may go on after a draw that nobody claimed. */
-function movesToTheEnd(
-  game: { outcome(position: ChessPosition): unknown; play(position: ChessPosition, move: number): ChessPosition },
-  { start, moves }: PgnGame,
-): number[] {
-  const played: number[] = [];
-  let position = start;
-  for (const { move } of moves) {
-    if (game.outcome(position) !== undefined) break;
-    played.push(move);
-    position = game.play(position, move);
-  }
-  return played;
+  return games
+    .map(({ game, analysis }) =>
+      formatPgn(annotatedGame(game as PgnGame, analysis as Analysis<number>, { mistake, san, play })),
+    )
+    .join('\n');
 }

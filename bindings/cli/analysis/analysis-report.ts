@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { checkedGame } from '../../contract/checked-game.js';
 import { moveText } from '../../contract/move-text.js';
-import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
 import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
 import { provenScore } from '../../tools/batch/result-line.js';
 import { positionText, sidesAt } from '../answer.js';
@@ -9,6 +8,7 @@ import type { CatalogueEntry } from '../catalogue/index.js';
 import { paint } from '../terminal.js';
 import { plural } from '../units.js';
 import { ending, inWords } from '../value-words.js';
+import type { Notation, WrittenGame } from './notations.js';
 
 /** An analysed game with everything that is printed about it. */
 export interface AnalysedGame {
@@ -17,17 +17,18 @@ export interface AnalysedGame {
   readonly start: unknown;
   readonly analysis: Analysis<unknown>;
   /** The game as its text has it, if it comes from one. */
-  readonly pgn?: FromPgn;
+  readonly text?: FromText;
   /** The number of its line in the input, from 1, if it comes from one. */
   readonly line?: number | undefined;
 }
 
-export interface FromPgn {
+export interface FromText {
+  /** The file, if it is one of several. */
+  readonly file?: string | undefined;
   /** Which game of the text, from 1. */
   readonly number: number;
-  readonly game: PgnGame;
-  /** Writes a move in algebraic notation. */
-  readonly san: (position: ChessPosition, move: number) => string;
+  readonly game: WrittenGame;
+  readonly notation: Notation;
 }
 
 /** A move of an analysis in words. Made while its position is at hand, since a game with `undo` has only one. */
@@ -45,13 +46,13 @@ interface Told {
 }
 
 /** Plays the game once more, to write its moves and values in the positions they belong to. */
-function told({ entry, game, start, analysis, pgn }: AnalysedGame): {
+function told({ entry, game, start, analysis, text }: AnalysedGame): {
   readonly rows: readonly Told[];
   readonly end: string;
 } {
   const rows: Told[] = [];
   const written = (position: unknown, move: unknown): string =>
-    pgn ? pgn.san(position as ChessPosition, move as number) : moveText(game, position, move);
+    text ? text.notation.write(position, move) : moveText(game, position, move);
   let position = start;
   for (const one of analysis.moves) {
     const sides = sidesAt(entry, game, position);
@@ -72,7 +73,7 @@ function told({ entry, game, start, analysis, pgn }: AnalysedGame): {
     rows.push({
       entry: one,
       side: sides[0],
-      number: pgn ? moveNumber(position as ChessPosition) : String(one.ply),
+      number: text ? text.notation.numberOf(start, rows.length) : String(one.ply),
       move: written(position, one.move),
       best: one.best === undefined ? undefined : written(position, one.best),
       value: words(one.value),
@@ -89,18 +90,14 @@ function told({ entry, game, start, analysis, pgn }: AnalysedGame): {
   return { rows, end };
 }
 
-function moveNumber({ fullmoves, turn }: ChessPosition): string {
-  return `${fullmoves}${turn === 0 ? '.' : '...'}`;
-}
-
 /** One line of JSON for a game, with its moves as an array. */
 export function analysisJson(analysed: AnalysedGame): string {
-  const { entry, game, start, analysis, pgn, line } = analysed;
+  const { entry, game, start, analysis, text, line } = analysed;
   const { rows } = told(analysed);
   return JSON.stringify({
     game: entry.name,
     line,
-    ...(pgn && { number: pgn.number, tags: pgn.game.tags, result: pgn.game.result }),
+    ...(text && { file: text.file, number: text.number, tags: text.game.tags, result: text.game.result }),
     start: positionText(game, start),
     complete: analysis.complete,
     outcome:
@@ -126,10 +123,10 @@ export function analysisJson(analysed: AnalysedGame): string {
 
 /** A game as a table: a row for each move, and what each side did in the end. */
 export function analysisPage(analysed: AnalysedGame, stream: Writable): string {
-  const { entry, analysis, pgn } = analysed;
+  const { entry, analysis, text } = analysed;
   const { rows, end } = told(analysed);
   const dim = (text: string): string => paint(stream, text, 'dim');
-  const header = [pgn ? 'no' : 'ply', 'side', 'move', 'value', 'best', 'verdict'];
+  const header = [text ? 'no' : 'ply', 'side', 'move', 'value', 'best', 'verdict'];
   const cells = rows.map(({ entry: one, side, number, move, best, value, bestValue }) => [
     number,
     side,
@@ -146,7 +143,7 @@ export function analysisPage(analysed: AnalysedGame, stream: Writable): string {
     if (verdict === 'best') return line(row);
     return loss === undefined ? dim(line(row)) : paint(stream, line(row), GRAVE.has(verdict) ? 'red' : 'yellow');
   });
-  const left = pgn ? pgn.game.moves.length - rows.length : 0;
+  const left = text ? text.game.moves.length - rows.length : 0;
   const notes = [
     ...(analysis.complete ? [] : [`· stopped early: ${howFar(rows)}`]),
     ...(left > 0
@@ -157,12 +154,12 @@ export function analysisPage(analysed: AnalysedGame, stream: Writable): string {
       : []),
   ];
   return [
-    `${paint(stream, pgn ? titleOf(pgn) : entry.name, 'bold')}  ${dim(`${plural(rows.length, 'move')}, ${end}`)}`,
+    `${paint(stream, text ? titleOf(text, entry.sides) : entry.name, 'bold')}  ${dim(`${plural(rows.length, 'move')}, ${end}`)}`,
     '',
     dim(line(header)),
     ...styled,
     '',
-    ...summaries(rows).map((text) => `  ${text}`),
+    ...summaries(rows).map((words) => `  ${words}`),
     ...notes.map((note) => `  ${dim(note)}`),
     '',
   ].join('\n');
@@ -178,14 +175,17 @@ const GRAVE: ReadonlySet<string> = new Set([
 ]);
 
 /** `game 2: Morphy - Duke Karl, Paris, 1858, 1-0`, as far as the tags tell. */
-function titleOf({ number, game: { tags, result } }: FromPgn): string {
+function titleOf(
+  { file, number, game: { tags, result } }: FromText,
+  [first, second]: readonly [string, string],
+): string {
   const known = (name: string): string | undefined => {
     const value = tags[name]?.replace(/(?<![.?])[.?]+$/, (end) => (end.includes('?') ? '' : end));
     return value === '' ? undefined : value;
   };
-  const players = `${known('White') ?? 'White'} - ${known('Black') ?? 'Black'}`;
+  const players = `${known(first) ?? first} - ${known(second) ?? second}`;
   const facts = [players, known('Event') ?? known('Site'), known('Date'), result === '*' ? undefined : result];
-  return `game ${number}: ${facts.filter((fact) => fact !== undefined).join(', ')}`;
+  return `${file === undefined ? '' : `${file}, `}game ${number}: ${facts.filter((fact) => fact !== undefined).join(', ')}`;
 }
 
 /** What an analysis knows that was stopped. It goes from the last move to the first. */

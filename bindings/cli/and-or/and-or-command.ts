@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { nearest } from '../../contract/nearest.js';
 import { printable } from '../../contract/printable.js';
@@ -20,9 +19,11 @@ import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
+import { readsTexts } from '../text-encoding.js';
 import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
+import { withJudgedEstimates } from './judged-estimates.js';
 import { picturesOf } from './pictures.js';
 import type { SharedEvent, TracedSearch } from './searched-problem.js';
 
@@ -64,7 +65,7 @@ export function registerAndOr(program: Command, session: Session): void {
       `${andOrExamples.map(({ name }) => name).join(', ')}; or a JSON file, or - for standard input`,
     );
   addFlags(command, 'Search:', searchFlags);
-  command
+  readsTexts(command)
     .optionsGroup('Search:')
     .option('--shared', 'also find the cheapest solution graph with each node paid for once, not for each use')
     .optionsGroup('Output:')
@@ -123,10 +124,10 @@ async function searchAsAsked(
 ): Promise<void> {
   if (frames !== undefined && svg === undefined) throw new UsageError('--frames is for a figure; it needs --svg');
   if (svg !== undefined) await checkWritable(svg);
-  const problem = await readProblem(what, session.terminal.stdin);
+  const problem = await readProblem(what, session);
   const options: AoStarOptions<unknown> = { cycles: 'allowed', ...Object.fromEntries(given(command, searchFlags)) };
   if (json && svg === undefined) {
-    for (const event of traceAoStar(problem, options)) await session.print(`${JSON.stringify(event)}\n`);
+    for (const event of judged(problem, options)) await session.print(`${JSON.stringify(event)}\n`);
     if (shared) await session.print(`${JSON.stringify(sharedEvent(problem, options))}\n`);
     return;
   }
@@ -167,9 +168,13 @@ function sharedEvent(problem: AndOrProblem<unknown>, { nodes, timeMs }: AoStarOp
   return { type: 'shared', stop, cost: cost < Infinity ? cost : null, steps };
 }
 
+function judged(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>): Iterable<AndOrEvent> {
+  return withJudgedEstimates(problem, options, traceAoStar(problem, options));
+}
+
 function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>): AndOrEvent[] {
   const events: AndOrEvent[] = [];
-  for (const event of traceAoStar(problem, options)) {
+  for (const event of judged(problem, options)) {
     events.push(event);
     if (events.length > MOST_CYCLES) {
       throw new UsageError(`there are more than ${count(MOST_CYCLES)} cycles; give --json, or a limit such as --nodes`);
@@ -184,7 +189,7 @@ function methodOf({ tips = 'first', weight = 1 }: AoStarOptions<unknown>): strin
 }
 
 /** An example by name, or a graph from a file (`-` for standard input). Throws `UsageError` and `InvalidGraphError`. */
-async function readProblem(what: string, stdin: Readable): Promise<AndOrProblem<unknown>> {
+async function readProblem(what: string, session: Session): Promise<AndOrProblem<unknown>> {
   const example = andOrExamples.find(({ name }) => name === what);
   if (example) return example.problem();
   if (what !== '-' && !/[./\\]/.test(what)) {
@@ -192,7 +197,7 @@ async function readProblem(what: string, stdin: Readable): Promise<AndOrProblem<
     const hint = thereAre(names, nearest(what, names));
     throw new UsageError(`unknown example '${what}'; ${hint}; or give a file such as graph.json, or -`);
   }
-  return parseAndOrGraph(await (await openInput(what, stdin)).text()) as AndOrProblem<unknown>;
+  return parseAndOrGraph(await (await openInput(what, session)).text()) as AndOrProblem<unknown>;
 }
 
 /** The problem with printable names: names from a file cannot send control characters to the terminal. */

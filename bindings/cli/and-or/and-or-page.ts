@@ -106,13 +106,18 @@ function sharedLines(
 
 const SHOWN = 24;
 
-function verdict({ stop, cost, costOncePerNode }: AndOrEnd, start: string): string {
+function verdict({ stop, cost, costOncePerNode, overestimate }: AndOrEnd, start: string): string {
+  const wrong =
+    overestimate &&
+    `h(${overestimate.node}) is ${costWords(overestimate.h)}, and ${overestimate.node} costs ${costWords(overestimate.cost)}`;
   switch (stop) {
     case 'solved':
-      return `${start} is SOLVED for ${costWords(cost)}${costOncePerNode === cost ? '' : `; each node counted once, ${costWords(costOncePerNode)}`}`;
+      return `${start} is SOLVED for ${costWords(cost)}${costOncePerNode === cost ? '' : `; each node counted once, ${costWords(costOncePerNode)}`}${wrong ? `; not proved the cheapest: ${wrong}` : ''}`;
     case 'unsolvable':
-      return `${start} cannot be solved: there is no solution graph`;
+      return wrong
+        ? `no solution graph of ${start} was found; not proved that there is none: ${wrong}`
+        : `${start} cannot be solved: there is no solution graph`;
     default:
-      return `stopped by the limit of ${stop === 'aborted' ? 'the caller' : stop}; ${start} costs at least ${costWords(cost)}, if h is admissible`;
+      return `stopped by the limit of ${stop === 'aborted' ? 'the caller' : stop}; ${start} costs at least ${costWords(cost)}, if h is admissible${wrong ? `, which it is not: ${wrong}` : ''}`;
   }
 }

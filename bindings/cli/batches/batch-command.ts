@@ -4,6 +4,7 @@ import { examples } from '../examples.js';
 import { addFlags, calledByFlag, type Flag, number } from '../flag.js';
 import { allPruneFlags } from '../pruning/prune-flags.js';
 import type { Session } from '../session.js';
+import { readsTexts } from '../text-encoding.js';
 import { batchMatchFlags } from './match-flags.js';
 import { batchSearchFlags, bookFlags, runFlags } from './run-flags.js';
 
@@ -62,7 +63,7 @@ function registerBatchSolve(batch: Command, session: Session): void {
   addFlags(command, 'Search:', batchSearchFlags);
   addGameFlags(command);
   addRunFlags(command).requiredOption('--input <file>', 'the positions, one per line');
-  command
+  readsTexts(command)
     .addHelpText(
       'after',
       examples(

@@ -18,7 +18,7 @@ import { sha256OfFile } from '../../tools/batch/run-file.js';
 import type { JobResources } from '../../tools/batch/run-job.js';
 import { cutnodeEngine, type MatchEngine, monteCarloEngine } from '../../tools/match/index.js';
 import { chessWithEvaluation } from '../catalogue/chess-evaluation.js';
-import { type CatalogueEntry, catalogue, loadGame } from '../catalogue/index.js';
+import { builtIn, type CatalogueEntry, loadGame } from '../catalogue/index.js';
 import { systemReason, UsageError } from '../failure.js';
 import { flagName, type Given } from '../flag.js';
 import { packageVersion } from '../package-files.js';
@@ -79,7 +79,7 @@ async function loadFromCatalogue(
   { name, options = {}, files = {}, core }: CatalogueGame,
   allowed: readonly AllowedFile[],
 ): Promise<Game<unknown, unknown>> {
-  const entry = catalogue.find((each) => each.name === name);
+  const entry = builtIn(name);
   if (!entry) throw new RefusedError(`there is no game '${name}' in cutnode ${packageVersion()}`);
   const given = new Map<string, unknown>(Object.entries(options));
   for (const option of fileOptions) {

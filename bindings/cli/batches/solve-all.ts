@@ -39,7 +39,7 @@ export async function solveAll(
   const kind = search.depth === undefined ? 'solve' : 'search';
   const settings = { engine: plainOptions(engine), search: plainOptions(search) };
   async function* positions(): AsyncGenerator<{ readonly position: string; readonly number: number }> {
-    for await (const { text, number } of (await openInput(input, session.terminal.stdin)).lines()) {
+    for await (const { text, number } of (await openInput(input, session)).lines()) {
       const position = positionIn(text, entry.words);
       if (position !== '') yield { position, number };
     }

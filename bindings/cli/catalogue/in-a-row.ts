@@ -1,16 +1,19 @@
 import type { CatalogueEntry } from './entry.js';
 
+/** Behind the marks may stand who is to move. */
+const wordsOfMarks = (line: string): number => (/^\S+\s+[xo](\s|$)/i.test(line) ? 2 : 1);
+
 /** So many in a row. */
 export const rowEntries: readonly CatalogueEntry[] = [
   {
     name: 'tic-tac-toe',
     title: 'Tic-tac-toe, three in a row on 3 x 3 cells',
-    notation: 'nine characters X, O or . row by row; X begins',
+    notation: 'nine characters X, O or . row by row; X begins, or O if one more or with an o behind',
     moveNotation: 'its cell, 1 to 9 row by row',
     example: 'X...O....',
     sides: ['X', 'O'],
     graded: false,
-    words: 1,
+    words: wordsOfMarks,
     flags: [],
     load: async () => (await import('../../games/tic-tac-toe/index.js')).ticTacToe,
     modules: async () => ({ proof: (await import('../../games/tic-tac-toe/index.js')).ticTacToeProof }),
@@ -31,12 +34,13 @@ export const rowEntries: readonly CatalogueEntry[] = [
   {
     name: 'mnk',
     title: '(m,n,k) games: k in a row on m rows of n cells, up to 8 x 8 (default: 5,5,4)',
-    notation: 'rows,columns,k and, after a colon, the rows from the top; X begins; 4,4,3 is an empty board',
+    notation:
+      'rows,columns,k and, after a colon, the rows from the top; X begins, or O if one more or with an o behind; 4,4,3 is an empty board',
     moveNotation: 'its cell: column a to h, then row from the bottom, such as b2',
     example: '3,3,3:X.O/.../...',
     sides: ['X', 'O'],
     graded: false,
-    words: 1,
+    words: wordsOfMarks,
     flags: [],
     load: async () => (await import('../../games/mnk/index.js')).createMnk({ rows: 5, columns: 5, k: 4 }),
     modules: async () => ({ proof: (await import('../../games/mnk/index.js')).mnkProof }),

@@ -6,7 +6,7 @@ import { thereAre } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { type Flag, flagName, type Given } from '../flag.js';
 import { chessEntries } from './chess.js';
-import { connectFourEntries } from './connect-four.js';
+import { connectFourEntries, connectFourSized } from './connect-four.js';
 import { diceEntries } from './dice.js';
 import { draughtsEntries } from './draughts.js';
 import type { CatalogueEntry } from './entry.js';
@@ -37,9 +37,14 @@ export const catalogue: readonly CatalogueEntry[] = [
 /** The flags of all games; some have one in common. */
 export const gameFlags: readonly Flag[] = [...new Set(catalogue.flatMap(({ flags }) => flags))];
 
+/** The game of the package called `name`. Throws `UsageError` for a board too large. */
+export function builtIn(name: string): CatalogueEntry | undefined {
+  return catalogue.find((entry) => entry.name === name || entry.alias === name) ?? connectFourSized(name);
+}
+
 /** The game called `name`, or exported by the file of that name. */
 export async function findGame(name: string): Promise<CatalogueEntry> {
-  const found = catalogue.find((entry) => entry.name === name || entry.alias === name);
+  const found = builtIn(name);
   if (found) return found;
   if (isFile(name)) return gameFromFile(name);
   const names = catalogue.map((entry) => entry.name);

@@ -11,6 +11,7 @@ import { Interruption } from '../interruption.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { readsTexts } from '../text-encoding.js';
 import { type CompareTarget, compareFlags, judgeFlags, positionFlags, searchFlags } from './compare-flags.js';
 import { comparePage } from './compare-page.js';
 import { meansTree, readTree, stepsJson, stepsPage, walkAll } from './steps.js';
@@ -60,7 +61,7 @@ export function registerCompare(program: Command, session: Session): void {
       ["cutnode compare '((3 12 8) (2 4 6) (14 5 2))'", 'how eight searches walk the same tree'],
     ],
   });
-  command.action((what: string, positions: string[], outputs: Outputs) =>
+  readsTexts(command).action((what: string, positions: string[], outputs: Outputs) =>
     calledByFlag(compareFlags, () => compareAsAsked(what, positions, outputs, command, session)),
   );
 }
@@ -148,7 +149,7 @@ async function compareOnTree(
   const idle = compareFlags.find(({ option }) => values.has(option) && !TREE_OPTIONS.includes(option));
   if (idle) throw new UsageError(`${flagName(idle)} is for games, not for a tree`);
   const searches = values.get('searches') as string[] | undefined;
-  const walked = walkAll(await readTree(text), searches, values.get('seed') as number | undefined);
+  const walked = walkAll(await readTree(text, session), searches, values.get('seed') as number | undefined);
   await session.print(json ? stepsJson(walked) : stepsPage(walked, steps === true));
 }
 

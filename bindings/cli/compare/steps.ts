@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   type GameTree,
   parseTree,
@@ -8,7 +7,8 @@ import {
   treeSearches,
 } from '../../textbook/index.js';
 import type { TreeSearchResult } from '../../textbook/steps/tree-step.js';
-import { systemReason, UsageError } from '../failure.js';
+import { openInput } from '../input-lines.js';
+import type { Session } from '../session.js';
 import { count, plural } from '../units.js';
 
 /** Whether `text` is a tree such as `((3 12 8) …)`, or the name of a file that holds one, and not a game. */
@@ -21,15 +21,8 @@ function isTree(text: string): boolean {
 }
 
 /** The tree on the command line or in a file. Throws `UsageError` and `InvalidPositionError`. */
-export async function readTree(text: string): Promise<GameTree> {
-  if (isTree(text)) return parseTree(text);
-  try {
-    return parseTree(await readFile(text, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined || (error as { syscall?: string }).syscall === undefined)
-      throw error;
-    throw new UsageError(`cannot read '${text}': ${systemReason(error)}`);
-  }
+export async function readTree(text: string, session: Session): Promise<GameTree> {
+  return parseTree(isTree(text) ? text : await (await openInput(text, session)).text());
 }
 
 interface Walked {

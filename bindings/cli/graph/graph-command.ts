@@ -71,7 +71,7 @@ async function graphAsAsked(
   if (svg !== undefined) await checkWritable(svg);
   const game = await loadGame(entry, given(command, gameFlags), undefined);
   if (boards && !(game.draw && game.parse)) throw new UsageError(`${entry.name} has no board that --boards could draw`);
-  const position = readPosition(game, text);
+  const position = readPosition(game, text, session);
   const { maxPositions } = Object.fromEntries(given(command, graphFlags)) as { maxPositions?: number };
   const graph = whileSaying(`generating ${entry.name} … Ctrl-C gives up`, session, () =>
     gameGraph(game, position, { maxPositions }),

@@ -14,6 +14,7 @@ import { checkWritable } from '../output-file.js';
 import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { readsTexts } from '../text-encoding.js';
 import { gameText } from './game-text.js';
 import { GamesCutShort, LONG_HELP, pliesByDefault } from './games-without-end.js';
 import { resultJson, resultPage, standing } from './match-report.js';
@@ -118,7 +119,7 @@ export function registerMatch(program: Command, session: Session): void {
   addFlags(command, 'Openings:', openingFlags);
   addFlags(command, 'Games ended early:', adjudicationFlags);
   addGameFlags(command);
-  command
+  readsTexts(command)
     .optionsGroup('Output:')
     .option('--json', 'one JSON object per game, and the statistics as the last line')
     .option('--save <file>', 'write the games: chess as PGN, draughts as PDN, other games one a line')
@@ -240,7 +241,7 @@ function optionsOf(
 /** The openings of a file: a position, or moves after a |, or both. */
 async function readOpenings(file: string, entry: CatalogueEntry, session: Session): Promise<Opening[]> {
   const openings: Opening[] = [];
-  const input = await openInput(file, session.terminal.stdin);
+  const input = await openInput(file, session);
   for await (const { text } of input.lines()) {
     const [before = '', moves = ''] = (text.split('#', 1)[0] as string).split('|');
     const position = positionIn(before, entry.words);

@@ -49,7 +49,7 @@ export function registerMonteCarlo(program: Command, session: Session): void {
       const { visits, timeMs, nodes, lines, ...how } = Object.fromEntries(given(command, flags)) as Options;
       const entry = await findGame(name);
       const game = await loadGame(entry, given(command, gameFlags), undefined);
-      const position = readPosition(game, text);
+      const position = readPosition(game, text, session);
       const search = createMonteCarlo(game, how);
       const status = new StatusLine(session.terminal.stderr);
       const interruption = new Interruption();

@@ -47,7 +47,7 @@ export async function studyByDepth(
   const options = studyOptions(values);
   const game = await loadGame(entry, gameFlags, options.depth);
   const [text] = positions;
-  const position = readPosition(game, text);
+  const position = readPosition(game, text, session);
   const status = new StatusLine(session.terminal.stderr);
   const interruption = new Interruption();
   const { signal } = interruption;

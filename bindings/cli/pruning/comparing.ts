@@ -122,7 +122,7 @@ async function readPositions(
   const parsed = (texts: Iterable<string>): unknown[] =>
     [...new Set(texts)].map((text) => (game.parse ? game.parse(text) : text));
   if (input === undefined) return positions.length > 0 ? parsed(positions) : [game.initial()];
-  const source = await openInput(input, session.terminal.stdin);
+  const source = await openInput(input, session);
   const where = source.name ? `${source.name}, ` : '';
   const found = new Set<string>();
   for await (const { number, text } of source.lines()) {

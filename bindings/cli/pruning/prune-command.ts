@@ -7,6 +7,7 @@ import { UsageError } from '../failure.js';
 import { calledByFlag, given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
+import { readsTexts } from '../text-encoding.js';
 import { micro } from '../units.js';
 import { nodesFlag, studyByDepth } from './by-depth.js';
 import { compare } from './comparing.js';
@@ -60,7 +61,7 @@ export function registerPrune(program: Command, session: Session): void {
       ['cutnode prune tic-tac-toe --orderings natural --algorithms pvs,sss', 'algorithms side by side'],
     ],
   });
-  command.action((name: string, positions: string[], flags: Outputs) =>
+  readsTexts(command).action((name: string, positions: string[], flags: Outputs) =>
     calledByFlag([...allPruneFlags, nodesFlag], () => pruneAsAsked(name, positions, flags, command, session)),
   );
 }

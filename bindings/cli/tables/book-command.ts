@@ -70,7 +70,7 @@ export function registerBook(program: Command, session: Session): void {
       }
       const entry = await findGame(name);
       const game = await loadGame(entry, given(command, gameFlags), undefined);
-      const start = readPosition(game, text);
+      const start = readPosition(game, text, session);
       if (output.out !== undefined) await checkWritable(output.out);
       const engine = await createEngine(game, { table: { keep: true } });
       // Exact values are valid for a book of any number of plies.

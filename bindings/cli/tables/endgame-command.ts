@@ -109,7 +109,7 @@ async function solveFrom(
     throw new UsageError(`endgame takes one position, not '${text}' and '${more}'; quote a position with spaces`);
   }
   const game = await loadGame(entry, given(command, gameFlags), undefined);
-  const start = readPosition(game, text);
+  const start = readPosition(game, text, session);
   const status = new StatusLine(session.terminal.stderr);
   const begin = performance.now();
   try {

@@ -4,13 +4,15 @@ import { BLACK, ROOK, squareName } from './position.js';
 /**
  * The castling rights of a FEN. Standard chess has `KQkq`. X-FEN keeps these letters in Chess960, for the outermost rook on
  * each side of the king, and names any other rook by its file; Shredder-FEN names all rooks by their files, `HAha`. Both
- * are read, and Shredder-FEN is written, since it says by itself that castling is written as in Chess960.
+ * are read, and Shredder-FEN is written, since it says by itself that castling is written as in Chess960. `doubt` hears of a right that
+ * no piece can use, before it is left out.
  */
 export function readRights(
   text: string,
   board: Int8Array,
   kings: readonly [white: number, black: number],
   refuse: (what: string) => never,
+  doubt: (what: string) => void,
 ): { readonly castling: readonly number[]; readonly chess960: boolean } {
   if (text === '-') return { castling: [], chess960: false };
   if (!/^[A-Ha-hKQkq]{1,4}$/.test(text)) {
@@ -26,13 +28,16 @@ export function readRights(
     const first = 56 * turn;
     const side = turn === 0 ? 'white' : 'black';
     if (king >> 3 !== first >> 3) {
-      refuse(
+      doubt(
         `the castling right ${letter} needs the ${side} king on row ${(first >> 3) + 1}; expected it there, not on ${squareName(king)}`,
       );
+      continue;
     }
     const rook = rookOf(letter, board, king, first, ROOK | (turn === 0 ? 0 : BLACK));
-    if (rook === -1)
-      refuse(`the castling right ${letter} needs a ${side} rook; expected one on ${placeOf(letter, king)}`);
+    if (rook === -1) {
+      doubt(`the castling right ${letter} needs a ${side} rook; expected one on ${placeOf(letter, king)}`);
+      continue;
+    }
     const double = castling.find((before) => before >> 3 === rook >> 3 && before > king === rook > king);
     if (double !== undefined) {
       refuse(

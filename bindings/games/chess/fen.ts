@@ -13,8 +13,16 @@ import { faultOfChecks, faultOfPieces } from './validity.js';
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
+/** Options of `parseFen`. */
+export interface FenOptions {
+  /** Whether castling rights that no piece can use are refused. Default: they are left out, as many programs write them. */
+  readonly strict?: boolean | undefined;
+  /** Called with what is wrong with each right that is left out. */
+  readonly onNote?: ((note: string) => void) | undefined;
+}
+
 /** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`. */
-export function parseFen(text: string): ChessPosition {
+export function parseFen(text: string, { strict, onNote }: FenOptions = {}): ChessPosition {
   const fen = positionText('chess', text).trim();
   const refuse = (what: string): never => {
     throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);
@@ -30,7 +38,8 @@ export function parseFen(text: string): ChessPosition {
   const ofPieces = faultOfPieces(board);
   if (ofPieces !== undefined) refuse(ofPieces);
   const kings = [board.indexOf(KING), board.indexOf(KING | BLACK)] as const;
-  const { castling, chess960 } = readRights(rights, board, kings, refuse);
+  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(what));
+  const { castling, chess960 } = readRights(rights, board, kings, refuse, doubt);
   const position = {
     board,
     turn,

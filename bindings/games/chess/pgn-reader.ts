@@ -2,6 +2,7 @@ import { checkFunction, checkNames, flag, positionText } from '../../contract/ch
 import { type IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { moveNumber } from '../portable-notation/game.js';
+import { DASHES } from '../portable-notation/hyphens.js';
 import { type Dialect, type Reading, readGames } from '../portable-notation/reader.js';
 import { parseFen, START } from './fen.js';
 import type { PgnGame } from './pgn.js';
@@ -12,16 +13,15 @@ import { parseSan } from './san.js';
 export interface PgnOptions {
   /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
   readonly variations?: boolean | undefined;
-  /**
-   * Called with the error of each game that cannot be read; the reading goes on with the tags after the next blank line.
-   * Default: the error is thrown.
-   */
+  /** Called with the error of each game that cannot be read; the reading goes on with the next tags. Default: the error is thrown. */
   readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
 }
 
 /**
  * Reads the games of a text in portable game notation. A tag `FEN` gives the position at the start, a tag `Variant` may say
- * `Chess960`. Throws `InvalidPositionError`, or `IllegalMoveError` for a move that cannot be played; both name the line.
+ * `Chess960`. Signs such as `±` are glyphs; figurines, dashes for hyphens and `1/2` are understood. A null move ends its line, a move that cannot be played its
+ * variation, and what nobody can read is left out: `notes` of the game say so. Throws `InvalidPositionError`, or
+ * `IllegalMoveError` for a move of the game that cannot be played; both name the line.
  */
 export function parsePgn(text: string, options: PgnOptions = {}): PgnGame[] {
   checkNames('PGN option', options, ['variations', 'onBadGame']);
@@ -43,21 +43,32 @@ export function readPgn(text: string, variations = true): Generator<PgnReading> 
   return readGames(pgn, text, variations);
 }
 
+const GOAL = `[a-h]?[1-8]?[x:×${DASHES}]?[a-h]`;
+const PROMOTION = '[=/]?(?:\\([NBRQ]\\)|[NBRQnbrq♔-♟]\\ufe0e?)';
+const PIECES_MOVE = `[NBRQK♔-♟]\\ufe0e?${GOAL}[1-8]`;
+const PAWNS_MOVE = `P?${GOAL}(?:[18]${PROMOTION}|[1-8])(?:e\\.?p\\.?)?`;
+/** Often written with zeros. */
+const CASTLING = `[O0o][${DASHES}][O0o](?:[${DASHES}][O0o])?`;
+/** Not the beginning of a sign such as +/= or +-. */
+const CHECK = `(?:\\+{1,2}(?![=/${DASHES}](?!/?\\+))|#)?`;
+/** Only the sign N may follow at once. */
+const END = '(?=N?(?![\\p{L}\\w]))';
+/** What is meant as a move, for an error to name it. */
+const WORD = '[\\p{L}0][\\p{L}\\w:=+#-]*';
+
 /** Portable game notation as chess has it. */
 export const pgn: Dialect<ChessPosition> = {
   game: 'chess',
-  parser: 'parsePgn',
-  // Castling is often written with zeros.
   results: ['1-0', '0-1', '1/2-1/2', '*'],
-  move: String.raw`[a-zA-Z0-][\w:=+#-]*(?:\([NBRQ]\))?[+#]*`,
-  start({ FEN: fen = START, Variant: variant = '' }) {
+  move: `(?:${PIECES_MOVE}|${PAWNS_MOVE}|${CASTLING})${CHECK}${END}|--|${WORD}`,
+  start({ FEN: fen = START, Variant: variant = '' }, note) {
     const is960 = /^(chess\s*-?960|fischer\s*-?random(\s+chess)?|fischerandom)$/i.test(variant);
     if (!is960 && !/^(|standard|chess|normal|from position)$/i.test(variant)) {
       throw new InvalidPositionError(
         `chess: the variant is ${show(variant)}; expected Standard, From Position or Chess960`,
       );
     }
-    const start = parseFen(fen);
+    const start = parseFen(fen, { onNote: (what) => note(`${what}; left out`) });
     return is960 ? { ...start, chess960: start.castling.length > 0 } : start;
   },
   read: parseSan,

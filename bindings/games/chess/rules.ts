@@ -30,7 +30,10 @@ export interface ChessGame extends Game<ChessPosition, number> {
   counterKey(position: ChessPosition): number;
   readonly repetition: 'ignore' | 'draw';
   irreversible(position: ChessPosition, move: number): boolean;
-  /** Reads a FEN, an X-FEN or a Shredder-FEN; the two counters may be left out. Throws `InvalidPositionError`. */
+  /**
+   * Reads a FEN, an X-FEN or a Shredder-FEN; the two counters may be left out. Castling rights that no piece can use are left out: see
+   * `parseFen`. Throws `InvalidPositionError`.
+   */
   parse(text: string): ChessPosition;
   /** Writes the FEN; the Shredder-FEN where castling is written as in Chess960. */
   format(position: ChessPosition): string;
@@ -114,7 +117,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     structure: structureOf,
     repetition,
     irreversible: isIrreversible,
-    parse: parseFen,
+    parse: (text) => parseFen(text),
     format: formatFen,
     parseMove(position, text) {
       return isUci(moveText('chess', text)) ? parseUci(position, text) : parseSan(position, text);

@@ -1,6 +1,7 @@
 import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
+import { withHyphens } from '../portable-notation/hyphens.js';
 import { formatFen } from './fen.js';
 import { inCheck } from './legality.js';
 import { isCastling, victimOf } from './making.js';
@@ -12,7 +13,7 @@ import { formatUci, notLegal } from './uci.js';
 
 /** Standard algebraic notation: `Nbd7`, `exd8=Q+`, `O-O#`. */
 
-const FORM = /^([NBRQK]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:=?\(?([NBRQ])\)?)?$/;
+const FORM = /^([NBRQKP]?)([a-h]?)([1-8]?)[x:×-]?([a-h][1-8])(?:[=/]?\(?([NBRQnbrq])\)?)?$/;
 /** Castling, with letters or with zeros. */
 const SHORT = /^(O-O|0-0|o-o)$/;
 const LONG = /^(O-O-O|0-0-0|o-o-o)$/;
@@ -23,7 +24,7 @@ const EN_PASSANT = /e\.?p\.?$/;
  * that one legal move is meant. Throws `IllegalMoveError`.
  */
 export function parseSan(position: ChessPosition, text: string): number {
-  const bare = withoutMarks(moveText('chess', text).trim());
+  const bare = withoutMarks(inLetters(moveText('chess', text)).trim());
   const legal = legalMoves(position);
   const write = (move: number): string => formatSan(position, move);
   if (SHORT.test(bare) || LONG.test(bare)) {
@@ -54,6 +55,11 @@ export function parseSan(position: ChessPosition, text: string): number {
     );
   }
   throw notLegal(position, text, write, (move) => (there.length > 0 ? there : ofKind).includes(move));
+}
+
+/** A move with letters for figurines, and hyphens for dashes. */
+function inLetters(text: string): string {
+  return withHyphens(text).replace(/[♔-♟]\ufe0e?/g, (piece) => 'KQRBNP'.charAt((piece.charCodeAt(0) - 0x2654) % 6));
 }
 
 /**

@@ -50,12 +50,13 @@ export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
 /** Positions with at most this many stones share their key with their mirror image, as in the compiled rules. */
 const MIRRORED_PLIES = 22;
 
-/** The game on a board of `width` x `height` cells, with the module compiled for that board. */
+/** The game on a board of `width` x `height` cells, with the module compiled for that board, or for all: then `sized`. */
 export function createConnectFour(
   name: string,
   width: number,
   height: number,
   modules: Pick<CompiledCore<ConnectFourPosition, number>, 'wasm' | 'others'>,
+  sized = false,
 ): ConnectFour {
   const shape = boardShape(width, height);
   const cells = width * height;
@@ -207,6 +208,9 @@ export function createConnectFour(
     ...modules,
     encode(p, words) {
       encodeBoards(name, shape, p, words);
+      if (!sized) return;
+      words.setInt32(16, width, true);
+      words.setInt32(20, height, true);
     },
     decodeMove: columnOf,
   });

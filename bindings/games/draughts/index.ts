@@ -3,7 +3,9 @@ import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.
 
 export { type Draughts, draughtsProof, draughtsSelective } from './compiled.js';
 export { wayOf } from './notation.js';
-export { formatPdn, type PdnGame, parsePdn, positionsOf } from './pdn.js';
+export { type PdnGame, positionsOf } from './pdn.js';
+export { type PdnReading, parsePdn, readPdn } from './pdn-reader.js';
+export { formatPdn } from './pdn-writer.js';
 export type { DraughtsPosition } from './position.js';
 
 /** English draughts with an evaluation of one's own, or other rules for draws. Throws `InvalidOptionError`. */

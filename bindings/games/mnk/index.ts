@@ -1,4 +1,4 @@
-import { checkNames, whole } from '../../contract/checks.js';
+import { checkNames, choice, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { isDecided } from '../../contract/value.js';
@@ -31,6 +31,8 @@ interface MnkOptions {
   readonly columns: number;
   /** Stones in a row that win, 1 … 8. If the board is too small for such a line, every game is drawn. */
   readonly k: number;
+  /** Who begins. Default: `X`. */
+  readonly first?: 'X' | 'O' | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ interface MnkOptions {
 export interface Mnk extends CompiledGame<MnkPosition, number> {
   /**
    * Reads `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; `3,3,3` is the empty board.
-   * Accepts boards of any size.
+   * Accepts boards of any size. X begins, unless there is one O more, or ` o` at the end says that O is to move.
    */
   parse(text: string): MnkPosition;
   format(position: MnkPosition): string;
@@ -72,22 +74,23 @@ function insight(p: MnkPosition): Insight {
 }
 
 /**
- * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first, stones never
+ * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first unless `first` says otherwise, stones never
  * move, and a full board without a line is a draw. Positions contain their board size, so one game, and one
  * engine, accepts positions of all boards; the options only define `initial`.
  *
  * Throws `InvalidOptionError`.
  */
 export function createMnk(options: MnkOptions): Mnk {
-  checkNames('mnk option', options, ['rows', 'columns', 'k']);
+  checkNames('mnk option', options, ['rows', 'columns', 'k', 'first']);
   const { rows, columns, k } = options;
+  const oBegan = choice('first', options.first, ['X', 'O'], 'X') === 'O';
   for (const [name, size] of Object.entries({ rows, columns, k })) {
     whole(name, size, 1, MAX_SIZE);
   }
 
   const rules: Omit<Mnk, 'core'> = {
     name: 'mnk',
-    initial: () => ({ rows, columns, k, own: 0n, other: 0n }),
+    initial: () => ({ rows, columns, k, own: 0n, other: 0n, ...(oBegan && { oBegan }) }),
     toMove,
     moves: emptyCells,
     play(p, cell) {

@@ -1,6 +1,7 @@
 import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
+import { beginnerOf } from '../tic-tac-toe/beginner.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
 /**
@@ -16,14 +17,17 @@ export interface MnkPosition {
   readonly own: bigint;
   /** Stones of the side that has just moved. */
   readonly other: bigint;
+  /** Whether O has begun. Default: X has. */
+  readonly oBegan?: true | undefined;
 }
 
-/** 0 for X, who moves first, 1 for O. */
-export const toMove = (p: MnkPosition): number => count(p.own | p.other) % 2;
+/** 0 for X, 1 for O. */
+export const toMove = (p: MnkPosition): number => (count(p.own | p.other) + (p.oBegan ? 1 : 0)) % 2;
 
-/** Reads `rows,columns,k` and, after a colon, the rows from the top separated by `/`. */
+/** Reads `rows,columns,k` and, after a colon, the rows from the top separated by `/`; ` o` at the end: O is to move. */
 export function parse(text: string): MnkPosition {
-  const [, sizes, board] = /^([^:]*)(?::(.*))?$/s.exec(typeof text === 'string' ? text : '') ?? [];
+  const [, sizes, board, mover = ''] =
+    /^([^:]*?)(?::(.*?))?(?: ([xo]))?$/is.exec(typeof text === 'string' ? text : '') ?? [];
   const [rows = 0, columns = 0, k = 0, ...more] = (sizes ?? '').split(',').map(sizeOf);
   if (!rows || !columns || !k || more.length > 0) {
     throw new InvalidPositionError(
@@ -32,15 +36,13 @@ export function parse(text: string): MnkPosition {
   }
   const stones = board === undefined ? { X: 0n, O: 0n } : parseBoard(text, board, rows, columns);
   const [x, o] = [count(stones.X), count(stones.O)];
-  if (x !== o && x !== o + 1) {
-    throw new InvalidPositionError(`mnk: ${x} X and ${o} O in '${text}'; X begins, so expected as many, or one X more`);
-  }
-  const [own, other] = x === o ? [stones.X, stones.O] : [stones.O, stones.X];
+  const beginner = beginnerOf('mnk', text, [x, o], mover);
+  const [own, other] = ((x + o) % 2 === 0) === (beginner === 'X') ? [stones.X, stones.O] : [stones.O, stones.X];
   // Only the player who moved last can have a line.
   if (hasLine(shapeOf(rows, columns, k), own)) {
     throw new InvalidPositionError(`mnk: in '${text}' the game was over before the last move`);
   }
-  return { rows, columns, k, own, other };
+  return { rows, columns, k, own, other, ...(beginner === 'O' && { oBegan: true }) };
 }
 
 function sizeOf(text: string): number {
@@ -77,7 +79,9 @@ function rowsOf(p: MnkPosition): string[] {
   );
 }
 
-export const format = (p: MnkPosition): string => `${p.rows},${p.columns},${p.k}:${rowsOf(p).join('/')}`;
+/** With as many of both, who is to move has begun. */
+export const format = (p: MnkPosition): string =>
+  `${p.rows},${p.columns},${p.k}:${rowsOf(p).join('/')}${p.oBegan && toMove(p) === 1 ? ' o' : ''}`;
 
 /** Columns are letters from the left, rows numbers from the bottom: `b2`. */
 export const formatMove = (p: MnkPosition, cell: number): string =>

@@ -23,6 +23,8 @@ export interface NotatedGame<Position, Result extends string = GameResult> exten
   /** Where the game begins: the tag `FEN`, or the usual start. */
   readonly start: Position;
   readonly result: Result;
+  /** What was left out or read otherwise than it is written, and where: `line 12, move 7., '--' is a null move; …`. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** The first number is of the player who begins. `*` for a game that is unfinished, or whose result is unknown. */

@@ -1,19 +1,19 @@
 import { CutnodeError, IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from './game.js';
+import { DASHES, withHyphens } from './hyphens.js';
+import { glyphOf, glyphPattern } from './signs.js';
 
 /** What portable game notation leaves to the game. */
 export interface Dialect<Position, Result extends string = GameResult> {
   /** The name of the game, as errors begin with it. */
   readonly game: string;
-  /** The function that reads its games, as errors name it. */
-  readonly parser: string;
-  /** A regular expression for a move. Numbers, results and glyphs are tried before it. */
+  /** A regular expression for a move, or for a word that is meant as one. Numbers, results and glyphs are tried before it. */
   readonly move: string;
   /** How the result of a game is written; `*` for a game without one. */
   readonly results: readonly Result[];
-  /** Where a game with these tags begins. Throws `InvalidPositionError`. */
-  start(tags: Readonly<Record<string, string>>): Position;
+  /** Where a game with these tags begins. `note` hears what was left out. Throws `InvalidPositionError`. */
+  start(tags: Readonly<Record<string, string>>, note: (what: string) => void): Position;
   /** Throws `IllegalMoveError`. */
   read(position: Position, move: string): number;
   play(position: Position, move: number): Position;
@@ -28,8 +28,9 @@ export type Reading<Position, Result extends string = GameResult> = { readonly n
 );
 
 /**
- * The games of a text one after another, read as they are asked for. After a bad one the reading goes on with the tags after the
- * next blank line.
+ * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left out with a
+ * note; a move that cannot be played ends its variation. In the game itself it makes the game a bad one, after which the reading
+ * goes on with the next tags.
  */
 export function* readGames<Position, Result extends string>(
   dialect: Dialect<Position, Result>,
@@ -57,19 +58,40 @@ const tokenOf = (move: string, results: readonly string[]): RegExp =>
       String.raw`(?<space>\s+|^%.*$|;(?<rest>.*)$|e\.p\.)`,
       String.raw`(?<opening>\{)`,
       String.raw`\[\s*(?<tag>\w+)\s+"(?<value>(?:[^"\\]|\\.)*)"\s*\]`,
-      String.raw`(?<result>${results.map((result) => result.replace('*', String.raw`\*`)).join('|')})(?![\w/-])`,
-      String.raw`(?<number>\d+(?=[\s({;$]|$)|\d*\.+)`,
+      // With quotes in it that should have been marked.
+      String.raw`^[ \t]*\[\s*(?<looseTag>\w+)[ \t]+"(?<looseValue>.*)"\s*\][ \t]*$`,
+      String.raw`(?<bracketed>\[[^\n\]]*\])`,
+      String.raw`(?<result>${results.map(resultPattern).join('|')}|${HALF})(?![\w/${DASHES}])`,
+      String.raw`(?<number>(?!0000)\d+(?=[\s({;$]|$)|\d*[.…]+)`,
       String.raw`\$(?<nag>\d{1,3})`,
-      '(?<glyph>[!?]{1,2})',
+      `(?<glyph>${glyphPattern})`,
       '(?<bracket>[()])',
       `(?<move>${move})`,
+      String.raw`(?<unknown>[^\p{L}\w\s{()[;!?]+)`,
     ].join('|'),
-    'my',
+    'muy',
   );
+
+/** A drawn game of which one side is written. */
+const HALF = '1/2|½';
+
+/** A result with any dash, and spaces around it; a half may be one sign. */
+const resultPattern = (result: string): string =>
+  result
+    .replace('*', String.raw`\*`)
+    .replaceAll('1/2', `(?:${HALF})`)
+    .replace('-', String.raw`[ \t]?[${DASHES}][ \t]?`);
+
+/** A result as the notation writes it. */
+const plainResult = (text: string): string => {
+  const plain = withHyphens(text).replace(/\s/g, '').replaceAll('½', '1/2');
+  return plain === '1/2' ? '1/2-1/2' : plain;
+};
 
 /** How programs write that a side passes, as some commentators let it do in a variation to show a threat. */
 const NULL_MOVE = /^(--|Z0|0000|null|pass)$/i;
-const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
+/** The tags of another game, which an unclosed comment would swallow. */
+const NEXT_GAME = /\n(?:[ \t\r]*\n\[\w+|\[Event)\s+"/;
 /** Deeper variations are refused. */
 const DEEPEST = 100;
 
@@ -84,6 +106,10 @@ interface OpenLine<Position> {
   before: Position;
   /** From the start of the game. */
   plies: number;
+  /** Glyphs before the first move, which mean it: better is, with the idea. */
+  nags: number[];
+  /** Whether what follows is left out, since it cannot be played. */
+  isOver?: boolean;
 }
 interface OpenMove extends Writable<NotatedMove> {
   nags?: number[];
@@ -101,6 +127,8 @@ class Reader<Position, Result extends string> {
   #counted = { at: 0, line: 1 };
   /** From here on no comment is closed. */
   #unclosed = Number.POSITIVE_INFINITY;
+  /** Of the game that is being read. */
+  #notes: string[] = [];
 
   constructor(
     readonly dialect: Dialect<Position, Result>,
@@ -114,39 +142,55 @@ class Reader<Position, Result extends string> {
 
   /** The next game; `undefined` at the end of the text. */
   game(): NotatedGame<Position, Result> | undefined {
+    this.#notes = [];
     const { tags, hasTags } = this.#tags();
-    const start = this.#locating(this.#at, '', () => this.dialect.start(tags));
-    const main: OpenLine<Position> = { line: { moves: [] }, position: start, before: start, plies: 0 };
+    const at = this.#at;
+    const start = this.#locating(at, '', () => this.dialect.start(tags, (what) => this.#note(at, what)));
+    const main: OpenLine<Position> = { line: { moves: [] }, position: start, before: start, plies: 0, nags: [] };
     const open = [main];
     let result: Result | undefined;
     while (result === undefined) {
       const from = this.#at;
+      const noted = this.#notes.length;
       const token = this.#next();
       if (token === undefined) break;
       if (token.tag !== undefined) {
         // The next game begins, without a result of this one.
-        this.#at = from;
+        this.#backTo(from, noted);
         break;
       }
       result = this.#take(token, start, open, from);
     }
     if (open.length > 1) throw this.#fault(this.#at, 'a variation is not closed; expected )');
     if (hasTags || main.line.moves.length > 0 || result !== undefined) {
-      return { tags, start, ...main.line, result: result ?? this.#resultIn(tags) };
+      const notes = this.#notes.length > 0 && { notes: this.#notes };
+      return { tags, start, ...main.line, result: result ?? this.#resultIn(tags), ...notes };
     }
     // A comment stood before the first tag, or nothing is left.
     return this.#at < this.text.length ? this.game() : undefined;
   }
 
   #resultIn({ Result: written }: Readonly<Record<string, string>>): Result {
-    return this.dialect.results.find((result) => result === written) ?? ('*' as Result);
+    return this.dialect.results.find((result) => result === plainResult(written ?? '')) ?? ('*' as Result);
   }
 
-  /** Goes on to the next tags that follow a blank line, or to the end of the text. */
+  /** Goes on to the next tags that follow a line of something else, or to the end of the text. */
   skipGame(): void {
-    const blankLine = /\n[ \t\r]*\n(?=\[)/g;
-    blankLine.lastIndex = this.#at;
-    this.#at = blankLine.test(this.text) ? blankLine.lastIndex : this.text.length;
+    const { text } = this;
+    const line = text.lastIndexOf('\n', this.#at - 1) + 1;
+    const before = /^(?!\[)[^\n]*\n(?=\[\w+\s+")/gm;
+    before.lastIndex = text.charAt(line) === '[' ? this.#at : line;
+    this.#at = before.test(text) ? before.lastIndex : text.length;
+  }
+
+  /** Goes back to a place where there were so many notes, to read what follows again. */
+  #backTo(at: number, notes: number): void {
+    this.#at = at;
+    this.#notes.length = notes;
+  }
+
+  #note(at: number, what: string): void {
+    this.#notes.push(`line ${this.#lineOf(at)}, ${what}`);
   }
 
   /** The tags before a game. */
@@ -155,12 +199,13 @@ class Reader<Position, Result extends string> {
     let hasTags = false;
     for (;;) {
       const from = this.#at;
+      const noted = this.#notes.length;
       const token = this.#next();
       if (token?.tag === undefined) {
-        this.#at = from;
+        this.#backTo(from, noted);
         return { tags, hasTags };
       }
-      tags[token.tag] = (token.value as string).replace(/\\(.)/gs, '$1');
+      tags[token.tag] = token.value as string;
       hasTags = true;
     }
   }
@@ -170,42 +215,62 @@ class Reader<Position, Result extends string> {
     const inner = open.at(-1) as OpenLine<Position>;
     const last = inner.line.moves.at(-1);
     const { comment, result, nag, glyph, bracket, move } = token;
-    if (comment !== undefined) {
+    if (inner.isOver && bracket !== ')' && result === undefined) {
+      if (bracket === '(') this.#skipVariation(from);
+    } else if (comment !== undefined) {
       const place = last ?? inner.line;
       place.comments ??= [];
       place.comments.push(comment.replace(/\s+/g, ' ').trim());
     } else if (move !== undefined) {
-      if (NULL_MOVE.test(move)) throw this.#nullMove(inner, start, move, from, open.length > 1);
-      this.#play(inner, start, move, from);
+      this.#playOrEnd(inner, start, move, from, open.length > 1);
     } else if (nag !== undefined || glyph !== undefined) {
-      if (last === undefined)
-        throw this.#fault(from, `${show(nag ?? glyph)} follows no move; expected a move before it`);
-      const number = nag === undefined ? GLYPHS.indexOf(glyph as string) + 1 : Number(nag);
-      last.nags ??= [];
-      last.nags.push(number);
+      const number = nag === undefined ? glyphOf(glyph as string) : Number(nag);
+      if (last === undefined) inner.nags.push(number);
+      else {
+        last.nags ??= [];
+        last.nags.push(number);
+      }
     } else if (bracket === '(') {
       if (last === undefined) throw this.#fault(from, 'a variation follows no move; expected a move before it');
       if (!this.withVariations) this.#skipVariation(from);
       else if (open.length > DEEPEST) throw this.#fault(from, `a variation in more than ${DEEPEST} others`);
-      else open.push({ line: { moves: [] }, position: inner.before, before: inner.before, plies: inner.plies - 1 });
+      else {
+        const { before, plies } = inner;
+        open.push({ line: { moves: [] }, position: before, before, plies: plies - 1, nags: [] });
+      }
     } else if (bracket === ')') {
       const outer = open.at(-2)?.line.moves.at(-1);
       if (outer === undefined) throw this.#fault(from, 'a ) closes no variation; expected a move');
-      outer.variations ??= [];
-      outer.variations.push(inner.line);
+      // Of one that cannot be played nothing may be left.
+      if (!inner.isOver || last !== undefined) {
+        outer.variations ??= [];
+        outer.variations.push(inner.line);
+      }
       open.pop();
     } else if (result !== undefined) {
       // Some programs end a variation with a result.
-      if (open.length === 1) return result as Result;
+      if (open.length === 1) return plainResult(result) as Result;
     }
     return undefined;
   }
 
-  #nullMove({ plies }: OpenLine<Position>, start: Position, text: string, from: number, isInVariation: boolean): Error {
-    const { game, parser, numberOf } = this.dialect;
-    const hint = isInVariation ? `; ${parser}(text, { variations: false }) leaves variations out` : '';
-    const where = `${game}: line ${this.#lineOf(from)}, move ${numberOf(start, plies)}`;
-    return new IllegalMoveError(`${where}, ${show(text)} is a null move; expected a legal move${hint}`);
+  /** Plays a move. A null move ends its line, and any that cannot be played ends its variation. */
+  #playOrEnd(inner: OpenLine<Position>, start: Position, text: string, from: number, isVariation: boolean): void {
+    const end = (what: string): void => {
+      inner.isOver = true;
+      const line = isVariation ? 'variation' : 'game';
+      this.#note(from, `move ${this.dialect.numberOf(start, inner.plies)}, ${what}; the ${line} ends before it`);
+    };
+    if (NULL_MOVE.test(text)) end(`${show(text)} is a null move`);
+    else if (!isVariation) this.#play(inner, start, text, from);
+    else {
+      try {
+        this.#play(inner, start, text, from);
+      } catch (error) {
+        if (!(error instanceof IllegalMoveError)) throw error;
+        end(`${show(text)} cannot be played`);
+      }
+    }
   }
 
   #play(inner: OpenLine<Position>, start: Position, text: string, from: number): void {
@@ -213,7 +278,7 @@ class Reader<Position, Result extends string> {
     const { dialect } = this;
     const where = `move ${dialect.numberOf(start, plies)}, `;
     const move = this.#locating(from, where, () => dialect.read(position, text));
-    inner.line.moves.push({ move });
+    inner.line.moves.push({ move, ...(inner.nags.length > 0 && { nags: inner.nags.splice(0) }) });
     inner.before = position;
     inner.position = dialect.play(position, move);
     inner.plies++;
@@ -230,14 +295,20 @@ class Reader<Position, Result extends string> {
   /** The next token that is more than white space or a number of a move; `undefined` at the end of the text. */
   #next(): Token | undefined {
     while (this.#at < this.text.length) {
-      this.#token.lastIndex = this.#at;
+      const from = this.#at;
+      this.#token.lastIndex = from;
       const token: Token | undefined = this.#token.exec(this.text)?.groups;
       if (token === undefined) throw this.#unreadable();
       if (token.opening !== undefined) return { comment: this.#comment() };
       this.#at = this.#token.lastIndex;
       // What follows a semicolon is a comment too.
       if (token.rest !== undefined) return { comment: token.rest };
-      if (token.space === undefined && token.number === undefined) return token;
+      const { tag, value, looseTag, looseValue, bracketed, unknown } = token;
+      if (tag !== undefined) return { tag, value: (value as string).replace(/\\(.)/gs, '$1') };
+      if (looseTag !== undefined) return { tag: looseTag, value: looseValue };
+      if (bracketed ?? unknown)
+        this.#note(from, `${show((bracketed ?? unknown)?.trim())} cannot be read and is left out`);
+      else if (token.space === undefined && token.number === undefined) return token;
     }
     return undefined;
   }
@@ -250,6 +321,8 @@ class Reader<Position, Result extends string> {
       throw this.#unreadable();
     }
     const comment = this.text.slice(this.#at + 1, end);
+    // What ends there is a comment of another game.
+    if (NEXT_GAME.test(comment)) throw this.#unreadable();
     this.#at = end + 1;
     return comment;
   }

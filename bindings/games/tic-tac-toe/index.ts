@@ -3,6 +3,7 @@ import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import type { GameModule } from '../../engine/modules.js';
+import { beginnerOf } from './beginner.js';
 
 const wasm = async (): Promise<string> => (await import('../../wasm/tic-tac-toe.js')).default;
 
@@ -12,11 +13,13 @@ export interface TicTacToePosition {
   readonly own: number;
   /** Cells of the other side. */
   readonly other: number;
+  /** Whether O has begun. Default: X has. */
+  readonly oBegan?: true;
 }
 
 /**
  * Tic-tac-toe, compiled. A move is its cell, counted from 0 at the top left, row by row. A position is written
- * as nine characters `X`, `O` or `.`. X moves first, so the number of marks determines the side to move. In
+ * as nine characters `X`, `O` or `.`. X begins, unless there is one O more, or ` o` behind them says that O is to move. In
  * written moves, cells count from 1.
  */
 export interface TicTacToe extends CompiledGame<TicTacToePosition, number> {
@@ -36,42 +39,42 @@ const hasLine = (marks: number): boolean => lines.some((line) => (marks & line) 
 const marksIn = (marks: number): number => cells.filter((cell) => marks & (1 << cell)).length;
 const played = (p: TicTacToePosition): number => marksIn(p.own | p.other);
 const freeCells = (p: TicTacToePosition): number[] => cells.filter((cell) => !((p.own | p.other) & (1 << cell)));
-const toMove = (p: TicTacToePosition): number => played(p) % 2;
+const toMove = (p: TicTacToePosition): number => (played(p) + (p.oBegan ? 1 : 0)) % 2;
 
 function outcome(p: TicTacToePosition): readonly [number, number] | undefined {
   if (hasLine(p.other)) return toMove(p) === 1 ? [Infinity, -Infinity] : [-Infinity, Infinity];
   return (p.own | p.other) === FULL ? [0, 0] : undefined;
 }
 
-function format(p: TicTacToePosition): string {
+function marksOf(p: TicTacToePosition): string {
   const [x, o] = toMove(p) === 0 ? [p.own, p.other] : [p.other, p.own];
   return cells.map((cell) => (x & (1 << cell) ? 'X' : o & (1 << cell) ? 'O' : '.')).join('');
 }
 
+/** With as many of both, who is to move has begun. */
+const format = (p: TicTacToePosition): string => marksOf(p) + (p.oBegan && toMove(p) === 1 ? ' o' : '');
+
 function parse(text: string): TicTacToePosition {
-  if (positionText('tic-tac-toe', text).length !== 9) {
+  const [, marks = '', mover = ''] = /^(.{9})(?: ([xo]))?$/is.exec(positionText('tic-tac-toe', text)) ?? [];
+  if (marks === '') {
     throw new InvalidPositionError(`tic-tac-toe: expected nine characters X, O or ., not '${text}'`);
   }
   let x = 0;
   let o = 0;
-  for (const [cell, mark] of [...text.toUpperCase()].entries()) {
+  for (const [cell, mark] of [...marks.toUpperCase()].entries()) {
     if (mark === 'X') x |= 1 << cell;
     else if (mark === 'O') o |= 1 << cell;
     else if (mark !== '.') {
       throw new InvalidPositionError(`tic-tac-toe: '${mark}' at place ${cell + 1} of '${text}'; expected X, O or .`);
     }
   }
-  const ahead = marksIn(x) - marksIn(o);
-  if (ahead !== 0 && ahead !== 1) {
-    throw new InvalidPositionError(
-      `tic-tac-toe: ${marksIn(x)} X and ${marksIn(o)} O in '${text}'; X begins, so expected as many, or one X more`,
-    );
-  }
+  const beginner = beginnerOf('tic-tac-toe', text, [marksIn(x), marksIn(o)], mover);
+  const [own, other] = (marksIn(x | o) % 2 === 0) === (beginner === 'X') ? [x, o] : [o, x];
   // Only the player who moved last can have a line.
-  if (hasLine(ahead === 0 ? x : o)) {
+  if (hasLine(own)) {
     throw new InvalidPositionError(`tic-tac-toe: in '${text}' the game was over before the last move`);
   }
-  return ahead === 0 ? { own: x, other: o } : { own: o, other: x };
+  return { own, other, ...(beginner === 'O' && { oBegan: true }) };
 }
 
 const rules: Omit<TicTacToe, 'core'> = {
@@ -85,7 +88,7 @@ const rules: Omit<TicTacToe, 'core'> = {
         `tic-tac-toe: cell ${show(cell)} (from 0) is not there or taken in '${format(p)}'; expected one of ${freeCells(p).join(', ')}`,
       );
     }
-    return { own: p.other, other: p.own | (1 << cell) };
+    return { ...p, own: p.other, other: p.own | (1 << cell) };
   },
   outcome,
   key: (p) => p.own * 512 + p.other,
@@ -105,7 +108,7 @@ const rules: Omit<TicTacToe, 'core'> = {
   },
   formatMove: (_, cell) => String(cell + 1),
   draw: (p) =>
-    format(p)
+    marksOf(p)
       .replace(/.../g, (row) => `${[...row].join(' ')}\n`)
       .trimEnd(),
   score: (_, value) => Math.sign(value),

@@ -2,7 +2,7 @@ import { checkFunction } from '../../contract/checks.js';
 import type { LimitReached, LimitWatch } from '../../contract/limits.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { keepDepths } from './depth-order.js';
-import { ExplicitGraph, type GraphNode } from './explicit-graph.js';
+import { ExplicitGraph, estimateOf, type GraphNode } from './explicit-graph.js';
 import { type AndOrLimits, watchLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { reviseBestFirst } from './revise-best-first.js';
@@ -46,6 +46,13 @@ export interface AoStarStats extends AoStarProgress {
   readonly timeMs: number;
 }
 
+/** A node that is solved for less than its estimate. */
+export interface Overestimate<Node> {
+  readonly node: Node;
+  readonly h: number;
+  readonly cost: number;
+}
+
 /** What AO* found. */
 export interface AoStarResult<Node> {
   /** Why the search ended: the start node is SOLVED, it is proved that it cannot be, or a limit was reached. */
@@ -59,6 +66,11 @@ export interface AoStarResult<Node> {
   readonly factor: number;
   /** `undefined` unless solved. */
   readonly solution: SolutionGraph<Node> | undefined;
+  /**
+   * An estimate that was too high, as far as the search has seen: then h is not admissible, and the solution is not proved to be the
+   * cheapest. `undefined` is no proof that all were right: `checkMonotone` and `optimalCosts` look at the whole graph.
+   */
+  readonly overestimate: Overestimate<Node> | undefined;
   /** The marked partial solution graph at the end. */
   readonly partial: SolutionGraph<Node>;
   readonly stats: AoStarStats;
@@ -66,6 +78,7 @@ export interface AoStarResult<Node> {
 
 const optionNames = ['tips', 'weight', 'cycles', 'onProgress'] as const;
 const REPORT_EVERY = 4096;
+const ROUNDING = 1e-9;
 /** Nodes of a cycle that an error names. */
 const SHOWN = 10;
 
@@ -81,7 +94,7 @@ const SHOWN = 10;
  *
  * With an admissible h the solution is optimal, each use of a node counted. h need not be consistent, but if it is
  * (`checkMonotone`), q of the start node never decreases. With a `weight` above 1 the solution costs at most that many
- * times the optimum.
+ * times the optimum. An h that is not 0 at a goal is refused, unless the weight is 0.
  *
  * An infinite graph is searched as long as there is something cheaper to try: give limits if it may have no solution.
  * Time is proportional to the nodes expanded and revised; memory holds every node generated. No recursion.
@@ -108,6 +121,7 @@ export class AoStarSearch<Node> {
   private readonly choose: TipChooser<Node> | undefined;
   private readonly first: FirstTip<Node>;
   private readonly cyclesAllowed: boolean;
+  private readonly weight: number;
   private readonly factor: number;
   private readonly onProgress: AoStarOptions<Node>['onProgress'];
   private expanded = 0;
@@ -125,8 +139,10 @@ export class AoStarSearch<Node> {
     }
     checkFunction('onProgress', onProgress);
     this.choose = chooserOf(tips);
+    this.weight = weight;
     this.cyclesAllowed = cycles === 'allowed';
     this.graph = new ExplicitGraph(problem, weight);
+    if (weight > 0) this.refuseGoalEstimates(0);
     this.first = new FirstTip(this.graph.start);
     this.factor = Math.max(1, weight);
     this.onProgress = onProgress;
@@ -140,7 +156,9 @@ export class AoStarSearch<Node> {
     this.limit = this.watch.reached(graph.nodes.length);
     if (this.limit) return false;
     const tip = this.choose ? chosenTip(start, this.choose) : this.first.find();
+    const known = graph.nodes.length;
     graph.expand(tip);
+    if (this.weight > 0) this.refuseGoalEstimates(known);
     this.expanded++;
     const revised: Revised<Node>[] | undefined = report && [];
     this.mindCycles(tip);
@@ -166,8 +184,25 @@ export class AoStarSearch<Node> {
       factor,
       solution: start.solved ? partial : undefined,
       partial,
+      overestimate: this.overestimate(),
       stats: { ...this.progress(), connectors, revised: this.revisions, timeMs: watch.timeMs },
     };
+  }
+
+  /** Goals are solved at no cost: an estimate that says otherwise must not be passed over. */
+  private refuseGoalEstimates(from: number): void {
+    const { graph } = this;
+    for (const node of graph.nodes.slice(from)) {
+      const h = node.goal ? estimateOf(graph.problem, node.node) : 0;
+      if (h > ROUNDING) throw graph.fault(`h(${graph.name(node)}) is ${h} at a goal, where it must be 0`);
+    }
+  }
+
+  /** A solved node costs what its own solution does. What the weight adds to its estimate is known, and told by `factor`. */
+  private overestimate(): Overestimate<Node> | undefined {
+    const { graph, factor } = this;
+    const found = graph.nodes.find(({ solved, h, q }) => solved && h / factor > q * (1 + ROUNDING));
+    return found && { node: found.node, h: found.h / factor, cost: found.q };
   }
 
   /**

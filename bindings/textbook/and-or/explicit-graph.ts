@@ -143,7 +143,7 @@ function distinct<Node>(to: readonly GraphNode<Node>[]): readonly GraphNode<Node
   return to.every((child, i) => to.indexOf(child) === i) ? to : to.filter((child, i) => to.indexOf(child) === i);
 }
 
-/** h of a node that is not a goal. Throws `InvalidGraphError`. */
+/** h of a node. Throws `InvalidGraphError`. */
 export function estimateOf<Node>(problem: AndOrProblem<Node>, node: Node): number {
   const h = problem.h?.(node) ?? 0;
   if (typeof h === 'number' && h >= 0) return h;

@@ -31,7 +31,7 @@ export interface AndOrProblem<Node, Key extends NodeKey = NodeKey> {
   isGoal(node: Node): boolean;
   /**
    * The estimate h(n) of the least cost of solving `node`: a number from 0, or `Infinity` if it cannot be solved. h is
-   * admissible if it never exceeds the true cost. Default: 0 everywhere.
+   * admissible if it never exceeds the true cost; at a goal it must be 0. Default: 0 everywhere.
    */
   h?(node: Node): number;
   /** Required unless nodes are strings, numbers or bigints, which are their own keys. */

@@ -1,6 +1,6 @@
-import { type AoStarOptions, type AoStarResult, AoStarSearch, type CycleReport } from './ao-star.js';
+import { type AoStarOptions, type AoStarResult, AoStarSearch, type CycleReport, type Overestimate } from './ao-star.js';
 import { costBy } from './connector-cost.js';
-import type { ExplicitGraph, GraphNode, Hyperarc } from './explicit-graph.js';
+import { type ExplicitGraph, type GraphNode, type Hyperarc, keyOf } from './explicit-graph.js';
 import { markedNodes, tipsOf } from './marked-graph.js';
 import type { AndOrProblem } from './problem.js';
 import type { Revised } from './revise-upwards.js';
@@ -53,8 +53,17 @@ export function* traceAoStar<Node>(
     cost: finite(result.cost),
     costOncePerNode: result.solution ? solutionCost(problem, result.solution, 'nodes') : null,
     solution: result.solution ? markedNodes(start).flatMap(({ marked }) => marked?.id ?? []) : [],
+    overestimate: result.overestimate ? tracedOverestimate(problem, result.overestimate) : null,
   } satisfies AndOrEnd;
   return result;
+}
+
+/** An overestimate as plain data. */
+export function tracedOverestimate<Node>(
+  problem: AndOrProblem<Node>,
+  { node, h, cost }: Overestimate<Node>,
+): NonNullable<AndOrEnd['overestimate']> {
+  return { node: problem.format?.(node) ?? String(keyOf(problem, node)), h: finite(h), cost };
 }
 
 function tracedNode<Node>(graph: ExplicitGraph<Node>, node: GraphNode<Node>): TracedNode {

@@ -3,7 +3,6 @@ import { checkNames, number, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { readMove } from '../../contract/move-notation.js';
-import { moveText } from '../../contract/move-text.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { show } from '../../contract/printable.js';
@@ -11,6 +10,7 @@ import { isDecided } from '../../contract/value.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { Engine } from '../../engine/engine.js';
 import { chanceOf } from '../../opponent/chance.js';
+import { Referee } from './referee.js';
 
 /** How a pair of games begins. */
 export interface Opening {
@@ -53,10 +53,11 @@ export function listedOpenings(game: Game<unknown, unknown>, openings: readonly 
   if (openings.length === 0) throw new InvalidOptionError('openings must be a list of at least one, not an empty one');
   for (const [i, opening] of openings.entries()) {
     checkNames(`openings[${i}] option`, opening, ['position', 'moves']);
-    const position = afterOpening(game, opening);
-    if (!checkedGame(game).outcome(position)) continue;
+    const ending = playedOpening(game, opening).ending;
+    if (!ending) continue;
+    const how = ending.kind === 'repetition' ? ' by repetition' : '';
     throw new InvalidOptionError(
-      `openings[${i}] ends the game: ${show(opening.position ?? opening.moves?.join(' ') ?? '')}; expected a position with moves to play`,
+      `openings[${i}] ends the game${how}: ${show(opening.position ?? opening.moves?.join(' ') ?? '')}; expected a position with moves to play`,
     );
   }
   let next = 0;
@@ -77,7 +78,7 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
     // At other boards engines are thinking, whose answers have to be heard in time.
     await new Promise((resolve) => setTimeout(resolve));
     engine ??= await createEngine(game);
-    const result = engine.search(afterOpening(game, { moves }), { nodes });
+    const result = engine.search(playedOpening(game, { moves }).position, { nodes });
     const { value = 0, atLeast = 0, atMost = 0 } = result;
     if (Math.abs(value) > balance) return 'unbalanced';
     // A win that pays points is a win, too.
@@ -127,16 +128,12 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
 /** The texts of random moves from the start; `undefined` if the game is over after them. */
 function randomMoves(game: Game<unknown, unknown>, plies: number, name: string): string[] | undefined {
   const rules = checkedGame(game);
-  let here = rules.initial();
-  const texts: string[] = [];
-  for (let ply = 0; ply < plies; ply++) {
-    if (rules.outcome(here)) return undefined;
-    const moves = rules.moves(here);
-    const move = moves[Math.floor(chanceOf(`${name} ${ply}`) * moves.length)];
-    texts.push(moveText(game, here, move));
-    here = rules.play(here, move);
+  const referee = new Referee(rules, rules.initial());
+  for (let ply = 0; ply < plies && !referee.ending; ply++) {
+    const moves = rules.moves(referee.position);
+    referee.play(moves[Math.floor(chanceOf(`${name} ${ply}`) * moves.length)]);
   }
-  return rules.outcome(here) ? undefined : texts;
+  return referee.ending ? undefined : referee.moves;
 }
 
 /** Where an opening begins. Throws `InvalidPositionError`, and `InvalidOptionError` if the game reads no positions. */
@@ -146,9 +143,9 @@ export function startOf(game: Game<unknown, unknown>, { position }: Opening): un
   return game.parse(position);
 }
 
-/** Where an opening ends. Throws `IllegalMoveError`. */
-function afterOpening(game: Game<unknown, unknown>, opening: Opening): unknown {
-  let here = startOf(game, opening);
-  for (const text of opening.moves ?? []) here = checkedGame(game).play(here, readMove(game, here, text));
-  return here;
+/** The game after an opening, which may have ended it by its rules or by a repetition. Throws `IllegalMoveError`. */
+function playedOpening(game: Game<unknown, unknown>, opening: Opening): Referee {
+  const referee = new Referee(checkedGame(game), startOf(game, opening));
+  for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
+  return referee;
 }

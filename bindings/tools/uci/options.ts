@@ -13,6 +13,11 @@ export interface UciSettings {
   readonly Selective: boolean;
   /** As of an opponent, 1 … 10. */
   readonly Level: number;
+  /** With it, `UCI_Elo` takes the place of `Level`. */
+  readonly UCI_LimitStrength: boolean;
+  readonly UCI_Elo: number;
+  /** Full strength, whatever the level. */
+  readonly UCI_AnalyseMode: boolean;
   /** Milliseconds of each move kept back for messages. */
   readonly 'Move Overhead': number;
   /** Castling is written as the king taking its rook. */
@@ -23,9 +28,18 @@ type Definition = { readonly name: string } & (
   | { readonly type: 'spin'; readonly value: number; readonly least: number; readonly greatest: number }
   | { readonly type: 'check'; readonly value: boolean }
   | { readonly type: 'button' }
+  | { readonly type: 'string'; readonly value: string }
 );
 
 const CLEAR = 'Clear Hash';
+/** How the protocol writes a text of no characters. */
+const EMPTY = '<empty>';
+
+/**
+ * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800 and 2200. By
+ * the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish at UCI_Elo 2000 and 2500, each other level against the next.
+ */
+const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
 
 const definitions: readonly Definition[] = [
   { name: 'Hash', type: 'spin', value: 16, least: 1, greatest: 2048 },
@@ -36,6 +50,12 @@ const definitions: readonly Definition[] = [
   { name: 'Level', type: 'spin', value: 10, least: 1, greatest: 10 },
   { name: 'Move Overhead', type: 'spin', value: 15, least: 0, greatest: 5000 },
   { name: 'UCI_Chess960', type: 'check', value: false },
+  { name: 'UCI_LimitStrength', type: 'check', value: false },
+  { name: 'UCI_Elo', type: 'spin', value: 2200, least: 450, greatest: 2200 },
+  { name: 'UCI_AnalyseMode', type: 'check', value: false },
+  { name: 'UCI_ShowWDL', type: 'check', value: false },
+  { name: 'SyzygyPath', type: 'string', value: EMPTY },
+  { name: 'Debug Log File', type: 'string', value: EMPTY },
   { name: CLEAR, type: 'button' },
 ];
 const names = definitions.map(({ name }) => name);
@@ -49,11 +69,22 @@ export const optionLines: readonly string[] = definitions.map((option) => {
 });
 
 export const initialSettings: UciSettings = Object.fromEntries(
-  definitions.flatMap((option) => (option.type === 'button' ? [] : [[option.name, option.value]])),
+  definitions.flatMap((option) => ('value' in option ? [[option.name, option.value]] : [])),
 ) as unknown as UciSettings;
 
-/** What a `setoption` asks for: other settings, or an empty table; or what is wrong with it. */
-export type OptionChange = { readonly settings: UciSettings } | { readonly clears: true } | { readonly fault: string };
+/** The level that the settings ask for. */
+export function levelIn({ Level, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode }: UciSettings): number {
+  if (UCI_AnalyseMode) return 10;
+  if (!UCI_LimitStrength) return Level;
+  return 4 + NEAREST_ABOVE.filter((elo) => UCI_Elo > elo).length;
+}
+
+/** What a `setoption` asks for: other settings, or an empty table; and what is to be said of it, such as what is wrong. */
+export interface OptionChange {
+  readonly settings?: UciSettings;
+  readonly clears?: true;
+  readonly fault?: string | undefined;
+}
 
 /** Reads the words after `setoption`: `name Move Overhead value 50`. Names may be in any case. */
 export function readOption(words: readonly string[], settings: UciSettings): OptionChange {
@@ -70,8 +101,15 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
     return { fault: `setoption: there is no option ${show(typed)}; ${hint} ${names.join(', ')}` };
   }
   if (option.type === 'button') return { clears: true };
+  // Programs set these unasked.
+  const unused = `${option.name} has no effect`;
+  if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? unused : undefined };
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
-  if (value !== undefined) return { settings: { ...settings, [option.name]: value } };
+  if (value !== undefined) {
+    const changed = { ...settings, [option.name]: value };
+    const rating = changed.UCI_LimitStrength ? `level ${levelIn(changed)} on Stockfish's scale` : undefined;
+    return { settings: changed, fault: value && option.name === 'UCI_ShowWDL' ? unused : rating };
+  }
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
   return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };

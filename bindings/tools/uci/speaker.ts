@@ -153,9 +153,9 @@ class Speaker implements UciSpeaker {
 
   private setOption(words: readonly string[]): void {
     const change = readOption(words, this.settings);
-    if ('fault' in change) this.tell(change.fault);
-    else if ('clears' in change) this.shared.clear();
-    else this.settings = change.settings;
+    if (change.settings) this.settings = change.settings;
+    if (change.clears) this.shared.clear();
+    if (change.fault) this.tell(change.fault);
   }
 
   private go(words: readonly string[]): void {

@@ -11,7 +11,7 @@ import type { GameClock, MoveTime } from '../../opponent/time-for-move.js';
 import type { GoCommand } from './go.js';
 import { type Effort, effortWords, linesOfInfo, moveTexts } from './info.js';
 import { clockOf, limitsOf } from './move-time.js';
-import type { UciSettings } from './options.js';
+import { levelIn, type UciSettings } from './options.js';
 import type { ChessEngine, SharedEngine } from './shared-engine.js';
 
 /** From then on the driver is told which move is being searched. */
@@ -98,7 +98,7 @@ export class Thinking {
   stopIfEndless(): void {
     const { go, settings } = this.task;
     const limit = this.limits ?? go.depth ?? go.nodes ?? go.mate;
-    if (this.held || (limit === undefined && settings.Level === STRONGEST_LEVEL)) this.stop();
+    if (this.held || (limit === undefined && levelIn(settings) === STRONGEST_LEVEL)) this.stop();
   }
 
   /** The expected move has been played, so the clock runs. The time spent pondering counts as thought. */
@@ -161,7 +161,7 @@ export class Thinking {
       return { depth: 0, lines: [], pv: [] };
     }
     const moves = this.chosenMoves();
-    const withLevel = settings.Level < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
+    const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
     if (withLevel) return this.asOpponent(engine);
     if (chess.outcome(position) && position.halfmoves < 100) {
       // Nobody can mate any more, and any move will do.
@@ -220,7 +220,7 @@ export class Thinking {
     const game = engine.game;
     const search = (position: ChessPosition, options: SearchOptions<number, ChessPosition> = {}) =>
       engine.search(position, options);
-    const opponent = createOpponent({ game, search }, { level: settings.Level, seed: someSeed(), depth, nodes });
+    const opponent = createOpponent({ game, search }, { level: levelIn(settings), seed: someSeed(), depth, nodes });
     const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal: this.stopped.signal });
     const { value, bound, pv, thought } = chosen;
     const known = value !== undefined && bound !== undefined;

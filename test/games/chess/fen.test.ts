@@ -1,9 +1,11 @@
+import { Chess } from 'chess.js';
 import { Chess as Chessops, isImpossibleCheck } from 'chessops/chess';
-import { makeFen, parseFen } from 'chessops/fen';
+import { makeFen, parseFen as parseByChessops } from 'chessops/fen';
 import { InvalidPositionError } from 'cutnode';
-import { chess, formatEpd, parseEpd, parseSan } from 'cutnode/games/chess';
+import { chess, formatEpd, parseEpd, parseFen, parseSan } from 'cutnode/games/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cutnode } from '../../cli/run-command.js';
 import { draws } from '../../extent.js';
 import { chess960Start, numbers } from '../../oracle/chess-packages.js';
 import { forAll } from '../../oracle/for-all.js';
@@ -88,7 +90,7 @@ describe('castling rights of Chess960', () => {
   test('all 960 starts are read as chessops reads them, in Shredder-FEN and in X-FEN', () => {
     for (let number = 0; number < 960; number++) {
       const fen = chess960Start(number);
-      const rooks = [...Chessops.fromSetup(parseFen(fen).unwrap()).unwrap().castles.castlingRights];
+      const rooks = [...Chessops.fromSetup(parseByChessops(fen).unwrap()).unwrap().castles.castlingRights];
       expect(chess.parse(fen).castling).toEqual(rooks.sort((a, b) => a - b));
       expect(chess.parse(fen.replace(/ w \S+/, ' w KQkq')).castling).toEqual(rooks);
     }
@@ -140,19 +142,6 @@ describe('a FEN is refused', () => {
       "the castling rights are 'X'; expected letters out of KQkq, files such as HAha, or -",
     ],
     [
-      '4k3/8/8/8/8/8/8/4K3 w K - 0 1',
-      'the castling right K needs a white rook; expected one on the row of the king, to the right of e1',
-    ],
-    [
-      '4k3/8/8/8/8/8/8/4K3 w q - 0 1',
-      'the castling right q needs a black rook; expected one on the row of the king, to the left of e8',
-    ],
-    ['4k3/8/8/8/8/8/8/4K2R w G - 0 1', 'the castling right G needs a white rook; expected one on g1'],
-    [
-      '4k3/8/8/8/8/8/4K3/7R w K - 0 1',
-      'the castling right K needs the white king on row 1; expected it there, not on e2',
-    ],
-    [
       '4k3/8/8/8/8/8/8/4K1RR w GH - 0 1',
       "the castling rights 'GH' speak twice of castling to the right of e1; expected one right for each side of a king",
     ],
@@ -200,6 +189,47 @@ describe('a FEN is refused', () => {
   });
 });
 
+describe('castling rights that no piece can use', () => {
+  test.each([
+    [
+      '4k3/8/8/8/8/8/8/4K3 w K - 0 1',
+      'the castling right K needs a white rook; expected one on the row of the king, to the right of e1',
+    ],
+    [
+      '4k3/8/8/8/8/8/8/4K3 w q - 0 1',
+      'the castling right q needs a black rook; expected one on the row of the king, to the left of e8',
+    ],
+    ['4k3/8/8/8/8/8/8/4K2R w G - 0 1', 'the castling right G needs a white rook; expected one on g1'],
+    [
+      '4k3/8/8/8/8/8/4K3/7R w K - 0 1',
+      'the castling right K needs the white king on row 1; expected it there, not on e2',
+    ],
+  ])('are left out with a note, and refused strictly: %j', (fen, reason) => {
+    const notes: string[] = [];
+    const bare = fen.replace(/ (w|b) \S+/, ' $1 -');
+    expect(parseFen(fen, { onNote: (note) => notes.push(note) })).toEqual(chess.parse(bare));
+    expect(notes).toEqual([reason]);
+    expect(chess.parse(fen)).toEqual(chess.parse(bare));
+    expect(() => parseFen(fen, { strict: true })).toThrow(new InvalidPositionError(`chess: ${reason}, in '${fen}'`));
+  });
+
+  test('leave the others as they are', () => {
+    const fen = 'r3k3/8/8/8/8/8/4K3/R6R w KQkq - 0 1';
+    expect(chess.format(chess.parse(fen))).toBe(fen.replace('KQkq', 'q'));
+    expect(new Chess(fen.replace('KQkq', 'q')).moves()).toHaveLength(chess.moves(chess.parse(fen)).length);
+  });
+
+  test('are told by the command line', async () => {
+    const fen = '4k3/8/8/8/8/8/4K3/7R w KQkq - 0 1';
+    const { status, stderr, stdout } = await cutnode(['perft', 'chess', fen, '--depth', '1']);
+    expect(status).toBe(0);
+    expect(stderr).toBe(
+      'cutnode: the castling rights KQkq are read as -: no king or rook stands where the others need one\n',
+    );
+    expect(stdout).toContain('22');
+  });
+});
+
 test('of random boards, those are refused that chessops refuses', () => {
   const pick = numbers(4);
   const accepted = { own: 0, all: 0 };
@@ -227,7 +257,7 @@ test('of random boards, those are refused that chessops refuses', () => {
     } catch {
       // Refused.
     }
-    const other = Chessops.fromSetup(parseFen(fen).unwrap());
+    const other = Chessops.fromSetup(parseByChessops(fen).unwrap());
     const isRight = other.isOk && !isImpossibleCheck(other.value);
     expect({ fen, read: own }).toEqual({ fen, read: isRight ? makeFen(other.value.toSetup()) : undefined });
     accepted.all++;
