@@ -26,7 +26,7 @@ const games = new Map<string, Record<string, number[]>>();
 for (const { name, cases } of contests) {
   if (names.length > 0 && !names.includes(name)) continue;
   const ratios: Record<string, number[]> = Object.fromEntries(Object.keys(orders).map((order) => [order, []]));
-  games.set(name, ratios);
+  if (cases.length > 0) games.set(name, ratios);
   for (const { game, question, start } of cases) {
     const engine = await createEngine(game);
     const usual = answer(engine, start(), question, { nodes: MOST_NODES });
