@@ -1,12 +1,8 @@
-import {
-  InvalidGameError,
-  InvalidOptionError,
-  TableAllocationError,
-  UnsupportedGameError,
-} from '../contract/errors.js';
+import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import { wrongOption } from '../contract/option-errors.js';
 import { STOP_NONE } from '../wasm/core-facts.js';
 import { isModule, textOf, type Wasm } from './compiled-game.js';
+import { notCompiled } from './not-compiled.js';
 import { type TableInfo, tableCodes } from './table-options.js';
 
 /** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
@@ -116,14 +112,6 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
     compiled.set(base64, module);
   }
   return module;
-}
-
-/** The error of a module that could not be compiled: `words` if more is known than `cause` says. */
-export function notCompiled(cause: Error, words: string | undefined): Error {
-  if (words === undefined) return cause;
-  return globalThis.WebAssembly
-    ? Object.assign(new WebAssembly.CompileError(words), { cause })
-    : new UnsupportedGameError(words, { cause });
 }
 
 /**

@@ -5,8 +5,8 @@ const small = /\/bindings\/(contract|engine)\//;
 
 /** Where games begin, what rooms do without an engine, and engines: on the page's thread and in workers. */
 const games = /\/bindings\/games\/([\w-]+\/)+index\.ts$/;
-/** What only games of one file are made of: by now a few of them. */
-const oneFile = /\/bindings\/engine\/rules-module\//;
+/** What only games of one file are made of: by now a few of them. Engines load `no-module` when something fails. */
+const oneFile = /\/bindings\/engine\/(rules-module\/|no-module\.ts)/;
 const textbook = /\/bindings\/textbook\//;
 const orderings = /\/bindings\/pruning\/ordering-plan\.ts$/;
 const onThread = /\/bindings\/engine\/create-engine\.ts$/;
@@ -47,6 +47,10 @@ export function sharedCode(): { readonly plugin: Plugin; readonly groups: Rolldo
         for (const name of names) if (!files.has(name)) throw new Error(`${name} has no code: see shared-code.ts`);
       },
     },
-    groups: names.map((name) => ({ name, test: (id) => fileOf.get(id) === name })),
+    groups: [
+      // Whatever loads something on demand needs it; it would join the engines', which a room without one then waited for.
+      { name: 'preload-helper', test: /preload-helper/ },
+      ...names.map((name) => ({ name, test: (id: string) => fileOf.get(id) === name })),
+    ],
   };
 }

@@ -16,6 +16,10 @@ export const missingBrowser: string = existsSync(ofTests) ? '' : `${ofTests} is 
 
 export function launchChromium(executablePath = ofTests): Promise<Browser> {
   return chromium.launch({
+    // Tests of Ctrl-C in the same process emit a signal: with Playwright's listeners, that would end the process of all other tests.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     executablePath,
     args: [
       '--no-sandbox',

@@ -190,7 +190,10 @@ describe('--endgames', () => {
       'KQKX',
       "--endgames KQKX: a material must be the letters of both sides' men, kings first, such as KQKR, not 'KQKX'",
     ],
-    ['missing.endgames', "cannot read 'missing.endgames': there is no such file"],
+    [
+      'missing.endgames',
+      "--endgames: cannot read 'missing.endgames': there is no such file, and it does not list pieces, as KRK,KQKR does",
+    ],
     [
       'package.json',
       "--endgames package.json: not a file of end-game tables: it does not begin with 'cutnode-endgames 1'",

@@ -95,20 +95,20 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 123 * KIB,
+    most: 123.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 95.5 * KIB,
+    most: 96 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 85 * KIB,
+    most: 85.5 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
@@ -129,7 +129,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 60 * KIB,
+    most: 60.5 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.

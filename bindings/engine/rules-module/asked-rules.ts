@@ -1,8 +1,8 @@
 import { InvalidGameError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { RUNNING } from '../../wasm/core-facts.js';
-import { notCompiled } from '../core-module.js';
 import { hindrance } from '../no-module.js';
+import { notCompiled } from '../not-compiled.js';
 import { codesOf, isSymbol, type RulesExports, rulesHost } from './exports.js';
 
 /** A position of a game of one file: the memory of its class. */
