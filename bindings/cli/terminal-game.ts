@@ -2,6 +2,7 @@ import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { listedMoves, readMove, typedMoves } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { type Game, InvalidGameError } from '../index.js';
+import { occurrencesThatEnd } from '../tools/match/chess.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
@@ -103,7 +104,8 @@ export class TerminalGame {
     const { move, words } = await this.adversary.choose(position, this.history);
     const text = moveText(game, position, move);
     this.advance(move);
-    return { move: text, words };
+    // What was won before is in no value.
+    return { move: text, words: game.reward && words ? `${words}, still to come` : words };
   }
 
   private advance(move: unknown): void {
@@ -135,7 +137,7 @@ export class TerminalGame {
   /** The result in words; `undefined` until the game is over. */
   get result(): string | undefined {
     const { game, position, rules } = this;
-    const payoffs = rules.outcome(position) ?? this.ownEnding();
+    const payoffs = rules.outcome(position) ?? this.repeated();
     if (!payoffs) return undefined;
     const { person, won } = this;
     const mine = (payoffs[person] as number) + (person === 0 ? won : -won);
@@ -148,12 +150,23 @@ export class TerminalGame {
     return `The game is over: ${ending(mine, [this.entry.sides[person] as string, ''])}.`;
   }
 
-  /** How the game's own rule of repetition ends it. */
-  private ownEnding(): readonly number[] | undefined {
-    const { rules, played, position } = this;
-    if (rules.repetition !== 'rule') return undefined;
-    const moves = played.map(({ move }) => move);
-    return rules.ownEnding([...played.map(({ before }) => before), position], moves);
+  /** The payoffs if the position has come back and that ends the game, as in a match. */
+  private repeated(): readonly number[] | undefined {
+    const { rules, played, position, history } = this;
+    const last = played.at(-1);
+    if (!history || !last) return undefined;
+    if (rules.repetition === 'rule') {
+      return rules.ownEnding(
+        [...history, position],
+        played.map(({ move }) => move),
+      );
+    }
+    const name = rules.repetitionName(position);
+    const before = history.filter((earlier) => rules.repetitionName(earlier) === name).length;
+    if (before + 1 < occurrencesThatEnd(rules.rules)) return undefined;
+    const { players } = rules;
+    if (rules.repetition === 'draw' || last.mover === 'chance') return Array<number>(players).fill(0);
+    return [0, 1].map((player) => (player === last.mover ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY));
   }
 
   /** The names of the person's side and of the engine's. */

@@ -23,7 +23,7 @@ export function differenceFrom(given: WebAssembly.Module, text: string, threads:
   const [mark, ...words] = section ? new TextDecoder().decode(section).split(' ') : [];
   if (mark === markOf(text)) return undefined;
   const origin = words.join(' ') || "no 'cutnode wasm'";
-  return `the module is that of ${origin}; expected that of 'cutnode wasm GAME' of this version, with --selective, --proof or --hosted for such an engine`;
+  return `the module is that of ${origin}; expected the one for this engine: 'cutnode wasm' of this version has --hosted, --proof and --selective`;
 }
 
 /** FNV-1a (Fowler, Noll, Vo): two texts have the same by mistake with a probability of 2^-32. */

@@ -81,6 +81,9 @@ export const paid = {
   reward: (p) => (p.player === 0 ? 2 : 1),
   repetition: ({ positions }) => (positions.length === 3 ? [3, -3] : [0, 0]),
 };
+const there = (repetition) => ({ ...paid, reward: undefined, moves: () => [1, 2], repetition });
+export const lostAgain = there('loss');
+export const drawnAgain = there('draw');
 export const made = () => coins;
 export const awaited = Promise.resolve(coins);
 export class Coins {}
@@ -116,7 +119,14 @@ describe('play with a game that does not read moves', () => {
   });
 
   it("ends by the game's own rule of repetition, what was won before added", async () => {
-    expect(await play(['1', '1'], 'paid')).toMatch(/\nThe game is over: \+4 for the first player\.\n$/);
+    const text = await play(['1', '1'], 'paid');
+    expect(text).toMatch(/\nThe game is over: \+4 for the first player\.\n$/);
+    expect(text).toContain(', still to come)');
+  });
+
+  it('ends where a repetition loses or is a draw, as a match does', async () => {
+    expect(await play(['1'], 'lostAgain')).toMatch(/\nYou win\.\n$/);
+    expect(await play(['1'], 'drawnAgain')).toMatch(/\nThe game is over: drawn\.\n$/);
   });
 
   it('says how a move is written', async () => {

@@ -53,7 +53,9 @@ function told({ entry, game, start, analysis, text }: AnalysedGame): {
   const rows: Told[] = [];
   const written = (position: unknown, move: unknown): string =>
     text ? text.notation.write(position, move) : moveText(game, position, move);
+  const rules = checkedGame(game);
   let position = start;
+  let won = 0;
   for (const one of analysis.moves) {
     const sides = sidesAt(entry, game, position);
     const words = (value: number | undefined): string =>
@@ -81,11 +83,14 @@ function told({ entry, game, start, analysis, text }: AnalysedGame): {
       score: score(one.value),
       bestScore: score(one.bestValue),
     });
-    position = checkedGame(game).play(position, one.move);
+    won += (one.player === 0 ? 1 : -1) * rules.reward(position, one.move);
+    position = rules.play(position, one.move);
   }
   const { outcome } = analysis;
   const turn = game.toMove(position) as number;
-  const end = outcome ? ending(outcome[turn] as number, sidesAt(entry, game, position)) : 'the game goes on';
+  const end = outcome
+    ? ending((outcome[turn] as number) + (turn === 0 ? won : -won), sidesAt(entry, game, position))
+    : 'the game goes on';
   if (game.undo) for (const { move } of [...analysis.moves].reverse()) game.undo(position, move);
   return { rows, end };
 }

@@ -8,7 +8,7 @@ export const rowEntries: readonly CatalogueEntry[] = [
   {
     name: 'tic-tac-toe',
     title: 'Tic-tac-toe, three in a row on 3 x 3 cells',
-    notation: 'nine characters X, O or . row by row; X begins, or O if one more or with an o behind',
+    notation: "nine characters X, O or . row by row; X begins, or O if one more, or with ' o' behind",
     moveNotation: 'its cell, 1 to 9 row by row',
     example: 'X...O....',
     sides: ['X', 'O'],
@@ -35,7 +35,7 @@ export const rowEntries: readonly CatalogueEntry[] = [
     name: 'mnk',
     title: '(m,n,k) games: k in a row on m rows of n cells, up to 8 x 8 (default: 5,5,4)',
     notation:
-      'rows,columns,k and, after a colon, the rows from the top; X begins, or O if one more or with an o behind; 4,4,3 is an empty board',
+      "rows,columns,k and, after a colon, the rows from the top; X begins, or O if one more, or with ' o' behind; 4,4,3 is an empty board",
     moveNotation: 'its cell: column a to h, then row from the bottom, such as b2',
     example: '3,3,3:X.O/.../...',
     sides: ['X', 'O'],

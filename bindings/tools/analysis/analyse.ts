@@ -97,7 +97,7 @@ export interface AnalysedMove<Move> {
 export interface Analysis<Move> {
   readonly game: string;
   readonly moves: readonly AnalysedMove<Move>[];
-  /** The payoffs at the end, one per player; `undefined` if the game still runs. */
+  /** The payoffs at the end, one per player, without the rewards of the moves; `undefined` if `outcome` says that the game still runs. */
   readonly outcome: readonly number[] | undefined;
   /** False if `signal` ended the analysis; the earlier moves are then unknown. */
   readonly complete: boolean;

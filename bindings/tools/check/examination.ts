@@ -20,6 +20,8 @@ import { foundations, missing } from './rules/position-rules.js';
 export interface PlayedGame<Move> {
   readonly path: readonly Move[];
   readonly payoffs: readonly number[] | undefined;
+  /** What player 0 had won by rewards, less what player 1 had. */
+  readonly won: number;
   /** Who would move where it ended. */
   readonly toMove: number | 'chance';
   /** The evaluations of the positions on the way, by ply, and who moved there. */

@@ -54,6 +54,7 @@ export function* playGames<Position, Move>(
   while (games.length < count && budget.nodes < end) {
     line.backTo(0);
     const evaluations: (readonly [number, number])[] = [];
+    let won = 0;
     const returns = new Returns(exam);
     const repetitions = new OwnRepetitions(exam);
     while (line.path.length < LONGEST_GAME && budget.nodes < budget.most) {
@@ -67,11 +68,14 @@ export function* playGames<Position, Move>(
       if (game.evaluate && typeof mover === 'number') {
         evaluations[line.path.length] = [mover, game.evaluate(position)];
       }
-      line.play(choices.oneOf(moves));
+      const move = choices.oneOf(moves);
+      // What a wrong `reward` gives is found where rewards are looked at.
+      won += (mover === 0 ? 1 : -1) * Number(game.reward?.(position, move) ?? 0);
+      line.play(move);
       yield;
     }
     const { path, position } = line;
-    games.push({ path: [...path], payoffs: game.outcome(position), toMove: game.toMove(position), evaluations });
+    games.push({ path: [...path], payoffs: game.outcome(position), won, toMove: game.toMove(position), evaluations });
     checkLength(exam);
     if (game.undo && !checkTakingBack(exam)) return;
   }

@@ -69,7 +69,7 @@ function againstValues<Move>(proved: Agreement | undefined, games: readonly Play
     isClear(ended, BESIDE) === 'against' &&
     ended.every((each, player) => each > 0 === (proved.sides[player] as number) > 0);
   if (!isAlone && !isBeside) return undefined;
-  return `evaluate says the opposite of the values that short searches prove near the end where ${whose(proved.sides)} moved (agreement ${Math.min(...proved.sides).toFixed(2)} of 1); expected the point of view of the side to move`;
+  return `evaluate says the opposite of the values that short searches prove near the end where ${whose(proved.sides)} moved (agreement ${Math.min(...proved.sides).toFixed(2)} of 1); expected the point of view of the side to move, unless outcome lists the payoffs in the wrong order`;
 }
 
 /** What two figures say, one for each player: `for` the side to move, `against` it, or nothing clear. */
@@ -122,7 +122,7 @@ function reversed<Move>(games: readonly PlayedGame<Move>[]): string | undefined 
   for (const summary of [lastOf, averageOf]) {
     const sides = correlations(games, summary);
     if (!sides || isClear(sides, STRONG) !== 'against') continue;
-    return `evaluate says the opposite of how the random games ended where ${whose(sides)} moved (correlation ${Math.min(...sides).toFixed(2)}); expected the point of view of the side to move`;
+    return `evaluate says the opposite of how the random games ended where ${whose(sides)} moved (correlation ${Math.min(...sides).toFixed(2)}); expected the point of view of the side to move, unless outcome lists the payoffs in the wrong order`;
   }
   return undefined;
 }

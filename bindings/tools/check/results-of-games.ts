@@ -14,12 +14,13 @@ export function resultsOf<Move>(games: readonly PlayedGame<Move>[]): {
 } {
   const won: number[] = [];
   let [drawn, unfinished] = [0, 0];
-  for (const { payoffs } of games) {
+  for (const game of games) {
+    const { payoffs } = game;
     if (!payoffs) {
       unfinished++;
       continue;
     }
-    const winner = winnerOf(payoffs);
+    const winner = winnerOf(payoffs, game.won);
     if (winner === undefined) drawn++;
     for (let player = won.length; player < payoffs.length; player++) won.push(0);
     if (winner !== undefined) won[winner] = (won[winner] as number) + 1;
@@ -27,8 +28,9 @@ export function resultsOf<Move>(games: readonly PlayedGame<Move>[]): {
   return { won, drawn, unfinished };
 }
 
-/** The player with the greatest payoff; `undefined` if several have it. */
-function winnerOf(payoffs: readonly number[]): number | undefined {
+/** The player with the greatest payoff, rewards included; `undefined` if several have it. */
+function winnerOf(added: readonly number[], won: number): number | undefined {
+  const payoffs = won === 0 ? added : added.map((payoff, player) => payoff + (player === 0 ? won : -won));
   const most = Math.max(...payoffs);
   const first = payoffs.indexOf(most);
   return payoffs.lastIndexOf(most) === first ? first : undefined;
@@ -36,8 +38,8 @@ function winnerOf(payoffs: readonly number[]): number | undefined {
 
 /** Payoffs that are listed for the side to move first make the same player win whoever is to move at the end. */
 export function notesOnResults<Position, Move>({ games }: Examination<Position, Move>): readonly string[] {
-  const ended = games.flatMap(({ payoffs, toMove }) => {
-    const winner = payoffs?.length === 2 ? winnerOf(payoffs) : undefined;
+  const ended = games.flatMap(({ payoffs, won, toMove }) => {
+    const winner = payoffs?.length === 2 ? winnerOf(payoffs, won) : undefined;
     return winner === undefined ? [] : [{ winner, toMove }];
   });
   const first = ended[0]?.winner;

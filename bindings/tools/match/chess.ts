@@ -2,8 +2,10 @@ import type { Game } from '../../contract/game.js';
 
 /** What a match of chess has beyond that of another game. */
 
-/** A claimed draw: the third occurrence of a position. In a search, the second counts. */
-export const CHESS_OCCURRENCES = 3;
+/** How often a position occurs until a game ends by it: the third time a draw is claimed in chess. In a search, the second counts. */
+export function occurrencesThatEnd(game: Pick<Game<never, never>, 'name'>): number {
+  return isChess(game) ? 3 : 2;
+}
 
 export function isChess({ name }: Pick<Game<never, never>, 'name'>): boolean {
   return name === 'chess';

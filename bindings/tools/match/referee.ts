@@ -4,7 +4,7 @@ import { identityAt } from '../../contract/move-identity.js';
 import { wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
-import { CHESS_OCCURRENCES, isChess } from './chess.js';
+import { occurrencesThatEnd } from './chess.js';
 import { EngineFault, type Reply } from './engine.js';
 
 /** How a game ended by its rules. */
@@ -81,8 +81,8 @@ export class Referee {
     }
     if (!game.looksBack) return undefined;
     if (game.repetition === 'rule') return this.byOwnRule();
-    const most = isChess(game.rules) ? CHESS_OCCURRENCES : 2;
-    if ((this.occurrences.get(game.repetitionName(position)) as number) < most) return undefined;
+    if ((this.occurrences.get(game.repetitionName(position)) as number) < occurrencesThatEnd(game.rules))
+      return undefined;
     const loser = game.repetition === 'loss' ? this.last : undefined;
     return { winner: loser === undefined ? undefined : ((1 - loser) as 0 | 1), kind: 'repetition' };
   }

@@ -107,7 +107,7 @@ export function readOption(words: readonly string[], settings: UciSettings): Opt
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
   if (value !== undefined) {
     const changed = { ...settings, [option.name]: value };
-    const rating = changed.UCI_LimitStrength ? `level ${levelIn(changed)} on Stockfish's scale` : undefined;
+    const rating = changed.UCI_LimitStrength ? `level ${levelIn(changed)} of 10` : undefined;
     return { settings: changed, fault: value && option.name === 'UCI_ShowWDL' ? unused : rating };
   }
   const expected =
