@@ -1,5 +1,5 @@
 import { HOOK_KEY } from '../wasm/core-facts.js';
-import type { CompiledGame } from './compiled-game.js';
+import type { CompiledGame, HostModule } from './compiled-game.js';
 import { allocate, hostImports, instantiate, moduleFor, unsupervised } from './core-module.js';
 import type { Engine } from './engine.js';
 import { givenModule } from './modules.js';
@@ -12,7 +12,7 @@ export async function compiledEngine<Position, Move>(
   game: CompiledGame<Position, Move>,
   wanted: TableInfo | undefined,
   selective: boolean,
-  given: WebAssembly.Module | undefined,
+  given: HostModule | undefined,
 ): Promise<Engine<Position, Move>> {
   const compiled = game.core;
   const wasm = selective ? givenModule(game, 'selective', false).load : compiled.wasm;

@@ -34,7 +34,7 @@ export interface CompiledCore<Position, Move> {
   /** Whether the game object is made of these rules: a game of one file. */
   readonly isWhole?: true | undefined;
   /** Makes the game object ask `rules` that the host has compiled: see `giveRules`. */
-  readonly takeRules?: ((module: WebAssembly.Module) => void) | undefined;
+  readonly takeRules?: ((module: HostModule) => void) | undefined;
   /** Random playouts inside the compiled rules, for `createMonteCarlo`. A game of one file has them. */
   readonly playouts?: CompiledPlayouts<Position, Move> | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
@@ -95,9 +95,16 @@ export function isCompiled<Position, Move>(
   return (game as Partial<CompiledGame<Position, Move>>).core !== undefined;
 }
 
-/** Whether it is a compiled module, of whatever realm. */
+/** A `WebAssembly.Module` that the host has compiled. Not by that name, which programs of Node do not know without the types of the DOM. */
+export type HostModule = object;
+
+/** Whether it is a compiled module, of whatever realm. Nothing of a stranger's object is asked. */
 export function isModule(value: unknown): value is WebAssembly.Module {
-  return Object.prototype.toString.call(value) === '[object WebAssembly.Module]';
+  try {
+    return !!WebAssembly.Module.customSections(value as WebAssembly.Module, '');
+  } catch {
+    return false;
+  }
 }
 
 /** The module in base64. */

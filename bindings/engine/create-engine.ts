@@ -2,7 +2,7 @@ import { checkNames, flag } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
 import { checkGame } from './check-game.js';
 import { compiledEngine } from './compiled-engine.js';
-import { type CompiledGame, isCompiled } from './compiled-game.js';
+import { type CompiledGame, type HostModule, isCompiled } from './compiled-game.js';
 import type { Engine } from './engine.js';
 import { checkTable, type TableOptions } from './table-options.js';
 
@@ -21,7 +21,7 @@ export interface EngineOptions {
    * The engine's module, as `cutnode wasm` writes it, for runtimes that compile nothing while a program runs: see
    * docs/guides/where-it-runs.md.
    */
-  readonly module?: WebAssembly.Module | undefined;
+  readonly module?: HostModule | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Game } from '../contract/game.js';
 import { hasKey } from '../contract/identity.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
-import { isCompiled } from './compiled-game.js';
+import { type HostModule, isCompiled } from './compiled-game.js';
 import { allocate, hostImports, instantiate, moduleFor, unsupervised } from './core-module.js';
 import { Host } from './hosted-rules.js';
 import { givenModule } from './modules.js';
@@ -19,7 +19,7 @@ export async function hostedEngine<Position, Move>(
   game: Game<Position, Move>,
   wanted: TableInfo | undefined,
   selective = false,
-  given?: WebAssembly.Module,
+  given?: HostModule,
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
   const supervision = unsupervised();

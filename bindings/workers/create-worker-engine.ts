@@ -4,7 +4,14 @@ import type { Game } from '../contract/game.js';
 import { hasKey } from '../contract/identity.js';
 import { named, optionError, wrongOption } from '../contract/option-errors.js';
 import { checkGame } from '../engine/check-game.js';
-import { type CompiledGame, isCompiled, isModule, textOf, type Wasm } from '../engine/compiled-game.js';
+import {
+  type CompiledGame,
+  type HostModule,
+  isCompiled,
+  isModule,
+  textOf,
+  type Wasm,
+} from '../engine/compiled-game.js';
 import { bytesOf, hostImports, instantiate, moduleFor, unsupervised } from '../engine/core-module.js';
 import { givenModule } from '../engine/modules.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
@@ -28,7 +35,7 @@ export interface WorkerEngineOptions {
    *
    * Or the engine's module, as for `createEngine`: for one thread, and for a hosted game with `worker`.
    */
-  readonly module?: string | URL | WebAssembly.Module | undefined;
+  readonly module?: string | URL | HostModule | undefined;
   /** The name under which the module exports the game. Default: `default`. */
   readonly export?: string | undefined;
   /**

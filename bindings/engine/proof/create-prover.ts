@@ -4,7 +4,7 @@ import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { refuseOwnRule } from '../../contract/past.js';
 import { checkGame } from '../check-game.js';
-import { type CompiledGame, isCompiled } from '../compiled-game.js';
+import { type CompiledGame, type HostModule, isCompiled } from '../compiled-game.js';
 import { exportsOf, hostImports, moduleFor, unsupervised } from '../core-module.js';
 import { hostedPort } from '../hosted-engine.js';
 import { Host } from '../hosted-rules.js';
@@ -24,7 +24,7 @@ export interface ProverOptions {
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
   /** As for `createEngine`: what `cutnode wasm GAME --proof` writes. */
-  readonly module?: WebAssembly.Module | undefined;
+  readonly module?: HostModule | undefined;
 }
 
 const DEFAULT_MIB = 64;

@@ -117,7 +117,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     rules: text,
     isWhole: true,
     takeRules(module) {
-      rules.given = module;
+      rules.given = module as WebAssembly.Module;
     },
     playouts: playoutsOf(rules, has('PlayoutMove')),
     ...(data && { data: () => data }),

@@ -1,5 +1,5 @@
 import { UnsupportedGameError } from '../../contract/errors.js';
-import type { CompiledGame } from '../compiled-game.js';
+import type { CompiledGame, HostModule } from '../compiled-game.js';
 import { moduleFor } from '../core-module.js';
 import type { NamedGame } from '../modules.js';
 
@@ -9,7 +9,7 @@ import type { NamedGame } from '../modules.js';
  *
  * Throws `InvalidOptionError` if the module is another one, and `UnsupportedGameError` for any other game.
  */
-export async function giveRules<Rules extends NamedGame>(game: Rules, module: WebAssembly.Module): Promise<Rules> {
+export async function giveRules<Rules extends NamedGame>(game: Rules, module: HostModule): Promise<Rules> {
   const { rules, takeRules } = (game as Partial<CompiledGame<never, never>>).core ?? {};
   if (!takeRules || rules === undefined) {
     throw new UnsupportedGameError(`${game.name}: it is no game of one file`);
