@@ -2,7 +2,7 @@ import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { listedMoves, readMove, typedMoves } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { type Game, InvalidGameError } from '../index.js';
-import { occurrencesThatEnd } from '../tools/match/chess.js';
+import { repetitionPayoffs } from '../tools/match/repetition-ending.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
@@ -155,18 +155,13 @@ export class TerminalGame {
     const { rules, played, position, history } = this;
     const last = played.at(-1);
     if (!history || !last) return undefined;
-    if (rules.repetition === 'rule') {
-      return rules.ownEnding(
-        [...history, position],
-        played.map(({ move }) => move),
-      );
-    }
     const name = rules.repetitionName(position);
-    const before = history.filter((earlier) => rules.repetitionName(earlier) === name).length;
-    if (before + 1 < occurrencesThatEnd(rules.rules)) return undefined;
-    const { players } = rules;
-    if (rules.repetition === 'draw' || last.mover === 'chance') return Array<number>(players).fill(0);
-    return [0, 1].map((player) => (player === last.mover ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY));
+    return repetitionPayoffs(rules, {
+      occurrences: 1 + history.filter((earlier) => rules.repetitionName(earlier) === name).length,
+      mover: last.mover,
+      line: () => [...history, position],
+      moves: played.map(({ move }) => move),
+    });
   }
 
   /** The names of the person's side and of the engine's. */

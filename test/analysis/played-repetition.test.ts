@@ -3,7 +3,7 @@ import type { Game } from '../../bindings/contract/game.js';
 import { analyse } from '../../bindings/tools/analysis/analyse.js';
 
 /** All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won, were it no repetition. */
-const walk = (repetition: 'draw' | 'loss'): Game<string, string> => ({
+const walk = (repetition: Game<string, string>['repetition']): Game<string, string> => ({
   name: 'walk',
   initial: () => 'a',
   toMove: () => 0,
@@ -20,4 +20,14 @@ test.each([
 ] as const)('a played move that repeats is worth what the rule %s says', async (rule, value) => {
   const { moves } = await analyse(walk(rule), ['b', 'a'], { depth: 4 });
   expect(moves[1]).toMatchObject({ bestValue: 7_999_999, best: 'z', value, exact: true });
+});
+
+test.each([
+  ['draw', 'draw', [0, 0]],
+  ['loss', 'loss', [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]],
+  ['of its own', () => [-3, 3], [-3, 3]],
+] as const)('a game that a repetition has ended by the rule %s has ended, and one that goes on has not', async (_, rule, payoffs) => {
+  const game = walk(rule as Game<string, string>['repetition']);
+  expect((await analyse(game, ['b', 'a'], { depth: 4 })).outcome).toEqual(payoffs);
+  expect((await analyse(game, ['b'], { depth: 4 })).outcome).toBeUndefined();
 });

@@ -105,7 +105,9 @@ test.concurrent.each(Object.entries(printed))(
   { timeout: 300_000 },
   async (file, expected) => {
     const script = join(out, file.replace(/\.ts$/, '.js'));
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script], { cwd: root, timeout: 250_000 });
+    // Node 20 may wait for ever at its end if V8 is compiling then (nodejs/node#54918): one run in thirty of the last example.
+    const node = ['--no-concurrent-recompilation', script];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, node, { cwd: root, timeout: 250_000 });
     for (const text of expected) expect(stdout).toContain(text);
     expect(stderr).toBe('');
   },

@@ -1,4 +1,3 @@
-import { checkedGame } from '../../contract/checked-game.js';
 import {
   checkFunction,
   checkNames,
@@ -139,7 +138,7 @@ export async function analyse<Position, Move>(
   const pause = pauses();
   try {
     const last = line.at(line.moves.length);
-    const outcome = checkedGame(game).outcome(last);
+    const { outcome } = line;
     let after: Seen<Move> | undefined;
     let turnAfter = game.toMove(last);
     for (let ply = line.moves.length; ply >= 0; ply--) {

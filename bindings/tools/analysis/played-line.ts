@@ -4,6 +4,7 @@ import type { Game } from '../../contract/game.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
+import { repetitionPayoffs } from '../match/repetition-ending.js';
 
 /**
  * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position
@@ -63,6 +64,21 @@ export class PlayedLine<Position, Move> {
   /** The positions before that after `ply` moves, if the game counts repetitions. */
   before(ply: number): readonly Position[] | undefined {
     return this.earlier?.slice(0, ply);
+  }
+
+  /** The payoffs at the end of the line, where the game's own end or a repetition may be; `undefined`: the game goes on. */
+  get outcome(): readonly number[] | undefined {
+    const { game, moves, earlier } = this;
+    const last = this.at(moves.length);
+    const over = game.outcome(last);
+    if (over || !earlier || moves.length === 0) return over;
+    const name = game.repetitionName(last);
+    return repetitionPayoffs(game, {
+      occurrences: 1 + earlier.filter((position) => game.repetitionName(position) === name).length,
+      mover: game.toMove(earlier.at(-1) as Position),
+      line: () => [...earlier, last],
+      moves,
+    });
   }
 
   /** Gives the caller its position back as it was. */

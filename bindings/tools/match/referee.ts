@@ -4,8 +4,8 @@ import { identityAt } from '../../contract/move-identity.js';
 import { wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
-import { occurrencesThatEnd } from './chess.js';
 import { EngineFault, type Reply } from './engine.js';
+import { repetitionPayoffs } from './repetition-ending.js';
 
 /** How a game ended by its rules. */
 export interface Ending {
@@ -74,26 +74,18 @@ export class Referee {
   /** How the game has ended; `undefined` while it runs. */
   get ending(): Ending | undefined {
     const { game, position } = this;
-    const payoffs = game.outcome(position);
-    if (payoffs) {
-      const result = (payoffs[0] as number) + this.won;
-      return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'rules' };
-    }
-    if (!game.looksBack) return undefined;
-    if (game.repetition === 'rule') return this.byOwnRule();
-    if ((this.occurrences.get(game.repetitionName(position)) as number) < occurrencesThatEnd(game.rules))
-      return undefined;
-    const loser = game.repetition === 'loss' ? this.last : undefined;
-    return { winner: loser === undefined ? undefined : ((1 - loser) as 0 | 1), kind: 'repetition' };
-  }
-
-  /** How the game's own rule ends it, if the position has occurred before. */
-  private byOwnRule(): Ending | undefined {
-    const { game, before, played, position } = this;
-    const payoffs = game.ownEnding([...before, position], played);
+    const over = game.outcome(position);
+    const payoffs =
+      over ??
+      repetitionPayoffs(game, {
+        occurrences: game.looksBack ? (this.occurrences.get(game.repetitionName(position)) as number) : 0,
+        mover: this.last,
+        line: () => [...this.before, position],
+        moves: this.played,
+      });
     if (!payoffs) return undefined;
     const result = (payoffs[0] as number) + this.won;
-    return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: 'repetition' };
+    return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: over ? 'rules' : 'repetition' };
   }
 
   private count(): void {
