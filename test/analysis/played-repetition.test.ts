@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Game } from '../../bindings/contract/game.js';
 import { analyse } from '../../bindings/tools/analysis/analyse.js';
 
+type Ending = NonNullable<Game<string, string>['repetition']>;
+
 /** All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won, were it no repetition. */
-const walk = (repetition: Game<string, string>['repetition']): Game<string, string> => ({
+const walk = (repetition: Ending): Game<string, string> => ({
   name: 'walk',
   initial: () => 'a',
   toMove: () => 0,
@@ -26,8 +28,11 @@ test.each([
   ['draw', 'draw', [0, 0]],
   ['loss', 'loss', [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]],
   ['of its own', () => [-3, 3], [-3, 3]],
-] as const)('a game that a repetition has ended by the rule %s has ended, and one that goes on has not', async (_, rule, payoffs) => {
-  const game = walk(rule as Game<string, string>['repetition']);
-  expect((await analyse(game, ['b', 'a'], { depth: 4 })).outcome).toEqual(payoffs);
-  expect((await analyse(game, ['b'], { depth: 4 })).outcome).toBeUndefined();
-});
+] as const)(
+  'a game that a repetition has ended by the rule %s has ended, and one that goes on has not',
+  async (_, rule, payoffs) => {
+    const game = walk(rule as Ending);
+    expect((await analyse(game, ['b', 'a'], { depth: 4 })).outcome).toEqual(payoffs);
+    expect((await analyse(game, ['b'], { depth: 4 })).outcome).toBeUndefined();
+  },
+);
