@@ -1,8 +1,8 @@
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { listedMoves, readMove, typedMoves } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
+import { repetitionPayoffs } from '../contract/repetition-ending.js';
 import { type Game, InvalidGameError } from '../index.js';
-import { repetitionPayoffs } from '../tools/match/repetition-ending.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';

@@ -4,7 +4,7 @@ import type { Game } from '../../contract/game.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
-import { repetitionPayoffs } from '../match/repetition-ending.js';
+import { repetitionPayoffs } from '../../contract/repetition-ending.js';
 
 /**
  * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position

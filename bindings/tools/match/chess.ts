@@ -2,11 +2,6 @@ import type { Game } from '../../contract/game.js';
 
 /** What a match of chess has beyond that of another game. */
 
-/** How often a position occurs until a game ends by it: the third time a draw is claimed in chess. In a search, the second counts. */
-export function occurrencesThatEnd(game: Pick<Game<never, never>, 'name'>): number {
-  return isChess(game) ? 3 : 2;
-}
-
 export function isChess({ name }: Pick<Game<never, never>, 'name'>): boolean {
   return name === 'chess';
 }

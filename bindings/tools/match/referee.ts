@@ -4,8 +4,8 @@ import { identityAt } from '../../contract/move-identity.js';
 import { wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
+import { repetitionPayoffs } from '../../contract/repetition-ending.js';
 import { EngineFault, type Reply } from './engine.js';
-import { repetitionPayoffs } from './repetition-ending.js';
 
 /** How a game ended by its rules. */
 export interface Ending {

@@ -1,5 +1,4 @@
-import type { CheckedGame } from '../../contract/checked-game.js';
-import { occurrencesThatEnd } from './chess.js';
+import type { CheckedGame } from './checked-game.js';
 
 /** A position that has been played, and how it came about. */
 interface Reached<Position, Move> {
@@ -14,7 +13,7 @@ interface Reached<Position, Move> {
 
 /**
  * The payoffs of a game that a repetition has ended, as matches, `cutnode play` and `analyse` understand it; `undefined`: it goes on.
- * A search counts the second occurrence, here chess waits for the third.
+ * A search counts the second occurrence; a game of chess waits for the third, when a draw is claimed.
  */
 export function repetitionPayoffs<Position, Move>(
   game: CheckedGame<Position, Move>,
@@ -22,7 +21,7 @@ export function repetitionPayoffs<Position, Move>(
 ): readonly number[] | undefined {
   if (!game.looksBack) return undefined;
   if (game.repetition === 'rule') return game.ownEnding(line(), moves);
-  if (occurrences < occurrencesThatEnd(game.rules)) return undefined;
+  if (occurrences < (game.rules.name === 'chess' ? 3 : 2)) return undefined;
   // What dice bring about is nobody's loss.
   if (game.repetition === 'draw' || mover === 'chance') return Array<number>(game.players).fill(0);
   return [0, 1].map((player) => (player === mover ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY));
