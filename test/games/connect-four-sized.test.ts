@@ -1,8 +1,8 @@
-import { createEngine, InvalidOptionError, isDecided, WIN_VALUE } from 'cutnode';
+import { checkRules, createEngine, InvalidOptionError, isDecided, WIN_VALUE } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { connectFour8x7 } from 'cutnode/games/connect-four/8x7';
-import { connectFourOf, connectFourSizedProof } from 'cutnode/games/connect-four/sized';
+import { connectFourOf, connectFourSizedProof, largeConnectFourOf } from 'cutnode/games/connect-four/sized';
 import { createProver, enableProof } from 'cutnode/proof';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -98,14 +98,94 @@ it.each([
   expect(() => connectFourOf({ columns, rows })).toThrow(InvalidOptionError);
 });
 
+describe.each([
+  [1, 1],
+  [4, 4],
+  [5, 6],
+  [9, 6],
+  [7, 8],
+] as const)('the rules for large boards on %d columns of %d', (columns, rows) => {
+  const small = connectFourOf({ columns, rows });
+  const large = largeConnectFourOf({ columns, rows });
+
+  it('say what those for 64 bits say', () => {
+    fc.assert(
+      fc.property(playedGames(small, columns * rows, 'max'), (line) => {
+        for (const position of line) {
+          const text = small.format(position);
+          const same = large.parse(text);
+          expect(large.format(same)).toBe(text);
+          expect(large.outcome(same)).toEqual(small.outcome(position));
+          expect(large.toMove(same)).toBe(small.toMove(position));
+          expect(large.draw(same)).toBe(small.draw(position));
+          expect(large.moveId?.(same, 0)).toBeTypeOf('number');
+          if (!small.outcome(position)) expect(large.moves(same)).toEqual(small.moves(position));
+        }
+      }),
+      { numRuns: draws(100), seed: 3 },
+    );
+  });
+
+  it('have the same values near the end', async () => {
+    const [compiled, hosted] = [await createEngine(small, { table: { mib: 1 } }), await createEngine(large)];
+    fc.assert(
+      fc.property(playedGames(small, columns * rows, 'max'), (line) => {
+        const position = line.at(-Math.min(line.length, 1 + (line.length % 10))) as ConnectFourPosition;
+        if (small.outcome(position) || columns * rows - position.line.length > 12) return;
+        expect(hosted.solve(large.parse(position.line)).value).toBe(compiled.solve(position).value);
+      }),
+      { numRuns: draws(50), seed: 4 },
+    );
+  });
+});
+
+describe('Connect Four on 10 columns of 10', () => {
+  const game = largeConnectFourOf({ columns: 10, rows: 10 });
+  const won = (text: string): boolean => game.outcome(game.parse(text)) !== undefined;
+
+  it('ends by four in a row at every edge and corner, in every direction, and by no line of three or across an edge', () => {
+    // X's stones, each answered far away: a row, a column and both diagonals, by their last four.
+    expect(won('1a2a3a4')).toBe(true);
+    expect(won('7182939a')).toBe(false);
+    expect(won('7182938a')).toBe(false);
+    expect(won('718293a')).toBe(true);
+    expect(won('a1a2a3a')).toBe(true);
+    expect(won('122343344a')).toBe(false);
+    expect(won('122343344a4')).toBe(true);
+    expect(won('a998788771')).toBe(false);
+    expect(won('a9987887717')).toBe(true);
+  });
+
+  it('is searched as its mirror image is, and finds a win in three', async () => {
+    const engine = await createEngine(game);
+    const value = (text: string): number | undefined => engine.search(game.parse(text), { depth: 5 }).value;
+    expect(value('5a6a')).toBe(WIN_VALUE - 3);
+    expect(value('6151')).toBe(WIN_VALUE - 3);
+    expect(value('56')).toBe(value('65'));
+  });
+
+  it('names what is wrong', () => {
+    expect(() => game.parse('1a2a3a41')).toThrow("'1' at place 8 of '1a2a3a41' comes after the game was over");
+    expect(() => game.parse('1z')).toThrow("'z' at place 2 of '1z' is no column that has room; expected 1, 2");
+    expect(() => game.parseMove(game.initial(), '0')).toThrow("'0' cannot be played; expected one of 1, 2");
+    expect(() => game.play(game.initial(), 10)).toThrow('column 10 cannot be played');
+    expect(() => largeConnectFourOf({ columns: 21, rows: 4 })).toThrow(InvalidOptionError);
+  });
+
+  it('passes the checks of rules', async () => {
+    expect((await checkRules(game, { games: draws(20), nodes: 10_000 })).findings).toEqual([]);
+  });
+});
+
 describe('the command line', () => {
-  it('knows every size that fits by its name, and says what to do with the others', async () => {
+  it('knows every size by its name, and says which are too large', async () => {
     const { stdout } = await cutnode(['solve', 'connect-four-4x4', '--json']);
     expect(jsonLines(stdout)[0]).toMatchObject({ game: 'connect-four-4x4', value: 0, solved: true });
     expect((await cutnode(['solve', 'connect-four-7x6', '44455554221', '--json'])).stdout).toContain('"score":-15');
-    const { status, stderr } = await cutnode(['solve', 'connect-four-10x10']);
+    const large = await cutnode(['search', 'connect-four-10x10', '5a6a', '--depth', '4', '--json']);
+    expect(jsonLines(large.stdout)[0]).toMatchObject({ game: 'connect-four-10x10', value: WIN_VALUE - 3 });
+    const { status, stderr } = await cutnode(['solve', 'connect-four-21x4']);
     expect(status).toBe(2);
-    expect(stderr).toContain('connect-four-10x10 is not built in: expected at most 9 columns of 8 cells');
-    expect(stderr).toContain('a larger board is a game of your own, in a file such as ./my-game.js');
+    expect(stderr).toContain('connect-four-21x4 is not built in: expected 1 to 20 columns of 1 to 20 cells');
   });
 });

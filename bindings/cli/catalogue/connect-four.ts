@@ -1,7 +1,8 @@
 import { UsageError } from '../failure.js';
 import type { CatalogueEntry } from './entry.js';
 
-const columns = (width: number): string => `the columns played in turn, digits 1 to ${width}`;
+const columns = (width: number): string =>
+  `the columns played in turn, ${width < 10 ? `digits 1 to ${width}` : `1 to 9, then a to ${width.toString(36)}`}`;
 
 const connectFour = {
   moveNotation: 'its column',
@@ -15,8 +16,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
   {
     ...connectFour,
     name: 'connect-four',
-    title:
-      'Connect Four, 7 columns of 6; connect-four-5x4 and other sizes up to 9 columns and 64 bits, columns x (cells + 1)',
+    title: 'Connect Four, 7 columns of 6; others by size, connect-four-5x4 to connect-four-20x20',
     notation: columns(7),
     example: '44455554221',
     load: async () => (await import('../../games/connect-four/index.js')).connectFour,
@@ -55,26 +55,32 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
   },
 ];
 
-/** The game on a board of any other size that fits: `connect-four-5x4`. Throws `UsageError` for one that does not. */
+/** The game on a board of another size, compiled where 64 bits hold it: `connect-four-5x4`. Throws `UsageError` for one too large. */
 export function connectFourSized(name: string): CatalogueEntry | undefined {
   const sizes = /^connect-four-(\d+)x(\d+)$/.exec(name)?.slice(1).map(Number);
   if (sizes === undefined) return undefined;
   const [width, height] = sizes as [number, number];
-  if (width < 1 || height < 1 || width > 9 || height > 8 || width * (height + 1) > 64) {
+  if (width < 1 || height < 1 || width > 20 || height > 20) {
     throw new UsageError(
-      `${name} is not built in: expected at most 9 columns of 8 cells, and columns x (cells + 1) up to 64; ` +
-        'a larger board is a game of your own, in a file such as ./my-game.js',
+      `${name} is not built in: expected 1 to 20 columns of 1 to 20 cells, as in connect-four-10x10`,
     );
   }
   if (name === 'connect-four-7x6') return connectFourEntries[0];
-  return {
+  const own = {
     ...connectFour,
     name,
     title: `Connect Four, ${width} columns of ${height}`,
     notation: columns(width),
     example: '11',
-    load: async () =>
-      (await import('../../games/connect-four/sized/index.js')).connectFourOf({ columns: width, rows: height }),
-    modules: async () => ({ proof: (await import('../../games/connect-four/sized/index.js')).connectFourSizedProof }),
+  };
+  const sized = () => import('../../games/connect-four/sized/index.js');
+  const size = { columns: width, rows: height };
+  if (width > 9 || height > 8 || width * (height + 1) > 64) {
+    return { ...own, load: async () => (await sized()).largeConnectFourOf(size) };
+  }
+  return {
+    ...own,
+    load: async () => (await sized()).connectFourOf(size),
+    modules: async () => ({ proof: (await sized()).connectFourSizedProof }),
   };
 }

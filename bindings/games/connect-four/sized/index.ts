@@ -3,28 +3,30 @@ import { named, optionError } from '../../../contract/option-errors.js';
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
+export { type LargeConnectFourPosition, largeConnectFourOf } from './larger.js';
+
 const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-sized.js')).default;
 
 /** The bits of a board, which has an empty cell above each column. */
 const BITS = 64;
 
-interface ConnectFourSize {
-  /** 1 … 9, since a column is written as a digit. */
+/** How large a board of Connect Four is. */
+export interface ConnectFourSize {
   readonly columns: number;
-  /** Cells of a column, 1 … 8. */
+  /** Cells of a column. */
   readonly rows: number;
 }
 
 /**
- * Connect Four on a board of another size, compiled: columns x (rows + 1) is at most 64, as on 9 x 6, 8 x 7 or 7 x 8. The sizes with a
- * folder of their own are the same games and searched faster. Throws `InvalidOptionError`.
+ * Connect Four on a board of another size, compiled: at most 9 columns (a digit each) and 8 rows, and columns x (rows + 1) at most 64,
+ * as on 9 x 6, 8 x 7 or 7 x 8. The sizes with a folder of their own are the same games and searched faster. Throws `InvalidOptionError`.
  */
 export function connectFourOf(size: ConnectFourSize): ConnectFour {
   checkNames('Connect Four option', size, ['columns', 'rows']);
   const columns = whole('columns', size.columns, 1, 9);
   const rows = whole('rows', size.rows, 1, 8);
   if (columns * (rows + 1) > BITS) {
-    throw optionError`${named('columns')} x (${named('rows')} + 1) must be at most ${BITS}, not ${columns * (rows + 1)}; a larger board needs rules of your own`;
+    throw optionError`${named('columns')} x (${named('rows')} + 1) must be at most ${BITS}, not ${columns * (rows + 1)}; largeConnectFourOf has rules in JavaScript for larger boards`;
   }
   const modules = { wasm, others: { proof: ['connectFourSizedProof', 'cutnode/games/connect-four/sized'] } } as const;
   return createConnectFour(`connect-four-${columns}x${rows}`, columns, rows, modules, true);
