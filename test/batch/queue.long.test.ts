@@ -297,7 +297,7 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     }
   });
 
-  it('of small jobs sends many in one message, and writes what a run here writes', async () => {
+  it.runIf(nightly)('of small jobs sends many in one message, and writes what a run here writes', async () => {
     const small = runOf({ texts: positions(2200, 34), perJob: 1 });
     await serve();
     const out = newFile();

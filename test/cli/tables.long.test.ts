@@ -7,7 +7,7 @@ import { BookJournal } from '../../bindings/cli/tables/book-journal.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import type { Game } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
-import { whole } from '../extent.js';
+import { nightly, whole } from '../extent.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 let folder = '';
@@ -89,7 +89,7 @@ describe('endgame of chess', () => {
     expect(stdout.replace(/^chess .*\n\n/, '')).toBe(shown);
   });
 
-  it.runIf(whole)('makes what captures lead to, saves all, and goes on from a file', async () => {
+  it.runIf(nightly)('makes what captures lead to, saves all, and goes on from a file', async () => {
     const file = join(folder, 'krkn.endgames');
     const made = await cutnode(['endgame', 'chess', 'knkr', '--out', file, '--json']);
     expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (3754 KiB)\n` });

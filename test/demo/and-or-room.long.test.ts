@@ -1,5 +1,6 @@
 import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
 import { expect, it } from 'vitest';
+import { someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Room 4 in Chromium: AO* to its solution, on examples and on a graph that is typed. */
@@ -80,7 +81,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
 
   it.each(
     ['nilsson', 'digit-rewriting', 'grundy', 'venture', 'going-round', 'own'].flatMap((problem) =>
-      ['en', 'zh'].map((locale) => [problem, locale] as const),
+      someOf(['zh', 'en'], 1).map((locale) => [problem, locale] as const),
     ),
   )('writes nothing over anything else in any cycle of %s, in %s', async (problem, locale) => {
     const { page } = await laboratory.open(`#/and-or?problem=${problem}&step=99`, { locale });

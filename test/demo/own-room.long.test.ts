@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pack } from '../../demo/src/own/packing.js';
 import { findingsOfAxe } from '../browser/axe.js';
+import { someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The room for a game of one's own in Chromium: the game runs, is examined, and reaches nothing. */
@@ -233,7 +234,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await page.getByText('Too long for the address').waitFor();
   });
 
-  it.each(['9.9', '99999999999999999999', 'toString', '%E0%A4%A', '<img src=x>'])(
+  it.each(someOf(['<img src=x>', '9.9', '99999999999999999999', 'toString', '%E0%A4%A'], 1))(
     'begins at the start where an address has no moves of the game: %s',
     async (moves) => {
       const { page, complaints } = await laboratory.open(`#/own?game=toString&you=__proto__&moves=${moves}`);

@@ -1,6 +1,7 @@
 import { parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { nightly } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Room 1 in Chromium: stepping, reordering by hand and by keyboard, the quiz, shared addresses. */
@@ -200,7 +201,7 @@ describeLaboratory('the room of trees', (laboratory) => {
 
   const fourPlies = '((((5+6)+(7+4+5))+((3)))+(((6)+(6+9))+((7)))+(((5))+((9+8)+(6))))';
 
-  it("keeps the current node on a phone's screen in every step", async () => {
+  it.runIf(nightly)("keeps the current node on a phone's screen in every step", async () => {
     const { page } = await laboratory.open(`#/tree?tree=${fourPlies}`, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -357,7 +358,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells missing cuts from excess cuts', async () => {
+  it.runIf(nightly)('tells missing cuts from excess cuts', async () => {
     const { page } = await laboratory.open('#/tree?quiz=cut');
     await takeQuiz(page, true);
     // One cut with something to skip, at C; six moments at which the search goes on.

@@ -26,8 +26,8 @@ async function script(text: string, flags: readonly string[] = []): Promise<stri
 describe.skipIf(missingBuild !== '' && !required)(`engines of the packed package in Node ${missingBuild}`, () => {
   it.concurrent.each([
     ['createEngine', 60, ''],
-    ['createWorkerEngine', 40, ''],
-    ['createWorkerEngine', 20, 'sharedMemory: false'],
+    ['createWorkerEngine', 25, ''],
+    ['createWorkerEngine', 15, 'sharedMemory: false'],
     ['createWorkerEngine', 15, 'threads: 2'],
   ])('%s: %i of them in a loop, each closed, leave no memory behind %s', async (create, count, options) => {
     const [before = 0, after = 0] = (

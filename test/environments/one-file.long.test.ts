@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
 import { serveFolder } from '../browser/static-server.js';
+import { nightly } from '../extent.js';
 import { documented, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
@@ -51,7 +52,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
     await run(process.execPath, [join(modules, 'typescript/bin/tsc'), ...flags], { cwd: project });
   });
 
-  it('what cutnode new makes passes its own test', async () => {
+  it.runIf(nightly)('what cutnode new makes passes its own test', async () => {
     const project = await newProject('one-file-new', { files: {} });
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });
     await bash('node_modules/.bin/cutnode new my-game --kind sliding --board 9x9');
@@ -132,7 +133,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
     }
   });
 
-  it.skipIf(missingBrowser !== '' && !required)(`is played in React ${missingBrowser}`, async () => {
+  it.skipIf(!nightly || (missingBrowser !== '' && !required))(`is played in React ${missingBrowser}`, async () => {
     const [rules = ''] = documented('typescript', page);
     const project = await newProject('one-file-react', {
       files: {

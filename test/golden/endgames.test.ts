@@ -4,7 +4,7 @@ import * as ofChess from 'cutnode/games/chess/endgames';
 import { draughts } from 'cutnode/games/draughts';
 import * as ofDraughts from 'cutnode/games/draughts/endgames';
 import { describe, expect, test } from 'vitest';
-import { nightly, whole } from '../extent.js';
+import { nightly } from '../extent.js';
 
 /**
  * End-game tables, byte for byte: for each material the hash of its file, and how many positions are won, drawn and lost in how
@@ -36,8 +36,7 @@ function linesOf<Position, T extends Tables<Position>>(
 /** Each takes what it leads to with it; with pawns that is nearly everything, in a minute or two. */
 const ofChessTables: readonly (readonly [name: string, materials: readonly string[]])[] = [
   ['three', ['KQK', 'KRK', 'KPK']],
-  ...(whole ? [['four', ['KBNK', 'KRRK']] as const] : []),
-  ...(nightly ? [['pawns', ['KPPK', 'KPKP']] as const] : []),
+  ...(nightly ? [['four', ['KBNK', 'KRRK']] as const, ['pawns', ['KPPK', 'KPKP']] as const] : []),
 ];
 
 describe('the tables are what they were', () => {
@@ -47,7 +46,7 @@ describe('the tables are what they were', () => {
     await expect(lines).toMatchFileSnapshot(`./endgames/chess-${name}.jsonl`);
   });
 
-  test.each([['three', 3], ...(whole ? [['four', 4] as const] : [])] as const)(
+  test.each([['three', 3], ...(nightly ? [['four', 4] as const] : [])] as const)(
     'draughts: %s',
     { timeout: 120_000 },
     async (name, pieces) => {

@@ -4,7 +4,7 @@ import { seeded } from '../../bench/seeded.js';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
 import { documented } from '../environments/documented.js';
-import { firstOf, nightly, whole } from '../extent.js';
+import { nightly, someOf, whole } from '../extent.js';
 import { oneFile } from '../one-file/compile-one-file.js';
 
 /** A position of the plain rules: the stones by cell, `0`, `1` or `.`, and who is to move. */
@@ -196,30 +196,33 @@ const games = [
   ['five in a row', fiveInARow, { rules: 'FiveInARow', position: 'Board' }, 1],
 ] as const;
 
-test.each(firstOf(games, 1))('%s over the kit is the game by plain rules', async (_, rules, classes, depth) => {
-  const engine = await createEngine(await compiled(rules, classes));
-  const hosted = await createEngine(rules);
-  expect([engine.kind, hosted.kind]).toEqual(['compiled', 'hosted']);
-  const compare = (position: Plain, depth: number): void => {
-    const [found, expected] = [engine, hosted].map((each) => each.perft(position, depth, { divide: true }));
-    expect(found?.divide).toEqual(expected?.divide);
-  };
-  compare(rules.initial(), depth);
-  // Along a random game: the moves one by one, and near the end all that can still happen in some plies.
-  const random = seeded(1);
-  let position = rules.initial();
-  for (let ply = 0; rules.outcome(position) === undefined; ply++) {
-    const moves = [...rules.moves(position)];
-    // On large boards one position is much like the next.
-    if (nightly || moves.length < 25 || ply % 5 === 0) {
-      const depth = moves.length < 12 ? 3 : moves.length < 25 ? 2 : 1;
-      compare(position, depth);
-      // The compiled rules have keys and so a table, the plain ones have none.
-      expect(engine.search(position, { depth }).value).toBe(hosted.search(position, { depth }).value);
+test.each(whole ? someOf(games, 2) : games.slice(0, 1))(
+  '%s over the kit is the game by plain rules',
+  async (_, rules, classes, depth) => {
+    const engine = await createEngine(await compiled(rules, classes));
+    const hosted = await createEngine(rules);
+    expect([engine.kind, hosted.kind]).toEqual(['compiled', 'hosted']);
+    const compare = (position: Plain, depth: number): void => {
+      const [found, expected] = [engine, hosted].map((each) => each.perft(position, depth, { divide: true }));
+      expect(found?.divide).toEqual(expected?.divide);
+    };
+    compare(rules.initial(), depth);
+    // Along a random game: the moves one by one, and near the end all that can still happen in some plies.
+    const random = seeded(1);
+    let position = rules.initial();
+    for (let ply = 0; rules.outcome(position) === undefined; ply++) {
+      const moves = [...rules.moves(position)];
+      // On large boards one position is much like the next.
+      if (nightly || moves.length < 25 || ply % 5 === 0) {
+        const depth = moves.length < 12 ? 3 : moves.length < 25 ? 2 : 1;
+        compare(position, depth);
+        // The compiled rules have keys and so a table, the plain ones have none.
+        expect(engine.search(position, { depth }).value).toBe(hosted.search(position, { depth }).value);
+      }
+      position = rules.play(position, moves[Math.floor(random() * moves.length)] as number);
     }
-    position = rules.play(position, moves[Math.floor(random() * moves.length)] as number);
-  }
-});
+  },
+);
 
 /** Col by rows and columns: the example of docs/kit.md. */
 test.runIf(whole)('the example of the page about the kit is Col', async () => {
