@@ -28,10 +28,8 @@ interface Job {
 const inNode = (version: number) => ['npx', '--yes', '-p', `node@${version}`, 'node', vitest, ...quick];
 /** Other mutants each night, the same all day. */
 const seedOfToday = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-/** Where long test files draw cases. */
-const drawing = 'bad-input check examples games kit learning match monte-carlo one-file opponent textbook'
-  .split(' ')
-  .map((folder) => `test/${folder}/`);
+/** What other jobs run. */
+const elsewhere = ['**/*.nightly.test.ts', 'test/demo/**', 'test/site/**', 'test/browser/**', 'test/environments/**'];
 /** What depends least on Node: in the others Vitest itself is a guest. */
 const portable = ['test/engine', 'test/search', 'test/workers'];
 
@@ -68,7 +66,7 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   chromium: {
     what: 'the pages in the whole Chromium, where CI takes the one without windows',
-    commands: [['env', 'WHOLE_CHROMIUM=1', 'npx', 'vitest', 'run', '--mode', 'whole', '--project', 'long']],
+    commands: [['env', 'WHOLE_CHROMIUM=1', 'npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'long']],
     usually: ['test/demo', 'test/site', 'test/browser'],
   },
   long: {
@@ -77,13 +75,12 @@ const jobs: Readonly<Record<string, Job>> = {
     usually: ['.nightly.test.ts'],
   },
   properties: {
-    what: 'random games and options, ten times as many as for every change',
+    what: 'random games and options, fifteen times as many as for every change, and the cases that every change leaves out',
     commands: [
       ['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'quick'],
-      // Those of long files, without pages, packages and what the job called long runs.
       [
-        ...['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'long', '--exclude', '**/*.nightly.test.ts'],
-        ...drawing,
+        ...['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'long'],
+        ...elsewhere.flatMap((files) => ['--exclude', files]),
       ],
     ],
     usually: [],
