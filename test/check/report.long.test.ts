@@ -228,6 +228,15 @@ it('notes that no game ends, unless repetitions count', async () => {
   ]);
   expect((await checkRules({ ...round, repetition: 'draw' })).notes).toEqual([]);
   expect((await checkRules(takeAway({}))).notes).toEqual([]);
+  // Its own rule ends them: the place that comes back tells who wins.
+  const ended = await checkRules({
+    ...round,
+    repetition: ({ positions: [p] }) => ((p?.at ?? 0) < 3 ? [3, -3] : [-3, 3]),
+  });
+  expect(ended.notes).toEqual([]);
+  const { won, ...others } = ended.results;
+  expect(others).toEqual({ drawn: 0, unfinished: 0 });
+  expect([(won[0] ?? 0) + (won[1] ?? 0), Math.min(...won) > 10]).toEqual([ended.games, true]);
 });
 
 it('notes that positions come back where random games all end, unless repetitions count', async () => {

@@ -61,7 +61,7 @@ export function* playGames<Position, Move>(
       const isLooked = exam.visited < ALL_OF || choices.below(ONE_IN) === 0;
       if (isLooked && !visit(exam, TRIED)) return;
       const { moves, isOver, position } = exam.here();
-      if (isOver || repetitions.look()) break;
+      if (isOver || repetitions.ending()) break;
       index.add();
       returns.look();
       const mover = game.toMove(position);
@@ -75,7 +75,8 @@ export function* playGames<Position, Move>(
       yield;
     }
     const { path, position } = line;
-    games.push({ path: [...path], payoffs: game.outcome(position), won, toMove: game.toMove(position), evaluations });
+    const payoffs = game.outcome(position) ?? repetitions.payoffs;
+    games.push({ path: [...path], payoffs, won, toMove: game.toMove(position), evaluations });
     checkLength(exam);
     if (game.undo && !checkTakingBack(exam)) return;
   }
@@ -196,8 +197,11 @@ class OwnRepetitions<Position, Move> {
 
   constructor(private readonly exam: Examination<Position, Move>) {}
 
+  /** The payoffs, where the game has ended by its rule. */
+  payoffs: readonly number[] | undefined;
+
   /** Looks at the position at the end of the line. Whether the game is over by its rule. */
-  look(): boolean {
+  ending(): boolean {
     const { exam, positions, seen } = this;
     const { game, line } = exam;
     if (!exam.has('repetition')) return false;
@@ -218,7 +222,9 @@ class OwnRepetitions<Position, Move> {
         return `repetition gave ${textOf(payoffs)}, then ${textOf(again)}, both for what has happened since the same position; expected the same answer each time`;
       }
       isOver = payoffs !== undefined;
-      return isOver ? payoffsFault(game, 'repetition', payoffs) : undefined;
+      const fault = payoffs && payoffsFault(game, 'repetition', payoffs);
+      if (!fault) this.payoffs = payoffs;
+      return fault;
     });
     return isOver;
   }
