@@ -53,6 +53,16 @@ describe('cutnode analyse chess, with a PGN', () => {
     expect(stdout).toMatch(/^ {2}Black: \d of 3 moves (was|were) as good as any; 3\.\.\. Nf6 loses\.$/m);
   });
 
+  it('says of a game that was resigned that the board does not show its end, and of one without a result that it goes on', async () => {
+    for (const [result, words] of [
+      ['1-0', 'game 1: White - Black, 1-0  1 move, not over on the board'],
+      ['*', 'game 1: White - Black  1 move, the game goes on'],
+    ]) {
+      const { stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '2'], { stdin: `1. e4 ${result}\n` });
+      expect(stdout.split('\n')[0]).toBe(words);
+    }
+  });
+
   it('reads standard input, and writes each game as one JSON object', async () => {
     const { stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '2', '--json'], { stdin: GAMES });
     const found = jsonLines(stdout);

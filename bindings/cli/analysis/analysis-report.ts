@@ -90,7 +90,9 @@ function told({ entry, game, start, analysis, text }: AnalysedGame): {
   const turn = game.toMove(position) as number;
   const end = outcome
     ? ending((outcome[turn] as number) + (turn === 0 ? won : -won), sidesAt(entry, game, position))
-    : 'the game goes on';
+    : text && text.game.result !== '*'
+      ? 'not over on the board'
+      : 'the game goes on';
   if (game.undo) for (const { move } of [...analysis.moves].reverse()) game.undo(position, move);
   return { rows, end };
 }
