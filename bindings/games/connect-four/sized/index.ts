@@ -3,19 +3,14 @@ import { named, optionError } from '../../../contract/option-errors.js';
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
-export { type LargeConnectFourPosition, largeConnectFourOf } from './larger.js';
+import type { ConnectFourSize } from './larger.js';
+
+export { type ConnectFourSize, type LargeConnectFourPosition, largeConnectFourOf } from './larger.js';
 
 const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-sized.js')).default;
 
 /** The bits of a board, which has an empty cell above each column. */
 const BITS = 64;
-
-/** How large a board of Connect Four is. */
-export interface ConnectFourSize {
-  readonly columns: number;
-  /** Cells of a column. */
-  readonly rows: number;
-}
 
 /**
  * Connect Four on a board of another size, compiled: at most 9 columns (a digit each) and 8 rows, and columns x (rows + 1) at most 64,

@@ -2,7 +2,13 @@ import { checkNames, moveText, whole } from '../../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
 import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
-import type { ConnectFourSize } from './index.js';
+
+/** How large a board of Connect Four is. */
+export interface ConnectFourSize {
+  readonly columns: number;
+  /** Cells of a column. */
+  readonly rows: number;
+}
 
 /** A position of Connect Four on a large board. */
 export interface LargeConnectFourPosition {
