@@ -47,7 +47,7 @@ const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
   [/^connect-four-sized(-proof)?$/, 'connect-four$1'],
   [/^(?:gomoku|mnk|hex|draughts)$/, 'breakthrough'],
-  [/^(?:connect-four|gomoku|mnk|breakthrough|hex|tic-tac-toe|draughts|hosted)-proof$/, 'othello-proof'],
+  [/^(?:gomoku|mnk|breakthrough|hex|tic-tac-toe|draughts|hosted)-proof$/, 'othello-proof'],
   [/^draughts-selective$/, 'draughts'],
   [/^chess-(?:proof|endgames)$/, 'chess'],
   [/^draughts-endgames$/, 'draughts'],
