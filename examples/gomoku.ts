@@ -36,12 +36,12 @@ export async function* selfPlay(
 
 /** ` 7 X g9 6 plies deep, 412,398 nodes +31`, with the value from X's point of view. */
 export function turnLine({ position, move, result }: Turn): string {
-  const { line } = position;
+  const played = gomoku.format(position).match(/[a-o]\d+/g) ?? [];
   const { value, pliesToEnd, depth, stats } = result;
   const side = gomoku.toMove(position);
   const cell = gomoku.formatMove(position, move).padEnd(3);
   const effort = `${depth} plies deep, ${stats.nodes.toLocaleString('en')} nodes`;
-  return `${String(line.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${cell}  ${effort.padEnd(32)}  ${verdict(value, pliesToEnd, side)}`;
+  return `${String(played.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${cell}  ${effort.padEnd(32)}  ${verdict(value, pliesToEnd, side)}`;
 }
 
 /** The value from X's side; nothing where the time was too short to know it. */

@@ -1,12 +1,13 @@
 import { Game } from '../core/game';
-import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { CELLS, cellsWith, clearBoard, emptyCells, prospectAt, putStone, takeStone, totalOf } from './gomoku/board';
-import { nextIn, pushAll } from './gomoku/cell-set';
-import { stoneKey } from './gomoku/keys';
+import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../kit/text';
+import {
+  BOARD_BYTES, CELLS, SIZE, boardKey, cellsWith, emptyCells, openBoard, prospectAt, putStone, totalOf,
+} from './gomoku/board';
+import { cellOf, has, nextIn, pushAll, pushCell } from './gomoku/cell-set';
 import { CHECKS, FIRST_FIVE, FIRST_FOUR, FIRST_THREE, urgency } from './gomoku/prospects';
 import { pushSelection } from './gomoku/selection';
-import { Place, assess, isChecked, sideToMove } from './gomoku/situation';
+import { Place, assess, isChecked, show, sideToMove } from './gomoku/situation';
 
 export { Place };
 
@@ -20,25 +21,29 @@ function nearness(cell: i32): i32 {
   return 7 - max(abs((cell & 15) - 7), abs((cell >> 4) - 7));
 }
 
+function writeName(cell: i32): void {
+  writeChar(0x61 + (cell & 15));
+  writeNumber(1 + (cell >> 4));
+}
+
 /**
- * Gomoku on 15 x 15 cells, freestyle: five or more in a row win; black moves first. A move is its cell, with
- * sixteen cells per row: see `gomoku/board.ts`.
+ * Gomoku on 15 x 15 cells, in one file and the folder `gomoku`. Freestyle: five or more in a row win; black moves first. A move is
+ * its cell, row by row from a1; inside, a row has sixteen cells: see `gomoku/board.ts`.
  *
- * One board serves the whole path, so a stone costs only what it changes; `undo` takes it back. `enter` finds
+ * One board serves all positions, so a stone costs only what it changes: what needs the board brings it to `p` first. `enter` finds
  * the forced moves. Where nothing is forced, `candidates` is a selection that need not preserve the value;
  * `gomoku/selection.ts` states what holds.
  */
 @final
 export class Gomoku extends Game<Place> {
-  /** i32 number of stones, then their cells in the order played, one byte each. */
-  load(p: Place, words: usize): void {
-    clearBoard();
-    p.key = 0;
-    p.plies = 0;
-    p.won = 0;
-    p.centre = 0;
-    const count = load<u32>(words);
-    for (let i: u32 = 0; i < count; i++) this.play(p, load<u8>(words + i, 4), p);
+  dataBytes(_given: usize): usize { return BOARD_BYTES; }
+  takeData(at: usize): void { openBoard(at); }
+
+  start(_p: Place): void {}
+  /** None, where the bytes are no position. */
+  mover(p: Place): i32 {
+    show(p);
+    return p.key == boardKey && u32(p.plies) <= u32(CELLS) ? sideToMove(p) : -1;
   }
 
   @inline
@@ -49,25 +54,28 @@ export class Gomoku extends Game<Place> {
 
   @inline
   moves(p: Place): void {
+    show(p);
     pushAll(emptyCells());
   }
 
   play(p: Place, move: u32, child: Place): void {
-    const own = sideToMove(p);
-    child.won = i32(prospectAt(move, own) >= FIRST_FIVE);
-    child.key = p.key ^ stoneKey(move, own);
-    child.centre = -p.centre - nearness(i32(move));
-    child.plies = p.plies + 1;
-    putStone(move, own);
-  }
-
-  @inline
-  undo(p: Place, move: u32, child: Place): void {
-    takeStone(move, sideToMove(p));
+    show(p);
+    const cell = cellOf(move);
+    const plies = p.plies;
+    child.won = i32(prospectAt(cell, sideToMove(p)) >= FIRST_FIVE);
+    child.centre = -p.centre - nearness(cell);
+    for (let at: usize = 0; at < usize(plies); at += 16) {
+      v128.store(changetype<usize>(child) + at, v128.load(changetype<usize>(p) + at));
+    }
+    store<u8>(changetype<usize>(child) + usize(plies), u8(cell));
+    child.plies = plies + 1;
+    putStone(cell);
+    child.key = boardKey;
   }
 
   @inline
   enter(p: Place): void {
+    show(p);
     assess(p);
   }
 
@@ -79,6 +87,7 @@ export class Gomoku extends Game<Place> {
 
   @inline
   candidates(p: Place): void {
+    show(p);
     if (p.forced) pushAll(p.forced);
     else pushSelection();
   }
@@ -88,7 +97,8 @@ export class Gomoku extends Game<Place> {
 
   /** The threats that the move makes, then the threats it prevents, then nearness to the middle of the board. */
   hint(p: Place, move: u32): i32 {
-    const cell = i32(move);
+    show(p);
+    const cell = cellOf(move);
     const own = sideToMove(p);
     const urgent = 3 * urgency(prospectAt(cell, own)) + 2 * urgency(prospectAt(cell, own ^ 1));
     return urgent * 8 + nearness(cell);
@@ -100,6 +110,7 @@ export class Gomoku extends Game<Place> {
    */
   evaluate(p: Place): i32 {
     if (p.least == p.greatest || isChecked(p)) return p.least > 0 ? WON : -WON;
+    show(p);
     const own = sideToMove(p);
     return totalOf(own) - totalOf(own ^ 1) + CENTRE * p.centre;
   }
@@ -110,11 +121,30 @@ export class Gomoku extends Game<Place> {
    */
   noisy(p: Place): void {
     if (p.least == p.greatest) return;
+    show(p);
     if (isChecked(p)) return pushAll(p.forced);
     const own = sideToMove(p);
     const checks = cellsWith(own, CHECKS);
     for (let cell = nextIn(checks, -1); cell >= 0; cell = nextIn(checks, cell)) {
-      if (prospectAt(cell, own) % FIRST_FOUR >= FIRST_THREE) push(cell);
+      if (prospectAt(cell, own) % FIRST_FOUR >= FIRST_THREE) pushCell(cell);
     }
   }
+
+  /** The cells in the order played: `h8h9g7`. */
+  write(p: Place): void {
+    for (let i = 0; i < p.plies; i++) writeName(i32(load<u8>(changetype<usize>(p) + usize(i))));
+  }
+  /** False where a cell is none, or taken, or comes after the end. */
+  read(p: Place): bool {
+    while (nextChar() != 0) {
+      const column = readChar() - 0x61;
+      const row = readNumber() - 1;
+      if (p.won || u32(column) >= u32(SIZE) || u32(row) >= u32(SIZE)) return false;
+      show(p);
+      if (!has(emptyCells(), 16 * row + column)) return false;
+      this.play(p, u32(SIZE * row + column), p);
+    }
+    return true;
+  }
+  writeMove(_p: Place, move: u32): void { writeName(cellOf(move)); }
 }

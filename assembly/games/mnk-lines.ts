@@ -5,10 +5,12 @@
  * Only an open line can be completed.
  */
 
+/** Room for all lines, 210 at most. */
+const LINES: usize = 210 * 8;
 /** The lines through one cell, at most 16, followed by a zero. */
 const LIST: usize = 17 * 8;
-/** The size in bytes of the lines of all cells. */
-export const LISTS: usize = 64 * LIST;
+/** The size in bytes of all lines, and of the lines of all cells. */
+export const LINES_BYTES: usize = LINES + 64 * LIST;
 
 /** All lines, grouped by the track of cells they lie on. */
 let lines: usize = 0;
@@ -16,19 +18,51 @@ let linesEnd: usize = 0;
 /** The lines through each cell. */
 let lists: usize = 0;
 
-/** Uses the `count` lines at `from`, and sorts them by cell into the `LISTS` bytes at `to`. */
-export function setLines(from: usize, count: i32, to: usize): void {
-  lines = from;
-  linesEnd = from + (usize(count) << 3);
-  lists = to;
-  memory.fill(lists, 0, LISTS);
-  for (let at = lines; at < linesEnd; at += 8) {
-    const line = load<u64>(at);
-    for (let rest = line; rest; rest &= rest - 1) {
-      let place = linesThrough(rest);
-      while (load<u64>(place)) place += 8;
-      store<u64>(place, line);
+/** The lines are made in the `LINES_BYTES` bytes at `at`. */
+export function openLines(at: usize): void {
+  lines = at;
+  lists = at + LINES;
+}
+
+/** Make the lines of `k` cells on a board: right, down, and along both downward diagonals. */
+export function makeLines(rows: i32, columns: i32, k: i32): void {
+  linesEnd = lines;
+  memory.fill(lists, 0, 64 * LIST);
+  // A line of one cell has no direction.
+  for (let direction = 0; direction < (k == 1 ? 1 : 4); direction++) {
+    const down = i32(direction > 0);
+    const right = direction == 1 ? 0 : direction == 3 ? -1 : 1;
+    // The other end of a line from its first cell.
+    const far = (k - 1) * down;
+    const wide = (k - 1) * right;
+    for (let cell = 0; cell < 64; cell++) {
+      let row = cell >> 3;
+      let column = cell & 7;
+      // The first line of its track; each further line is one step along.
+      if (isOn(row - down, column - right, rows, columns) && isOn(row - down + far, column - right + wide, rows, columns)) continue;
+      for (; isOn(row, column, rows, columns) && isOn(row + far, column + wide, rows, columns); row += down, column += right) {
+        addLine(8 * row + column, 8 * down + right, k);
+      }
     }
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function isOn(row: i32, column: i32, rows: i32, columns: i32): bool {
+  return row >= 0 && column >= 0 && row < rows && column < columns;
+}
+
+/** Add the line of `k` cells from `first`, each `step` after the one before it. */
+function addLine(first: i32, step: i32, k: i32): void {
+  let line: u64 = 0;
+  for (let i = 0; i < k; i++) line |= u64(1) << u64(first + i * step);
+  store<u64>(linesEnd, line);
+  linesEnd += 8;
+  for (let rest = line; rest; rest &= rest - 1) {
+    let place = linesThrough(rest);
+    while (load<u64>(place)) place += 8;
+    store<u64>(place, line);
   }
 }
 

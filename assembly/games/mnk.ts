@@ -1,24 +1,17 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
+import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../kit/text';
 import {
-  LISTS, completesLine, forks, greatestGain, halfThreats, hasLine, moveHint, nearest, open, potential, remedies, setLines,
-  study, threats, undominated,
+  LINES_BYTES, completesLine, forks, greatestGain, halfThreats, hasLine, makeLines, moveHint, nearest, open, openLines, potential,
+  remedies, study, threats, undominated,
 } from './mnk-lines';
 import { findSmallestImage, smallestOther, smallestOwn } from './mnk-symmetry';
 
 /**
- * (m,n,k) games on boards of up to 8 x 8 cells: the first player with k stones in a row wins. Cells are bits of
- * a 64-bit word as drawn in `mnk-symmetry.ts`; a move is its cell. One module plays on all boards: the binding
- * lists the lines.
- *
- * Input, by byte offset:
- *
- *     0  u64  stones of the side to move
- *     8  u64  stones of the other
- *    16  u64  all cells of the board
- *    24  i32  rows, 28 columns, 32 length of a line, 36 number of lines
- *    40  u64  each line's cells, 210 at most; then room for tables made of them
+ * (m,n,k) games on boards of up to 8 x 8 cells, in one file: the first player with k stones in a row wins. Cells are bits of
+ * a 64-bit word as drawn in `mnk-symmetry.ts`; a move is its cell. The size is a part of the position, so that one module plays
+ * on all boards.
  */
 @unmanaged
 export class Board {
@@ -26,35 +19,79 @@ export class Board {
   own: u64;
   /** Stones of the side that has just moved. */
   other: u64;
-  /** Whether the side that has just moved has completed a line. */
-  over: bool;
   // Computed by `enter`:
-  least: i32;
-  greatest: i32;
   /** The moves worth searching if the bounds differ. */
   useful: u64;
+  least: i32;
+  greatest: i32;
   /**
    * Three times the potential of the side to move, minus twice that of the other side: being on move is worth
    * something.
    */
   balance: i32;
+  /** Rows, columns and k, four bits each. */
+  shape: u16;
+  /** Whether O has begun. */
+  oBegan: bool;
+  /** Whether the side that has just moved has completed a line. */
+  over: bool;
 }
 
-const LINES_AT: usize = 40;
-const LISTS_AT: usize = LINES_AT + 210 * 8;
-const DIGITS_AT: usize = LISTS_AT + LISTS;
+/** What the binding gives the rules: the board of the start, and who begins. The tables are behind it. */
+@unmanaged
+class Options {
+  rows: i32;
+  columns: i32;
+  k: i32;
+  oBegins: i32;
+}
+
+const LINES_AT: usize = offsetof<Options>();
+const DIGITS_AT: usize = LINES_AT + LINES_BYTES;
 /** The greatest number of cells whose contents fit into a base-3 number below 2^64. */
 const NUMBERED_CELLS: i32 = 40;
 /** 1 in the units of `potential`. */
 const CERTAIN: i32 = 256;
 
+const X: i32 = 0x58;
+const O: i32 = 0x4f;
+
+let options = changetype<Options>(0);
+/** The bits of a row read as base-3 digits, for every byte. */
+let digits: usize = 0;
+
+/** The shape of the board on which `rows` to `salt` are, and the lines. */
+let made: i32 = 0;
 let rows: i32 = 0;
 let columns: i32 = 0;
 let cells: u64 = 0;
-/** The bits of a row read as base-3 digits, for every byte. */
-let digits: usize = 0;
 /** Different for every board and line length, so that a kept table does not mix them up. */
 let salt: u64 = 0;
+
+// @ts-ignore: decorator
+@inline
+function shapeOf(rows: i32, columns: i32, k: i32): u16 { return u16(rows << 8 | columns << 4 | k); }
+
+/** Know the board of `p`. In a search all positions have the same. */
+// @ts-ignore: decorator
+@inline
+function know(p: Board): void {
+  if (i32(p.shape) != made) makeBoard(p.shape);
+}
+
+function makeBoard(shape: i32): void {
+  made = shape;
+  rows = shape >> 8;
+  columns = shape >> 4 & 15;
+  cells = 0;
+  for (let row = 0; row < rows; row++) cells |= ((u64(1) << columns) - 1) << (8 * row);
+  salt = mix(u64(shape));
+  makeLines(rows, columns, shape & 15);
+}
+
+// @ts-ignore: decorator
+@inline
+function isSize(size: i32): bool { return size >= 1 && size <= 8; }
 
 /** The finalizer of MurmurHash3: a well-mixing bijection on 64 bits. */
 function mix(hash: u64): u64 {
@@ -71,21 +108,27 @@ function ternary(row: u64): u64 {
 
 @final
 export class Mnk extends Game<Board> {
-  load(p: Board, words: usize): void {
-    p.own = load<u64>(words);
-    p.other = load<u64>(words, 8);
-    cells = load<u64>(words, 16);
-    rows = load<i32>(words, 24);
-    columns = load<i32>(words, 28);
-    salt = mix(u64((rows << 8) | (columns << 4) | load<i32>(words, 32)));
-    setLines(words + LINES_AT, load<i32>(words, 36), words + LISTS_AT);
-    digits = words + DIGITS_AT;
+  dataBytes(_given: usize): usize { return DIGITS_AT + 512; }
+  takeData(at: usize): void {
+    options = changetype<Options>(at);
+    openLines(at + LINES_AT);
+    digits = at + DIGITS_AT;
     for (let row = 1; row < 256; row++) store<u16>(digits + (row << 1), u16(ternary(row >> 1)) * 3 + u16(row & 1));
-    p.over = hasLine(p.other);
+  }
+
+  start(p: Board): void {
+    p.shape = shapeOf(options.rows, options.columns, options.k);
+    p.oBegan = options.oBegins != 0;
+  }
+  /** None, where the bytes are no position. */
+  mover(p: Board): i32 {
+    if (!isSize(p.shape >> 8) || !isSize(p.shape >> 4 & 15) || !isSize(p.shape & 15)) return -1;
+    return i32(popcnt(p.own | p.other) + u64(p.oBegan)) & 1;
   }
 
   @inline
   outcome(p: Board): i32 {
+    know(p);
     if (p.over) return -WIN;
     return (p.own | p.other) == cells ? 0 : RUNNING;
   }
@@ -101,6 +144,8 @@ export class Mnk extends Game<Board> {
     child.own = p.other;
     child.other = stones;
     child.over = completesLine(stones, cell);
+    child.shape = p.shape;
+    child.oBegan = p.oBegan;
   }
 
   /**
@@ -169,6 +214,7 @@ export class Mnk extends Game<Board> {
    * positions share a key is about n^2 / 2^65, less than 3 in a million for ten million positions.
    */
   key(p: Board): u64 {
+    know(p);
     findSmallestImage(p.own, p.other, rows, columns);
     let own = smallestOwn;
     let other = smallestOther;
@@ -191,6 +237,66 @@ export class Mnk extends Game<Board> {
   @inline
   evaluate(p: Board): i32 {
     return p.balance;
+  }
+
+  /** `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; ` o` where O is to move and has begun. */
+  write(p: Board): void {
+    know(p);
+    writeNumber(rows);
+    writeChar(0x2c);
+    writeNumber(columns);
+    writeChar(0x2c);
+    writeNumber(p.shape & 15);
+    const x = this.mover(p) == 0 ? p.own : p.other;
+    for (let row = 0; row < rows; row++) {
+      writeChar(row == 0 ? 0x3a : 0x2f);
+      for (let cell = 8 * row; cell < 8 * row + columns; cell++) {
+        writeChar((x >> cell & 1) != 0 ? X : ((p.own | p.other) >> cell & 1) != 0 ? O : 0x2e);
+      }
+    }
+    if (!p.oBegan || this.mover(p) == 0) return;
+    writeChar(0x20);
+    writeChar(0x6f);
+  }
+  read(p: Board): bool {
+    const height = readNumber();
+    readChar();
+    const width = readNumber();
+    readChar();
+    const k = readNumber();
+    if (!isSize(height) || !isSize(width) || !isSize(k)) return false;
+    let x: u64 = 0;
+    let o: u64 = 0;
+    for (let row = 0; row < height; row++) {
+      readChar();
+      for (let cell = 8 * row; cell < 8 * row + width; cell++) {
+        const mark = readChar();
+        if (mark == X) x |= u64(1) << cell;
+        else if (mark == O) o |= u64(1) << cell;
+      }
+    }
+    const lead = i32(popcnt(x)) - i32(popcnt(o));
+    p.oBegan = lead < 0;
+    if (nextChar() == 0x20) {
+      readChar();
+      p.oBegan = readChar() == 0x6f;
+    }
+    const first = lead == 0 ? !p.oBegan : lead < 0;
+    p.own = first ? x : o;
+    p.other = first ? o : x;
+    p.shape = shapeOf(height, width, k);
+    know(p);
+    p.over = hasLine(p.other);
+    return lead >= -1 && lead <= 1;
+  }
+  /** Only the player who moved last can have a line. */
+  complete(p: Board): bool {
+    know(p);
+    return !hasLine(p.own);
+  }
+  writeMove(p: Board, move: u32): void {
+    writeChar(0x61 + (move & 7));
+    writeNumber((p.shape >> 8) - (move >> 3));
   }
 }
 

@@ -75,7 +75,7 @@ const proved = [
 ] as const;
 
 /** The games of one file: their game objects are made of a module `…-rules`, which holds the rules without a search. */
-const oneFile = ['breakthrough', 'hex'] as const;
+const oneFile = ['breakthrough', 'hex', 'mnk', 'gomoku'] as const;
 
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {

@@ -8,7 +8,7 @@ test('the engine plays itself to the end of the game', async () => {
   let next = await game.next();
   for (; !next.done; next = await game.next()) turns.push(next.value);
   expect(gomoku.outcome(next.value)).toBeDefined();
-  expect(next.value.line).toHaveLength(turns.length);
+  expect(gomoku.format(next.value).match(/[a-o]\d+/g)).toHaveLength(turns.length);
   expect(turnLine(turns[0] as Turn)).toMatch(/^ {2}1 {2}X h8 {3}\d+ plies deep, [\d,]+ nodes +[+-]?\d+$/);
   expect(turnLine(turns.at(-1) as Turn)).toMatch(/[XO] wins in 1$/);
 });

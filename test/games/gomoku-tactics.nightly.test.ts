@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { whole } from '../extent.js';
-import { arbitraryPosition, wander } from '../oracle/gomoku-games.js';
+import { afterLine, arbitraryPosition, lineOf, wander } from '../oracle/gomoku-games.js';
 import { onePlyMove } from '../oracle/gomoku-one-ply.js';
 import { boardOf, fives, type Plan, planWins, wins } from '../oracle/gomoku-wins.js';
 
@@ -12,7 +12,7 @@ const sideToMove = (line: readonly number[]): number => 1 + (line.length % 2);
 
 /** What the engine plays on the way to a win that it has reported. */
 const asReported: Plan = (line, plies) => {
-  const { value = 0, pliesToEnd, move } = engine.search({ line }, { depth: plies, nodes: 1_600_000 });
+  const { value = 0, pliesToEnd, move } = engine.search(afterLine(line), { depth: plies, nodes: 1_600_000 });
   return value > 0 && pliesToEnd !== undefined && pliesToEnd <= plies ? move : undefined;
 };
 
@@ -46,8 +46,9 @@ describe('wins that the engine reports', () => {
     'in %i plies at %s',
     { timeout: 120_000 },
     (plies, text) => {
-      const { line } = gomoku.parse(text);
-      const result = engine.search({ line }, { nodes: 2_000_000 });
+      const position = gomoku.parse(text);
+      const line = lineOf(position);
+      const result = engine.search(position, { nodes: 2_000_000 });
       expect(result).toMatchObject({ value: 8_000_000 - plies, pliesToEnd: plies, solved: true });
       expect(result.pv).toHaveLength(plies);
       expect(planWins(line, plies, asReported), 'the win stands against every answer').toBe(true);
@@ -57,41 +58,41 @@ describe('wins that the engine reports', () => {
 });
 
 describe('what the engine never overlooks', () => {
-  const positions = fc.sample(arbitraryPosition(40), { numRuns: 400, seed: 11 });
+  const lines = fc.sample(arbitraryPosition(40), { numRuns: 400, seed: 11 }).map(lineOf);
 
   it('completes five, and at depth 1 already', () => {
-    const winning = positions.filter(({ line }) => fives(boardOf(line), sideToMove(line)).length > 0);
+    const winning = lines.filter((line) => fives(boardOf(line), sideToMove(line)).length > 0);
     expect(winning.length).toBeGreaterThan(20);
-    for (const position of winning) {
-      const { move, value } = engine.search(position, { depth: 1 });
-      expect(fives(boardOf(position.line), sideToMove(position.line))).toContain(move);
+    for (const line of winning) {
+      const { move, value } = engine.search(afterLine(line), { depth: 1 });
+      expect(fives(boardOf(line), sideToMove(line))).toContain(move);
       expect(value).toBe(7_999_999);
     }
   });
 
   it('stops a five, and knows when it cannot', () => {
-    const threatened = positions.filter(({ line }) => {
+    const threatened = lines.filter((line) => {
       const board = boardOf(line);
       return fives(board, sideToMove(line)).length === 0 && fives(board, 3 - sideToMove(line)).length > 0;
     });
     expect(threatened.length).toBeGreaterThan(20);
-    for (const position of threatened) {
-      const cells = fives(boardOf(position.line), 3 - sideToMove(position.line));
-      const { move, value } = engine.search(position, { depth: 1 });
+    for (const line of threatened) {
+      const cells = fives(boardOf(line), 3 - sideToMove(line));
+      const { move, value } = engine.search(afterLine(line), { depth: 1 });
       if (cells.length === 1) expect(move).toBe(cells[0]);
       else expect(value).toBe(-7_999_998);
     }
   });
 
   it('wins in 3, or loses in 4, as brute force says', { timeout: 120_000 }, () => {
-    const quiet = positions.filter(({ line }) => {
+    const quiet = lines.filter((line) => {
       const board = boardOf(line);
       return fives(board, 1).length + fives(board, 2).length === 0;
     });
     let won = 0;
     let lost = 0;
-    for (const { line } of quiet.slice(0, 120)) {
-      const [least = 0, greatest = 0] = gomoku.bounds?.({ line }) ?? [];
+    for (const line of quiet.slice(0, 120)) {
+      const [least = 0, greatest = 0] = gomoku.bounds?.(afterLine(line)) ?? [];
       const winsInThree = wins(boardOf(line), sideToMove(line), 3);
       expect(least === 7_999_997).toBe(winsInThree);
       if (winsInThree) won++;
@@ -100,7 +101,7 @@ describe('what the engine never overlooks', () => {
         continue;
       }
       lost++;
-      const answers = gomoku.moves({ line });
+      const answers = gomoku.moves(afterLine(line));
       expect(answers.every((cell) => wins(boardOf([...line, cell]), 3 - sideToMove(line), 3))).toBe(true);
     }
     expect(won).toBeGreaterThan(5);
@@ -109,13 +110,13 @@ describe('what the engine never overlooks', () => {
 
   it.runIf(whole)('looks at every answer that does not lose in 4', { timeout: 120_000 }, () => {
     let forced = 0;
-    for (const { line } of positions) {
+    for (const line of lines) {
       const board = boardOf(line);
-      const [least, greatest] = gomoku.bounds?.({ line }) ?? [];
+      const [least, greatest] = gomoku.bounds?.(afterLine(line)) ?? [];
       if (least === greatest || least !== -7_999_996) continue;
       forced++;
-      const candidates = gomoku.candidates?.({ line }) ?? [];
-      for (const cell of gomoku.moves({ line })) {
+      const candidates = gomoku.candidates?.(afterLine(line)) ?? [];
+      for (const cell of gomoku.moves(afterLine(line))) {
         board[cell] = sideToMove(line);
         const other = 3 - sideToMove(line);
         const atOnce = fives(board, other).length > 0;
@@ -131,22 +132,22 @@ describe('what the engine never overlooks', () => {
 
 describe('what the engine reports is so', () => {
   it.runIf(whole)('wins to 7 plies and losses to 8, in positions found by chance', { timeout: 240_000 }, () => {
-    const positions = fc.sample(arbitraryPosition(24), { numRuns: 200, seed: 12 });
+    const found = fc.sample(arbitraryPosition(24), { numRuns: 200, seed: 12 }).map(lineOf);
     let won = 0;
     let lost = 0;
-    for (const { line } of positions) {
-      const { value = 0, pliesToEnd = 0 } = engine.search({ line }, { depth: 6, nodes: 60_000 });
+    for (const line of found) {
+      const { value = 0, pliesToEnd = 0 } = engine.search(afterLine(line), { depth: 6, nodes: 60_000 });
       // Sooner ones are known without search, and tested above.
       if (value > 0 && pliesToEnd >= 5 && pliesToEnd <= 7 && won < 10) {
         won++;
-        expect(planWins(line, pliesToEnd, asReported), gomoku.format({ line })).toBe(true);
+        expect(planWins(line, pliesToEnd, asReported), gomoku.format(afterLine(line))).toBe(true);
       }
       if (value < 0 && pliesToEnd >= 6 && pliesToEnd <= 8 && lost < 2) {
         lost++;
-        const answers = gomoku.moves({ line });
+        const answers = gomoku.moves(afterLine(line));
         expect(
           answers.every((cell) => planWins([...line, cell], pliesToEnd - 1, asReported)),
-          gomoku.format({ line }),
+          gomoku.format(afterLine(line)),
         ).toBe(true);
       }
     }
@@ -167,7 +168,7 @@ describe('at play', () => {
           const move =
             gomoku.toMove(position) === side
               ? engine.search(position, { nodes: 30_000 }).move
-              : onePlyMove(boardOf(position.line), sideToMove(position.line));
+              : onePlyMove(boardOf(lineOf(position)), sideToMove(lineOf(position)));
           position = gomoku.play(position, move as number);
         }
         expect(gomoku.outcome(position)?.[side], gomoku.format(position)).toBe(Infinity);

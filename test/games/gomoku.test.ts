@@ -5,13 +5,14 @@ import { createEngine, IllegalMoveError, InvalidPositionError, type SearchOption
 import { whole } from '../extent.js';
 import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
-import { arbitraryPosition, crowded } from '../oracle/gomoku-games.js';
+import { plainGomoku } from '../oracle/gomoku/game.js';
+import { afterLine, arbitraryPosition, crowded, lineOf } from '../oracle/gomoku-games.js';
 import { boardOf, isFive } from '../oracle/gomoku-wins.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 
 const compiled = await createEngine(gomoku, { table: { mib: 4 } });
-const hosted = await createEngine(gomoku, { table: { mib: 4 }, hosted: true });
+const hosted = await createEngine(plainGomoku, { table: { mib: 4 } });
 
 describe('the rules of Gomoku', () => {
   it('has 225 cells to begin with, and one less a move (225 x 224 x 223 lines of three)', () => {
@@ -19,7 +20,7 @@ describe('the rules of Gomoku', () => {
       expect(compiled.perft(gomoku.initial(), 2, { bulk }).nodes).toBe(225 * 224);
     }
     expect(compiled.perft(gomoku.initial(), 3).nodes).toBe(225 * 224 * 223);
-    expect(hosted.perft(gomoku.initial(), 1).nodes).toBe(225);
+    expect(hosted.perft(plainGomoku.initial(), 1).nodes).toBe(225);
   });
 
   it('counts no line beyond five in a row: two cells end the game here, for either side', () => {
@@ -43,11 +44,14 @@ describe('the rules of Gomoku', () => {
         const row = [0, 1, 2, 3, 4].map((i) => ({ x: (cell % 15) + i * dx, y: Math.floor(cell / 15) + i * dy }));
         if (row.some(({ x, y }) => x > 14 || y > 14 || y < 0)) continue;
         const own = row.map(({ x, y }) => y * 15 + x);
-        const others = gomoku.moves({ line: own }).filter((_, i) => i % 17 === 0);
+        const others = gomoku
+          .moves(gomoku.initial())
+          .filter((at) => !own.includes(at))
+          .filter((_, i) => i % 17 === 0);
         const line = own.flatMap((at, i) => (i < 4 ? [at, others[i] as number] : [at]));
-        expect(gomoku.outcome({ line: line.slice(0, -1) })).toBeUndefined();
-        expect(gomoku.outcome({ line })).toEqual([Infinity, -Infinity]);
-        expect(compiled.search({ line }, { depth: 1 }).value).toBe(-8_000_000);
+        expect(gomoku.outcome(afterLine(line.slice(0, -1)))).toBeUndefined();
+        expect(gomoku.outcome(afterLine(line))).toEqual([Infinity, -Infinity]);
+        expect(compiled.search(afterLine(line), { depth: 1 }).value).toBe(-8_000_000);
       }
     }
     // Six in a row win as well: e8 to g8 and i8 to j8, joined.
@@ -55,10 +59,11 @@ describe('the rules of Gomoku', () => {
   });
 
   it('ends where the independent board says so', () =>
-    forAll([arbitraryPosition(60)], { numRuns: 30, seed: 5 }, ({ line }) => {
+    forAll([arbitraryPosition(60)], { numRuns: 30, seed: 5 }, (position) => {
+      const line = lineOf(position);
       const board = boardOf(line);
-      for (const cell of gomoku.moves({ line })) {
-        expect(gomoku.outcome({ line: [...line, cell] }) !== undefined).toBe(
+      for (const cell of gomoku.moves(position)) {
+        expect(gomoku.outcome(gomoku.play(position, cell)) !== undefined).toBe(
           isFive(board, cell, 1 + (line.length % 2)),
         );
       }
@@ -67,18 +72,22 @@ describe('the rules of Gomoku', () => {
   it('is a draw when the board is full', () => {
     const boards = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => crowded(1, seed));
     const ends = boards.map((p) => gomoku.play(p, gomoku.moves(p)[0] as number));
-    const drawn = ends.findIndex(({ line }) => !isFive(boardOf(line), line.at(-1) as number, 1));
-    const { line } = boards[drawn] as GomokuPosition;
+    const drawn = ends.map(lineOf).findIndex((line) => !isFive(boardOf(line), line.at(-1) as number, 1));
     const full = ends[drawn] as GomokuPosition;
     expect(gomoku.outcome(full)).toEqual([0, 0]);
     expect(compiled.solve(full)).toMatchObject({ value: 0, solved: true });
-    expect(compiled.solve({ line })).toMatchObject({ value: 0, solved: true, move: full.line.at(-1) });
+    expect(compiled.solve(boards[drawn] as GomokuPosition)).toMatchObject({
+      value: 0,
+      solved: true,
+      move: lineOf(full).at(-1),
+    });
   });
 });
 
 describe('Gomoku compiled and in TypeScript', () => {
   const both = (position: GomokuPosition, options: SearchOptions<number>): void => {
-    expect(timeless(hosted.search(position, options))).toEqual(timeless(compiled.search(position, options)));
+    const plain = { line: lineOf(position) };
+    expect(timeless(hosted.search(plain, options as object))).toEqual(timeless(compiled.search(position, options)));
   };
 
   // Each child's evaluation is kept up to date there and counted from scratch here.
@@ -105,9 +114,11 @@ describe('Gomoku compiled and in TypeScript', () => {
       ],
       { draws: 150, seed: 7 },
       async (position, options, table) => {
-        const engines = [await createEngine(gomoku, { table }), await createEngine(gomoku, { table, hosted: true })];
-        const [one, other] = engines.map((engine) => timeless(engine.search(position, options)));
-        expect(other).toEqual(one);
+        const one = await createEngine(gomoku, { table });
+        const other = await createEngine(plainGomoku, { table });
+        expect(timeless(other.search({ line: lineOf(position) }, options))).toEqual(
+          timeless(one.search(position, options)),
+        );
       },
     ),
   );
@@ -198,10 +209,10 @@ describe('the notation of Gomoku', () => {
 
   it.each([
     [{ line: [0, 0] }],
-    [{ line: [225] }],
-    [{ line: 'h8' }],
-    [gomoku.parse('e8a1f8c1g8e1h8g1i8').line.concat(100)],
-    [{ line: [...gomoku.parse('e8a1f8c1g8e1h8g1i8').line, 100] }],
+    ['h8'],
+    [gomoku.parse('h8').slice(1)],
+    [new Uint8Array(gomoku.parse('h8').length).fill(1)],
+    [gomoku.parse('h8').map((byte, i) => (i === 0 ? byte + 1 : byte))],
   ])('refuses to search what is no position (%#)', (position) => {
     expect(() => compiled.search(position as GomokuPosition, { depth: 1 })).toThrow(InvalidPositionError);
   });

@@ -53,8 +53,9 @@ function wander(board: { rows: number; columns: number; k: number }, picks: read
 
 /** The same position for the oracle. */
 function plainOf(p: MnkPosition): PlainBoard {
-  const [, marks = ''] = game.format(p).split(':');
-  return { rows: p.rows, columns: p.columns, k: p.k, marks: marks.replaceAll('/', '') };
+  const [sizes = '', marks = ''] = game.format(p).split(':');
+  const [rows = 0, columns = 0, k = 0] = sizes.split(',').map(Number);
+  return { rows, columns, k, marks: marks.replaceAll('/', '') };
 }
 
 /** What `known` values say of the game's knowledge at `board`: the bounds hold, and a best move is among the candidates. */
@@ -404,11 +405,10 @@ describe('what is no board', () => {
     for (const wrong of [
       '3,3,3',
       undefined,
-      { ...start, rows: 9 },
-      { ...start, own: 1n },
-      { ...start, own: 1n, other: 1n },
-      { ...start, other: 1n << 40n },
-      { ...start, own: 0x7n, other: 0x700n },
+      { ...start },
+      start.slice(1),
+      new Uint8Array(start.length),
+      new Uint8Array(start.length).fill(0x99),
     ]) {
       expect(() => engine.solve(wrong as unknown as MnkPosition)).toThrow(InvalidPositionError);
     }

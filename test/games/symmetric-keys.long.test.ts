@@ -77,10 +77,16 @@ const boardSymmetries = (rows: number, columns: number): ((row: number, column: 
     ),
   );
 
-function mnkImages(p: MnkPosition): Image<MnkPosition, number>[] {
+/** What the text of a position says. */
+function boardOf(p: MnkPosition): { sizes: string; marks: string[]; rows: number; columns: number; k: number } {
   const [sizes = '', text = ''] = anyMnk.format(p).split(':');
-  const marks = text.split('/');
-  return boardSymmetries(p.rows, p.columns).map((to) => {
+  const [rows = 0, columns = 0, k = 0] = sizes.split(',').map(Number);
+  return { sizes, marks: text.split('/'), rows, columns, k };
+}
+
+function mnkImages(p: MnkPosition): Image<MnkPosition, number>[] {
+  const { sizes, marks, rows, columns } = boardOf(p);
+  return boardSymmetries(rows, columns).map((to) => {
     const image = marks.map((row) => [...row]);
     for (const [row, line] of marks.entries()) {
       for (const [column, mark] of [...line].entries()) {
@@ -104,21 +110,22 @@ function mnkImages(p: MnkPosition): Image<MnkPosition, number>[] {
  */
 function linesThrough(p: MnkPosition, cell: number, image: (cell: number) => number): string {
   const found: string[] = [];
+  const { marks, rows, columns, k } = boardOf(p);
   for (const [down, right] of [
     [0, 1],
     [1, 0],
     [1, 1],
     [1, -1],
   ] as const) {
-    for (let back = 0; back < p.k; back++) {
-      const line = Array.from({ length: p.k }, (_, i) => ({
+    for (let back = 0; back < k; back++) {
+      const line = Array.from({ length: k }, (_, i) => ({
         row: (cell >> 3) + (i - back) * down,
         column: (cell & 7) + (i - back) * right,
       }));
-      if (line.some(({ row, column }) => row < 0 || column < 0 || row >= p.rows || column >= p.columns)) continue;
+      if (line.some(({ row, column }) => row < 0 || column < 0 || row >= rows || column >= columns)) continue;
       const cells = line.map(({ row, column }) => 8 * row + column);
-      const holds = (stones: bigint): boolean => cells.some((at) => (stones >> BigInt(at)) & 1n);
-      if (holds(p.own) && holds(p.other)) continue;
+      const holds = (mark: string): boolean => cells.some((at) => marks[at >> 3]?.[at & 7] === mark);
+      if (holds('X') && holds('O')) continue;
       found.push(cells.map(image).sort().join(' '));
     }
   }

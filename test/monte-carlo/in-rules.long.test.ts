@@ -156,7 +156,7 @@ describe('the same to the last counter', () => {
     // Points for moves and repetitions do not go together.
     const text = coinsText.replace(/ {2}reward[\s\S]+?\n {2}}\n/, '');
     const free = await gameOfText('coins', text);
-    const rules = free.core.rules as string;
+    const rules = await (free.core.rules as () => Promise<string>)();
     const about = describeRules('coins', rules);
     const drawn = gameOfRules({ name: 'coins', rules, wasm: '', about: { ...about, repetition: 'draw' } });
     const position = heapBytes(9, 6);

@@ -4,11 +4,23 @@ import { boardOf, isFive } from './gomoku-wins.js';
 
 const SIZE = 15;
 
+/** The cells played, in their order, by the text of the position. */
+export function lineOf(position: GomokuPosition): number[] {
+  const names = gomoku.format(position).match(/[a-o]\d+/g) ?? [];
+  return names.map((name) => 'abcdefghijklmno'.indexOf(name.charAt(0)) + SIZE * (Number(name.slice(1)) - 1));
+}
+
+/** The position after the cells of `line` have been played. */
+export function afterLine(line: readonly number[]): GomokuPosition {
+  return gomoku.parse(line.map((cell) => gomoku.formatMove(gomoku.initial(), cell)).join(''));
+}
+
 /** Empty cells at most two away from a stone; on an empty board, the middle. */
-function near({ line }: GomokuPosition): number[] {
+function near(position: GomokuPosition): number[] {
+  const line = lineOf(position);
   if (line.length === 0) return [112];
   return gomoku
-    .moves({ line })
+    .moves(position)
     .filter((cell) =>
       line.some(
         (at) =>
@@ -54,6 +66,6 @@ export function crowded(left: number, seed: number): GomokuPosition {
       board[cell] = who;
       line.push(cell);
     }
-    if (empty.length === left) return { line };
+    if (empty.length === left) return afterLine(line);
   }
 }

@@ -87,7 +87,7 @@ try {
   );
   check(
     `${deltas.length} are deltas, of boards at most 2 KB`,
-    deltas.length === 24 &&
+    deltas.length === 26 &&
       deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < (/\dx\d/.test(name) ? 2048 : 13312)),
   );
 

@@ -1,9 +1,10 @@
-import { SET, include, toggle } from './cell-set';
+import { SET, has, include, toggle } from './cell-set';
+import { stoneKey } from './keys';
 import { CODES, FIVE, fillPatterns, patternIn, windowIn } from './patterns';
 import { FOURS_AND_FIVES, WORTHS, threatOf, weightOf } from './prospects';
 
 /**
- * The single board of a search, on which stones are put and taken back. Cells are numbered row by row from the
+ * The single board of a search, on which stones are put and taken back: `show` brings it to a position. Cells are numbered row by row from the
  * bottom left, sixteen per row; column 15 does not exist:
  *
  *   224 225 226 … 238
@@ -37,21 +38,26 @@ const TOTALS: usize = EMPTY + SET;
 const WEIGHTS: usize = TOTALS + 8;
 const JOURNAL: usize = WEIGHTS + 256 * 8;
 
-// A frame of the journal: u64 the totals before, u32 the end of its changes; then up to 33 changes: u64 the
-// prospects before, u32 the entry's index, u32 the entry before.
-const LAST: usize = 8;
-const CHANGES: usize = 16;
+// A frame of the journal: u64 the totals before, u64 the key before, u32 the end of its changes, u32 the cell; then up to
+// 33 changes: u64 the prospects before, u32 the entry's index, u32 the entry before.
+const KEY: usize = 8;
+const LAST: usize = 16;
+const CELL: usize = 20;
+const CHANGES: usize = 24;
 const WHICH: usize = 8;
 const ENTRY: usize = 12;
 const CHANGE: usize = 16;
 const FRAME: usize = CHANGES + 33 * CHANGE;
 
-/** Pages of memory for all of it: JOURNAL + CELLS * FRAME bytes. */
-const PAGES: i32 = 3;
+/** Bytes of memory for all of it. */
+export const BOARD_BYTES: usize = JOURNAL + usize(CELLS) * FRAME;
 
 let base: usize = 0;
 /** The next free frame. */
 let journal: usize = 0;
+/** Stones on the board, and their key: the exclusive or of `stoneKey`. */
+let stones: i32 = 0;
+export let boardKey: u64 = 0;
 
 /**
  * The offset from one cell of a line to the next: along the row, the column, the rising diagonal, the falling
@@ -110,25 +116,39 @@ export function totalOf(colour: i32): i32 {
   return load<i32>(base + (usize(colour) << 2), TOTALS);
 }
 
-/** Empties the board. */
-export function clearBoard(): void {
-  if (!base) {
-    // New pages belong to this instance alone, even if several instances share one memory.
-    const page = memory.grow(PAGES);
-    if (page < 0) unreachable();
-    base = usize(page) << 16;
-    fillPatterns(base);
-    for (let i: usize = 0; i < 512; i++) {
-      store<u32>(base + (i << 2), weightOf(patternIn(u32(i >> 1), i32(i & 1))), WEIGHTS);
-    }
+/** An empty board in the `BOARD_BYTES` bytes at `at`. */
+export function openBoard(at: usize): void {
+  base = at;
+  fillPatterns(base);
+  for (let i: usize = 0; i < 512; i++) {
+    store<u32>(base + (i << 2), weightOf(patternIn(u32(i >> 1), i32(i & 1))), WEIGHTS);
   }
   journal = base + JOURNAL;
+  stones = 0;
+  boardKey = 0;
   memory.fill(base + LINES, 0xff, ENTRIES - LINES);
   memory.fill(base + ENTRIES, 0, WEIGHTS - ENTRIES);
   for (let cell = 0; cell < END; cell++) {
     if ((cell & 15) == SIZE) continue;
     toggle(emptyCells(), cell);
     for (let direction = 0; direction < 4; direction++) mark(cell, direction, 3);
+  }
+}
+
+/**
+ * Brings the board to the position of the `count` stones at `line`, black's first, whose key is `key`. In a search it is that position's
+ * or that of one after it. Cells where no stone can be are left out, and the key is then another.
+ */
+export function goTo(line: usize, count: i32, key: u64): void {
+  const all = i32(min<u32>(count, CELLS));
+  while (stones > all) takeStone();
+  if (boardKey == key) return;
+  let same = 0;
+  while (same < stones && load<u32>(base + JOURNAL + usize(same) * FRAME, CELL) == u32(load<u8>(line + usize(same)))) same++;
+  while (stones > same) takeStone();
+  for (; same < all; same++) {
+    const cell = i32(load<u8>(line + usize(same)));
+    if (has(emptyCells(), cell)) putStone(cell);
   }
 }
 
@@ -140,10 +160,14 @@ function mark(cell: i32, direction: i32, bits: i32): u64 {
   return line;
 }
 
-/** Puts a stone of `colour` on the empty `cell`. */
-export function putStone(cell: i32, colour: i32): void {
+/** Puts a stone of the side to move on the empty `cell`. */
+export function putStone(cell: i32): void {
+  const colour = stones++ & 1;
   let totals = load<u64>(base, TOTALS);
   store<u64>(journal, totals);
+  store<u64>(journal, boardKey, KEY);
+  store<u32>(journal, u32(cell), CELL);
+  boardKey ^= stoneKey(cell, colour);
   toggle(emptyCells(), cell);
   totals -= prospectsAt(cell) & WORTHS;
   let change = journal + CHANGES;
@@ -172,10 +196,13 @@ export function putStone(cell: i32, colour: i32): void {
   journal += FRAME;
 }
 
-/** Removes the most recently placed stone, of `colour`, from its `cell`. */
-export function takeStone(cell: i32, colour: i32): void {
+/** Removes the most recently placed stone. */
+function takeStone(): void {
+  const colour = --stones & 1;
   journal -= FRAME;
-  for (let change = usize(load<u32>(journal, LAST)); change > journal; change -= CHANGE) {
+  const cell = i32(load<u32>(journal, CELL));
+  boardKey = load<u64>(journal, KEY);
+  for (let change = usize(load<u32>(journal, LAST)); change >= journal + CHANGES; change -= CHANGE) {
     exchange(change, usize(load<u32>(change, WHICH)), load<u32>(change, ENTRY), load<u64>(change));
   }
   for (let direction = 0; direction < 4; direction++) mark(cell, direction, colour + 1);

@@ -1,6 +1,6 @@
-import { dropList, listCount, listStart, push } from '../../core/move-list';
+import { dropList, listCount, listStart } from '../../core/move-list';
 import { END, emptyCells, prospectsAt } from './board';
-import { pushAll } from './cell-set';
+import { pushAll, pushCell } from './cell-set';
 import { FIRST_THREE, WORTH } from './prospects';
 
 /** A cell is selected if its worth for both sides together is at least this … */
@@ -39,6 +39,6 @@ function pushWorthAtLeast(threshold: i32): void {
     if (!both) continue;
     const black = u32(both);
     const white = u32(both >> 32);
-    if ((black | white) >= FIRST_THREE || i32((black & WORTH) + (white & WORTH)) >= threshold) push(cell);
+    if ((black | white) >= FIRST_THREE || i32((black & WORTH) + (white & WORTH)) >= threshold) pushCell(cell);
   }
 }

@@ -1,11 +1,15 @@
 import { WIN } from '../../core/values';
-import { addCompletions, cellsWith, prospectAt } from './board';
+import { Bytes256 } from '../../kit/bytes';
+import { addCompletions, boardKey, cellsWith, goTo, prospectAt } from './board';
 import { SET, include, intersect, nextIn, sizeOf, unite } from './cell-set';
 import { CHECKS, COMPLETES, DOUBLES, FIRST_FOUR } from './prospects';
 
-/** A position on the search's path. `board.ts` holds the stones of the last position of the path. */
+/**
+ * A position: it begins with the cells played, a byte each, in their order. `board.ts` holds the stones of the position that was last
+ * shown.
+ */
 @unmanaged
-export class Place {
+export class Place extends Bytes256 {
   key: u64;
   plies: i32;
   /** 1 if the last stone made five. */
@@ -20,6 +24,13 @@ export class Place {
   /** Memory for that set and for work on it. */
   answers0: u64; answers1: u64; answers2: u64; answers3: u64;
   meets0: u64; meets1: u64; meets2: u64; meets3: u64;
+}
+
+/** Bring the board to `p`. */
+// @ts-ignore: decorator
+@inline
+export function show(p: Place): void {
+  if (p.key != boardKey) goTo(changetype<usize>(p), p.plies, p.key);
 }
 
 /** 0 black, 1 white. */

@@ -4,7 +4,7 @@ import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { INPUT_BYTES, MAX_COLUMNS, MAX_ROWS, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
-import { AskedRules, CHILD, HERE, type RulesPosition } from './asked-rules.js';
+import { AskedRules, binaryOf, CHILD, HERE, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares, isSymbol, type RulesExports } from './exports.js';
 import { type Notation, notationOf, playerSymbol } from './notation.js';
 import { payoffsOf } from './payoffs.js';
@@ -13,7 +13,7 @@ import { playoutsOf } from './playouts.js';
 /** The modules and facts of a game of one file, as `cutnode compile` writes them. */
 export interface RulesOfOneFile {
   readonly name: string;
-  /** The rules module in base64, not deflated: it is instantiated at the first question, which cannot wait. */
+  /** The rules module in base64 or hexadecimal, not deflated: it is instantiated at the first question, which cannot wait. */
   readonly rules: string;
   /** What the rules declare, as `describeRules` gives it. */
   readonly about: RulesFacts;
@@ -114,7 +114,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
   return withCore<RulesPosition, number, Rules & Notation>(game, {
     wasm,
     others,
-    rules: text,
+    rules: async () => btoa(binaryOf(text)),
     isWhole: true,
     takeRules(module) {
       rules.given = module as WebAssembly.Module;

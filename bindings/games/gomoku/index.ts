@@ -1,9 +1,12 @@
-import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
+import type { CompiledGame } from '../../engine/compiled-game.js';
 import type { GameModule } from '../../engine/modules.js';
-import { rowOf, SIZE } from './board.js';
-import { checkPosition, type GomokuPosition, rules } from './game.js';
+import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
+import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
+import rules, { about } from '../../wasm/gomoku-rules.js';
+import { drawn, readMove, readPosition, SIZE } from './notation.js';
 
-export type { GomokuPosition } from './game.js';
+/** A position of Gomoku: the memory of the compiled rules. `format` gives the cells in the order played. */
+export type GomokuPosition = RulesPosition;
 
 const wasm = async (): Promise<string> => (await import('../../wasm/gomoku.js')).default;
 
@@ -39,20 +42,20 @@ export interface Gomoku extends CompiledGame<GomokuPosition, number> {
 }
 
 /** Gomoku. */
-export const gomoku: Gomoku = withCore(
-  { ...rules, size: SIZE },
-  {
-    wasm,
-    others: { proof: ['gomokuProof', 'cutnode/games/gomoku'] },
-    encode(p, words) {
-      checkPosition(p);
-      words.setInt32(0, p.line.length, true);
-      for (const [i, cell] of p.line.entries()) words.setUint8(4 + i, cell + rowOf(cell));
-    },
-    // The compiled code counts sixteen cells per row, this module fifteen.
-    decodeMove: (code) => code - (code >> 4),
-  },
-);
+export const gomoku: Gomoku = createGomoku();
+
+function createGomoku(): Gomoku {
+  const others = { proof: ['gomokuProof', 'cutnode/games/gomoku'] } as const;
+  // The rules have no options, but take the memory for their board where options are.
+  const game = gameOfRules({ name: 'gomoku', rules, about, wasm, data: new Uint8Array(1), others });
+  const { parse } = game;
+  return Object.assign(game, {
+    size: SIZE,
+    parse: (text: string) => readPosition(parse, game, text),
+    parseMove: (position: GomokuPosition, text: string) => readMove(game, position, text),
+    draw: (position: GomokuPosition) => drawn(game.format(position)),
+  }) as typeof game & Gomoku;
+}
 
 /** The module that searches Gomoku for proofs, for `enableProof` of `cutnode/proof`. */
 export const gomokuProof: GameModule = {

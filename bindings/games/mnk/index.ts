@@ -1,28 +1,14 @@
 import { checkNames, choice, whole } from '../../contract/checks.js';
-import { IllegalMoveError } from '../../contract/errors.js';
-import { show } from '../../contract/printable.js';
 import { isDecided } from '../../contract/value.js';
-import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
+import type { CompiledGame } from '../../engine/compiled-game.js';
 import type { GameModule } from '../../engine/modules.js';
-import { type Insight, insightInto } from './insight.js';
-import {
-  checkPosition,
-  draw,
-  emptyCells,
-  format,
-  formatMove,
-  type MnkPosition,
-  parse,
-  parseMove,
-  toMove,
-} from './notation.js';
-import { moveHint, undominated } from './open-lines.js';
-import { bit, cellsOf, hasLine, MAX_SIZE, type Shape, shapeOf } from './shape.js';
-import { symmetricKey } from './symmetry.js';
+import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
+import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
+import rules, { about } from '../../wasm/mnk-rules.js';
+import { drawn, MAX_SIZE, readMove, readPosition } from './notation.js';
 
-export type { MnkPosition } from './notation.js';
-
-const wasm = async (): Promise<string> => (await import('../../wasm/mnk.js')).default;
+/** A position of an (m,n,k) game: the memory of the compiled rules. `format` says what is in it. */
+export type MnkPosition = RulesPosition;
 
 interface MnkOptions {
   /** 1 … 8. */
@@ -53,25 +39,16 @@ export interface Mnk extends CompiledGame<MnkPosition, number> {
   score(position: MnkPosition, value: number): number | undefined;
 }
 
-const shapeAt = (p: MnkPosition): Shape => shapeOf(p.rows, p.columns, p.k);
+/** All boards share it, so that the module for proofs is for each of them. */
+const wasm = async (): Promise<string> => (await import('../../wasm/mnk.js')).default;
+const others = { proof: ['mnkProof', 'cutnode/games/mnk'] } as const;
 
-function outcome(p: MnkPosition): readonly [number, number] | undefined {
-  const shape = shapeAt(p);
-  if (hasLine(shape, p.other)) return toMove(p) === 1 ? [Infinity, -Infinity] : [-Infinity, Infinity];
-  return (p.own | p.other) === shape.cells ? [0, 0] : undefined;
-}
-
-/** Several methods need the insight into the same position. */
-const insights = new WeakMap<MnkPosition, Insight>();
-
-function insight(p: MnkPosition): Insight {
-  let found = insights.get(p);
-  if (!found) {
-    found = insightInto(shapeAt(p), p.own, p.other);
-    insights.set(p, found);
-  }
-  return found;
-}
+/** The module that searches (m,n,k) games for proofs, for `enableProof` of `cutnode/proof`. */
+export const mnkProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/mnk-proof.js')).default,
+};
 
 /**
  * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first unless `first` says otherwise, stones never
@@ -83,60 +60,15 @@ function insight(p: MnkPosition): Insight {
 export function createMnk(options: MnkOptions): Mnk {
   checkNames('mnk option', options, ['rows', 'columns', 'k', 'first']);
   const { rows, columns, k } = options;
-  const oBegan = choice('first', options.first, ['X', 'O'], 'X') === 'O';
-  for (const [name, size] of Object.entries({ rows, columns, k })) {
-    whole(name, size, 1, MAX_SIZE);
-  }
-
-  const rules: Omit<Mnk, 'core'> = {
-    name: 'mnk',
-    initial: () => ({ rows, columns, k, own: 0n, other: 0n, ...(oBegan && { oBegan }) }),
-    toMove,
-    moves: emptyCells,
-    play(p, cell) {
-      const free = Number.isInteger(cell) && cell >= 0 && shapeAt(p).cells & ~(p.own | p.other) & bit(cell);
-      if (!free) {
-        throw new IllegalMoveError(
-          `mnk: cell ${show(cell)} is not there or taken in '${format(p)}'; expected one of ${emptyCells(p).join(', ')}`,
-        );
-      }
-      return { ...p, own: p.other, other: p.own | bit(cell) };
-    },
-    outcome,
-
-    bounds: (p) => insight(p).bounds,
-    candidates: (p) => cellsOf(undominated(shapeAt(p), insight(p).useful, p.own, p.other)),
-    hint: (p, cell) => moveHint(shapeAt(p), cell, p.own, p.other),
-    evaluate: (p) => 256 * insight(p).balance,
-    key: (p) => symmetricKey(shapeAt(p), p.own, p.other),
-
-    parse,
-    format,
-    parseMove: (p, text) => parseMove(p, text, outcome(p) ? [] : emptyCells(p)),
-    formatMove,
-    draw,
-    score: (_, value) => (value === 0 || isDecided(value) ? Math.sign(value) : undefined),
-  };
-
-  return withCore(rules, {
-    wasm,
-    others: { proof: ['mnkProof', 'cutnode/games/mnk'] },
-    encode(p, words) {
-      checkPosition(p);
-      const { cells, lines } = shapeAt(p);
-      words.setBigUint64(0, p.own, true);
-      words.setBigUint64(8, p.other, true);
-      words.setBigUint64(16, cells, true);
-      for (const [i, size] of [p.rows, p.columns, p.k, lines.length].entries()) words.setInt32(24 + 4 * i, size, true);
-      for (const [i, line] of lines.entries()) words.setBigUint64(40 + 8 * i, line, true);
-    },
-    decodeMove: (cell) => cell,
-  });
+  const oBegins = choice('first', options.first, ['X', 'O'], 'X') === 'O';
+  for (const [name, size] of Object.entries({ rows, columns, k })) whole(name, size, 1, MAX_SIZE);
+  const data = new Uint8Array(Int32Array.of(rows, columns, k, Number(oBegins)).buffer);
+  const game = gameOfRules({ name: 'mnk', rules, about, wasm, data, others });
+  const { parse } = game;
+  return Object.assign(game, {
+    parse: (text: string) => readPosition(parse, text),
+    parseMove: (position: MnkPosition, text: string) => readMove(game, position, text),
+    draw: (position: MnkPosition) => drawn(game.format(position)),
+    score: (_: MnkPosition, value: number) => (value === 0 || isDecided(value) ? Math.sign(value) : undefined),
+  }) as typeof game & Mnk;
 }
-
-/** The module that searches (m,n,k) games for proofs, for `enableProof` of `cutnode/proof`. */
-export const mnkProof: GameModule = {
-  for: 'proof',
-  of: wasm,
-  load: async () => (await import('../../wasm/mnk-proof.js')).default,
-};

@@ -37,7 +37,8 @@ const inARow = (rows: number, columns: number, k: number): Entry => ({
   around: 'names',
   async load() {
     const [{ mnk }, { createMnk }] = await Promise.all([import('./games/mnk.js'), import('cutnode/games/mnk')]);
-    return { playable: mnk(k), game: createMnk({ rows, columns, k }) };
+    const game = createMnk({ rows, columns, k });
+    return { playable: mnk(k, game.format), game };
   },
 });
 

@@ -1,25 +1,11 @@
-import { moveText } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/printable.js';
-import {
-  CELLS,
-  type Colour,
-  cellOf,
-  cellsIn,
-  columnOf,
-  drawBoard,
-  makesFive,
-  nameOf,
-  rowOf,
-  type Stones,
-} from './board.js';
+import type { Game } from '../../../bindings/index.js';
+import { CELLS, type Colour, columnOf, makesFive, rowOf, type Stones } from './board.js';
 import { keyOf } from './keys.js';
 import { type Situation, situationOf } from './situation.js';
 import { type Prospect, type Survey, survey } from './threats.js';
 
 /** A position of Gomoku: the cells in the order played, black's first. */
-export interface GomokuPosition {
+interface GomokuPosition {
   readonly line: readonly number[];
 }
 
@@ -85,18 +71,13 @@ function outcome(p: GomokuPosition): readonly [number, number] | undefined {
   return p.line.length === CELLS ? [0, 0] : undefined;
 }
 
-/** The rules and the knowledge in TypeScript, for reading and as the reference for the compiled rules. */
-export const rules = {
+/** The rules and the knowledge of Gomoku in TypeScript, each position looked at from scratch. */
+export const plainGomoku = {
   name: 'gomoku',
   initial: (): GomokuPosition => ({ line: [] }),
   toMove,
   moves: (p) => [...Array(CELLS).keys()].filter((cell) => isEmpty(p, cell)),
   play(p, cell) {
-    if (!Number.isInteger(cell) || cell < 0 || cell >= CELLS || !isEmpty(p, cell)) {
-      throw new IllegalMoveError(
-        `gomoku: cell ${show(cell)} is not there or taken; expected the number of an empty cell, 0 to ${CELLS - 1}`,
-      );
-    }
     return { line: [...p.line, cell] };
   },
   outcome,
@@ -129,45 +110,8 @@ export const rules = {
     // If all else is equal, the middle first.
     return urgent * 8 + nearness(cell);
   },
-  // Sixteen cells per row, as in the compiled rules.
-  moveId: (_, cell) => cell + rowOf(cell),
   key: (p) => keyOf(know(p).stones),
-
-  parse(text) {
-    if (typeof text !== 'string') {
-      throw new InvalidPositionError(`gomoku: expected a text of cells, not ${show(text)}`);
-    }
-    let p: GomokuPosition = { line: [] };
-    for (const { cell, where } of cellsIn(text)) {
-      if (outcome(p)) throw new InvalidPositionError(`${where} comes after the game was over`);
-      if (!isEmpty(p, cell)) throw new InvalidPositionError(`${where} is taken`);
-      p = { line: [...p.line, cell] };
-    }
-    return p;
-  },
-  format: (p) => p.line.map(nameOf).join(''),
-  parseMove(p, text) {
-    const cell = cellOf(moveText('gomoku', text));
-    if (cell === undefined) throw new IllegalMoveError(`gomoku: '${text}' is no cell; expected a1 to o15`);
-    if (outcome(p)) throw new IllegalMoveError(`gomoku: '${text}' cannot be played; the game is over`);
-    if (!isEmpty(p, cell)) throw new IllegalMoveError(`gomoku: '${text}' is taken; expected an empty cell`);
-    return cell;
-  },
-  formatMove: (_, cell) => nameOf(cell),
-  draw: (p) => drawBoard(know(p).stones, p.line.at(-1)),
 } satisfies Game<GomokuPosition, number>;
-
-/** Rejects values from outside that are not positions of this game, such as a text or a position of another game. */
-export function checkPosition(p: GomokuPosition): void {
-  const line: unknown = p?.line;
-  const isLine =
-    Array.isArray(line) &&
-    line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS) &&
-    new Set(line).size === line.length;
-  const goesOn = isLine && p.line.every((_, i) => !outcome({ line: p.line.slice(0, i) }));
-  if (!goesOn)
-    throw new InvalidPositionError('gomoku: not a position of this game; expected one made by parse, initial or play');
-}
 
 /** A cell is selected if its worth for both sides together is at least this … */
 const FIRST_THRESHOLD = 12;

@@ -1,4 +1,4 @@
-import { lossIn, winIn } from '../../contract/value.js';
+import { lossIn, winIn } from '../../../bindings/index.js';
 import { type Colour, makesFive, type Stones } from './board.js';
 import type { Survey } from './threats.js';
 
