@@ -1,0 +1,5 @@
+import { Board } from './board';
+
+export function evaluateMen(p: Board): i32 { 
+  return 0;
+}
