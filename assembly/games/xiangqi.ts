@@ -1,16 +1,17 @@
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { and, has, or } from '../kit/cell-set';
+import { has, meet, or } from '../kit/cell-set';
 import { Board, ID, fromOf, kindOn, toOf } from './xiangqi/board';
+import { givesCheck } from './xiangqi/checks';
 import { COUNTED_FROM, SIXTY_MOVES } from './xiangqi/clock';
-import { canMove, countMoves } from './xiangqi/counting';
+import { countMoves } from './xiangqi/counting';
 import { evaluateMen } from './xiangqi/evaluation';
+import { priceOf, winsExchange } from './xiangqi/exchange';
 import { keyOf, structureOf } from './xiangqi/keys';
 import { listMoves } from './xiangqi/listing';
 import { isChecked, judge, pass, playMove } from './xiangqi/playing';
 import { setUp } from './xiangqi/setup';
-import { Black, Red } from './xiangqi/sides';
 import { readBoard, writeBoard, writePoints } from './xiangqi/text';
 
 export { Board } from './xiangqi/board';
@@ -29,7 +30,7 @@ export class Xiangqi extends Game<Board> {
   }
 
   @inline
-  canMove(p: Board): bool { return p.black ? canMove<Black>(p) : canMove<Red>(p); }
+  canMove(p: Board): bool { return countMoves(p) > 0; }
 
   /** Mated or not, who cannot move has lost. */
   @inline
@@ -37,17 +38,20 @@ export class Xiangqi extends Game<Board> {
 
   @inline
   moves(p: Board): void {
-    endList(p.black ? listMoves<Black>(p, listStart(), false) : listMoves<Red>(p, listStart(), false));
+    endList(listMoves(p, listStart(), false));
   }
 
   @inline
-  countMoves(p: Board): i32 { return p.black ? countMoves<Black>(p) : countMoves<Red>(p); }
+  countMoves(p: Board): i32 { return countMoves(p); }
 
   @inline
   play(p: Board, move: u32, child: Board): void { playMove(p, move, child); }
 
   @inline
   irreversible(p: Board, move: u32, child: Board): bool { return child.clock == 0; }
+
+  /** Who gave check with every move of the circle has lost; if both did, or nobody, it is a draw. */
+  repeated(p: Board, plies: i32): i32 { return judge(p, plies) * WIN; }
 
   @inline
   key(p: Board): u64 { return keyOf(p); }
@@ -62,12 +66,52 @@ export class Xiangqi extends Game<Board> {
   /** Captures; in check all moves. */
   @inline
   noisy(p: Board): void {
-    endList(p.black ? listMoves<Black>(p, listStart(), true) : listMoves<Red>(p, listStart(), true));
+    endList(listMoves(p, listStart(), true));
   }
 
   /** Not in check. */
   @inline
   mayStandPat(p: Board): bool { return !isChecked(p); }
+
+  /** Captures of the most valuable man first, by the least valuable one. */
+  @inline
+  hint(p: Board, move: u32): i32 {
+    if (!has(p.enemy, toOf(move))) return 0;
+    return 8 * priceOf(kindOn(p, toOf(move))) - priceOf(kindOn(p, fromOf(move)));
+  }
+
+  /** Not a capture. */
+  @inline
+  isQuiet(p: Board, move: u32): bool { return !has(p.enemy, toOf(move)); }
+
+  /** Not in check, and not with soldiers alone: who cannot move has lost, so that a pass may be the best move then. */
+  @inline
+  pass(p: Board, child: Board): bool {
+    if (!meet(p.own, or(or(p.chariots, p.cannons), p.horses)) || isChecked(p)) return false;
+    pass(p, child);
+    return true;
+  }
+
+  @inline
+  exchange(p: Board, move: u32, least: i32): bool { return winsExchange(p, move, least); }
+
+  /** Checks. */
+  @inline
+  isForcing(p: Board, move: u32): bool { return givesCheck(p, move); }
+
+  /** The man and its target. Those that stay in their half have one number for both sides' points. */
+  @inline
+  moveKind(p: Board, move: u32): u32 {
+    const to = u32(toOf(move));
+    const kind = u32(kindOn(p, fromOf(move)));
+    const half = to & 63;
+    if (kind == 0 || kind == 5) return 360 + (kind == 5 ? 45 : 0) + half;
+    return (kind - 1) * 90 + (to >> 6) * 45 + half;
+  }
+
+  /** The soldiers. */
+  @inline
+  structure(p: Board): u32 { return structureOf(p); }
 
   @inline
   moveId(p: Board, move: u32): u32 { return move & ID; }

@@ -1,4 +1,4 @@
-import { and, bit, minus, none, or } from '../../kit/cell-set';
+import { and, bit, minus, or } from '../../kit/cell-set';
 
 /**
  * A position is seven sets of points. The river divides the 90 points into two halves of 45, one for each half of a set, so that no
@@ -98,12 +98,8 @@ export function kindOn(p: Board, cell: i32): i32 {
   return v128.any_true(and(p.horses, at)) ? 3 : 0;
 }
 
-export function clear(p: Board): void {
-  p.own = none<v128>();
-  p.enemy = none<v128>();
-  p.chariots = none<v128>();
-  p.cannons = none<v128>();
-  p.horses = none<v128>();
-  p.soldiers = none<v128>();
-  p.guards = none<v128>();
-}
+/** Where the advisors of the side to move stand in its half, and its elephants. */
+// @ts-ignore: decorator
+@inline
+export function advisorPoints(black: i32): u64 { return black ? 0x28080a00000 : 0xa02028; }
+export const ELEPHANT_POINTS: u64 = 0x44004440044;

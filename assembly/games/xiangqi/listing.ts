@@ -1,11 +1,10 @@
+import { pushAt } from '../../core/move-list';
 import { and, has, minus, or } from '../../kit/cell-set';
 import { highHalf, lowHalf } from '../../kit/wide';
-import { pushAt } from '../../core/move-list';
 import { AS_CANNON, AS_CHARIOT, AS_GUARD, AS_HORSE, AS_SOLDIER, Board, ownGeneral } from './board';
 import { allowed, allowedFor, inCheck, involved, isAttacked, lookOut } from './checks';
-import { cannonMoves, chariotMoves, guardMoves, soldierMoves } from './reach';
-import { Side } from './sides';
-import { bitOf, horseMoves, pointOf } from './tables';
+import { homeOf, movesOf } from './reach';
+import { bitOf, pointOf } from './tables';
 
 /**
  * Lists the legal moves at `end`, the end of the list so far, and returns its new end. With `noisy` only captures, unless the general
@@ -14,76 +13,36 @@ import { bitOf, horseMoves, pointOf } from './tables';
  * The natural order: chariots, cannons, horses, soldiers, advisors and elephants, the general; in each group by the point left, then
  * by the one reached.
  */
-export function listMoves<S extends Side>(p: Board, end: usize, noisy: bool): usize {
-  const side = changetype<S>(0);
+export function listMoves(p: Board, end: usize, noisy: bool): usize {
   const general = ownGeneral(p);
-  lookOut<S>(p, general);
+  lookOut(p, general);
   p.checked = inCheck ? 2 : 1;
-  const men = or(p.own, p.enemy);
-  const low = lowHalf(men);
-  const high = highHalf(men);
   const wanted = noisy && !inCheck ? p.enemy : minus(i64x2.splat(-1), p.own);
-  const targets = and(allowed, wanted);
-
-  const chariots = and(p.chariots, p.own);
-  for (let rest = lowHalf(chariots); rest; rest &= rest - 1) {
-    const cell = i32(ctz(rest));
-    end = pushMoves(end, and(chariotMoves(cell, men), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_CHARIOT);
-  }
-  for (let rest = highHalf(chariots); rest; rest &= rest - 1) {
-    const cell = 64 + i32(ctz(rest));
-    end = pushMoves(end, and(chariotMoves(cell, men), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_CHARIOT);
-  }
-  const cannons = and(p.cannons, p.own);
-  for (let rest = lowHalf(cannons); rest; rest &= rest - 1) {
-    const cell = i32(ctz(rest));
-    end = pushMoves(end, and(cannonMoves(cell, men), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_CANNON);
-  }
-  for (let rest = highHalf(cannons); rest; rest &= rest - 1) {
-    const cell = 64 + i32(ctz(rest));
-    end = pushMoves(end, and(cannonMoves(cell, men), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_CANNON);
-  }
-  const horses = and(p.horses, p.own);
-  for (let rest = lowHalf(horses); rest; rest &= rest - 1) {
-    const cell = i32(ctz(rest));
-    end = pushMoves(end, and(horseMoves(cell, low, high), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_HORSE);
-  }
-  for (let rest = highHalf(horses); rest; rest &= rest - 1) {
-    const cell = 64 + i32(ctz(rest));
-    end = pushMoves(end, and(horseMoves(cell, low, high), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_HORSE);
-  }
-  const soldiers = and(p.soldiers, p.own);
-  for (let rest = lowHalf(soldiers); rest; rest &= rest - 1) {
-    const cell = i32(ctz(rest));
-    end = pushMoves(end, and(soldierMoves<S>(cell), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_SOLDIER);
-  }
-  for (let rest = highHalf(soldiers); rest; rest &= rest - 1) {
-    const cell = 64 + i32(ctz(rest));
-    end = pushMoves(end, and(soldierMoves<S>(cell), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_SOLDIER);
-  }
-  for (let rest = side.home(and(p.guards, p.own)); rest; rest &= rest - 1) {
-    const cell = side.homeCell() + i32(ctz(rest));
-    end = pushMoves(end, and(guardMoves<S>(cell, men), mayReach<S>(p, general, cell, targets, wanted)), u32(cell) | AS_GUARD);
-  }
-  const without = v128.xor(men, bitOf(general));
-  for (let rest = side.home(and(pointOf(general).steps, wanted)); rest; rest &= rest - 1) {
-    const to = side.homeCell() + i32(ctz(rest));
-    if (!isAttacked<S>(p, to, without)) end = pushAt(end, u32(general) | (u32(to) << 7));
+  end = pushKind(p, 1, p.chariots, AS_CHARIOT, general, wanted, end);
+  end = pushKind(p, 2, p.cannons, AS_CANNON, general, wanted, end);
+  end = pushKind(p, 3, p.horses, AS_HORSE, general, wanted, end);
+  end = pushKind(p, 4, p.soldiers, AS_SOLDIER, general, wanted, end);
+  end = pushKind(p, 5, p.guards, AS_GUARD, general, wanted, end);
+  const without = v128.xor(or(p.own, p.enemy), bitOf(general));
+  for (let rest = homeOf(and(pointOf(general).steps, wanted), p.black); rest; rest &= rest - 1) {
+    const to = (p.black << 6) + i32(ctz(rest));
+    if (!isAttacked(p, to, lowHalf(without), highHalf(without))) end = pushAt(end, u32(general) | (u32(to) << 7));
   }
   return end;
 }
 
-/** The points that the man on `cell` may reach. */
-// @ts-ignore: decorator
-@inline
-function mayReach<S extends Side>(p: Board, general: i32, cell: i32, targets: v128, wanted: v128): v128 {
-  return has(involved, cell) ? and(allowedFor<S>(p, general, cell), wanted) : targets;
-}
-
-// @ts-ignore: decorator
-@inline
-function pushMoves(end: usize, points: v128, move: u32): usize {
-  for (let rest = lowHalf(points); rest; rest &= rest - 1) end = pushAt(end, move | (u32(ctz(rest)) << 7));
-  for (let rest = highHalf(points); rest; rest &= rest - 1) end = pushAt(end, move | ((64 + u32(ctz(rest))) << 7));
+/** The moves of the own men in `set`, of `kind` as in `kindOn`, to points of `wanted`. */
+function pushKind(p: Board, kind: i32, set: v128, lands: u32, general: i32, wanted: v128, end: usize): usize {
+  const targets = and(allowed, wanted);
+  const men = and(set, p.own);
+  for (let half = 0; half < 128; half += 64) {
+    for (let left = half ? highHalf(men) : lowHalf(men); left; left &= left - 1) {
+      const cell = half + i32(ctz(left));
+      const points = and(movesOf(p, kind, cell), has(involved, cell) ? and(allowedFor(p, general, cell), wanted) : targets);
+      const move = u32(cell) | lands;
+      for (let rest = lowHalf(points); rest; rest &= rest - 1) end = pushAt(end, move | (u32(ctz(rest)) << 7));
+      for (let rest = highHalf(points); rest; rest &= rest - 1) end = pushAt(end, move | ((64 + u32(ctz(rest))) << 7));
+    }
+  }
   return end;
 }

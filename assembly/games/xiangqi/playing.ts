@@ -1,7 +1,6 @@
 import { and, minus, or } from '../../kit/cell-set';
 import { Board, fromOf, toOf } from './board';
-import { isInCheck } from './counting';
-import { Black, Red } from './sides';
+import { isInCheck } from './checks';
 import { bitOf } from './tables';
 
 /** Fills `child` with the position after `move`. Every set loses the points left and reached, and gains the one reached if the man lands there. */
@@ -34,7 +33,7 @@ function landed(set: v128, both: v128, to: v128, lands: u32): v128 {
 @inline
 export function isChecked(p: Board): bool {
   if (p.checked != 0) return p.checked == 2;
-  return p.black ? isInCheck<Black>(p) : isInCheck<Red>(p);
+  return isInCheck(p);
 }
 
 /** Fills `child` with the position after a pass. */

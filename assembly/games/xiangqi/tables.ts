@@ -17,9 +17,12 @@ class Point {
   file: v128;
   /** From where horses attack it. */
   horses: v128;
-  /** From where Red's soldiers attack it, and Black's. */
-  redSoldiers: v128;
+  /** From where soldiers attack it: Black's, then Red's, as the side to move is Red or Black. */
   blackSoldiers: v128;
+  redSoldiers: v128;
+  /** Where a soldier goes: Red's, then Black's. */
+  redGoes: v128;
+  blackGoes: v128;
   /** Where a general may step from here. */
   steps: v128;
   column: u32;
@@ -32,8 +35,8 @@ class Point {
 
 // @ts-ignore: decorator
 @inline
-const POINT_SHIFT: usize = 7;
-const points: usize = memory.data(109 << 7, 16);
+const POINT_SHIFT: usize = 8;
+const points: usize = memory.data(109 << 8, 16);
 
 /** u32: of a row, at 512 times the column plus the row's nine bits: where a chariot goes in the low half, what a cannon hits in the high. */
 const rowTable: usize = memory.data(9 * 512 * 4, 16);
@@ -62,13 +65,24 @@ export function bitOf(cell: i32): v128 { return v128.load(bitTable + (usize(cell
 @inline
 export function between(first: i32, second: i32): v128 { return v128.load(betweenTable + (usize((first << 7) | second) << 4)); }
 
+/** From where enemy soldiers attack `cell`, the side to move being Black or not. */
+// @ts-ignore: decorator
+@inline
+export function soldiersAt(cell: i32, black: i32): v128 {
+  return v128.load(changetype<usize>(pointOf(cell)) + (usize(black) << 4), offsetof<Point>('blackSoldiers'));
+}
+/** Where a soldier on `cell` goes. */
+// @ts-ignore: decorator
+@inline
+export function soldierMoves(cell: i32, black: i32): v128 {
+  return v128.load(changetype<usize>(pointOf(cell)) + (usize(black) << 4), offsetof<Point>('redGoes'));
+}
+
 /** The chariot's points and the cannon's hits, by the men on the board. Set by `look`. */
 export let reached: v128 = i64x2(0, 0);
 export let hit: v128 = i64x2(0, 0);
 
 /** Look along the lines of `cell`: `reached` is then where a chariot goes, with the first man each way, and `hit` the second man each way. */
-// @ts-ignore: decorator
-@inline
 export function look(cell: i32, low: u64, high: u64): void {
   const at = pointOf(cell);
   const row = u32((cell < 64 ? low : high) >> u64(at.rowShift)) & 511;
@@ -157,12 +171,14 @@ function fillPoint(column: i32, row: i32): void {
   at.row = row;
   at.rowShift = (row % ROWS) * COLUMNS;
   at.legShift = (((row < 6 ? row : row - ROWS) * COLUMNS + column) - COLUMNS) & 63;
-  const fromBelow = setOf(column, row - 1);
-  const fromAbove = setOf(column, row + 1);
+  const below = setOf(column, row - 1);
+  const above = setOf(column, row + 1);
   const beside = v128.or(setOf(column - 1, row), setOf(column + 1, row));
   // Soldiers step aside only beyond the river.
-  at.redSoldiers = row >= ROWS ? v128.or(fromBelow, beside) : fromBelow;
-  at.blackSoldiers = row < ROWS ? v128.or(fromAbove, beside) : fromAbove;
+  at.redSoldiers = row >= ROWS ? v128.or(below, beside) : below;
+  at.blackSoldiers = row < ROWS ? v128.or(above, beside) : above;
+  at.redGoes = row >= ROWS ? v128.or(above, beside) : above;
+  at.blackGoes = row < ROWS ? v128.or(below, beside) : below;
   let steps = none<v128>();
   for (let dx = -1; dx <= 1; dx++) {
     for (let dy = -1; dy <= 1; dy++) {

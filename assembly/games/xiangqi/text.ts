@@ -1,8 +1,7 @@
 import { add, has } from '../../kit/cell-set';
 import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../../kit/text';
 import { COLUMNS, Board, ROWS, cellAt, columnOf, generalsOf, rowOf } from './board';
-import { isInCheck } from './counting';
-import { Black, Red } from './sides';
+import { isInCheck } from './checks';
 
 /** FEN, with n for a horse and b for an elephant; the number of the move is not kept. */
 
@@ -129,12 +128,11 @@ function isPossible(p: Board, red: v128, black: v128): bool {
   const low = popcnt(i64x2.extract_lane(generals, 0));
   const high = popcnt(i64x2.extract_lane(generals, 1));
   if (low != 1 || high != 1) return false;
-  const other = changetype<Board>(changetype<usize>(p));
   const own = p.own;
   p.own = p.enemy;
   p.enemy = own;
   p.black ^= 1;
-  const inCheck = p.black ? isInCheck<Black>(other) : isInCheck<Red>(other);
+  const inCheck = isInCheck(p);
   p.enemy = p.own;
   p.own = own;
   p.black ^= 1;
