@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createEngine } from 'cutnode';
-import { xiangqi, type XiangqiPosition, xiangqiSelective } from 'cutnode/games/xiangqi';
+import { type XiangqiPosition, xiangqi, xiangqiSelective } from 'cutnode/games/xiangqi';
 import { enableSelective } from 'cutnode/selective';
 import { Random } from '../bindings/textbook/learning/index.js';
 import { printHeading, printTable } from './report.js';
@@ -69,7 +69,7 @@ function opening(): string[] {
       moves.push(xiangqi.formatMove(position, move));
       position = xiangqi.play(position, move);
     }
-    if (Math.abs(engine.search(position, { nodes: 3000, selective: true }).value) < 80) return moves;
+    if (Math.abs(engine.search(position, { nodes: 3000, selective: true }).value ?? 0) < 80) return moves;
   }
 }
 
@@ -147,7 +147,10 @@ const variance = pairs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.m
 const margin = 1.96 * Math.sqrt(variance / pairs.length);
 const elo = (score: number): string =>
   score >= 1 ? '+∞' : score <= 0 ? '−∞' : (400 * Math.log10(score / (1 - score))).toFixed(0);
-printHeading('Chinese chess against Fairy-Stockfish', `${timeMs} ms a move, ${games} games from ${pairs.length} openings.`);
+printHeading(
+  'Chinese chess against Fairy-Stockfish',
+  `${timeMs} ms a move, ${games} games from ${pairs.length} openings.`,
+);
 printTable([
   {
     against: values.elo ? `UCI_Elo ${values.elo}` : values.skill ? `Skill Level ${values.skill}` : 'full strength',

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chineseOf, wxfOf, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../bindings/games/xiangqi/index.js';
-import { createEngine } from '../../bindings/index.js';
 import { enableSelective } from '../../bindings/engine/selective/index.js';
+import {
+  chineseOf,
+  wxfOf,
+  type XiangqiPosition,
+  xiangqi,
+  xiangqiSelective,
+} from '../../bindings/games/xiangqi/index.js';
+import { createEngine } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -108,7 +114,9 @@ describe('notation of Chinese chess', () => {
 
   it('tells men on one file apart', () => {
     const here = xiangqi.parse('3k5/9/2R6/2P3P2/2P3P2/6P2/2R6/9/9/4K4 w');
-    const names = xiangqi.moves(here).map((move) => `${xiangqi.formatMove(here, move)} ${wxfOf(here, move)} ${chineseOf(here, move)}`);
+    const names = xiangqi
+      .moves(here)
+      .map((move) => `${xiangqi.formatMove(here, move)} ${wxfOf(here, move)} ${chineseOf(here, move)}`);
     expect(names).toContain('c8b8 R+=8 前车平八');
     expect(names).toContain('c4b4 R-=8 后车平八');
     expect(names).toContain('c7b7 7+=8 前七平八');
@@ -164,9 +172,14 @@ describe('the end of a game of Chinese chess', () => {
   /** Red's chariot checks from file to file; Black's general steps aside and back. */
   const chased = '4k4/9/9/9/9/9/9/9/r8/R4K3 w';
   it('by repetition is lost for who gave check with every move', () => {
-    const line = played('a1e1 e10d10 e1d1 d10e10 d1e1', xiangqi.parse('4k4/9/9/9/9/9/9/9/9/R4K2r w'.replace('2r', '3')));
+    const line = played(
+      'a1e1 e10d10 e1d1 d10e10 d1e1',
+      xiangqi.parse('4k4/9/9/9/9/9/9/9/9/R4K2r w'.replace('2r', '3')),
+    );
     const since = line.slice(1);
-    expect(xiangqi.format(since[0] as XiangqiPosition).split(' ')[0]).toBe(xiangqi.format(since.at(-1) as XiangqiPosition).split(' ')[0]);
+    expect(xiangqi.format(since[0] as XiangqiPosition).split(' ')[0]).toBe(
+      xiangqi.format(since.at(-1) as XiangqiPosition).split(' ')[0],
+    );
     expect(rule(since)).toEqual([-Infinity, Infinity]);
   });
   it('by repetition is else a draw', () => {
@@ -180,7 +193,13 @@ describe('the end of a game of Chinese chess', () => {
     const engine = await createEngine(enableSelective(xiangqi, xiangqiSelective), { selective: true });
     for (const selective of [false, true]) {
       const history = line.slice(0, -1);
-      const { lines } = engine.search(line.at(-1) as XiangqiPosition, { depth: 2, selective, history, lines: 40, quiescence: false });
+      const { lines } = engine.search(line.at(-1) as XiangqiPosition, {
+        depth: 2,
+        selective,
+        history,
+        lines: 40,
+        quiescence: false,
+      });
       const again = lines?.find(({ move }) => xiangqi.formatMove(line.at(-1) as XiangqiPosition, move) === 'd1e1');
       expect(again?.value).toBe(-7_999_999);
     }

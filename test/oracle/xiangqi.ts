@@ -12,16 +12,24 @@ export interface Mailbox {
 export function mailbox(fen: string): Mailbox {
   const [board = '', side] = fen.split(' ');
   const rows = board.split('/').map((row) => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit))));
-  const points = [...rows.reverse().join('')].map(
-    (letter) => ({ h: 'n', e: 'b', H: 'N', E: 'B' })[letter] ?? letter,
-  );
+  const points = [...rows.reverse().join('')].map((letter) => ({ h: 'n', e: 'b', H: 'N', E: 'B' })[letter] ?? letter);
   return { points, red: side !== 'b' };
 }
 
 type Step = readonly [from: number, to: number];
 
-const orthogonal = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
-const diagonal = [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
+const orthogonal = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+const diagonal = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
 
 /** The moves of `red` or Black as if generals could be left to be taken. */
 function steps(points: readonly string[], red: boolean): Step[] {

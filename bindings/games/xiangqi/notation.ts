@@ -1,8 +1,8 @@
 import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
+import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import { lettersOf } from './fen.js';
 
 /**
@@ -79,8 +79,7 @@ export function chinese({ man, red, file, place, among, needsFile, way, goal }: 
   const name = (red ? RED : BLACK)[man] as string;
   const end = `${WAYS[way]}${number(goal)}`;
   if (among === 1) return `${name}${number(file)}${end}`;
-  const which =
-    place === 0 ? '前' : place === among - 1 ? '后' : among === 3 ? '中' : (NUMBERS[place] as string);
+  const which = place === 0 ? '前' : place === among - 1 ? '后' : among === 3 ? '中' : (NUMBERS[place] as string);
   return `${which}${needsFile ? number(file) : name}${end}`;
 }
 
@@ -89,11 +88,15 @@ function plain(text: string): string {
   const from = '車馬傌俥砲包帥將進後士象卒将１２３４５６７８９．.–—＋－＝';
   const into = '车马马车炮炮帅帅进后仕相兵帅123456789==--+-=';
   const read = [...text.trim()].map((char) => (from.includes(char) ? into[from.indexOf(char)] : char)).join('');
-  return read.toUpperCase().replace(/^([+-])([A-Z])/, '$2$1').replace(/^([A-Z])([+=-])(\d)$/, '$1$2$3');
+  return read
+    .toUpperCase()
+    .replace(/^([+-])([A-Z])/, '$2$1')
+    .replace(/^([A-Z])([+=-])(\d)$/, '$1$2$3');
 }
 
 /** Letters for the same men: B and M for E and H, N for H, and S for A are also written. */
-const letters = (text: string): string => text.replace(/^[BNSM]/, (one) => ({ B: 'E', N: 'H', S: 'A', M: 'H' })[one] as string);
+const letters = (text: string): string =>
+  text.replace(/^[BNSM]/, (one) => ({ B: 'E', N: 'H', S: 'A', M: 'H' })[one] as string);
 
 /** Reads a move as UCI, WXF or Chinese. Throws `IllegalMoveError` if it cannot be played. */
 export function readMove(game: GameOfRules, position: RulesPosition, given: string): number {
@@ -111,7 +114,8 @@ export function readMove(game: GameOfRules, position: RulesPosition, given: stri
     if (named !== undefined) return named;
   }
   const first = legal[0];
-  const example = first === undefined ? 'none, the game is over' : `a legal move such as ${shown(game, position, first)}`;
+  const example =
+    first === undefined ? 'none, the game is over' : `a legal move such as ${shown(game, position, first)}`;
   throw new IllegalMoveError(`xiangqi: ${show(given)} cannot be played; expected ${example}`);
 }
 
