@@ -204,4 +204,14 @@ describe('the end of a game of Chinese chess', () => {
       expect(again?.value).toBe(-7_999_999);
     }
   });
+
+  it('has the same value and node counts where a search asks the rules move by move', async () => {
+    const [compiled, hosted] = [await createEngine(xiangqi), await createEngine(xiangqi, { hosted: true })];
+    const history = played('a1e1 e10d10 e1d1 d10e10 d1e1', xiangqi.parse('4k4/9/9/9/9/9/9/9/9/R4K3 w'));
+    const position = history.pop() as XiangqiPosition;
+    for (const depth of [1, 2, 3, 4]) {
+      const [one, other] = [compiled, hosted].map((engine) => engine.search(position, { depth, history }));
+      expect([one?.value, one?.move, one?.stats.nodes]).toEqual([other?.value, other?.move, other?.stats.nodes]);
+    }
+  });
 });
