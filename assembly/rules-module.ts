@@ -138,6 +138,13 @@ export function canMoveIsRight(place: i32): bool {
   return true;
 }
 
+export const hasRepeated: bool = isDefined(game.repeated);
+/** The payoff of a position that first occurred `plies` plies ago, or `RUNNING`. */
+export function repeated(place: i32, plies: i32): i32 {
+  if (isDefined(game.repeated)) return game.repeated(at(place), plies);
+  return 0;
+}
+
 export const hasAgain: bool = isDefined(game.again);
 
 export const hasEvaluate: bool = isDefined(game.evaluate);
@@ -289,7 +296,6 @@ export function unit(): i32 {
 // Declared or not is all that is asked of these.
 export const hasCeiling: bool = isDefined(game.ceiling);
 export const hasPlayOut: bool = isDefined(game.playOut);
-export const hasRepeated: bool = isDefined(game.repeated);
 /** Positions that come into being outside `play` may not be taken back: such games play one line at a time. */
 export const hasUndo: bool = isDefined(game.undo);
 export const hasTakeData: bool = isDefined(game.takeData);

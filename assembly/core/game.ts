@@ -48,7 +48,8 @@ import { RUNNING } from './values';
  *   there. With this hook and `key`, the core looks for repeated positions, as the game object's `repetition` asks.
  *   `repetition` needs the hook, which may always return false. Default: repetitions mean nothing.
  * - `repeated(p, plies): i32` — the payoff of a position that first occurred `plies` plies ago, for its side to move, or `RUNNING` if
- *   play goes on: for games whose `repetition` is a function. It may rest on all positions and moves since then.
+ *   play goes on: for games whose `repetition` is a function. It may rest on all positions and moves since then; compiled rules keep in
+ *   the position what they need of them, outside `key`.
  * - `counterKey(p): u32` — what the value depends on besides `key`, such as a counter of moves that ends the game. Positions
  *   that differ in it share no table entry, but are repetitions of one another. 0 as long as it means nothing.
  * - `again(p, child): bool` — true if the player who moved from `p` to `child`
@@ -178,6 +179,8 @@ export const HOOK_IRREVERSIBLE: i32 = 32;
 export const HOOK_COUNT_MOVES: i32 = 64;
 /** The module can search selectively. */
 export const HOOK_SELECTIVE: i32 = 128;
+/** The rules say what a repetition is worth. */
+export const HOOK_REPEATED: i32 = 256;
 
 /** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
@@ -185,7 +188,8 @@ export function hooksOf<G>(): i32 {
   return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
     | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0)
     | (isDefined(game.reward) ? HOOK_REWARD : 0) | (isDefined(game.irreversible) ? HOOK_IRREVERSIBLE : 0)
-    | (isDefined(game.countMoves) ? HOOK_COUNT_MOVES : 0) | (SELECTIVE ? HOOK_SELECTIVE : 0);
+    | (isDefined(game.countMoves) ? HOOK_COUNT_MOVES : 0) | (SELECTIVE ? HOOK_SELECTIVE : 0)
+    | (isDefined(game.repeated) ? HOOK_REPEATED : 0);
 }
 
 /**

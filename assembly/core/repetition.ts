@@ -40,6 +40,11 @@ export const REPETITION_DRAW_COUNTERS: i32 = 3;
 export const REPETITION_ENDLESS: i32 = 4;
 /** What the game says of the positions and moves since the position occurred first (`repeated`). */
 export const REPETITION_RULE: i32 = 5;
+/**
+ * The same for a selective search, which proves nothing: positions share entries of the table whatever came before them, since
+ * otherwise hardly any entry would be found twice. So a value may rest on a circle that its path does not have.
+ */
+export const REPETITION_RULE_SHARED: i32 = 6;
 
 /** Most positions of the game so far. */
 export const MAX_PAST: i32 = 4096;
@@ -178,7 +183,7 @@ function earlier(here: Step): usize {
 /** Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. `repetition` as in the task. */
 export function remember<G extends Game<P>, P>(position: P, index: i32, side: i32, repetition: i32): void {
   endless = repetition == REPETITION_ENDLESS;
-  asksGame = repetition == REPETITION_RULE;
+  asksGame = repetition >= REPETITION_RULE;
   const here = changetype<Step>(steps + usize(index) * STEP);
   here.side = side;
   here.first = steps;
@@ -259,10 +264,10 @@ export function greatestLeft(value: i32, ply: i32): i32 {
 
 /** Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them. */
 export function beginPath(repetition: i32, past: i32): void {
-  asksGame = repetition == REPETITION_RULE;
+  asksGame = repetition >= REPETITION_RULE;
   // Of every value by the game's own rule no more is known than of one where a repetition loses.
   rule = asksGame ? REPETITION_LOSS : repetition > REPETITION_LOSS ? REPETITION_DRAW : repetition;
-  byPath = rule == REPETITION_LOSS || repetition == REPETITION_DRAW_COUNTERS;
+  byPath = bool(((1 << REPETITION_LOSS | 1 << REPETITION_DRAW_COUNTERS | 1 << REPETITION_RULE) >> repetition) & 1);
   root = steps + usize(past) * STEP;
   forgetRepetitions();
 }

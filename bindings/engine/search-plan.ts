@@ -12,6 +12,7 @@ import {
   HOOK_EVALUATE,
   HOOK_IRREVERSIBLE,
   HOOK_NOISY,
+  HOOK_REPEATED,
   HOOK_REWARD,
   HOOK_SELECTIVE,
 } from '../wasm/core-facts.js';
@@ -76,7 +77,7 @@ export class Planner<Position, Move> {
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
-    if (!hosted) refuseOwnRule(game);
+    if (!hosted && !(hooks & HOOK_REPEATED)) refuseOwnRule(game);
     this.looksBack = looksBack(game);
     if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
       throw new InvalidGameError(

@@ -19,6 +19,7 @@ import {
   REPETITION_IGNORE,
   REPETITION_LOSS,
   REPETITION_RULE,
+  REPETITION_RULE_SHARED,
   ROOT_CHOICE_BYTES,
   SSS,
   STOP_ABORTED,
@@ -142,7 +143,11 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
     repetition:
-      context.countersMayWin && repetition === 'draw' ? REPETITION_DRAW_COUNTERS : repetitionCodes[repetition],
+      context.countersMayWin && repetition === 'draw'
+        ? REPETITION_DRAW_COUNTERS
+        : options.selective && repetition === 'rule'
+          ? REPETITION_RULE_SHARED
+          : repetitionCodes[repetition],
     past: repetition === 'ignore' ? 0 : options.history.length,
     choosesRootMoves: Number((context.rootMoves?.length ?? 0) > 0),
     tellsRootMoves: Number(context.tellsRootMoves ?? false),

@@ -16,6 +16,7 @@ const names = [
   'othello-6x6',
   'chess',
   'draughts',
+  'xiangqi',
   'grundy',
   'nim',
   'nim-misere',

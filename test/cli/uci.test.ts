@@ -28,7 +28,7 @@ describe('cutnode uci', () => {
     expect(await cutnode(['uci', 'othello'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'cutnode: UCI is for chess; othello has none\n',
+      stderr: 'cutnode: UCI is for chess and xiangqi; othello has none\n',
     });
   });
 });

@@ -17,6 +17,7 @@ import { oneFileEntries } from './one-file.js';
 import { othelloEntries } from './othello.js';
 import { pursuitEntries } from './pursuit.js';
 import { uniformEntries } from './uniform.js';
+import { xiangqiEntries } from './xiangqi.js';
 
 export type { CatalogueEntry, OtherModules } from './entry.js';
 
@@ -27,6 +28,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...othelloEntries,
   ...chessEntries,
   ...draughtsEntries,
+  ...xiangqiEntries,
   ...heapEntries,
   ...pursuitEntries,
   ...oneFileEntries,

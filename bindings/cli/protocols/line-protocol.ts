@@ -11,8 +11,8 @@ export interface LineProtocol {
   readonly command: string;
   /** What the protocol is called in a sentence. */
   readonly language: string;
-  /** The one game that the protocol is for. */
-  readonly game: string;
+  /** The games that the protocol is for. */
+  readonly games: readonly string[];
   /** What else the help page says about that game. */
   readonly gameNote?: string;
   readonly summary: string;
@@ -22,24 +22,26 @@ export interface LineProtocol {
   readonly examples: readonly Example[];
   /** The line that ends an engine at once. */
   readonly quit: string;
-  /** Loads the engine, which says its lines to `say`. */
-  load(): Promise<(say: (line: string) => void) => LineEngine>;
+  /** Loads the engine of a game, which says its lines to `say`. */
+  load(game: string): Promise<(say: (line: string) => void) => LineEngine>;
 }
 
 /** Registers the command of a protocol: `cutnode uci chess`. */
 export function registerProtocol(protocol: LineProtocol): (program: Command, session: Session) => void {
-  const { command, language, game, gameNote = '', summary, description, quit } = protocol;
+  const { command, language, games, gameNote = '', summary, description, quit } = protocol;
   return (program, session) => {
     program
       .command(command)
       .summary(summary)
       .description(`${description} It ends at '${quit}' and at the end of its input.`)
-      .argument('<game>', game + gameNote)
+      .argument('<game>', games.join(' or ') + gameNote)
       .addHelpText('after', examples(...protocol.examples))
       .action(async (name: string) => {
         const entry = await findGame(name);
-        if (entry.name !== game) throw new UsageError(`${language} is for ${game}; ${entry.name} has none`);
-        await converse(protocol, await protocol.load(), session);
+        if (!games.includes(entry.name)) {
+          throw new UsageError(`${language} is for ${games.join(' and ')}; ${entry.name} has none`);
+        }
+        await converse(protocol, await protocol.load(entry.name), session);
       });
   };
 }

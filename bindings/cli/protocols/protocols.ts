@@ -4,18 +4,23 @@ import type { LineProtocol } from './line-protocol.js';
 export const uci: LineProtocol = {
   command: 'uci',
   language: 'UCI',
-  game: 'chess',
-  gameNote: ', which Chess960 is part of',
+  games: ['chess', 'xiangqi'],
+  gameNote: '; Chess960 is part of chess',
   summary: 'an engine for chess programs (UCI)',
   description:
     'Speak the Universal Chess Interface on standard input and output, for chess programs: add the command ' +
     "'cutnode' with the arguments 'uci chess' as an engine.",
   examples: [
+    ['cutnode uci xiangqi', 'Chinese chess'],
     ['cutnode uci chess', "then type 'uci', 'go movetime 500', 'quit'"],
     ["cutnode match chess 'uci:cutnode uci chess' uci:stockfish --time 100", 'against another engine'],
   ],
   quit: 'quit',
-  load: async () => {
+  async load(game) {
+    if (game === 'xiangqi') {
+      const { XiangqiEngine } = await import('./xiangqi-engine.js');
+      return (say) => new XiangqiEngine(say);
+    }
     const { createUciSpeaker } = await import('../../tools/uci/index.js');
     return (say) => createUciSpeaker({ say });
   },

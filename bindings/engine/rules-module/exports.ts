@@ -57,6 +57,7 @@ export interface RulesExports {
   start(place: number): void;
   mover(place: number): number;
   pliesLeft(place: number): number;
+  repeated(place: number, plies: number): number;
   repetition(): number;
   counterOnlyDraws(): number;
   columns(): number;

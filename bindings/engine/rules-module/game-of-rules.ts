@@ -1,6 +1,7 @@
 import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
 import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import type { Recurrence } from '../../contract/repetition-rule.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { INPUT_BYTES, MAX_COLUMNS, MAX_ROWS, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
@@ -107,6 +108,13 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     ...selective(rules, has),
     ...notation,
     ...(about.repetition !== 'ignore' && { repetition: about.repetition }),
+    ...(has('Repeated') && {
+      repetition({ positions }: Recurrence<RulesPosition, number>) {
+        const position = positions.at(-1) as RulesPosition;
+        const payoff = rules.at(position).repeated(HERE, positions.length - 1);
+        return payoffsOf(payoff, () => rules.at(position).mover(HERE));
+      },
+    }),
     ...(about.counterOnlyDraws && { counterOnlyDraws: true }),
     ...(has('Unit') && { unit: about.unit }),
     ...(about.players && { players: about.players }),

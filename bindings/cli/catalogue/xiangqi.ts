@@ -1,0 +1,20 @@
+import type { CatalogueEntry } from './entry.js';
+
+export const xiangqiEntries: readonly CatalogueEntry[] = [
+  {
+    name: 'xiangqi',
+    alias: 'chinese-chess',
+    title: 'Chinese chess',
+    notation: 'FEN, with n or h for horses and b or e for elephants',
+    moveNotation: 'UCI such as h3e3, or C2=5, or 炮二平五',
+    example: 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1',
+    sides: ['Red', 'Black'],
+    symbols: ['w', 'b'],
+    graded: false,
+    words: (line) => (/^\S+ [wrb] - - \d+ \d+/.test(line) ? 6 : 2),
+    isVast: true,
+    flags: [],
+    load: async () => (await import('../../games/xiangqi/index.js')).xiangqi,
+    modules: async () => ({ selective: (await import('../../games/xiangqi/index.js')).xiangqiSelective }),
+  },
+];

@@ -1,0 +1,68 @@
+import { positionText } from '../../contract/checks.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+
+/** What a side has at the start: no position has more. */
+const MEN: Readonly<Record<string, number>> = { k: 1, a: 2, b: 2, n: 2, r: 2, c: 2, p: 5 };
+
+/**
+ * Positions are FEN: rows from Black's side, upper case for Red, `k` general, `a` advisor, `b` elephant, `n` horse, `r` chariot, `c`
+ * cannon, `p` soldier; then the side to move, `w` for Red or `b`, two fields that mean nothing here, the plies since the last
+ * capture, and the number of the move, which is not kept. `e` and `h` are read as elephant and horse, `r` as Red to move, and all
+ * fields but the first two may be left out.
+ *
+ * Gives `text` as the rules write it. Throws `InvalidPositionError`.
+ */
+export function checkedFen(text: string): string {
+  const [board = '', side = '', , , plies = '0', , ...more] = positionText('xiangqi', text).trim().split(/\s+/);
+  const rows = board.replace(/[ehEH]/g, (letter) => ({ e: 'b', h: 'n', E: 'B', H: 'N' })[letter] as string).split('/');
+  if (rows.length !== 10) throw wrong(`${rows.length} rows in ${show(board)}; expected 10, with / between them`);
+  for (const [i, row] of rows.entries()) {
+    const strange = /[^kabnrcpKABNRCP1-9]/.exec(row)?.[0];
+    if (strange !== undefined) throw wrong(`'${strange}' in row ${10 - i}; expected one of kabnrcp, KABNRCP or 1 to 9`);
+    const points = [...row].reduce((sum, char) => sum + (Number(char) || 1), 0);
+    if (points !== 9) throw wrong(`${points} points in row ${10 - i}, ${show(row)}; expected 9`);
+  }
+  for (const [letter, most] of Object.entries(MEN)) {
+    for (const man of [letter.toUpperCase(), letter]) {
+      const count = board.length === 0 ? 0 : rows.join('').split(man).length - 1;
+      if (count > most) throw wrong(`${count} ${man} in ${show(board)}; expected at most ${most}`);
+      if (letter === 'k' && count === 0) throw wrong(`no ${man} in ${show(board)}; expected one`);
+    }
+  }
+  const mover = { w: 'w', r: 'w', b: 'b' }[side];
+  if (mover === undefined) throw wrong(`expected w for Red or b for Black to move, not ${show(side)}`);
+  if (!/^\d{1,4}$/.test(plies)) throw wrong(`expected the plies since the last capture, not ${show(plies)}`);
+  if (more.length > 0) throw wrong(`expected at most six fields, not also ${show(more.join(' '))}`);
+  return `${merged(rows)} ${mover} - - ${Number(plies)} 1`;
+}
+
+/** The rows with numbers as long as can be. */
+function merged(rows: readonly string[]): string {
+  return rows
+    .map((row) => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit))).replace(/\.+/g, (run) => `${run.length}`))
+    .join('/');
+}
+
+export function wrong(what: string): InvalidPositionError {
+  return new InvalidPositionError(`xiangqi: ${what}`);
+}
+
+/** The letters of a FEN's board by point, a1 first, `.` for nobody. */
+export function lettersOf(fen: string): readonly string[] {
+  const [board = ''] = fen.split(' ');
+  return board
+    .split('/')
+    .reverse()
+    .flatMap((row) => [...row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)))]);
+}
+
+/** A diagram of a FEN, the river in the middle. */
+export function drawn(fen: string): string {
+  const letters = lettersOf(fen);
+  const rows = Array.from({ length: 10 }, (_, i) => {
+    const row = 9 - i;
+    return `${String(row + 1).padStart(2)} ${letters.slice(9 * row, 9 * row + 9).join(' ')}`;
+  });
+  return [...rows.slice(0, 5), '   ~ ~ ~ ~ ~ ~ ~ ~ ~', ...rows.slice(5), '   a b c d e f g h i'].join('\n');
+}
