@@ -39,6 +39,7 @@ const searched: Readonly<Record<string, GameSource>> = {
   draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
   breakthrough: { rules: 'Breakthrough', position: 'Pawns', from: './games/breakthrough' },
   hex: { rules: 'Hex', position: 'Stones', from: './games/hex' },
+  go: { rules: 'Go', position: 'Board', from: './games/go' },
   'draughts-selective': { rules: 'Draughts', position: 'Board', from: './games/draughts', selective: true },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
   'chess-net': chessWithNet,
@@ -75,7 +76,7 @@ const proved = [
 ] as const;
 
 /** The games of one file: their game objects are made of a module `…-rules`, which holds the rules without a search. */
-const oneFile = ['breakthrough', 'hex'] as const;
+const oneFile = ['breakthrough', 'hex', 'go'] as const;
 
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {
