@@ -8,9 +8,9 @@ import { area, worth } from './go/area';
 import {
   BAN, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step, stoneOf, touchesFree, width,
 } from './go/board';
-import { MOST_POINTS, safePoints } from './go/life';
+import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
 import { playoutPlace } from './go/playouts';
-import { IMAGES, SCRATCH_BYTES, numberOf, openScratch, options } from './go/scratch';
+import { IMAGES, SCRATCH_BYTES, numberOf, openScratch, options, safe } from './go/scratch';
 import { noteShapes } from './go/shapes';
 
 export { Board } from './go/board';
@@ -82,6 +82,13 @@ function isOwnEye(p: Board, place: i32): bool {
   return true;
 }
 
+/** Whether a stone on the free `place` may gain something; `noteSafe` was called. */
+function isWorthwhile(p: Board, place: i32): bool {
+  const keeper = u32(load<u8>(safe() + usize(place)));
+  if (keeper == FREE) return !isOwnEye(p, place);
+  return keeper == stoneOf(p.player) && holdsStone(p, place, other(keeper));
+}
+
 /** Go on 2 to 13 rows, in one file and the folder `go`. A move is the number of a point, row by row from A1, or their number for a pass. */
 @final
 export class Go extends Game<Board> {
@@ -108,8 +115,17 @@ export class Go extends Game<Board> {
     for (let at: usize = 0, end = usize(bytes(p)); at < end; at += 16) {
       v128.store(changetype<usize>(child) + at, v128.load(changetype<usize>(p) + at));
     }
-    const rest = offsetof<Board>('hash');
-    memory.copy(changetype<usize>(child) + rest, changetype<usize>(p) + rest, offsetof<Board>() - rest);
+    // All fields, the hashes first.
+    const fields = offsetof<Board>('hash');
+    for (let at = fields, end = options().solving != 0 ? offsetof<Board>('size') : fields + 8; at < end; at += 8) {
+      store<u64>(changetype<usize>(child) + at, load<u64>(changetype<usize>(p) + at));
+    }
+    child.size = p.size;
+    child.player = p.player;
+    child.ko = p.ko;
+    child.passes = p.passes;
+    child.free = p.free;
+    child.last = p.last;
     if (!isPass(p, move)) {
       place(child, placeOf(p, i32(move)));
       return;
@@ -160,12 +176,13 @@ export class Go extends Game<Board> {
   }
   greatest(p: Board): i32 { return worth(p, greatestPoints); }
 
-  /** Without a ko, nothing is gained by a stone in an eye of a single own chain. */
+  /** Without a ko, nothing is gained by a stone in an eye of a single own chain, or on a point that somebody keeps, but to take stones there. */
   candidates(p: Board): void {
-    const all = options().solving == 0 || p.ko != 0;
+    const all = options().solving == 0 || p.ko != 0 || p.size * p.size > MOST_POINTS;
+    if (!all) noteSafe(p);
     for (let cell = 0, cells = p.size * p.size; cell < cells; cell++) {
       const here = placeOf(p, cell);
-      if (on(p, here) == FREE && isLegal(p, here) && (all || !isOwnEye(p, here))) push(cell);
+      if (on(p, here) == FREE && isLegal(p, here) && (all || isWorthwhile(p, here))) push(cell);
     }
     push(p.size * p.size);
   }

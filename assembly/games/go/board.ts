@@ -88,41 +88,63 @@ export function touchesFree(p: Board, place: i32): bool {
   return on(p, place - 1) == FREE || on(p, place + 1) == FREE || on(p, place - w) == FREE || on(p, place + w) == FREE;
 }
 
-/** The last liberty that `liberties` found. */
-export let liberty: i32 = 0;
+/** How many neighbours of `place` are free. */
+// @ts-ignore: decorator
+@inline
+export function freeNeighbours(p: Board, place: i32): i32 {
+  const w = width(p);
+  return i32(on(p, place - 1) == FREE) + i32(on(p, place + 1) == FREE) + i32(on(p, place - w) == FREE)
+    + i32(on(p, place + w) == FREE);
+}
 
-/** The number of liberties of the chain on `place`, up to `most`: it looks no farther. */
+/** The last liberty that a flood found, how many there are so far, and the top of its stack. */
+export let liberty: i32 = 0;
+let found: i32 = 0;
+let top: usize = 0;
+
+/** The number of liberties of the chain on `place`, up to `most`: it looks no farther. If there is one, `liberty` is it. */
 export function liberties(p: Board, place: i32, most: i32): i32 {
+  // Nearly always the neighbours of one stone tell.
+  return freeNeighbours(p, place) >= most ? most : floodLiberties(p, place, most);
+}
+
+function floodLiberties(p: Board, place: i32, most: i32): i32 {
   const w = width(p);
   const stone = on(p, place);
   const bottom = stack();
-  let top = bottom;
-  let found = 0;
+  found = 0;
   forgetMarks();
   mark(place);
-  store<u8>(top++, u8(place));
-  while (top > bottom) {
+  store<u8>(bottom, u8(place));
+  top = bottom + 1;
+  while (top > bottom && found < most) {
     const here = i32(load<u8>(--top));
-    for (let i = 0; i < 4; i++) {
-      const near = here + step(i, w);
-      const what = on(p, near);
-      if ((what != FREE && what != stone) || isMarked(near)) continue;
-      mark(near);
-      if (what == stone) {
-        store<u8>(top++, u8(near));
-      } else {
-        liberty = near;
-        if (++found == most) return found;
-      }
-    }
+    look(p, here - 1, stone);
+    look(p, here + 1, stone);
+    look(p, here - w, stone);
+    look(p, here + w, stone);
   }
-  return found;
+  return min(found, most);
+}
+
+// @ts-ignore: decorator
+@inline
+function look(p: Board, near: i32, stone: u32): void {
+  const what = on(p, near);
+  if ((what != FREE && what != stone) || isMarked(near)) return;
+  mark(near);
+  if (what == stone) {
+    store<u8>(top++, u8(near));
+  } else {
+    liberty = near;
+    found++;
+  }
 }
 
 /** Whether the stones on `from` and `to` are of one chain. */
 export function isJoined(p: Board, from: i32, to: i32): bool {
-  // As many liberties as there are points: the flood marks the whole chain.
-  liberties(p, from, BYTES);
+  // The flood for more liberties than there are points marks the whole chain.
+  floodLiberties(p, from, BYTES);
   return isMarked(to);
 }
 

@@ -1,5 +1,5 @@
 import { Board, FREE, bytes, on, step, width } from './board';
-import { labels, regions, stack, touches } from './scratch';
+import { forgetMarks, isMarked, labels, mark, regions, safe, stack, touches } from './scratch';
 
 /**
  * Unconditional life (D. Benson, Life in the game of Go, Information Sciences 10, 1976). Of one colour, a *region* is a connected set
@@ -47,8 +47,15 @@ function label(p: Board, at: usize, stone: u32, own: bool): i32 {
   return found;
 }
 
-/** The number of points that the side with stones `stone` keeps: stones that live unconditionally, and safe territory. */
+/** With fewer stones than these on the board nobody has two eyes. */
+const FEWEST: i32 = 4;
+
+/**
+ * The number of points that the side with stones `stone` keeps: stones that live unconditionally, and safe territory. Notes whose they are
+ * in `safe`.
+ */
 export function safePoints(p: Board, stone: u32): i32 {
+  if (p.size * p.size - p.free < FEWEST) return 0;
   const chains = label(p, labels(), stone, true);
   if (chains == 0) return 0;
   const w = width(p);
@@ -98,7 +105,39 @@ export function safePoints(p: Board, stone: u32): i32 {
   for (let here = w + 1; here < end; here++) {
     const chain = load<u8>(labels() + usize(here));
     const region = load<u8>(regions() + usize(here));
-    points += chain != 0 ? i32(alive >> u64(chain - 1)) & 1 : region != 0 ? i32(~unsafe >> u64(region - 1)) & 1 : 0;
+    const kept = chain != 0 ? alive >> u64(chain - 1) : region != 0 ? ~unsafe >> u64(region - 1) : 0;
+    if ((kept & 1) == 0) continue;
+    store<u8>(safe() + usize(here), u8(stone));
+    points++;
   }
   return points;
+}
+
+/** Note in `safe` for each place who keeps it: 0, or whose stones they are. */
+export function noteSafe(p: Board): void {
+  memory.fill(safe(), 0, bytes(p));
+  safePoints(p, 1);
+  safePoints(p, 2);
+}
+
+/** Whether the safe territory around the free `place` holds a stone `enemy`; `noteSafe` was called. */
+export function holdsStone(p: Board, place: i32, enemy: u32): bool {
+  const w = width(p);
+  const bottom = stack();
+  let top = bottom;
+  forgetMarks();
+  mark(place);
+  store<u8>(top++, u8(place));
+  while (top > bottom) {
+    const here = i32(load<u8>(--top));
+    for (let i = 0; i < 4; i++) {
+      const near = here + step(i, w);
+      const what = on(p, near);
+      if (what == enemy) return true;
+      if (what != FREE || isMarked(near)) continue;
+      mark(near);
+      store<u8>(top++, u8(near));
+    }
+  }
+  return false;
 }

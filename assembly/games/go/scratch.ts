@@ -29,7 +29,8 @@ const STAMPS: usize = 16;
 const STACK: usize = STAMPS + 4 * usize(BYTES);
 const LABELS: usize = STACK + 2 * usize(BYTES);
 const REGIONS: usize = LABELS + usize(BYTES);
-const TOUCHES: usize = REGIONS + usize(BYTES);
+const SAFE: usize = REGIONS + usize(BYTES);
+const TOUCHES: usize = SAFE + usize(BYTES);
 const SHAPES: usize = TOUCHES + 8 * usize(BYTES);
 const NUMBERS: usize = SHAPES + 65536 / 8;
 export const SCRATCH_BYTES: usize = NUMBERS + 8 * usize(IMAGES * BYTES * PIECES);
@@ -59,6 +60,10 @@ export function labels(): usize { return base + LABELS; }
 // @ts-ignore: decorator
 @inline
 export function regions(): usize { return base + REGIONS; }
+/** A byte for each place: the stone of who keeps it, as `life.ts` notes. */
+// @ts-ignore: decorator
+@inline
+export function safe(): usize { return base + SAFE; }
 /** A word for each place: the chains beside it, as bits. */
 // @ts-ignore: decorator
 @inline
