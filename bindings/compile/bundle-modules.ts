@@ -46,7 +46,7 @@ const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
   [/^connect-four-sized(-proof)?$/, 'connect-four$1'],
-  [/^(?:breakthrough|hex)(-proof)?$/, 'gomoku$1'],
+  [/^(?:breakthrough|hex|go)(-proof)?$/, 'gomoku$1'],
   [/^(?:mnk|tic-tac-toe|draughts|hosted)-proof$/, 'gomoku-proof'],
   [/^mnk$/, 'gomoku'],
   [/^draughts-selective$/, 'draughts'],

@@ -128,7 +128,9 @@ export function plainValues(start: PlainGo): Map<string, number> {
       const sign = side === 'X' ? 1 : -1;
       const forced = new Set<string>();
       const left = new Map<string, number>([...nodes].map(([name, { to }]) => [name, to.length]));
-      const queue = [...nodes].filter(([, { score }]) => score !== undefined && sign * score >= v).map(([name]) => name);
+      const queue = [...nodes]
+        .filter(([, { score }]) => score !== undefined && sign * score >= v)
+        .map(([name]) => name);
       for (const name of queue) forced.add(name);
       for (const name of queue) {
         for (const parent of parents.get(name) ?? []) {

@@ -4,8 +4,17 @@ import { type Flag, type Given, number } from '../flag.js';
 import type { CatalogueEntry } from './entry.js';
 
 const flags: readonly Flag<'komi' | 'solving'>[] = [
-  { spelling: '--komi <points>', option: 'komi', read: number, help: "points for White (default: 7.5; on a board smaller than 9x9, 0)" },
-  { spelling: '--solving', option: 'solving', help: 'to solve a position: count life, and all images of a position as one' },
+  {
+    spelling: '--komi <points>',
+    option: 'komi',
+    read: number,
+    help: 'points for White (default: 7.5; on a board smaller than 9x9, 0)',
+  },
+  {
+    spelling: '--solving',
+    option: 'solving',
+    help: 'to solve a position: count life, and all images of a position as one',
+  },
 ];
 
 const entryOf = (name: string, size: number): CatalogueEntry => ({
@@ -14,7 +23,9 @@ const entryOf = (name: string, size: number): CatalogueEntry => ({
   notation:
     'rows from the top, X, O or . a point, joined by /, then :x or :o for who is to move, then perhaps :pass, or the point of a ko',
   moveNotation: 'its point, such as D4 (there is no column I), or pass',
-  example: Array.from({ length: size }, (_, above) => '.'.repeat(size).replace(/^\../, above === size - 2 ? '.X' : '..'))
+  example: Array.from({ length: size }, (_, above) =>
+    '.'.repeat(size).replace(/^\../, above === size - 2 ? '.X' : '..'),
+  )
     .join('/')
     .concat(':o'),
   sides: ['X', 'O'],

@@ -41,7 +41,9 @@ export const gameFlags: readonly Flag[] = [...new Set(catalogue.flatMap(({ flags
 
 /** The game of the package called `name`. Throws `UsageError` for a board too large. */
 export function builtIn(name: string): CatalogueEntry | undefined {
-  return catalogue.find((entry) => entry.name === name || entry.alias === name) ?? connectFourSized(name) ?? goSized(name);
+  return (
+    catalogue.find((entry) => entry.name === name || entry.alias === name) ?? connectFourSized(name) ?? goSized(name)
+  );
 }
 
 /** The game called `name`, or exported by the file of that name. */

@@ -25,7 +25,9 @@ export function readPosition(read: (text: string) => RulesPosition, size: number
   }
   const rows = board.split('/');
   if (rows.length !== size) {
-    throw wrong(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${show(text)}; expected ${size}, with / between them`);
+    throw wrong(
+      `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${show(text)}; expected ${size}, with / between them`,
+    );
   }
   for (const [i, row] of rows.entries()) {
     const where = `in row ${size - i} of ${show(text)}`;
