@@ -24,6 +24,7 @@ const names = [
   'cops',
   'breakthrough',
   'hex',
+  'go',
   'backgammon',
   'pig',
   'uniform',

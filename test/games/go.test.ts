@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { goOf } from '../../bindings/games/go/index.js';
 import { createEngine } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import {
   type PlainGo,
   plainMoves,
@@ -52,17 +53,81 @@ describe('the rules of Go beside rules by sets of points', () => {
 });
 
 describe('solved boards', () => {
-  test('every position of 2x2 has the value that the game without end has', async () => {
-    const values = plainValues(plainStart(2));
-    for (const solving of [true, false]) {
-      const game = goOf({ size: 2, solving });
-      const engine = await createEngine(game);
-      for (const [text, value] of values) {
+  /** Positions whose search and oracle differ. */
+  const wrong = async (size: number, values: ReadonlyMap<string, number>, share: number): Promise<unknown[]> => {
+    const found: unknown[] = [];
+    const below = dice(size);
+    const games = [true, false].map((solving) => goOf({ size, solving }));
+    const engines = await Promise.all(games.map((game) => createEngine(game, { table: { mib: 16 } })));
+    for (const [text, value] of values) {
+      if (text.endsWith(':over') || below(share) > 0) continue;
+      for (const [i, game] of games.entries()) {
         const position = game.parse(text);
-        if (game.outcome(position)) continue;
         const sign = game.toMove(position) === 0 ? 1 : -1;
-        expect([text, engine.solve(position).value]).toEqual([text, sign * value + 0]);
+        const result = engines[i]?.solve(position, { nodes: 2_000_000 });
+        if (!result?.solved || result.value !== sign * value + 0) found.push([text, game, result?.value, sign * value]);
       }
     }
+    return found;
+  };
+
+  test('every position of 2x2 has the value that the game without end has', async () => {
+    expect(await wrong(2, plainValues(plainStart(2)), 1)).toEqual([]);
+  });
+
+  test.runIf(whole)(
+    'positions of 3x3 have the values that the game without end has',
+    { timeout: 300_000 },
+    async () => {
+      const values = plainValues(plainStart(3));
+      expect(values.get(plainText(plainStart(3)))).toBe(9);
+      expect(await wrong(3, values, 100)).toEqual([]);
+    },
+  );
+
+  test('the first moves on 3x3 are worth what is published: 9 in the middle, 3 at the edge, -9 in the corner', async () => {
+    const game = goOf({ size: 3, solving: true });
+    const engine = await createEngine(game);
+    const { lines } = engine.solve(game.initial(), { lines: 10 });
+    const worth = Object.fromEntries(lines.map(({ move, value }) => [game.formatMove(game.initial(), move), value]));
+    expect(worth).toEqual({ A1: -9, A2: 3, A3: -9, B1: 3, B2: 9, B3: 3, C1: -9, C2: 3, C3: -9, pass: -9 });
+  });
+});
+
+describe('komi and points', () => {
+  test('half points are rounded away from 0 in values, and exact in scores', () => {
+    const game = goOf({ size: 2, komi: 0.5 });
+    const white = game.parse('.O/O.:x:pass');
+    const end = game.play(white, 4);
+    expect(game.outcome(end)).toEqual([-5, 5]);
+    expect(game.score(end, -5)).toBe(-4.5);
+    expect(game.points(white)).toBe(-4.5);
+    expect(game.outcome(game.play(game.parse('../..:x:pass'), 4))).toEqual([-1, 1]);
+  });
+
+  test.each([
+    ['../..', "':x' or ':o'"],
+    ['../..:z', "':x' or ':o'"],
+    ['../../..:x', '3 rows'],
+    ['.X/..O:x', '3 points in row 1'],
+    ['.X/.Z:x', "'Z' in row 1"],
+    ['XX/XX:o', 'no game leads'],
+    ['X./..:o:B1', 'no game leads'],
+    ['../..:x:often', 'no game leads'],
+  ])('refuses the position %s', (text, words) => {
+    expect(() => goOf({ size: 2 }).parse(text)).toThrow(words);
+  });
+
+  test('refuses the position of another board, and moves that are none', () => {
+    const [game, other] = [goOf({ size: 3 }), goOf({ size: 4 })];
+    expect(() => game.parseMove(game.initial(), 'I1')).toThrow("'I1' cannot be played; expected a free point");
+    expect(() => goOf({ size: 14 })).toThrow('size must be a whole number from 2 to 13');
+    expect(() => goOf({ komi: 0.25 })).toThrow('komi must be a multiple of 0.5');
+    return expect(createEngine(game).then((engine) => engine.search(other.initial(), { depth: 1 }))).rejects.toThrow();
+  });
+
+  test('draws the board with the points where one may play', () => {
+    const game = goOf({ size: 3 });
+    expect(game.draw(game.parse('.X./X.X/.XO:o'))).toBe(' 3 + X +\n 2 X . X\n 1 + X O\n   A B C');
   });
 });

@@ -88,11 +88,10 @@ class Speaker implements GtpSpeaker {
 
   hear(text: string): void {
     for (const line of String(text).split(/\r?\n/)) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the protocol drops them
       const words = line
         .replace(/#.*/, '')
         .replace(/\t/g, ' ')
-        .replace(/[\0-\x1f\x7f]/g, '')
+        .replace(/\p{Cc}/gu, '')
         .split(' ')
         .filter(Boolean);
       if (words.length === 0) continue;
