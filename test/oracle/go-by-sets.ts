@@ -119,7 +119,11 @@ export function plainValues(start: PlainGo): Map<string, number> {
   }
   const parents = new Map<string, string[]>();
   for (const [name, { to }] of nodes) {
-    for (const child of to) parents.set(child, [...(parents.get(child) ?? []), name]);
+    for (const child of to) {
+      const known = parents.get(child);
+      if (known) known.push(name);
+      else parents.set(child, [name]);
+    }
   }
   const most = start.size ** 2;
   const values = new Map<string, number>([...nodes.keys()].map((name) => [name, 0]));
