@@ -169,8 +169,14 @@ export class Go extends Game<Board> {
     const counted = options().solving != 0 && points <= MOST_POINTS;
     const black = counted ? safePoints(p, 1) : 0;
     const white = counted ? safePoints(p, 2) : 0;
-    const low = 2 * black - points;
-    const high = points - 2 * white;
+    let low = 2 * black - points;
+    let high = points - 2 * white;
+    if (p.passes == 1) {
+      // The side to move may end the game before the other has taken what is dead.
+      const now = area(p);
+      if (p.player == 0) high = max(high, now);
+      else low = min(low, now);
+    }
     greatestPoints = p.player == 0 ? high : low;
     return worth(p, p.player == 0 ? low : high);
   }

@@ -8,7 +8,7 @@ import { forgetMarks, isMarked, labels, mark, regions, safe, stack, touches } fr
  *
  * A region bordered by such chains alone is also safe territory if each of its points touches one of them: the side can fill
  * any free point of it, and each stone that it puts there stays, so that in the end no stone of the other side is left in it. Who has safe
- * points keeps them in the game without end, and never needs to repeat a position for it.
+ * points keeps them in the game without end, unless it has passed before it took what is dead, and never needs to repeat a position for it.
  */
 
 /** Chains and regions are bits of words: larger boards have too many. */

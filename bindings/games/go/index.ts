@@ -21,6 +21,9 @@ export interface Go extends CompiledGame<GoPosition, number> {
   readonly size: number;
   /** Points for White. */
   readonly komi: number;
+  toMove(position: GoPosition): 0 | 1;
+  play(position: GoPosition, move: number): GoPosition;
+  outcome(position: GoPosition): readonly number[] | undefined;
   evaluate(position: GoPosition): number;
   bounds(position: GoPosition): readonly [least: number, greatest: number];
   candidates(position: GoPosition): number[];
