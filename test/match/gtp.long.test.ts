@@ -15,7 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const file = fileURLToPath(new URL('fake-gtp.mjs', import.meta.url));
-const command = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const command = fileURLToPath(new URL('../../dist/cli/cutnode.js', import.meta.url));
 const game = goOf({ size: 3, komi: 0.5 });
 
 /** A program that says these moves by ply, or does what goes wrong. */

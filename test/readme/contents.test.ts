@@ -19,6 +19,6 @@ test('the contents of the docs list every page, and each once', () => {
   const listed = [...textOf('README.md').matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file]) => file);
   const others = ['../README.md', '../examples', 'benchmarks/README.md'];
   expect(listed.sort()).toEqual(
-    [...others, ...pagesOf('./').map((page) => page.slice(2)), ...pagesOf('guides/')].sort(),
+    [...others, ...pagesOf('./').map((page) => page.slice(2)), ...pagesOf('guides/'), ...pagesOf('games/')].sort(),
   );
 });
