@@ -2,7 +2,7 @@ import { Position, Rules } from './chosen-game';
 import { INPUT_BYTES, loadPosition, payoffOf, replay, takeBack } from './core/game';
 import { refuseMoves } from './core/list-guard';
 import { MAX_MOVES, MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
-import { Playout, playOn } from './core/playout';
+import { MOST_NOTED, Playout, playOn } from './core/playout';
 import { NONE, RUNNING } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 import { at, overwrite, positionAt, reservePlaces } from './rules-module/places';
@@ -38,7 +38,7 @@ export function init(given: usize, places: i32): bool {
   list = listStart();
   words = reserve(INPUT_BYTES);
   reserveText();
-  playoutRecord = reserve(offsetof<Playout>());
+  playoutRecord = reserve(offsetof<Playout>() + 4 * usize(MOST_NOTED));
   reservePlaces(places);
   if (isDefined(game.takeData)) data = reserve(game.dataBytes(given));
   return commitWorkspace() && workspaceEnd() > 0;
@@ -306,10 +306,10 @@ export const hasTakeData: bool = isDefined(game.takeData);
 export function playoutAt(): usize { return playoutRecord; }
 /**
  * Play on from `place`, whose `outcome` was `RUNNING`, by at most `most` random moves, the rules' own if `own`. Returns how many; the
- * place then holds the last position. See `playOn`.
+ * place then holds the last position. `noting`: the moves are noted. See `playOn`.
  */
-export function playout(place: i32, most: i32, own: bool): i32 {
-  return playOn<Rules, Position>(at(place), at(place + 1), most, own, changetype<Playout>(playoutRecord));
+export function playout(place: i32, most: i32, own: bool, noting: bool): i32 {
+  return playOn<Rules, Position>(at(place), at(place + 1), most, own, noting, changetype<Playout>(playoutRecord));
 }
 
 export const hasPlayoutMove: bool = isDefined(game.playoutMove);

@@ -127,7 +127,7 @@ function answerTasks({ name }: { readonly name: GameName }): void {
     const random = Random.seeded(1);
     const [position, count] = [game.initial(), 2000];
     const before = process.cpuUsage();
-    for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own);
+    for (let i = 0; i < count; i++) game.core.playouts?.playOn(position, random, 1000, own, false);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / count;
   }

@@ -9,6 +9,12 @@ import { MAX_GRADED, RUNNING, WIN } from './values';
  * by move, the one that the binding would have played through the game object.
  */
 
+/** Moves of a playout that are noted at most, in words behind its record. */
+export const MOST_NOTED: i32 = 256;
+
+/** From here on a number is no identity of a move. */
+const NO_IDENTITY: u32 = 65_535;
+
 /** What the binding and a playout tell each other. */
 @unmanaged
 export class Playout {
@@ -29,9 +35,12 @@ export class Playout {
  * asked for, else each move with the same probability. Ends with the game, or after `most` plies. The last position is then at `here`. Returns the plies made.
  *
  * Before a ply that breaks the contract of rules (no move, a payoff out of range, …) it stops, as if `most` had been reached: the
- * game object, asked for the same ply, says what is wrong. `other`: room for another position.
+ * game object, asked for the same ply, says what is wrong. `other`: room for another position. `noting`: each move is noted behind the
+ * record, as 65,536 times its player plus its identity; `most` is then at most `MOST_NOTED`.
  */
-export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: bool, record: Playout): i32 {
+export function playOn<G extends Game<P>, P>(
+  here: P, other: P, most: i32, own: bool, noting: bool, record: Playout,
+): i32 {
   const game = changetype<G>(0);
   const home = here;
   resetMoveLists();
@@ -73,6 +82,12 @@ export function playOn<G extends Game<P>, P>(here: P, other: P, most: i32, own: 
     }
     const next = moverOf<G, P>(other);
     if (u32(next) > 1 || (ended != RUNNING && !isPayoff<G>(ended))) break;
+    if (noting) {
+      let id = move;
+      if (isDefined(game.moveId)) id = game.moveId(here, move);
+      if (id >= NO_IDENTITY) break;
+      store<u32>(changetype<usize>(record) + offsetof<Playout>() + 4 * usize(made), (u32(mover) << 16) | id);
+    }
     rewards += mover == 0 ? reward : -reward;
     payoff = ended;
     mover = next;

@@ -21,7 +21,7 @@ import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
-import { uci } from './protocols/protocols.js';
+import { gtp, uci } from './protocols/protocols.js';
 import { registerProve } from './prove-command.js';
 import { registerPrune } from './pruning/prune-command.js';
 import { Session } from './session.js';
@@ -51,7 +51,14 @@ const otherCommands = {
   'Other searches:': [registerProve, registerMonteCarlo, registerCompare],
   'Tables:': [registerEndgame, registerBook],
   'From the textbooks:': [registerExercise, registerGraph, registerAndOr],
-  'Programs and machines:': [registerBatch, registerProtocol(uci), registerNew, registerCompile, registerWasm],
+  'Programs and machines:': [
+    registerBatch,
+    registerProtocol(uci),
+    registerProtocol(gtp),
+    registerNew,
+    registerCompile,
+    registerWasm,
+  ],
 };
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

@@ -46,7 +46,7 @@ const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
   [/^connect-four-sized(-proof)?$/, 'connect-four$1'],
-  [/^(?:gomoku|mnk|hex|draughts|xiangqi)$/, 'breakthrough'],
+  [/^(?:gomoku|mnk|hex|draughts|xiangqi|go)$/, 'breakthrough'],
   [/^(?:gomoku|mnk|breakthrough|hex|tic-tac-toe|draughts|hosted)-proof$/, 'othello-proof'],
   [/^(draughts|xiangqi)-selective$/, '$1'],
   [/^chess-(?:proof|endgames)$/, 'chess'],

@@ -41,6 +41,7 @@ const searched: Readonly<Record<string, GameSource>> = {
   hex: { rules: 'Hex', position: 'Stones', from: './games/hex' },
   xiangqi: { rules: 'Xiangqi', position: 'Board', from: './games/xiangqi' },
   'xiangqi-selective': { rules: 'Xiangqi', position: 'Board', from: './games/xiangqi', selective: true },
+  go: { rules: 'Go', position: 'Board', from: './games/go' },
   'draughts-selective': { rules: 'Draughts', position: 'Board', from: './games/draughts', selective: true },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
   'chess-net': chessWithNet,
@@ -77,7 +78,7 @@ const proved = [
 ] as const;
 
 /** The games of one file: their game objects are made of a module `…-rules`, which holds the rules without a search. */
-const oneFile = ['breakthrough', 'hex', 'mnk', 'gomoku', 'xiangqi'] as const;
+const oneFile = ['breakthrough', 'hex', 'mnk', 'gomoku', 'xiangqi', 'go'] as const;
 
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {

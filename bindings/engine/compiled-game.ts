@@ -57,9 +57,9 @@ export interface CompiledPlayouts<Position, Move> {
   readonly own: boolean;
   /**
    * Plays on from `position`, which is not over, by at most `plies` moves: by the rules' own policy if `own`, else each with
-   * the same probability. The result is one object, which the next call changes.
+   * the same probability. The result is one object, which the next call changes. `noting`: it also tells the moves, 256 at most.
    */
-  playOn(position: Position, random: Random, plies: number, own: boolean): PlayedOn<Position>;
+  playOn(position: Position, random: Random, plies: number, own: boolean, noting: boolean): PlayedOn<Position>;
   /** The move of the rules' own policy for `random`, a whole number below 2^32, each with the same probability. */
   ownMove(position: Position, random: number): Move;
 }
@@ -77,6 +77,8 @@ export interface PlayedOn<Position> {
   readonly rewards: number;
   /** The position after the last move, if nothing was asked of the game since. */
   position(): Position;
+  /** A move that was noted, from 0: 65,536 times its player plus its identity (`moveId`). */
+  move(ply: number): number;
 }
 
 /** Adds a compiled module to the rules of a game. */

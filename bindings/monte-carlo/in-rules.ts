@@ -20,16 +20,17 @@ export class InRules<Position, Move> {
   private constructor(
     private readonly playouts: CompiledPlayouts<Position, Move>,
     private readonly own: boolean,
+    readonly notes: boolean,
   ) {}
 
-  /** `undefined` where the rules cannot play as `options` want: another policy, or one that must tell each move. */
+  /** `undefined` where the rules cannot play as `options` want. */
   static of<Position, Move>(
     game: Game<Position, Move>,
     { playout, rave }: { readonly playout: unknown; readonly rave: number },
   ): InRules<Position, Move> | undefined {
     const playouts = compiledPlayouts(game);
-    if (!playouts || rave > 0 || (playout !== 'random' && playout !== 'own')) return undefined;
-    return new InRules(playouts, playout === 'own');
+    if (!playouts || (playout !== 'random' && playout !== 'own')) return undefined;
+    return new InRules(playouts, playout === 'own', rave > 0);
   }
 
   /** How many plies to ask for where so many are left. */
@@ -38,6 +39,6 @@ export class InRules<Position, Move> {
   }
 
   playOn(position: Position, random: Random, plies: number): PlayedOn<Position> {
-    return this.playouts.playOn(position, random, plies, this.own);
+    return this.playouts.playOn(position, random, plies, this.own, this.notes);
   }
 }

@@ -18,6 +18,8 @@ export interface Play<Position, Move> {
   went(nodes: number): void;
   /** A player makes this move in a playout. */
   made(position: Position, move: Move, mover: number): void;
+  /** The same of a move by its number: 65,536 times the player plus the move's identity. */
+  noted(move: number): void;
   /** Whether the playout is to rest. */
   isDue(): boolean;
 }
@@ -131,6 +133,7 @@ export class LeafValue<Position, Move> {
       if (visit.isDue()) return 'resting';
       const end = inRules.playOn(this.here as Position, random, plies);
       visit.went(end.plies);
+      if (inRules.notes) for (let ply = 0; ply < end.plies; ply++) visit.noted(end.move(ply));
       this.plies += end.plies;
       this.ply += end.plies;
       this.rewards += end.rewards;

@@ -48,7 +48,7 @@ export interface MonteCarloOptions<Position, Move> {
    * evaluated; or a function that chooses each move. Default: `'own'` if the rules have that policy, else `'random'`.
    *
    * In a game of one file a playout by `'random'` or `'own'` runs inside the compiled rules, with the same result as through the game
-   * object. With `rave`, which asks for each move, it does not.
+   * object.
    */
   readonly playout?: Playout | PlayoutPolicy<Position, Move> | undefined;
   /**

@@ -99,6 +99,9 @@ export class Visitor<Position, Move> {
         made: (position, move, mover) => {
           if (this.ids) this.madeIn[mover * MOVE_IDS + this.ids.of(position, move)] = this.visit;
         },
+        noted: (move) => {
+          this.madeIn[(move >> 16) * MOVE_IDS + (move & 65_535)] = this.visit;
+        },
       },
       this.random,
     );

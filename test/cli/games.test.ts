@@ -25,6 +25,7 @@ const names = [
   'cops',
   'breakthrough',
   'hex',
+  'go',
   'backgammon',
   'pig',
   'uniform',

@@ -3,6 +3,7 @@ import { Random } from '../../bindings/contract/random.js';
 import { type GameOfRules, gameOfRules } from '../../bindings/engine/compiled/index.js';
 import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import { hex } from '../../bindings/games/hex/index.js';
 import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloSearchOptions } from '../../bindings/monte-carlo/options.js';
@@ -213,12 +214,23 @@ describe('one call a playout', () => {
     const options: readonly Options[] = [
       { playout: 'decisive' },
       { playout: (_, moves, random) => moves[Math.floor(random() * moves.length)] as number },
-      { rave: true, playout: 'random' },
       { playout: 'none' },
     ];
     for (const how of options) {
       expect(await expectSame(breakthrough, breakthrough.initial(), how, [{ visits: 30 }, { nodes: 700 }])).toBe(0);
     }
+  });
+});
+
+describe('where all moves of a visit count as first', () => {
+  it.each([
+    ['Breakthrough', breakthrough as GameOfRules],
+    ['Hex', hex as unknown as GameOfRules],
+    ['Go', goOf({ size: 5 }) as unknown as GameOfRules],
+  ])('playouts inside the rules of %s tell their moves', async (_, game) => {
+    const limits: readonly Limits[] = [{ visits: 60 }, { nodes: 999 }, { visits: 10 }];
+    const calls = await expectSame(game, game.initial(), { rave: 50, playout: 'random', seed: 3 }, limits);
+    expect(calls).toBeGreaterThan(60);
   });
 });
 
@@ -272,7 +284,7 @@ describe('the policy of the rules', () => {
     }
   });
 
-  it('is asked move by move where a search counts all moves as first', async () => {
+  it('names its moves where a search counts all of them as first', async () => {
     const start = { coins: 90, last: 0, player: 0 } as const;
     const options = { rave: true, seed: 4 } as const;
     const own = await createMonteCarlo(coins, options).search(heapBytes(90), { visits: 80 });

@@ -64,7 +64,8 @@ try {
   const paths = packed.files.map(({ path }) => path);
   const sizes = `${paths.length} files, ${packed.size} bytes, ${packed.unpackedSize} unpacked`;
   console.log(`${packed.filename}: ${sizes}`);
-  check(`it is small: ${sizes}`, packed.size <= 1.2e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
+  // Go takes 25 KB of it.
+  check(`it is small: ${sizes}`, packed.size <= 1.23e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
   const needed =
     /^(dist\/(.*\.js|.*\.d\.ts|THIRD-PARTY\.md|assembly\/((core|kit|rules-module|templates|games)\/.*)?[\w-]+\.(ts|json))$|(README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));

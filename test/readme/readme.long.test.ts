@@ -18,6 +18,7 @@ const pages = [
   'README.md',
   ...pagesOf('').filter((page) => page !== 'README.md'),
   ...pagesOf('guides/').filter((page) => !testedElsewhere.some((name) => page.endsWith(`/${name}`))),
+  ...pagesOf('games/'),
 ];
 const blocks = pages.flatMap((page) => {
   const text = readFileSync(new URL(page === 'README.md' ? page : `docs/${page}`, root), 'utf8');

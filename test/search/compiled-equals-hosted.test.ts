@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import { createHex } from '../../bindings/games/hex/index.js';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -68,6 +69,8 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
     ['othello', othello, 60],
     ['breakthrough', createBreakthrough({ columns: 4, rows: 5 }), 20],
     ['hex', createHex({ size: 5, swap: true }), 14],
+    ['go', goOf({ size: 4 }), 30],
+    ['go for solving', goOf({ size: 3, solving: true }), 20],
   ] as const
 ).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);
 

@@ -11,6 +11,7 @@ import { diceEntries } from './dice.js';
 import { draughtsEntries } from './draughts.js';
 import type { CatalogueEntry } from './entry.js';
 import { gameFromFile, isFile } from './from-file.js';
+import { goEntries, goSized } from './go.js';
 import { heapEntries } from './heaps.js';
 import { rowEntries } from './in-a-row.js';
 import { oneFileEntries } from './one-file.js';
@@ -32,6 +33,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...heapEntries,
   ...pursuitEntries,
   ...oneFileEntries,
+  ...goEntries,
   ...diceEntries,
   ...uniformEntries,
 ];
@@ -41,7 +43,9 @@ export const gameFlags: readonly Flag[] = [...new Set(catalogue.flatMap(({ flags
 
 /** The game of the package called `name`. Throws `UsageError` for a board too large. */
 export function builtIn(name: string): CatalogueEntry | undefined {
-  return catalogue.find((entry) => entry.name === name || entry.alias === name) ?? connectFourSized(name);
+  return (
+    catalogue.find((entry) => entry.name === name || entry.alias === name) ?? connectFourSized(name) ?? goSized(name)
+  );
 }
 
 /** The game called `name`, or exported by the file of that name. */

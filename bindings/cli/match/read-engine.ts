@@ -9,7 +9,14 @@ import type { EngineRecord } from '../../tools/batch/job.js';
 import { readEngineRecord } from '../../tools/batch/job-schema.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
 import type { MoveLimits } from '../../tools/match/engine.js';
-import { buildEngine, cutnodeEngine, type MatchEngine, monteCarloEngine, uciEngine } from '../../tools/match/index.js';
+import {
+  buildEngine,
+  cutnodeEngine,
+  gtpEngine,
+  type MatchEngine,
+  monteCarloEngine,
+  uciEngine,
+} from '../../tools/match/index.js';
 import { refuseTwice } from '../arguments.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { fileAndExport, isFile } from '../catalogue/from-file.js';
@@ -57,9 +64,13 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
 /** The engine that `text` describes, in a match of the game that the command line calls `game`, with the game's own options. Throws `UsageError`. */
 export async function readEngine(text: string, game: string, options: Given = new Map()): Promise<MatchEngine> {
   const [first = '', ...rest] = wordsOf(text);
-  const [, kind, target = ''] = /^(uci|build):(.+)$/.exec(first) ?? [];
+  const [, kind, target = ''] = /^(uci|gtp|build):(.+)$/.exec(first) ?? [];
   const name = text.trim() || 'cutnode';
   if (kind === 'uci') return uciEngine({ program: target, name, ...programOptions(rest, text) });
+  if (kind === 'gtp') {
+    const [limits, args] = split(rest, (word) => isOneOf(moveLimitFlags, word));
+    return gtpEngine({ program: target, name, args, ...limitsIn(limits, text) });
+  }
   if (kind === 'build') {
     const [limits, others] = split(rest, (word) => isOneOf(moveLimitFlags, word));
     const flags = others.map((word) => `--${word}`);
@@ -92,7 +103,7 @@ export function recordOfEngine(text: string, game: string): EngineRecord {
     new UsageError(
       `the engine '${text}': ${why}; a batch takes cutnode and monte-carlo with options such as depth=6, and 'cutnode match' plays the rest`,
     );
-  if (/^(uci|build):/.test(first)) throw refused('a program or a build plays on your own machine alone');
+  if (/^(uci|gtp|build):/.test(first)) throw refused('a program or a build plays on your own machine alone');
   if (isFile(first)) throw refused('a file plays on your own machine alone');
   const read = (kind: EngineRecord['kind'], options: object): EngineRecord => {
     try {
@@ -208,7 +219,7 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
     const names = flags.map((flag) => flagName(flag).slice(2));
     const meant = meantOption(typed, ['cutnode', 'monte-carlo', 'mcts', ...names], '');
     throw new UsageError(
-      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM, gtp:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);

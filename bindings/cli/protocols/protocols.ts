@@ -25,3 +25,24 @@ export const uci: LineProtocol = {
     return (say) => createUciSpeaker({ say });
   },
 };
+
+/** `cutnode gtp` */
+export const gtp: LineProtocol = {
+  command: 'gtp',
+  language: 'GTP',
+  game: 'go',
+  gameNote: ', on 2 to 13 rows',
+  summary: 'an engine for programs of Go (GTP)',
+  description:
+    'Speak the Go Text Protocol, version 2, on standard input and output, for programs of Go: add the command ' +
+    "'cutnode' with the arguments 'gtp go' as an engine.",
+  examples: [
+    ['cutnode gtp go', "then type 'boardsize 9', 'genmove b', 'quit'"],
+    ["cutnode match go 'gtp:cutnode gtp go' 'gtp:gnugo --mode gtp' --time 1000", 'against another engine'],
+  ],
+  quit: 'quit',
+  load: async () => {
+    const { createGtpSpeaker } = await import('../../tools/gtp/index.js');
+    return (say) => createGtpSpeaker({ say });
+  },
+};

@@ -52,7 +52,7 @@ export interface RulesExports {
   deviation(place: number, depth: number, shallow: number): number;
   unit(): number;
   playoutAt(): number;
-  playout(place: number, most: number, own: number): number;
+  playout(place: number, most: number, own: number, noting: number): number;
   playoutMove(place: number, random: number): number;
   start(place: number): void;
   mover(place: number): number;

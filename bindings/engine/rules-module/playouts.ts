@@ -1,4 +1,4 @@
-import { PLAYOUT_BYTES, PLAYOUT_MOVER, PLAYOUT_PAYOFF, PLAYOUT_REWARDS } from '../../wasm/core-facts.js';
+import { MOST_NOTED, PLAYOUT_BYTES, PLAYOUT_MOVER, PLAYOUT_PAYOFF, PLAYOUT_REWARDS } from '../../wasm/core-facts.js';
 import type { CompiledPlayouts, PlayedOn } from '../compiled-game.js';
 import { type AskedRules, HERE, type RulesPosition } from './asked-rules.js';
 import { payoffsOf } from './payoffs.js';
@@ -18,14 +18,15 @@ export function playoutsOf(rules: AskedRules, own: boolean): CompiledPlayouts<Ru
     payoffs: undefined,
     rewards: 0,
     position: () => rules.current(),
+    move: (ply) => (words as Int32Array)[WORDS + ply] as number,
   };
   return {
     own,
-    playOn(position, random, plies, byOwn) {
+    playOn(position, random, plies, byOwn, noting) {
       const ask = rules.inPlaceOf(position);
-      words ??= rules.words(ask.playoutAt(), WORDS);
+      words ??= rules.words(ask.playoutAt(), WORDS + MOST_NOTED);
       random.writeTo(words, 0);
-      end.plies = ask.playout(HERE, plies, byOwn ? 1 : 0);
+      end.plies = ask.playout(HERE, plies, Number(byOwn), Number(noting));
       random.takeFrom(words, 0);
       end.payoffs = payoffsOf(words[PAYOFF] as number, mover);
       end.rewards = words[REWARDS] as number;

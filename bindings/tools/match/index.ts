@@ -6,6 +6,7 @@ export { monteCarloEngine } from './monte-carlo-engine.js';
 export type { RandomOpenings } from './openings.js';
 export { playMatch } from './play-match.js';
 export { buildEngine } from './program/build-engine.js';
+export { type GtpEngineOptions, gtpEngine } from './program/gtp-engine.js';
 export { type UciEngineOptions, uciEngine } from './program/uci-engine.js';
 export type { MatchGame, MatchResult, MatchStatistics } from './result.js';
 export { type Elo, eloOf } from './statistics/elo.js';

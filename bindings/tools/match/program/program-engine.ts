@@ -1,8 +1,8 @@
 import { checkNames, isWhole } from '../../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../../contract/errors.js';
+import type { Game } from '../../../contract/game.js';
 import { named, optionError, wrongOption } from '../../../contract/option-errors.js';
 import { show } from '../../../contract/printable.js';
-import { isChess } from '../chess.js';
 import {
   type Beginning,
   EngineFault,
@@ -15,7 +15,7 @@ import {
 import { limitsOf } from '../limits.js';
 import { type Command, type Program, within } from './child-process.js';
 
-/** What programs that play chess have in common, whatever they speak. */
+/** What programs have in common, whatever they speak. */
 
 export interface ProgramOptions extends MoveLimits, Pick<Command, 'args' | 'folder'> {
   /** The program's name or path, such as `stockfish`. It is started in Node alone, once for each board. */
@@ -38,16 +38,23 @@ export interface Launch {
 /** How long a program may take to obey, in milliseconds. */
 export const PATIENCE_MS = 500;
 
+/** What a program speaks, and of which game. */
+interface Protocol {
+  readonly language: string;
+  readonly game: string;
+  plays(game: Game<unknown, unknown>): boolean;
+}
+
 /**
- * The engine that plays by the players of `seat`. `protocol` is the language's name. Throws `InvalidOptionError`, and the
- * match rejects with one if the program cannot be started at all.
+ * The engine that plays by the players of `seat`. Throws `InvalidOptionError`, and the match rejects with one if the program
+ * cannot be started at all.
  */
 export function programEngine(
-  protocol: string,
+  { language, game: known, plays }: Protocol,
   options: ProgramOptions,
   seat: (launch: Launch) => ProgramPlayer,
 ): MatchEngine {
-  checkNames(`${protocol} engine option`, options, [
+  checkNames(`${language} engine option`, options, [
     ...['program', 'args', 'folder', 'name', 'options', 'startTimeoutMs'],
     ...['depth', 'nodes', 'timeMs', 'clock'],
   ]);
@@ -67,7 +74,7 @@ export function programEngine(
     name: options.name ?? (program.split(/[\\/]/).at(-1) as string),
     limits: limitsOf(options),
     async start(game) {
-      if (!isChess(game)) throw new UnsupportedGameError(`${game.name} has no ${protocol}; expected chess`);
+      if (!plays(game)) throw new UnsupportedGameError(`${game.name} has no ${language}; expected ${known}`);
       const player = seat({ command: { program, args, folder }, options: own, startTimeoutMs });
       try {
         await player.launch();

@@ -3,7 +3,7 @@ import { LONGEST_TIMER_MS } from '../../../contract/limits.js';
 import { named, optionError } from '../../../contract/option-errors.js';
 import { show } from '../../../contract/printable.js';
 import { winIn } from '../../../contract/value.js';
-import { isChess960 } from '../chess.js';
+import { isChess, isChess960 } from '../chess.js';
 import { type Beginning, EngineFault, type MatchEngine, type Reply, type Turn } from '../engine.js';
 import { Program, within } from './child-process.js';
 import { PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from './program-engine.js';
@@ -23,7 +23,7 @@ export interface UciEngineOptions extends ProgramOptions {
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.
  */
 export function uciEngine(options: UciEngineOptions): MatchEngine {
-  return programEngine('UCI', options, (launch) => new UciPlayer(launch));
+  return programEngine({ language: 'UCI', game: 'chess', plays: isChess }, options, (launch) => new UciPlayer(launch));
 }
 
 /** What programs of the xboard protocol answer to `uci`. */

@@ -1,0 +1,142 @@
+import { BORDER, Board, FREE, freeNeighbours, isLegal, liberties, liberty, on, other, step, stoneOf, touchesFree, width } from './board';
+import { labels } from './scratch';
+import { isShape } from './shapes';
+
+/**
+ * The moves of playouts, in the manner of MoGo: take the last stone's chain if it can be taken, save a chain that it threatens, play
+ * a known shape beside it; else any point but the own eyes, and none if there is no other.
+ */
+
+/** The random number of this move, and others made of it. */
+let dice: u32 = 0;
+// @ts-ignore: decorator
+@inline
+function below(count: i32): i32 {
+  dice = dice * 0x2c9277b5 + 0xac564b05;
+  const mixed = (dice ^ (dice >> 15)) * 0x85ebca6b;
+  return i32((u64(mixed) * u64(count)) >> 32);
+}
+
+/** Whether a stone on the free `place` would fill an eye of its own side. */
+export function isEye(p: Board, place: i32): bool {
+  const own = stoneOf(p.player);
+  const w = width(p);
+  let edge = 0;
+  for (let i = 0; i < 4; i++) {
+    const what = on(p, place + step(i, w));
+    if (what == BORDER) edge = 1;
+    else if (what != own) return false;
+  }
+  const enemy = other(own);
+  const lost = i32(on(p, place - w - 1) == enemy) + i32(on(p, place - w + 1) == enemy)
+    + i32(on(p, place + w - 1) == enemy) + i32(on(p, place + w + 1) == enemy);
+  return lost + edge < 2;
+}
+
+/** Whether a stone on the free and legal `place` could be taken at once. */
+function isExposed(p: Board, place: i32): bool {
+  const free = freeNeighbours(p, place);
+  if (free > 1) return false;
+  // The place itself is a liberty of the chains beside it.
+  const enough = free == 1 ? 2 : 3;
+  const own = stoneOf(p.player);
+  const w = width(p);
+  for (let i = 0; i < 4; i++) {
+    const near = place + step(i, w);
+    const what = on(p, near);
+    if (what == BORDER || what == FREE) continue;
+    // An own chain with liberties saves it, and so does a chain that it takes.
+    if (what == own ? liberties(p, near, enough) == enough : liberties(p, near, 2) == 1) return false;
+  }
+  return true;
+}
+
+/** Where the own chain on `start`, which has one liberty, is saved; 0 if nowhere. */
+function rescue(p: Board, start: i32): i32 {
+  const own = stoneOf(p.player);
+  const enemy = other(own);
+  const w = width(p);
+  const exit = liberty;
+  // Its stones as a list: `liberties` uses the marks and the stack. A chain of more is left alone.
+  const list = labels();
+  let count = 1;
+  store<u8>(list, u8(start));
+  for (let at = 0; at < count && count < 24; at++) {
+    const here = i32(load<u8>(list + usize(at)));
+    for (let i = 0; i < 4; i++) {
+      const near = here + step(i, w);
+      const what = on(p, near);
+      if (what == enemy && liberties(p, near, 2) == 1 && liberty != p.ko) return liberty;
+      if (what != own) continue;
+      let known = false;
+      for (let j = 0; j < count && !known; j++) known = i32(load<u8>(list + usize(j))) == near;
+      if (!known) store<u8>(list + usize(count++), u8(near));
+    }
+  }
+  return !isExposed(p, exit) && isLegal(p, exit) ? exit : 0;
+}
+
+/** The answer to the last stone, or 0. */
+function answer(p: Board): i32 {
+  const own = stoneOf(p.player);
+  const w = width(p);
+  const last = p.last;
+  if (liberties(p, last, 2) == 1 && liberty != p.ko && below(16) > 0) return liberty;
+  for (let i = 0; i < 4; i++) {
+    const near = last + step(i, w);
+    if (on(p, near) != own || liberties(p, near, 2) != 1 || below(16) == 0) continue;
+    const saved = rescue(p, near);
+    if (saved != 0) return saved;
+  }
+  if (below(16) == 0) return 0;
+  for (let i = below(8), end = i + 8; i < end; i++) {
+    const near = last + around(i & 7, w);
+    if (on(p, near) == FREE && isShape(p, near) && isLegal(p, near) && !isExposed(p, near)) return near;
+  }
+  return 0;
+}
+
+/** The step to neighbour `i` of the eight around a place. */
+// @ts-ignore: decorator
+@inline
+function around(i: i32, width: i32): i32 {
+  return i < 4 ? step(i, width) : (i & 1 ? width : -width) + (i & 2 ? 1 : -1);
+}
+
+/** The place of the next stone, or 0 for a pass. */
+export function playoutPlace(p: Board, random: u32): i32 {
+  dice = random;
+  if (p.last != 0) {
+    const found = answer(p);
+    if (found != 0) return found;
+  }
+  if (p.free == 0) return 0;
+  const first = freePlace(p, below(p.free));
+  const end = (p.size + 1) * width(p);
+  let exposed = 0;
+  let at = first;
+  do {
+    if (on(p, at) == FREE && !isEye(p, at) && isLegal(p, at)) {
+      // Beside a free point it is seldom exposed, and this is asked too often.
+      if (touchesFree(p, at) || !isExposed(p, at)) return at;
+      exposed = at;
+    }
+    if (++at >= end) at = width(p) + 1;
+  } while (at != first);
+  return exposed;
+}
+
+/** The free place that has `index` free ones before it. */
+function freePlace(p: Board, index: i32): i32 {
+  for (let at = 0; ; at += 16) {
+    const board = v128.load(changetype<usize>(p) + usize(at));
+    let free = i8x16.bitmask(i8x16.eq(board, i8x16.splat(0)));
+    const count = popcnt(free);
+    if (index >= count) {
+      index -= count;
+      continue;
+    }
+    for (; index > 0; index--) free &= free - 1;
+    return at + ctz(free);
+  }
+}

@@ -1,0 +1,71 @@
+import { type Go, type GoPosition, goOf } from '../../games/go/index.js';
+
+/** The sides as the protocol writes them. */
+export type Side = 0 | 1;
+
+/** The side that a word means; `undefined` if it means none. */
+export function sideIn(word: string | undefined): Side | undefined {
+  if (/^b(lack)?$/i.test(word ?? '')) return 0;
+  return /^w(hite)?$/i.test(word ?? '') ? 1 : undefined;
+}
+
+/** The game on the board of an engine: its positions so far, the last one on the board. */
+export class GtpBoard {
+  game: Go;
+  private readonly positions: GoPosition[];
+
+  constructor(size: number, komi: number) {
+    this.game = goOf({ size, komi });
+    this.positions = [this.game.initial()];
+  }
+
+  get position(): GoPosition {
+    return this.positions.at(-1) as GoPosition;
+  }
+
+  /** The positions before. */
+  get history(): readonly GoPosition[] {
+    return this.positions.slice(0, -1);
+  }
+
+  /** Another komi; the stones stay where they are. */
+  set komi(komi: number) {
+    this.game = goOf({ size: this.game.size, komi });
+  }
+
+  /** The position with `side` to move, which may also move twice. */
+  turnOf(side: Side): GoPosition {
+    const { game, position } = this;
+    if (game.toMove(position) === side && !game.outcome(position)) return position;
+    const stones = game.format(position).split(':')[0] as string;
+    return game.parse(`${stones}:${'xo'.charAt(side)}`);
+  }
+
+  /** Plays what `text` says. Throws `IllegalMoveError`. */
+  play(side: Side, text: string): void {
+    const { game } = this;
+    const position = this.turnOf(side);
+    this.positions.push(game.play(position, game.parseMove(position, text)));
+  }
+
+  /** Takes back the last move. False if there is none. */
+  undo(): boolean {
+    return this.positions.length > 1 && this.positions.pop() !== undefined;
+  }
+
+  /** `B+3.5`, as it would end here. */
+  get score(): string {
+    const points = this.game.points(this.position);
+    if (points === 0) return '0';
+    return `${points > 0 ? 'B' : 'W'}+${Math.abs(points)}`;
+  }
+}
+
+/** The board that words ask for; `undefined` if there is none of that size. */
+export function boardOf(size: string | undefined, komi: number): GtpBoard | undefined {
+  try {
+    return new GtpBoard(Number(size), komi);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidPositionError } from '../../bindings/contract/errors.js';
+import { goOf } from '../../bindings/games/go/index.js';
+import { readSgf, writeSgf } from '../../bindings/games/go/sgf/index.js';
+
+/** As programs write them: text before the game, a variation, a comment with brackets, old names of properties. */
+const found = `Some mail
+(;FF[4]GM[1]SZ[9]KM[6.5]PB[A \\]B]
+ RE[W+2.5]C[a comment; with (signs\\]]
+;B[ee];W[cc](;B[gg]C[main];W[])(;B[cg];W[gc]))`;
+
+const textOf = ({ game, start, moves }: ReturnType<typeof readSgf>): string => {
+  let position = start;
+  const names: string[] = [];
+  for (const move of moves) {
+    names.push(game.formatMove(position, move));
+    position = game.play(position, move);
+  }
+  return names.join(' ');
+};
+
+describe('SGF', () => {
+  it('reads the main line of a game as programs write it', () => {
+    const record = readSgf(found);
+    expect([record.game.size, record.game.komi]).toEqual([9, 6.5]);
+    expect(textOf(record)).toBe('E5 C7 G3 pass');
+    expect(record.about).toEqual({ PB: 'A ]B', RE: 'W+2.5' });
+  });
+
+  it('reads old files and stones of a handicap, where White begins', () => {
+    const record = readSgf('(;GaMe[1]SiZe[5]HAndicap[2]AddBlack[bb][dd];White[cc];Black[tt])');
+    expect(record.game.format(record.start)).toBe('...../.X.../...../...X./.....:o');
+    expect(textOf(record)).toBe('C3 pass');
+    expect(record.game.format(readSgf('(;SZ[3]AB[aa:bc]AW[ca]PL[B])').start)).toBe('XXO/XX./XX.:x');
+  });
+
+  it('plays a pass where a side moves twice', () => {
+    expect(textOf(readSgf('(;SZ[5];B[aa];B[bb];W[cc])'))).toBe('A5 pass B4 C3');
+  });
+
+  it('reads what it writes', () => {
+    const game = goOf({ size: 5, komi: 2.5 });
+    const start = game.parse('...../.X.../...../...O./.....:o');
+    const moves = [12, 25, 0];
+    const text = writeSgf({ game, start, moves, about: { PW: 'a [b\\c]' } });
+    const record = readSgf(text);
+    expect([record.moves, record.game.komi, record.about]).toEqual([moves, 2.5, { PW: 'a [b\\c]' }]);
+    expect(record.game.format(record.start)).toBe(game.format(start));
+  });
+
+  it.each([
+    ['', "there is no '(;'"],
+    ['(;SZ[9];B[ee]', 'ends in the middle'],
+    ['(;SZ[9];B[ee', "no ']'"],
+    ['(;GM[2]SZ[9])', 'another game'],
+    ['(;SZ[19];B[ee])', 'size'],
+    ['(;SZ[9];B[jj])', 'no point of 9x9'],
+    ['(;SZ[9];B[ee];W[cc]AB[dd])', 'after move 1'],
+  ])('refuses %j', (text, words) => {
+    expect(() => readSgf(text)).toThrow(InvalidPositionError);
+    expect(() => readSgf(text)).toThrow(words);
+  });
+
+  it('names the move that cannot be played', () => {
+    expect(() => readSgf('(;SZ[9];B[ee];W[ee])')).toThrow('move 2, W[ee], cannot be played');
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest';
+import { goOf } from '../../bindings/games/go/index.js';
+import { createEngine } from '../../bindings/index.js';
+import { whole } from '../extent.js';
+import {
+  type PlainGo,
+  plainMoves,
+  plainName,
+  plainPlay,
+  plainScore,
+  plainStart,
+  plainText,
+  plainValues,
+} from '../oracle/go-by-sets.js';
+
+/** A generator of whole numbers below a bound. */
+function dice(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+describe('the rules of Go beside rules by sets of points', () => {
+  for (const size of [2, 3, 4, 5, 7, 9, 13]) {
+    it(`plays random games on ${size}x${size} move by move`, () => {
+      const game = goOf({ size, komi: 0 });
+      for (let seed = 1; seed <= (size < 5 ? 20 : size < 9 ? 4 : 1); seed++) {
+        const below = dice(seed * 1000 + size);
+        let plain: PlainGo = plainStart(size);
+        let position = game.initial();
+        for (let ply = 0; plain.passes < 2 && ply < 4 * size * size; ply++) {
+          expect(game.format(position)).toBe(plainText(plain));
+          expect(game.points(position)).toBe(plainScore(plain));
+          const legal = plainMoves(plain);
+          const names = game.moves(position).map((move) => game.formatMove(position, move));
+          expect(names).toEqual(legal.map(plainName));
+          const again = game.parse(game.format(position));
+          expect(game.key(again)).toBe(game.key(position));
+          // Passes are rare, or the games would be short.
+          const stones = legal.length - 1;
+          const move = legal[stones > 0 && below(20) > 0 ? below(stones) : stones];
+          plain = plainPlay(plain, move) as PlainGo;
+          position = game.play(position, game.parseMove(position, plainName(move)));
+        }
+        const score = plainScore(plain);
+        const mover = plain.passes === 2 ? (game.outcome(position)?.[0] ?? Number.NaN) : score;
+        expect(mover).toBe(score);
+      }
+    });
+  }
+});
+
+describe('solved boards', () => {
+  /** Positions where search and oracle differ, and the part that the search solves. */
+  const compared = async (size: number, values: ReadonlyMap<string, number>, share: number) => {
+    const wrong: unknown[] = [];
+    let [asked, solved] = [0, 0];
+    const below = dice(size);
+    // By the rules alone some positions of 3x3 take millions of nodes.
+    const games = (size === 2 ? [true, false] : [true]).map((solving) => goOf({ size, solving }));
+    const engines = await Promise.all(games.map((game) => createEngine(game, { table: { mib: 16 } })));
+    for (const [text, value] of values) {
+      if (text.endsWith(':over') || below(share) > 0) continue;
+      for (const [i, game] of games.entries()) {
+        const position = game.parse(text);
+        const sign = game.toMove(position) === 0 ? 1 : -1;
+        const result = engines[i]?.solve(position, { nodes: 100_000 });
+        asked++;
+        if (!result?.solved) continue;
+        solved++;
+        if (result.value !== sign * value + 0) wrong.push([text, result.value, sign * value]);
+      }
+    }
+    return { wrong, part: solved / asked };
+  };
+
+  test('every position of 2x2 has the value that the game without end has', async () => {
+    expect(await compared(2, plainValues(plainStart(2)), 1)).toEqual({ wrong: [], part: 1 });
+  });
+
+  test.runIf(whole)(
+    'positions of 3x3 have the values that the game without end has',
+    { timeout: 300_000 },
+    async () => {
+      const values = plainValues(plainStart(3));
+      expect(values.get(plainText(plainStart(3)))).toBe(9);
+      const { wrong, part } = await compared(3, values, 200);
+      expect(wrong).toEqual([]);
+      expect(part).toBeGreaterThan(0.9);
+    },
+  );
+
+  test('the first moves on 3x3 are worth what is published: 9 in the middle, 3 at the edge, -9 in the corner', async () => {
+    const game = goOf({ size: 3, solving: true });
+    const engine = await createEngine(game);
+    const { lines } = engine.solve(game.initial(), { lines: 10 });
+    const worth = Object.fromEntries(lines.map(({ move, value }) => [game.formatMove(game.initial(), move), value]));
+    expect(worth).toEqual({ A1: -9, A2: 3, A3: -9, B1: 3, B2: 9, B3: 3, C1: -9, C2: 3, C3: -9, pass: -9 });
+  });
+});
+
+describe('komi and points', () => {
+  test('half points are rounded away from 0 in values, and exact in scores', () => {
+    const game = goOf({ size: 2, komi: 0.5 });
+    const white = game.parse('.O/O.:x:pass');
+    const end = game.play(white, 4);
+    expect(game.outcome(end)).toEqual([-5, 5]);
+    expect(game.score(end, -5)).toBe(-4.5);
+    expect(game.points(white)).toBe(-4.5);
+    expect(game.outcome(game.play(game.parse('../..:x:pass'), 4))).toEqual([-1, 1]);
+  });
+
+  test.each([
+    ['../..', "':x' or ':o'"],
+    ['../..:z', "':x' or ':o'"],
+    ['../../..:x', '3 rows'],
+    ['.X/..O:x', '3 points in row 1'],
+    ['.X/.Z:x', "'Z' in row 1"],
+    ['XX/XX:o', 'no game leads'],
+    ['X./..:o:B1', 'no game leads'],
+    ['../..:x:often', 'no game leads'],
+  ])('refuses the position %s', (text, words) => {
+    expect(() => goOf({ size: 2 }).parse(text)).toThrow(words);
+  });
+
+  test('refuses the position of another board, and moves that are none', () => {
+    const [game, other] = [goOf({ size: 3 }), goOf({ size: 4 })];
+    expect(() => game.parseMove(game.initial(), 'I1')).toThrow("'I1' cannot be played; expected a free point");
+    expect(() => goOf({ size: 14 })).toThrow('size must be a whole number from 2 to 13');
+    expect(() => goOf({ komi: 0.25 })).toThrow('komi must be a multiple of 0.5');
+    return expect(createEngine(game).then((engine) => engine.search(other.initial(), { depth: 1 }))).rejects.toThrow();
+  });
+
+  test('draws the board with the points where one may play', () => {
+    const game = goOf({ size: 3 });
+    expect(game.draw(game.parse('.X./X.X/.O.:o'))).toBe(' 3 . X .\n 2 X + X\n 1 + O +\n   A B C');
+  });
+});
