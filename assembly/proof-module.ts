@@ -85,7 +85,7 @@ export function prove(): void {
   report.proof = 1;
   report.disproof = 1;
   report.move = 0;
-  report.graded = 0;
+  report.met = 0;
   report.deepest = 0;
   report.used = 0;
   report.payoff = payoffOf<Rules, Position>(root);

@@ -5,7 +5,7 @@
  * changed for the sake of a result.
  *
  * Added on 2026-11-27, with the same counts as before for all that could be asked then: `winner` and `value` ply by ply, an
- * end to iterations that no horizon cuts short, and a limit in nodes.
+ * end to iterations that no horizon cuts short, and a limit in nodes; the move of the last complete iteration, and a clock.
  *
  * `nodes` are counted as cutnode counts them (`negamax` in assembly/core/search.ts): every entry into the recursive
  * search, so the root, every horizon, every end of the game and every position that the table answers. A search in
@@ -20,6 +20,8 @@ export interface HandWrittenResult {
   readonly nodes: number;
   /** Whether the limit in nodes ended it; the value then means nothing. */
   readonly unfinished: boolean;
+  /** Place of the best move in the game's list, by the last complete iteration; before one is complete, the first. */
+  readonly best: number;
 }
 
 /** How a search gets to its depth or to the end: at once, or ply by ply, each iteration with the table of the last. */
@@ -42,12 +44,16 @@ const WIN = 8_000_000;
 /** Wins and losses are beyond this. */
 const DECIDED = 7_990_000;
 
-/** Answers `question` about positions of `game`, within `most` nodes. */
+/** Nodes between two looks at the clock. */
+const LOOK = 32;
+
+/** Answers `question` about positions of `game`, within `most` nodes or until `isLate`. */
 export function handWritten<Position, Move>(
   game: Game<Position, Move>,
   question: Question,
   deepening: Deepening,
   most = Infinity,
+  isLate: () => boolean = () => false,
 ): (position: Position) => HandWrittenResult {
   const { key, hint, evaluate } = game;
   if (!key) throw new Error(`${game.name} has no key`);
@@ -58,13 +64,15 @@ export function handWritten<Position, Move>(
   const plyWorth = question === 'winner' ? 0 : 1;
   let table = new Map<string | number | bigint, Entry>();
   let nodes = 0;
+  let late = false;
   /** Values that a horizon has cut short. */
   let cutShort = 0;
 
   /** Fail-soft: a value of at most alpha is an upper bound, at least beta a lower bound, and in between exact. */
   function negamax(position: Position, mover: number, ply: number, depth: number, alpha: number, beta: number): number {
-    if (nodes >= most) return 0;
+    if (late || nodes >= most) return 0;
     nodes++;
+    if (nodes % LOOK === 0) late = isLate();
     const outcome = game.outcome(position);
     if (outcome !== undefined) {
       const payoff = outcome[mover] as number;
@@ -136,6 +144,7 @@ export function handWritten<Position, Move>(
     return places;
   }
 
+  const bestAt = (position: Position): number => table.get(key.call(game, position))?.best ?? 0;
   const toNode = (value: number, ply: number): number =>
     value >= DECIDED ? value + ply * plyWorth : value <= -DECIDED ? value - ply * plyWorth : value;
   const fromNode = (value: number, ply: number): number =>
@@ -143,19 +152,23 @@ export function handWritten<Position, Move>(
 
   return (position) => {
     nodes = 0;
+    late = false;
     table = new Map();
     const mover = game.toMove(position) as number;
     const last = typeof question === 'number' ? question : Infinity;
     if (deepening === 'at once') {
-      return { value: negamax(position, mover, 0, last, -WIN, WIN), nodes, unfinished: nodes >= most };
+      const value = negamax(position, mover, 0, last, -WIN, WIN);
+      return { value, nodes, unfinished: late || nodes >= most, best: bestAt(position) };
     }
     let value = 0;
-    for (let depth = 1; depth <= last && nodes < most; depth++) {
+    let best = 0;
+    for (let depth = 1; depth <= last && nodes < most && !late; depth++) {
       cutShort = 0;
       value = negamax(position, mover, 0, depth, -WIN, WIN);
+      if (nodes < most && !late) best = bestAt(position);
       // What one iteration finds is the same in all later ones if it is a win or a loss, or if nothing was cut short.
       if (Math.abs(value) >= DECIDED || (typeof question !== 'number' && cutShort === 0)) break;
     }
-    return { value, nodes, unfinished: nodes >= most };
+    return { value, nodes, unfinished: late || nodes >= most, best };
   };
 }

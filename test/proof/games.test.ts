@@ -65,12 +65,27 @@ describe('who wins, as alpha-beta says', () => {
           for (const algorithm of ['df-pn', 'pns'] as const) {
             const { searches } = prover.prove(position, { algorithm });
             expect(searches[0]?.proved).toBe(value > 0);
-            if (value <= 0) expect(searches[1]?.proved).toBe(value === 0);
+            // Where no draw was met, a win disproved is a loss.
+            if (value <= 0) expect(searches[1]?.proved ?? false).toBe(value === 0);
           }
         }
       }
     });
   }
+
+  it('Hex, which knows no draw: one question is enough', async () => {
+    const game = hex(3);
+    const start = game.initial();
+    const lost = game.play(start, game.parseMove(start, 'b2'));
+    for (const hosted of [false, true]) {
+      const prover = await createProver(game, { hosted });
+      for (const algorithm of ['df-pn', 'pns'] as const) {
+        const result = prover.prove(lost, { algorithm });
+        expect(result).toMatchObject({ value: -WIN, bound: 'exact', atLeast: -WIN, atMost: -WIN, solved: true });
+        expect(result.searches).toHaveLength(1);
+      }
+    }
+  });
 
   it('Othello: every goal around the value of discs', async () => {
     const engine = await createEngine(othello);

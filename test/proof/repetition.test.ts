@@ -21,9 +21,10 @@ function signsOfMoves({ loops, history, position }: LoopCase): number[] {
 }
 
 /** The sign that the searches have proved; `undefined` if they have not. */
-function signOf({ searches }: ProofResult<number>): number | undefined {
+function signOf({ searches, atMost }: ProofResult<number>): number | undefined {
   const [win, draw] = searches;
   if (win?.proved) return 1;
+  if (win?.proved === false && atMost === -8_000_000) return -1;
   if (win?.proved === undefined || draw?.proved === undefined) return undefined;
   return draw.proved ? 0 : -1;
 }

@@ -118,6 +118,14 @@ describe('an engine that speaks UCI', () => {
     expect(await driver.ask()).toEqual([]);
   });
 
+  it('tells of a mate that nothing can be sooner than a few times, not a thousand', async () => {
+    driver.say(MATE_IN_1, 'go infinite');
+    const told = [...(await driver.until('info depth 3')), ...(await driver.ask())];
+    expect(told.filter((line) => line.includes(' score mate 1 '))).toHaveLength(3);
+    driver.say('stop');
+    expect((await driver.until('bestmove')).at(-1)).toBe('bestmove a1a8');
+  });
+
   it('stops a search that has no end', async () => {
     driver.say('position startpos', 'go infinite');
     await driver.until('info depth 3');

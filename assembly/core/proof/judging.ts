@@ -6,7 +6,7 @@ import { countBoundCutoff, countLeaf, countNode } from '../statistics';
 import { counterSalt, tableKey } from '../table-key';
 import { MAX_PLY, NONE, RUNNING, isDecided } from '../values';
 import { BLOCKED, INFINITE } from './numbers';
-import { report, task } from './task';
+import { MET_DRAW, MET_POINTS, report, task } from './task';
 
 /**
  * What a position says about the goal as soon as it is reached, before any of its moves is looked at. The prover is the
@@ -33,7 +33,7 @@ export function conclude(proof: i32, disproof: i32, rests: i32): void {
 
 /** Of a position that its value settles, from the side to move, which is the prover if `mine`. */
 function concludeValue(value: i32, mine: bool, rests: i32): void {
-  if (value != 0 && !isDecided(value)) report.graded = 1;
+  if (!isDecided(value)) report.met |= value == 0 ? MET_DRAW : MET_POINTS;
   if ((mine ? value : -value) >= task.goal) conclude(0, INFINITE, rests);
   else conclude(INFINITE, 0, rests);
 }

@@ -29,6 +29,10 @@ export const DEPTH_FIRST: i32 = 0;
 /** PNS (Allis 1994): best-first, with the tree in memory. */
 export const BEST_FIRST: i32 = 1;
 
+export const MET_DRAW: i32 = 1;
+/** Neither a win, a loss nor a draw. */
+export const MET_POINTS: i32 = 2;
+
 /** What a search for a proof has found. */
 @unmanaged
 export class ProofReport {
@@ -41,8 +45,8 @@ export class ProofReport {
   payoff: i32;
   /** Code of the move that reaches the goal, or of the one that the search looked at last; only if the game is not over. */
   move: i32;
-  /** A payoff or bound was met that is neither a win, a loss nor a draw. */
-  graded: i32;
+  /** What payoffs and bounds were met beside wins and losses: a sum of `MET_…`. */
+  met: i32;
   /** The deepest ply reached. */
   deepest: i32;
   /** Entries of the table, or nodes of the tree, in use. */

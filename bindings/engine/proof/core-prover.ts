@@ -26,6 +26,8 @@ import {
   DEPTH_FIRST,
   INFINITE,
   MAX_RECORDS,
+  MET_DRAW,
+  MET_POINTS,
   type ProofRecord,
   type ProofReport,
   STOP_MEMORY,
@@ -125,7 +127,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       const found = this.searchFor(goal, position, options, watched, late ? 0 : options.nodes - nodes());
       if (typeof found === 'number') return overResult(found, watch.timeMs);
       done.push(found);
-      if (found.search.proved !== false) break;
+      if (found.search.proved !== false || found.bounds.atMost === -WIN_VALUE) break;
     }
     const last = done.at(-1) as Found<Move>;
     return {
@@ -186,7 +188,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       tree,
     };
     const move = pv.length > 0 ? (pv[0] as Move) : this.moveAt(position, report);
-    return { search, bounds: boundsOf(goal, proved, report.graded !== 0), pv, move, stats };
+    return { search, bounds: boundsOf(goal, proved, report.met), pv, move, stats };
   }
 
   /** The move that the search was at; the first one if it had not begun. */
@@ -225,13 +227,15 @@ function published(number: number): number {
 }
 
 /**
- * What it says about the position that it is worth at least `goal`, or is not. If only wins, draws and losses were met
- * (`graded` false), nothing else counts: what is more than a draw is a win.
+ * What it says about the position that it is worth at least `goal`, or is not. Only what was met counts: where there were no
+ * points, what is more than a draw is a win, and where there were no draws either, what is no win is a loss.
  */
-function boundsOf(goal: number, proved: boolean | undefined, graded: boolean): Bounds {
+function boundsOf(goal: number, proved: boolean | undefined, met: number): Bounds {
   if (proved === undefined) return {};
-  if (proved) return { atLeast: graded ? goal : goal > 0 ? WIN_VALUE : 0 };
-  return { atMost: graded ? goal - 1 : goal > 0 ? 0 : -WIN_VALUE };
+  const draws = met & MET_DRAW;
+  if (met & MET_POINTS) return proved ? { atLeast: goal } : { atMost: goal - 1 };
+  if (proved) return { atLeast: goal > 0 || !draws ? WIN_VALUE : 0 };
+  return { atMost: goal > 0 && draws ? 0 : -WIN_VALUE };
 }
 
 function valued({ atLeast, atMost }: Bounds): Pick<ProofResult<unknown>, 'value' | 'bound' | 'atLeast' | 'atMost'> {

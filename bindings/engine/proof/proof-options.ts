@@ -35,7 +35,8 @@ export interface ProofOptions<Position = any> extends SearchLimits {
   /** Default: `df-pn` if the game has a `key`, else `pns`. */
   readonly algorithm?: ProofAlgorithm | undefined;
   /**
-   * Ask only this. Default: first for a win, and if there is none for a draw, so that the result is a win, a draw or a loss.
+   * Ask only this. Default: first for a win; if there is none, for a draw, unless no draw was met. The result is a win, a draw or
+   * a loss.
    */
   readonly goal?: ProofGoal | undefined;
   /** The maximum number of nodes, from 0, exact and deterministic, of all searches together. Default: no limit. */

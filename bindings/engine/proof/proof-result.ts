@@ -27,7 +27,7 @@ export interface ProofResult<Move> {
    */
   readonly solved: boolean;
   readonly stop: ProofStop;
-  /** What was asked, in order: for a win first, then for a draw. Empty if the game is over. */
+  /** What was asked, in order: for a win first, then for a draw if one was met. Empty if the game is over. */
   readonly searches: readonly GoalSearch<Move>[];
   readonly stats: ProofStats;
 }

@@ -275,7 +275,10 @@ export class Thinking {
         this.hashfull = shared.hashfull(filled);
         this.sayLines(depth, lines);
         // The limits of a search that has begun by pondering.
-        return this.limits === undefined || this.elapsed < this.limits.softMs || this.timer === undefined;
+        const over = this.timer !== undefined && this.limits !== undefined && this.elapsed >= this.limits.softMs;
+        // Nothing sooner is to be found, and until `stop` it would be told a thousand times.
+        const settled = lines.every((line) => line.bound === 'exact' && depth > 2 * (WIN_VALUE - Math.abs(line.value)));
+        return !(this.held ? settled : over);
       },
       onProgress: ({ nodes, quiescenceNodes }) => {
         this.nodes = nodes + quiescenceNodes;
