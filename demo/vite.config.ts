@@ -51,6 +51,7 @@ export default defineConfig({
   plugins: [
     scripts({
       'engine-worker': here('../bindings/workers/worker.ts'),
+      'hosted-go': here('src/play/hosted/go.ts'),
       'hosted-heaps': here('src/play/hosted/heaps.ts'),
       'hosted-hex': here('src/play/hosted/hex.ts'),
       'monte-carlo-worker': here('src/play/monte-carlo-worker.ts'),

@@ -47,6 +47,7 @@ const rooms = {
     entries: [
       ...['connect-four', 'connect-four-6x5', 'connect-four-6x6', 'connect-four-8x7', 'othello', 'chess', 'draughts'],
       ...['tic-tac-toe', 'mnk-4-4-4', 'mnk-5-5-4', 'gomoku', 'hex', 'hex-11', 'hex-monte-carlo', 'hex-11-monte-carlo'],
+      ...['xiangqi', 'go-5', 'go-7', 'go-9'],
       ...['breakthrough', 'nim', 'nim-misere', 'last-coin', 'grundy'],
     ],
     others: [],

@@ -116,7 +116,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
       .first()
       .locator('option')
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
-    expect(games).toHaveLength(20);
+    expect(games).toHaveLength(24);
     await unfold(page);
     // Games that are next to one another in the list are the most alike.
     for (const game of nightly ? games : games.filter((_, i) => i % 8 === 0)) {

@@ -89,6 +89,10 @@ export interface PlayableGame {
   readonly look: Look;
   /** Whether letters and numbers stand along the edges, and where row 1 is. */
   readonly rowOne?: 'top' | 'bottom';
+  /** The letters of the columns, if not from a on without a gap. */
+  readonly letters?: string;
+  /** A pass may be chosen where there are other moves. */
+  readonly mayPass?: true;
   /** The first player's side of the board is above, unless the board is turned. */
   readonly firstAbove?: boolean;
   /** Stones fall to the lowest free cell, so a click anywhere in the column plays there. */
@@ -117,7 +121,17 @@ export interface PlayableGame {
 }
 
 /** The styles of boards: see play.css. */
-export type Look = 'discs' | 'letters' | 'othello' | 'pawns' | 'chess' | 'draughts' | 'stones' | 'hex' | 'heaps';
+export type Look =
+  | 'discs'
+  | 'letters'
+  | 'othello'
+  | 'pawns'
+  | 'chess'
+  | 'draughts'
+  | 'stones'
+  | 'hex'
+  | 'heaps'
+  | 'xiangqi';
 
 const LETTERS = 'abcdefghijklmnopqrs';
 
@@ -137,11 +151,11 @@ export function boardOf(pieceOn: (cell: number) => number | undefined, second: n
 
 /** The letters of the columns and the numbers of the rows, as they stand along the edges. */
 export function edgeNames(
-  { rowOne }: PlayableGame,
+  { rowOne, letters = LETTERS }: PlayableGame,
   { rows, columns }: Board,
 ): { letters: string[]; numbers: string[] } {
   return {
-    letters: [...LETTERS.slice(0, columns)],
+    letters: [...letters.slice(0, columns)],
     numbers: Array.from({ length: rows }, (_, row) => String(rowOne === 'top' ? row + 1 : rows - row)),
   };
 }
@@ -153,7 +167,7 @@ export function cellName(words: PlayWords['board'], playable: PlayableGame, boar
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   if (playable.look === 'letters') return words.cell(cell + 1);
   if (playable.drops) return words.column(column + 1, rows - row);
-  return `${LETTERS[column]}${playable.rowOne === 'top' ? row + 1 : rows - row}`;
+  return `${(playable.letters ?? LETTERS)[column]}${playable.rowOne === 'top' ? row + 1 : rows - row}`;
 }
 
 /** The cells of a winning row, if there is one. */

@@ -58,6 +58,19 @@ const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
   },
 });
 
+/** On small boards alpha-beta sees far enough; on larger ones Monte Carlo search plays better. */
+const go = (size: 5 | 7 | 9, method: Method): Entry => ({
+  method,
+  command: `go-${size}x${size}`,
+  rows: size,
+  columns: size,
+  around: 'names',
+  async load() {
+    const [{ playable, module }, { goOf }] = await Promise.all([import('./games/go.js'), import('cutnode/games/go')]);
+    return { playable: playable(size), game: goOf({ size }), script: { module, export: `go${size}` } };
+  },
+});
+
 const heaps =
   (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<GameParts>) =>
   async () => {
@@ -122,6 +135,18 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
   'hex-11': hex(11),
   'hex-monte-carlo': hex(7, 'monte-carlo'),
   'hex-11-monte-carlo': hex(11, 'monte-carlo'),
+  xiangqi: {
+    rows: 10,
+    columns: 9,
+    around: 'names',
+    async load(words) {
+      const [{ xiangqiIn }, own] = await Promise.all([import('./games/xiangqi.js'), laterWords().xiangqi()]);
+      return xiangqiIn(words, own);
+    },
+  },
+  'go-5': go(5, 'alpha-beta'),
+  'go-7': go(7, 'monte-carlo'),
+  'go-9': go(9, 'monte-carlo'),
   breakthrough: {
     rows: 5,
     columns: 5,

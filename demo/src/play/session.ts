@@ -68,11 +68,11 @@ export class Session {
     this.turn(true);
   }
 
-  /** The person passes, where that is the only legal move. */
+  /** The person passes, where that is legal. */
   playPass(): void {
     const { record, table } = this;
-    const pass = this.mayPlay ? table.onlyPass(record) : undefined;
-    if (pass !== undefined) this.play(pass);
+    const pass = this.mayPlay ? table.passOf(record) : undefined;
+    if (pass) this.play(pass.move);
   }
 
   /** Go back to the person's last decision. An earlier position that is only looked at stays part of the game. */
@@ -200,7 +200,7 @@ export class Session {
       const { status } = this.words;
       const passes = table.isPass(record.position, move);
       record.play(move);
-      announce(passes ? status.passes(side) : status.plays(side, text));
+      announce(passes ? status.passes(side, table.playable.mayPass === true) : status.plays(side, text));
       // An answer belongs to the move that it answers.
       this.turn(setup.you === 'none');
     } catch (error) {
@@ -319,10 +319,10 @@ export class Session {
     this.showBar(record, table);
     const watching = setup.you === 'none' && !record.over;
     const undoable = this.events.undoable();
-    const pass = this.mayPlay && table.onlyPass(record) !== undefined;
-    this.moveFocus(pass);
+    const pass = this.mayPlay ? table.passOf(record) : undefined;
+    this.moveFocus(pass?.alone === true);
     actions.show({
-      pass,
+      pass: pass !== undefined,
       back: record.at > 0,
       forward: record.isBehind,
       hint: this.mayPlay,
@@ -358,11 +358,11 @@ export class Session {
     }
   }
 
-  /** The pass button is shown only if a pass is the one legal move: move the keyboard focus to it and back. */
+  /** Where a pass is the one legal move, move the keyboard focus to its button and back. */
   private moveFocus(must: boolean): void {
     const focused = document.activeElement;
     const { pass } = this.desk.actions;
-    set(pass, { hidden: !must });
+    if (must) set(pass, { hidden: false });
     if (must && this.desk.stage.contains(focused)) pass.focus();
     if (!must && focused === pass) this.table.view.focus();
   }

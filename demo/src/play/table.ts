@@ -41,11 +41,11 @@ export class Table {
     for (const rival of this.rivals.values()) rival.then((loaded) => loaded.close()).catch(() => {});
   }
 
-  /** The pass, if it is the only legal move. */
-  onlyPass({ position, over }: GameRecord): unknown {
-    if (over) return undefined;
-    const moves = this.game.moves(position);
-    return moves.length === 1 && this.isPass(position, moves[0]) ? moves[0] : undefined;
+  /** The pass, if it is legal, and whether there is no other move. It stands last among them. */
+  passOf({ position, over }: GameRecord): { readonly move: unknown; readonly alone: boolean } | undefined {
+    const moves = over ? [] : this.game.moves(position);
+    const move = moves.at(-1);
+    return move !== undefined && this.isPass(position, move) ? { move, alone: moves.length === 1 } : undefined;
   }
 
   isPass(position: unknown, move: unknown): boolean {
@@ -67,10 +67,15 @@ export class Table {
     }
     const side = sides[toMove];
     if (thinking) return status.thinking(side);
-    if (this.onlyPass(record) !== undefined) return yours ? status.youPass : status.mustPass(side);
+    if (this.passOf(record)?.alone) return yours ? status.youPass : status.mustPass(side);
     const hasPassed = record.moves.length > 0 && this.isPass(before, record.moves.at(-1));
     const passed = hasPassed ? sides[record.game.toMove(before) === 1 ? 1 : 0] : undefined;
-    return status.toMove(side, { yours, passed, check: this.men?.alarm(position) !== undefined });
+    return status.toMove(side, {
+      yours,
+      passed,
+      free: playable.mayPass === true,
+      check: this.men?.alarm(position) !== undefined,
+    });
   }
 }
 

@@ -9,6 +9,10 @@ const games = {
   'hex-11': 'Hex 11 x 11',
   'hex-monte-carlo': 'Hex 7 x 7, Monte Carlo',
   'hex-11-monte-carlo': 'Hex 11 x 11, Monte Carlo',
+  xiangqi: 'Chinese chess',
+  'go-5': 'Go 5 x 5',
+  'go-7': 'Go 7 x 7, Monte Carlo',
+  'go-9': 'Go 9 x 9, Monte Carlo',
   breakthrough: 'Breakthrough',
   'tic-tac-toe': 'Tic-tac-toe',
   'mnk-4-4-4': '4 x 4, 4 in a row',
@@ -36,7 +40,17 @@ export const en = {
   ask: 'What am I looking at?',
   games,
   /** Who plays, by the names of sides in the games. */
-  sides: { white: 'White', black: 'Black', blue: 'Blue', orange: 'Orange', x: 'X', o: 'O', max: 'MAX', min: 'MIN' },
+  sides: {
+    white: 'White',
+    black: 'Black',
+    red: 'Red',
+    blue: 'Blue',
+    orange: 'Orange',
+    x: 'X',
+    o: 'O',
+    max: 'MAX',
+    min: 'MIN',
+  },
   setup: {
     game: 'Game',
     you: 'You play',
@@ -83,11 +97,14 @@ export const en = {
     thinking: (side: string): string => `${side} is thinking …`,
     youPass: 'You have no legal move: pass.',
     mustPass: (side: string): string => `${side} has no legal move: pass.`,
-    /** `passed`: the side that had to pass before. */
-    toMove: (side: string, { yours, passed, check }: { yours: boolean; passed: string | undefined; check: boolean }) =>
-      `${passed === undefined ? '' : `${passed} had to pass. `}${side} to move${yours ? ': your turn' : ''}.${check ? ' Check!' : ''}`,
+    /** `passed`: the side that passed before, `free` to do so or forced. */
+    toMove: (
+      side: string,
+      { yours, passed, free, check }: { yours: boolean; passed: string | undefined; free: boolean; check: boolean },
+    ) =>
+      `${passed === undefined ? '' : `${passed} ${free ? 'has passed' : 'had to pass'}. `}${side} to move${yours ? ': your turn' : ''}.${check ? ' Check!' : ''}`,
     plays: (side: string, move: string): string => `${side} plays ${move}.`,
-    passes: (side: string): string => `${side} has no legal move and passes.`,
+    passes: (side: string, free: boolean): string => `${side} ${free ? '' : 'has no legal move and '}passes.`,
     looking: 'Looking for a good move …',
     noEngine: (reason: string): string => `No engine could be started here: ${reason}`,
   },
@@ -142,6 +159,7 @@ export const en = {
       discs: counted('disc', 'discs'),
       pawns: counted('pawn', 'pawns'),
       men: counted('man', 'men'),
+      score: counted('point', 'points'),
     },
   },
   moves: {

@@ -1,0 +1,87 @@
+import '../../style/checkered.css';
+import '../../style/xiangqi.css';
+import { chineseOf, wxfOf, type XiangqiPosition, xiangqi } from 'cutnode/games/xiangqi';
+import type { GameParts, Men, PlayableGame } from '../boards.js';
+import type { PlayWords } from '../words/en.js';
+import type { XiangqiWords } from '../words/en-xiangqi.js';
+import { characterOf, pictureOf } from './xiangqi-pieces.js';
+
+/** Chinese chess, loaded when somebody plays it. */
+export const xiangqiIn = (words: PlayWords, own: XiangqiWords): GameParts => ({
+  game: xiangqi,
+  playable,
+  men: menIn(words, own),
+});
+
+const ROWS = 10;
+const COLUMNS = 9;
+/** Plies without a capture that end the game. */
+const SIXTY_MOVES = 120;
+
+/** The letter of the man on each point, row by row from Black's side, capital for Red; `undefined` where there is none. */
+function lettersOf(position: XiangqiPosition): (string | undefined)[] {
+  const [board = ''] = xiangqi.format(position).split(' ');
+  const points = board.replaceAll('/', '').replace(/\d/g, (digit) => '.'.repeat(Number(digit)));
+  return [...points].map((letter) => (letter === '.' ? undefined : letter));
+}
+
+/** The cells where a move begins and ends. */
+function cellsOf(position: XiangqiPosition, move: number): readonly number[] {
+  const points = xiangqi.formatMove(position, move).match(/[a-i]\d+/g) ?? [];
+  return points.map((point) => (ROWS - Number(point.slice(1))) * COLUMNS + 'abcdefghi'.indexOf(point.charAt(0)));
+}
+
+const playable: PlayableGame = {
+  sides: ['red', 'black'],
+  look: 'xiangqi',
+  rowOne: 'bottom',
+  scale: 250,
+  unit: 100,
+  counts: 'men',
+  board(position: XiangqiPosition) {
+    const stones = lettersOf(position).map((letter) => (letter === undefined ? undefined : letter < 'a' ? 0 : 1));
+    return { rows: ROWS, columns: COLUMNS, stones };
+  },
+  target: (position, move: number) => cellsOf(position, move)[1],
+  source: (position, move: number) => cellsOf(position, move)[0] as number,
+};
+
+const turnOf = (position: XiangqiPosition): number => Number(xiangqi.toMove(position));
+/** The men and the side to move. */
+const nameOf = (position: XiangqiPosition): string => xiangqi.format(position).split(' ').slice(0, 2).join(' ');
+
+/** Its men, in the language of these words. */
+const menIn = ({ sides }: PlayWords, own: XiangqiWords): Men => ({
+  kinds: lettersOf,
+  nameOf: (kind) => own.pieces[kind.toLowerCase() as keyof XiangqiWords['pieces']],
+  picture: (kind) => (own.characters ? characterOf(kind) : pictureOf(kind)),
+  promotionOf: () => undefined,
+  alarm(position: XiangqiPosition) {
+    if (xiangqi.mayStandPat(position)) return undefined;
+    return lettersOf(position).indexOf(turnOf(position) === 0 ? 'K' : 'k');
+  },
+  write: own.characters ? chineseOf : wxfOf,
+  number(position: XiangqiPosition, index) {
+    const half = index + ((index + turnOf(position)) % 2);
+    return turnOf(position) === 0 ? `${1 + half / 2}. ` : index === 0 ? '1... ' : '';
+  },
+  ending(positions: readonly XiangqiPosition[]) {
+    const position = positions.at(-1) as XiangqiPosition;
+    const payoffs = xiangqi.outcome(position);
+    const named = ([red = 0]: readonly number[]): readonly [winner: string, loser: string] =>
+      red > 0 ? [sides.red, sides.black] : [sides.black, sides.red];
+    if (payoffs) {
+      if (payoffs[0] !== 0) return own.wins(...named(payoffs), !xiangqi.mayStandPat(position));
+      return Number(xiangqi.format(position).split(' ')[4]) >= SIXTY_MOVES ? own.sixtyMoves : own.nobody;
+    }
+    const first = positions.findIndex((earlier) => nameOf(earlier) === nameOf(position));
+    if (positions.slice(first).filter((each) => nameOf(each) === nameOf(position)).length < 3) return undefined;
+    const { repetition } = xiangqi;
+    const judged =
+      typeof repetition === 'function' ? repetition({ positions: positions.slice(first), moves: [] }) : undefined;
+    return judged && judged[0] !== 0 ? own.checks(...named(judged)) : own.repetition;
+  },
+  letDrag: async () => (await import('../dragging.js')).letDrag,
+  // No two moves of a man end on the same point.
+  askPromotion: async (_frame, _men, [move]) => move,
+});
