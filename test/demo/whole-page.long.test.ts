@@ -88,7 +88,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 81.5 * KIB,
+    most: 82 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -96,7 +96,7 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 123.5 * KIB,
+    most: 124 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
@@ -109,7 +109,7 @@ const firstUses: Readonly<
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 85.5 * KIB,
+    most: 86 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
@@ -153,6 +153,8 @@ const usable: Readonly<Record<string, { address: string; most: number; ready: st
   'the room of play, with Othello': { address: '#/play?game=othello', most: 88 * KIB, ready: '.cell.open' },
   'the room of play, with chess': { address: '#/play?game=chess', most: 61.5 * KIB, ready: '.cell.open' },
   'the room of play, with draughts': { address: '#/play?game=draughts', most: 50.5 * KIB, ready: '.cell.open' },
+  'the room of play, with Chinese chess': { address: '#/play?game=xiangqi', most: 56 * KIB, ready: '.cell.open' },
+  'the room of play, with Go': { address: '#/play?game=go-9', most: 48.5 * KIB, ready: '.cell.open' },
   'the AND/OR graph': { address: '#/and-or', most: 63.5 * KIB, ready: '.scroll svg' },
 };
 
