@@ -48,7 +48,6 @@ class Speaker implements GtpSpeaker {
   private isOver = false;
   /** The commands before, each answered before the next. */
   private answered: Promise<void> = Promise.resolve();
-  private readonly stopped = new AbortController();
   private board = new GtpBoard(9, 7.5);
   private readonly time = new GtpTime();
   private search: MonteCarlo<GoPosition, number> | undefined;
@@ -95,7 +94,6 @@ class Speaker implements GtpSpeaker {
         .split(' ')
         .filter(Boolean);
       if (words.length === 0) continue;
-      if (words.includes('quit')) this.stopped.abort();
       this.answered = this.answered.then(() => this.answer(words));
     }
   }
@@ -162,7 +160,6 @@ class Speaker implements GtpSpeaker {
     const { move } = await this.search.search(position, {
       timeMs: time.forMove(side),
       history: board.history,
-      signal: this.stopped.signal,
       lines: 1,
     });
     time.spend(side, clock.now() - started);
