@@ -30,7 +30,7 @@ export const uci: LineProtocol = {
 export const gtp: LineProtocol = {
   command: 'gtp',
   language: 'GTP',
-  game: 'go',
+  games: ['go'],
   gameNote: ', on 2 to 13 rows',
   summary: 'an engine for programs of Go (GTP)',
   description:
