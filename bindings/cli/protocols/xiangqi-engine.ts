@@ -1,5 +1,6 @@
 import { messageOf } from '../../contract/printable.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
+import type { Iteration } from '../../engine/search-options.js';
 import { enableSelective } from '../../engine/selective/index.js';
 import { type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
 import { readGo } from '../../tools/uci/go.js';
@@ -94,7 +95,7 @@ export class XiangqiEngine implements LineEngine {
       }
       this.line = line;
     } catch (error) {
-      this.tell(error);
+      this.say(`info string ${messageOf(error)}; the position before stays`);
     }
   }
 
@@ -119,25 +120,35 @@ export class XiangqiEngine implements LineEngine {
       ...(limits && { timeMs: limits.hardMs, softTimeMs: limits.softMs }),
       ...(go.depth !== undefined && { depth: go.depth }),
       ...(go.nodes !== undefined && { nodes: go.nodes }),
+      onIteration: ({ nodes, quiescenceNodes, ...found }) => {
+        this.inform(position, { ...found, nodes: nodes + quiescenceNodes });
+        // Nothing sooner is to be found, and until `stop` it would be told a thousand times.
+        return !(isDecided(found.value) && found.depth > 2 * (WIN_VALUE - Math.abs(found.value)));
+      },
     });
     // Who asks for an endless search hears its answer at `stop` only.
     if (go.infinite && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    const { move, value, depth, pv, stats } = result;
+    const { move } = result;
+    this.say(`bestmove ${xiangqi.formatMove(position, move ?? (xiangqi.moves(position)[0] as number))}`);
+  }
+
+  private inform(position: XiangqiPosition, { depth, value, pv, nodes, timeMs }: Told): void {
     let here = position;
-    const names = pv.map((one) => {
-      const name = xiangqi.formatMove(here, one);
-      here = xiangqi.play(here, one);
+    const names = pv.map((move) => {
+      const name = xiangqi.formatMove(here, move);
+      here = xiangqi.play(here, move);
       return name;
     });
-    const ms = Math.round(stats.timeMs);
-    this.say(`info depth ${depth} score ${scoreOf(value)} nodes ${stats.nodes} time ${ms} pv ${names.join(' ')}`);
-    this.say(`bestmove ${xiangqi.formatMove(position, move ?? (xiangqi.moves(position)[0] as number))}`);
+    const ms = Math.round(timeMs);
+    this.say(`info depth ${depth} score ${scoreOf(value)} nodes ${nodes} time ${ms} pv ${names.join(' ')}`);
   }
 }
 
+/** What is told of an iteration. */
+type Told = Pick<Iteration<number>, 'depth' | 'value' | 'pv' | 'nodes' | 'timeMs'>;
+
 /** `cp 25` from the side to move, or `mate -3`: the moves of the winner are counted. */
-function scoreOf(value: number | undefined): string {
-  if (value === undefined) return 'cp 0';
+function scoreOf(value: number): string {
   if (!isDecided(value)) return `cp ${value}`;
   const plies = WIN_VALUE - Math.abs(value);
   return `mate ${value > 0 ? Math.ceil(plies / 2) : -Math.floor(plies / 2)}`;

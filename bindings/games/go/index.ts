@@ -43,7 +43,7 @@ export interface Go extends CompiledGame<GoPosition, number> {
 interface GoOptions {
   /** Rows and columns, 2 to 13. Default: 9. */
   readonly size?: number | undefined;
-  /** Points for White, a multiple of a half within ±400. Default: 7 on 9 rows and more, as a half more never is a draw, 7.5; on smaller boards 0. */
+  /** Points for White, a multiple of a half within ±400. Default: 7.5 on 9 rows and more, 0 on smaller boards. */
   readonly komi?: number | undefined;
   /**
    * For solving positions without a game so far: all images of a position have one `key`, unconditional life gives `bounds`, and

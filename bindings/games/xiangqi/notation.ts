@@ -115,7 +115,9 @@ export function readMove(game: GameOfRules, position: RulesPosition, given: stri
   }
   const first = legal[0];
   const example =
-    first === undefined ? 'none, the game is over' : `a legal move such as ${shown(game, position, first)}`;
+    first === undefined
+      ? 'none, the game is over'
+      : `a legal move such as ${shown(game, position, first)}, rows 1 to 10`;
   throw new IllegalMoveError(`xiangqi: ${show(given)} cannot be played; expected ${example}`);
 }
 
