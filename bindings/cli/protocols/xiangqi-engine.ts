@@ -1,8 +1,8 @@
 import { messageOf } from '../../contract/printable.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
-import type { Iteration } from '../../engine/search-options.js';
 import { enableSelective } from '../../engine/selective/index.js';
 import { type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
+import type { Iteration } from '../../index.js';
 import { readGo } from '../../tools/uci/go.js';
 import { clockOf, limitsOf } from '../../tools/uci/move-time.js';
 import { createWorkerEngine } from '../../workers/create-worker-engine.js';
