@@ -103,7 +103,7 @@ const firstUses: Readonly<
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 96 * KIB,
+    most: 96.5 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
