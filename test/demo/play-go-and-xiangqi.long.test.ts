@@ -16,6 +16,18 @@ describeLaboratory('Go in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
+  it('is a draw when a position stands for the third time', async () => {
+    const start = encodeURIComponent('OO.XO/OOOOO/OOOOX/OOOO./OO.XO:o');
+    const round = ['pass', 'E2', 'E1', 'E3'];
+    const { page } = await laboratory.open(
+      `#/play?game=go-5&you=both&start=${start}&moves=${[...round, ...round].join('.')}`,
+    );
+    await movesListed(page, 8);
+    expect(await page.locator('.status').textContent()).toBe('A draw.');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await page.locator('.status').textContent()).toBe('Black to move.');
+  });
+
   it('is answered by Monte Carlo search, on an edge whose letters have no I', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=go-9&level=2');
     await page.getByRole('gridcell', { name: 'J1, empty' }).click();

@@ -64,6 +64,8 @@ export interface GameParts {
   readonly game: Game<Any, Any>;
   readonly playable: PlayableGame;
   readonly men?: Men;
+  /** How a game without men has ended by what came before, in words; `undefined` while it runs. */
+  readonly ending?: (positions: readonly Any[]) => string | undefined;
   /** Loaded when an engine is started. */
   readonly book?: () => Promise<Book>;
   /** For a hosted game: the script for the engine's worker. */

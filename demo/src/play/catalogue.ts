@@ -65,10 +65,7 @@ const go = (size: 5 | 7 | 9, method: Method): Entry => ({
   rows: size,
   columns: size,
   around: 'names',
-  async load() {
-    const [{ playable, module }, { goOf }] = await Promise.all([import('./games/go.js'), import('cutnode/games/go')]);
-    return { playable: playable(size), game: goOf({ size }), script: { module, export: `go${size}` } };
-  },
+  load: async (words) => (await import('./games/go.js')).goIn(words, size),
 });
 
 const heaps =

@@ -16,14 +16,14 @@ export class Opponent implements Rival {
     // Weaker levels are to make the mistakes of beginners, in openings too.
     const knownValues = level === STRONGEST_LEVEL ? (await this.loaded.book?.())?.values : undefined;
     const opponent = createOpponent(await this.start(), { level, seed, knownValues });
-    return (await opponent.choose(position, this.loaded.men ? { signal, history } : { signal })).move;
+    return (await opponent.choose(position, this.loaded.game.repetition ? { signal, history } : { signal })).move;
   }
 
   /** A good move, and a sentence about it. */
   async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
     const { game, men, playable, book, words } = this.loaded;
     const knownValues = (await book?.())?.values;
-    const options = { timeMs: 700, knownValues, ...(men && { history }) };
+    const options = { timeMs: 700, knownValues, ...(game.repetition && { history }) };
     const { move, value, depth, solved } = await (await this.start()).search(position, options);
     const text = lineText(game, men, position, [move])[0] as string;
     if (value === undefined) return { move, words: words.hint(text, undefined) };

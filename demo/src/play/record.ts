@@ -1,5 +1,5 @@
 import type { Game } from 'cutnode';
-import type { Men } from './boards.js';
+import type { GameParts, Men } from './boards.js';
 
 /** The record of a game: its start, the moves, every position, and the one that is looked at. */
 export class GameRecord {
@@ -10,11 +10,15 @@ export class GameRecord {
 
   /** `start`: a position in the game's notation, or ''. Throws `InvalidPositionError`. */
   constructor(
-    readonly game: Game<unknown, unknown>,
+    private readonly parts: Pick<GameParts, 'game' | 'men' | 'ending'>,
     readonly start: string,
-    readonly men?: Men,
   ) {
+    const { game } = parts;
     this.all = [start === '' ? game.initial() : (game.parse?.(start) ?? game.initial())];
+  }
+
+  get game(): Game<unknown, unknown> {
+    return this.parts.game;
   }
 
   /** The moves before the position that is looked at. */
@@ -55,7 +59,8 @@ export class GameRecord {
 
   /** How the game has ended, if the game itself has words for it. */
   get ending(): string | undefined {
-    return this.men?.ending(this.all.slice(0, this.current + 1));
+    const { men, ending } = this.parts;
+    return (men?.ending ?? ending)?.(this.all.slice(0, this.current + 1));
   }
 
   /** The positions before this one. */
@@ -106,7 +111,8 @@ export class GameRecord {
 
   /** All moves as people write them, each with what stands before it, such as its number. */
   get told(): readonly { readonly before: string; readonly move: string }[] {
-    const { men, all } = this;
+    const { all, parts } = this;
+    const { men } = parts;
     return this.line.map((move, i) =>
       men
         ? { before: men.number(all[i], i), move: men.write(all[i], move) }
@@ -116,7 +122,7 @@ export class GameRecord {
 
   /** Becomes the game of these moves, given as text, from the same start; false, and unchanged, if one is illegal. */
   become(text: string): boolean {
-    const other = new GameRecord(this.game, this.start, this.men);
+    const other = new GameRecord(this.parts, this.start);
     if (!other.replay(text)) return false;
     this.all.splice(0, Infinity, ...other.all);
     this.line.splice(0, Infinity, ...other.line);

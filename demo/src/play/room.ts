@@ -213,15 +213,14 @@ class PlayRoom {
     const [first, second] = parts.playable.sides;
     const sides = [words.sides[first], words.sides[second]] as const;
     const loaded: LoadedGame = { ...parts, words, title: words.games[name], sides };
-    const { game, men } = loaded;
     setup.seat(loaded, state.you);
     let record: GameRecord;
     let trouble: unknown;
     try {
-      record = new GameRecord(game, state.start ?? '', men);
+      record = new GameRecord(loaded, state.start ?? '');
     } catch (error) {
       trouble = error;
-      record = new GameRecord(game, '', men);
+      record = new GameRecord(loaded, '');
     }
     desk.position.say(record.replay(state.moves ?? '') ? '' : words.position.notAll);
     if (/^\d+$/.test(state.at ?? '')) record.go(Number(state.at));

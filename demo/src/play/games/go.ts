@@ -1,15 +1,29 @@
 import '../../style/stones.css';
-import { type Go, type GoPosition, goOf } from 'cutnode/games/go';
-import { type PlayableGame, turned } from '../boards.js';
 
-/** The script with its rules, which a worker loads. */
-export { default as module } from 'virtual:script/hosted-go';
+import module from 'virtual:script/hosted-go';
+import { type Go, type GoPosition, goOf } from 'cutnode/games/go';
+import { type GameParts, type PlayableGame, turned } from '../boards.js';
+import type { PlayWords } from '../words/en.js';
 
 const COLOURS = 'XO';
 
-/** Go on `size` rows of `size` points. */
-export function playable(size: number): PlayableGame {
-  const go: Go = goOf({ size });
+/** Go on `size` rows of `size` points, whose script a worker loads. */
+export function goIn({ status }: PlayWords, size: number): GameParts {
+  const go = goOf({ size });
+  return {
+    game: go,
+    playable: playable(go),
+    script: { module, export: `go${size}` },
+    // As long circles go, the third time is the last.
+    ending(positions: readonly GoPosition[]) {
+      const last = go.format(positions.at(-1) as GoPosition);
+      return positions.filter((position) => go.format(position) === last).length < 3 ? undefined : status.draw;
+    },
+  };
+}
+
+function playable(go: Go): PlayableGame {
+  const { size } = go;
   return {
     sides: ['black', 'white'],
     look: 'stones',
