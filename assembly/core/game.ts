@@ -144,6 +144,8 @@ import { RUNNING } from './values';
  *   game's own: `random` is a `u32`, each number with the same probability. The same position and number give the same move. It need not
  *   list the moves, which is what makes it fast, and it is not checked that the move is legal. Default: every move with the same
  *   probability.
+ * - `playoutPlay(p, move, child): void` — `play` after `playoutMove`. A playout only goes forward: what the rules keep outside the position,
+ *   and move by move, is cheap here. `p` need not be the last child: they must see whether it is. Default: `play`.
  * - `repetition(): i32` — `REPETITION_DRAW` or `REPETITION_LOSS` of core/repetition.ts. Default: none.
  * - `counterOnlyDraws(): bool`, `pliesLeft(p): i32` — as in the game object: what `counterKey` promises, and the greatest
  *   number of plies that any game can last from here.

@@ -65,8 +65,7 @@ export function playOn<G extends Game<P>, P>(
       if (u32(count - 1) >= u32(MAX_MOVES)) break;
       move = entryAt(list, i32((u64(random) * u64(count)) >> 32)).move;
     }
-    if (isDefined(game.replay)) game.replay(here, move, other);
-    else game.play(here, move, other);
+    makeMove<G, P>(here, move, other, own);
     let reward = 0;
     if (isDefined(game.reward)) {
       reward = game.reward(here, move, other);
@@ -123,6 +122,20 @@ function moverOf<G extends Game<P>, P>(p: P): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.mover)) return game.mover(p);
   return 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function makeMove<G extends Game<P>, P>(here: P, move: u32, other: P, own: bool): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.playoutPlay)) {
+    if (own) {
+      game.playoutPlay(here, move, other);
+      return;
+    }
+  }
+  if (isDefined(game.replay)) game.replay(here, move, other);
+  else game.play(here, move, other);
 }
 
 // @ts-ignore: decorator

@@ -9,6 +9,7 @@ import {
   BAN, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step, stoneOf, touchesFree, width,
 } from './go/board';
 import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
+import { follow, placeOn } from './go/chains';
 import { playoutPlace } from './go/playouts';
 import { IMAGES, SCRATCH_BYTES, numberOf, openScratch, options, safe } from './go/scratch';
 import { noteShapes } from './go/shapes';
@@ -89,6 +90,30 @@ function isWorthwhile(p: Board, place: i32): bool {
   return keeper == stoneOf(p.player) && holdsStone(p, place, other(keeper));
 }
 
+function copy(p: Board, child: Board): void {
+  for (let at: usize = 0, end = usize(bytes(p)); at < end; at += 16) {
+    v128.store(changetype<usize>(child) + at, v128.load(changetype<usize>(p) + at));
+  }
+  // All fields, the hashes first.
+  const fields = offsetof<Board>('hash');
+  for (let at = fields, end = options().solving != 0 ? offsetof<Board>('size') : fields + 8; at < end; at += 8) {
+    store<u64>(changetype<usize>(child) + at, load<u64>(changetype<usize>(p) + at));
+  }
+  child.size = p.size;
+  child.player = p.player;
+  child.ko = p.ko;
+  child.passes = p.passes;
+  child.free = p.free;
+  child.last = p.last;
+}
+
+function pass(p: Board): void {
+  p.player = 1 - p.player;
+  p.ko = 0;
+  p.passes++;
+  p.last = 0;
+}
+
 /** Go on 2 to 13 rows, in one file and the folder `go`. A move is the number of a point, row by row from A1, or their number for a pass. */
 @final
 export class Go extends Game<Board> {
@@ -112,28 +137,9 @@ export class Go extends Game<Board> {
   }
 
   play(p: Board, move: u32, child: Board): void {
-    for (let at: usize = 0, end = usize(bytes(p)); at < end; at += 16) {
-      v128.store(changetype<usize>(child) + at, v128.load(changetype<usize>(p) + at));
-    }
-    // All fields, the hashes first.
-    const fields = offsetof<Board>('hash');
-    for (let at = fields, end = options().solving != 0 ? offsetof<Board>('size') : fields + 8; at < end; at += 8) {
-      store<u64>(changetype<usize>(child) + at, load<u64>(changetype<usize>(p) + at));
-    }
-    child.size = p.size;
-    child.player = p.player;
-    child.ko = p.ko;
-    child.passes = p.passes;
-    child.free = p.free;
-    child.last = p.last;
-    if (!isPass(p, move)) {
-      place(child, placeOf(p, i32(move)));
-      return;
-    }
-    child.player = 1 - p.player;
-    child.ko = 0;
-    child.passes = p.passes + 1;
-    child.last = 0;
+    copy(p, child);
+    if (isPass(p, move)) pass(child);
+    else place(child, placeOf(p, i32(move)));
   }
 
   repetition(): i32 { return REPETITION_DRAW; }
@@ -214,6 +220,13 @@ export class Go extends Game<Board> {
   playoutMove(p: Board, random: u32): u32 {
     const here = playoutPlace(p, random);
     return here == 0 ? p.size * p.size : cellOf(p, here);
+  }
+
+  playoutPlay(p: Board, move: u32, child: Board): void {
+    follow(p);
+    copy(p, child);
+    if (isPass(p, move)) pass(child);
+    else placeOn(child, placeOf(p, i32(move)));
   }
 
   // Rows from the top, X, O or . a point, then :x or :o for the side to move; then :pass after a pass, :over after two, or the point that

@@ -45,6 +45,11 @@ function breathes(size: number, stones: ReadonlyMap<string, string>, point: stri
   return [...reached(size, stones, point).around].some((near) => !stones.has(near));
 }
 
+/** The free points beside the chain of the stone on `point`. */
+export function plainLiberties({ size, stones }: PlainGo, point: string): string[] {
+  return [...reached(size, stones, point).around].filter((near) => !stones.has(near));
+}
+
 /** The position after a stone on `point`, or after a pass; `undefined` if it is not legal. */
 export function plainPlay(p: PlainGo, point: string | undefined): PlainGo | undefined {
   const turn = p.turn === 'X' ? 'O' : 'X';

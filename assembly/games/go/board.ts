@@ -53,6 +53,9 @@ export function other(stone: u32): u32 { return 3 - stone; }
 export function on(p: Board, place: i32): u32 { return u32(load<u8>(changetype<usize>(p) + usize(place))); }
 // @ts-ignore: decorator
 @inline
+export function isStone(p: Board, place: i32): bool { return on(p, place) - 1 < 2; }
+// @ts-ignore: decorator
+@inline
 export function setOn(p: Board, place: i32, what: u32): void { store<u8>(changetype<usize>(p) + usize(place), u8(what)); }
 // @ts-ignore: decorator
 @inline
@@ -151,7 +154,7 @@ export function isJoined(p: Board, from: i32, to: i32): bool {
 /** Put a stone or take it away: `what` is the stone in both cases. */
 // @ts-ignore: decorator
 @inline
-function change(p: Board, place: i32, what: u32): void {
+export function change(p: Board, place: i32, what: u32): void {
   const numbers = numbersAt(what, place);
   p.hash ^= load<u64>(numbers);
   if (options().solving != 0) {
@@ -225,8 +228,14 @@ export function place(p: Board, place: i32): void {
     taken += take(p, near);
     takenAt = near;
   }
-  p.ko = 0;
-  if (taken == 1 && alone && liberties(p, place, 2) == 1) p.ko = takenAt;
+  settle(p, place, taken == 1 && alone && liberties(p, place, 2) == 1 ? takenAt : 0);
+}
+
+/** What changes besides the stones, when one was put on `place`. */
+// @ts-ignore: decorator
+@inline
+export function settle(p: Board, place: i32, ko: i32): void {
+  p.ko = ko;
   p.last = place;
   p.passes = 0;
   p.player = 1 - p.player;

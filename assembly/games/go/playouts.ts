@@ -1,5 +1,5 @@
-import { BORDER, Board, FREE, freeNeighbours, isLegal, liberties, liberty, on, other, step, stoneOf, touchesFree, width } from './board';
-import { labels } from './scratch';
+import { BORDER, Board, FREE, freeNeighbours, on, other, step, stoneOf, touchesFree, width } from './board';
+import { follow, hasLiberties, mayPut, nextStone, onlyLiberty } from './chains';
 import { isShape } from './shapes';
 
 /**
@@ -46,34 +46,25 @@ function isExposed(p: Board, place: i32): bool {
     const what = on(p, near);
     if (what == BORDER || what == FREE) continue;
     // An own chain with liberties saves it, and so does a chain that it takes.
-    if (what == own ? liberties(p, near, enough) == enough : liberties(p, near, 2) == 1) return false;
+    if (what == own ? hasLiberties(p, near, place, enough) : onlyLiberty(near) != 0) return false;
   }
   return true;
 }
 
-/** Where the own chain on `start`, which has one liberty, is saved; 0 if nowhere. */
-function rescue(p: Board, start: i32): i32 {
-  const own = stoneOf(p.player);
-  const enemy = other(own);
+/** Where the own chain on `start`, which has the one liberty `exit`, is saved; 0 if nowhere. */
+function rescue(p: Board, start: i32, exit: i32): i32 {
+  const enemy = other(on(p, start));
   const w = width(p);
-  const exit = liberty;
-  // Its stones as a list: `liberties` uses the marks and the stack. A chain of more is left alone.
-  const list = labels();
-  let count = 1;
-  store<u8>(list, u8(start));
-  for (let at = 0; at < count && count < 24; at++) {
-    const here = i32(load<u8>(list + usize(at)));
+  let here = start;
+  do {
     for (let i = 0; i < 4; i++) {
       const near = here + step(i, w);
-      const what = on(p, near);
-      if (what == enemy && liberties(p, near, 2) == 1 && liberty != p.ko) return liberty;
-      if (what != own) continue;
-      let known = false;
-      for (let j = 0; j < count && !known; j++) known = i32(load<u8>(list + usize(j))) == near;
-      if (!known) store<u8>(list + usize(count++), u8(near));
+      const taking = on(p, near) == enemy ? onlyLiberty(near) : 0;
+      if (taking != 0 && taking != p.ko) return taking;
     }
-  }
-  return !isExposed(p, exit) && isLegal(p, exit) ? exit : 0;
+    here = nextStone(here);
+  } while (here != start);
+  return !isExposed(p, exit) && mayPut(p, exit) ? exit : 0;
 }
 
 /** The answer to the last stone, or 0. */
@@ -81,17 +72,19 @@ function answer(p: Board): i32 {
   const own = stoneOf(p.player);
   const w = width(p);
   const last = p.last;
-  if (liberties(p, last, 2) == 1 && liberty != p.ko && below(16) > 0) return liberty;
+  const taking = onlyLiberty(last);
+  if (taking != 0 && taking != p.ko && below(16) > 0) return taking;
   for (let i = 0; i < 4; i++) {
     const near = last + step(i, w);
-    if (on(p, near) != own || liberties(p, near, 2) != 1 || below(16) == 0) continue;
-    const saved = rescue(p, near);
+    const exit = on(p, near) == own ? onlyLiberty(near) : 0;
+    if (exit == 0 || below(16) == 0) continue;
+    const saved = rescue(p, near, exit);
     if (saved != 0) return saved;
   }
   if (below(16) == 0) return 0;
   for (let i = below(8), end = i + 8; i < end; i++) {
     const near = last + around(i & 7, w);
-    if (on(p, near) == FREE && isShape(p, near) && isLegal(p, near) && !isExposed(p, near)) return near;
+    if (on(p, near) == FREE && isShape(p, near) && mayPut(p, near) && !isExposed(p, near)) return near;
   }
   return 0;
 }
@@ -106,6 +99,7 @@ function around(i: i32, width: i32): i32 {
 /** The place of the next stone, or 0 for a pass. */
 export function playoutPlace(p: Board, random: u32): i32 {
   dice = random;
+  follow(p);
   if (p.last != 0) {
     const found = answer(p);
     if (found != 0) return found;
@@ -116,7 +110,7 @@ export function playoutPlace(p: Board, random: u32): i32 {
   let exposed = 0;
   let at = first;
   do {
-    if (on(p, at) == FREE && !isEye(p, at) && isLegal(p, at)) {
+    if (on(p, at) == FREE && !isEye(p, at) && mayPut(p, at)) {
       // Beside a free point it is seldom exposed, and this is asked too often.
       if (touchesFree(p, at) || !isExposed(p, at)) return at;
       exposed = at;

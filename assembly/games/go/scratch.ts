@@ -31,7 +31,9 @@ const LABELS: usize = STACK + 2 * usize(BYTES);
 const REGIONS: usize = LABELS + usize(BYTES);
 const SAFE: usize = REGIONS + usize(BYTES);
 const TOUCHES: usize = SAFE + usize(BYTES);
-const SHAPES: usize = TOUCHES + 8 * usize(BYTES);
+const CHAINS: usize = TOUCHES + 8 * usize(BYTES);
+// The head and the next place of each place, and 16 bytes for each chain.
+const SHAPES: usize = CHAINS + 18 * usize(BYTES);
 const NUMBERS: usize = SHAPES + 65536 / 8;
 export const SCRATCH_BYTES: usize = NUMBERS + 8 * usize(IMAGES * BYTES * PIECES);
 
@@ -68,6 +70,10 @@ export function safe(): usize { return base + SAFE; }
 // @ts-ignore: decorator
 @inline
 export function touches(): usize { return base + TOUCHES; }
+/** Chains of playouts, as `chains.ts` keeps them. */
+// @ts-ignore: decorator
+@inline
+export function chains(): usize { return base + CHAINS; }
 /** A bit for each content of eight neighbours: whether the playouts like such a place. */
 // @ts-ignore: decorator
 @inline
