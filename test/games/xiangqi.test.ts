@@ -110,6 +110,7 @@ describe('notation of Chinese chess', () => {
       expect([xiangqi.parseMove(here, chinese), xiangqi.parseMove(here, wxf)]).toEqual([move, move]);
       here = xiangqi.play(here, move);
     }
+    expect(xiangqi.parseMove(xiangqi.initial(), '炮2平5')).toBe(xiangqi.parseMove(xiangqi.initial(), 'h3e3'));
   });
 
   it('tells men on one file apart', () => {
@@ -141,8 +142,12 @@ describe('notation of Chinese chess', () => {
 
   it.each([
     ['9/9/9/9/9/9/9/9/9/9 w', /no K/],
-    ['3k5/2a6/9/9/9/9/9/9/9/3AK4 b', /never comes/],
-    ['3k5/9/9/9/9/9/9/9/9/3K5 w', /in check/],
+    ['3k5/2a6/9/9/9/9/9/9/9/3AK4 b', /a stands on c9, where it never comes to/],
+    ['4k4/9/9/9/9/9/B8/9/9/3K5 w', /B stands on a4/],
+    ['3k5/9/9/9/9/9/9/9/9/2K6 w', /K stands on c1/],
+    ['3k5/9/9/9/9/9/9/9/9/3K5 w', /the generals face each other/],
+    ['4k4/9/9/9/9/9/9/9/4R4/3K5 w', /Black, who is not to move, is in check/],
+    ['4k4/9/9/9/9/9/9/9/4R4/r2K5 w', /both sides are in check/],
     ['3k5/9/9/9/9/9/9/9/9/4K5 w', /10 points in row 1/],
     ['3kx4/9/9/9/9/9/9/9/9/4K4 w', /'x' in row 10/],
     ['3k5/9/9/9/9/9/9/9/9/RRRRK4 w', /4 R/],

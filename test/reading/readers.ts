@@ -17,6 +17,7 @@ import { csvCell } from '../../bindings/contract/csv.js';
 import { asMessage, printable } from '../../bindings/contract/printable.js';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
 import { optionIn } from '../../bindings/tools/match/program/uci-options.js';
+import { chessInUci } from '../../bindings/tools/uci/chess.js';
 import { GameRecord } from '../../bindings/tools/uci/game-record.js';
 import { readGo } from '../../bindings/tools/uci/go.js';
 import { initialSettings, readOption } from '../../bindings/tools/uci/options.js';
@@ -126,7 +127,7 @@ export const readers: readonly TextReader[] = [
   { name: 'learnedValue', read: (text) => learnedValue(text as never, {} as never) },
   {
     name: 'position of UCI',
-    read: (text) => new GameRecord().read(wordsOf(text), false),
+    read: (text) => new GameRecord(chessInUci).read(wordsOf(text), initialSettings),
     frames: [
       ['startpos moves ', ''],
       ['fen ', ' moves e2e4'],
@@ -142,7 +143,7 @@ export const readers: readonly TextReader[] = [
   },
   {
     name: 'setoption of UCI',
-    read: (text) => readOption(wordsOf(text), initialSettings),
+    read: (text) => readOption(wordsOf(text), initialSettings, chessInUci.options),
     frames: [
       ['name ', ' value 1'],
       ['name Hash value ', ''],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { XiangqiEngine } from '../../bindings/cli/protocols/xiangqi-engine.js';
+import { xiangqi } from '../../bindings/games/xiangqi/index.js';
+import { createXiangqiSpeaker } from '../../bindings/tools/uci/xiangqi.js';
 
 /** What is said by the time that a line matches. */
-function hearing(): { engine: XiangqiEngine; until: (wanted: RegExp) => Promise<string[]> } {
+function hearing(): { engine: ReturnType<typeof createXiangqiSpeaker>; until: (wanted: RegExp) => Promise<string[]> } {
   const said: string[] = [];
   let look = (): void => {};
-  const engine = new XiangqiEngine((line) => {
+  const engine = createXiangqiSpeaker((line) => {
     said.push(line);
     look();
   });
@@ -25,7 +26,7 @@ test('each depth is told while it thinks, and an endless search ends at stop, it
   expect(await until(/^uciok$/)).toContain('option name UCI_Variant type combo default xiangqi var xiangqi');
   engine.hear('position startpos moves h3e3 h10g8');
   engine.hear('go depth 4');
-  const told = await until(/^bestmove ([a-i]\d+){2}$/);
+  const told = await until(/^bestmove ([a-i]\d+){2}/);
   expect(told.filter((line) => line.startsWith('info depth')).map((line) => line.split(' ')[2])).toEqual([
     '1',
     '2',
@@ -38,20 +39,29 @@ test('each depth is told while it thinks, and an endless search ends at stop, it
   const mate = await until(/score mate 1 .* pv [a-i1-9]+$/);
   expect(mate.some((line) => line.startsWith('bestmove'))).toBe(false);
   engine.hear('stop');
-  expect((await until(/^bestmove ([a-i]\d+){2}$/)).length).toBeLessThan(20);
+  expect((await until(/^bestmove ([a-i]\d+){2}/)).length).toBeLessThan(20);
   engine.hear('quit');
   await engine.ended;
 });
 
-test('a position that is none is told, and the one before stays', async () => {
+test('levels, lines and pondering are those of chess; a position that is none has no move', async () => {
   const { engine, until } = hearing();
-  engine.hear('position startpos moves h3e3 h3e3');
-  const [words] = await until(/^info string/);
-  expect(words).toMatch(
-    /'h3e3' cannot be played; expected a legal move such as .*, rows 1 to 10; the position before stays$/,
-  );
-  engine.hear('go nodes 100');
-  await until(/^bestmove/);
+  engine.hear('setoption name MultiPV value 3\nsetoption name UCI_Variant value chess\ngo depth 2');
+  const told = await until(/^bestmove/);
+  expect(told).toContain("info string setoption: UCI_Variant must be xiangqi, not 'chess'");
+  expect(told.filter((line) => /^info depth 2 .* multipv [123] /.test(line))).toHaveLength(3);
+  engine.hear('setoption name Level value 1\ngo movetime 2000');
+  const [, move = ''] = /^bestmove (\S+)/.exec((await until(/^bestmove/)).at(-1) ?? '') ?? [];
+  expect(xiangqi.formatMove(xiangqi.initial(), xiangqi.parseMove(xiangqi.initial(), move))).toBe(move);
+  engine.hear('setoption name Level value 10\nsetoption name MultiPV value 1');
+  engine.hear('go ponder depth 1\nisready');
+  expect(await until(/^readyok$/)).not.toContainEqual(expect.stringMatching(/^bestmove/));
+  engine.hear('ponderhit');
+  await until(/^bestmove [a-i]\d+[a-i]\d+/);
+  engine.hear('position startpos moves h3e3 h3e3\ngo depth 1');
+  const refused = await until(/^bestmove/);
+  expect(refused[0]).toMatch(/^info string position: move 2: .* expected a legal move such as .*, rows 1 to 10$/);
+  expect(refused.at(-1)).toBe('bestmove 0000');
   engine.hear('quit');
   await engine.ended;
 });

@@ -18,8 +18,8 @@ export const uci: LineProtocol = {
   quit: 'quit',
   async load(game) {
     if (game === 'xiangqi') {
-      const { XiangqiEngine } = await import('./xiangqi-engine.js');
-      return (say) => new XiangqiEngine(say);
+      const { createXiangqiSpeaker } = await import('../../tools/uci/xiangqi.js');
+      return createXiangqiSpeaker;
     }
     const { createUciSpeaker } = await import('../../tools/uci/index.js');
     return (say) => createUciSpeaker({ say });

@@ -57,6 +57,45 @@ export function lettersOf(fen: string): readonly string[] {
     .flatMap((row) => [...row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)))]);
 }
 
+/** Why the rules do not read `fen`, which `checkedFen` made: `reads` says whether they read another. */
+export function whyImpossible(fen: string, reads: (fen: string) => boolean): string {
+  const [board = '', mover] = fen.split(' ');
+  const letters = lettersOf(fen);
+  const generals = ['K', 'k'].map((letter) => letters.indexOf(letter)) as [number, number];
+  for (const [point, letter] of letters.entries()) {
+    if (letter === '.' || comesTo(letter, point, reads)) continue;
+    return `${letter} stands on ${'abcdefghi'[point % 9]}${Math.floor(point / 9) + 1}, where it never comes to`;
+  }
+  const between = letters.filter(
+    (_, point) => point % 9 === generals[0] % 9 && point > generals[0] && point < generals[1],
+  );
+  if (generals[0] % 9 === generals[1] % 9 && between.every((letter) => letter === '.'))
+    return 'the generals face each other';
+  if (reads(`${board} ${mover === 'w' ? 'b' : 'w'} - - 0 1`))
+    return `${mover === 'w' ? 'Black' : 'Red'}, who is not to move, is in check`;
+  return 'both sides are in check';
+}
+
+/** Whether a man comes to a point: the rules read a board where nobody else is but the generals, which see nothing of each other. */
+function comesTo(letter: string, point: number, reads: (fen: string) => boolean): boolean {
+  return ['d1', 'e1', 'f1'].some((red) =>
+    ['d10', 'e10', 'f10'].some((black) => {
+      const letters = Array.from({ length: 90 }, () => '.');
+      const kings: readonly [string, string][] = [
+        ['K', red],
+        ['k', black],
+      ];
+      for (const [king, name] of kings) {
+        if (king !== letter) letters[name.charCodeAt(0) - 0x61 + 9 * (Number(name.slice(1)) - 1)] = king;
+      }
+      if (letters[point] !== '.') return false;
+      letters[point] = letter;
+      const rows = Array.from({ length: 10 }, (_, i) => letters.slice(81 - 9 * i, 90 - 9 * i).join(''));
+      return ['w', 'b'].some((mover) => reads(`${merged(rows)} ${mover} - - 0 1`));
+    }),
+  );
+}
+
 /** A diagram of a FEN, the river in the middle. */
 export function drawn(fen: string): string {
   const letters = lettersOf(fen);

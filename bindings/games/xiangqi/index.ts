@@ -1,9 +1,10 @@
+import { show } from '../../contract/printable.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
 import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/xiangqi-rules.js';
-import { checkedFen, drawn, wrong } from './fen.js';
+import { checkedFen, drawn, whyImpossible, wrong } from './fen.js';
 import { chinese, readMove, said, wxf } from './notation.js';
 
 /** A position of Chinese chess: the memory of the compiled rules. `format` says what is in it, as FEN. */
@@ -54,6 +55,15 @@ const game = gameOfRules({
 });
 const { parse } = game;
 
+function reads(fen: string): boolean {
+  try {
+    parse(fen);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Chinese chess, see above. */
 export const xiangqi: Xiangqi = Object.assign(game, {
   parse(text: string): XiangqiPosition {
@@ -61,9 +71,7 @@ export const xiangqi: Xiangqi = Object.assign(game, {
     try {
       return parse(fen);
     } catch {
-      throw wrong(
-        `'${text}' cannot be a position; a man stands where it never comes to, or the side that is not to move is in check`,
-      );
+      throw wrong(`${show(text)} cannot be a position: ${whyImpossible(fen, reads)}`);
     }
   },
   parseMove: (position: XiangqiPosition, text: string) => readMove(game, position, text),

@@ -85,8 +85,8 @@ export function chinese({ man, red, file, place, among, needsFile, way, goal }: 
 
 /** Other characters and orders for the same. */
 function plain(text: string): string {
-  const from = '車馬傌俥砲包帥將進後士象卒将１２３４５６７８９．.–—＋－＝';
-  const into = '车马马车炮炮帅帅进后仕相兵帅123456789==--+-=';
+  const from = '車馬傌俥砲包帥將進後士象卒将一二三四五六七八九１２３４５６７８９．.–—＋－＝';
+  const into = '车马马车炮炮帅帅进后仕相兵帅123456789123456789==--+-=';
   const read = [...text.trim()].map((char) => (from.includes(char) ? into[from.indexOf(char)] : char)).join('');
   return read
     .toUpperCase()

@@ -108,7 +108,7 @@ export async function checkRules<Position, Move>(
   return {
     ok: findings.all.length === 0,
     findings: findings.all,
-    notes: [...notesOn(exam), ...exam.remarks],
+    notes: [...notesOnBudget(exam, games, nodes), ...notesOn(exam), ...exam.remarks],
     checked: Object.fromEntries(reportedNames.flatMap((rule) => countOf(exam, rule))),
     skipped: exam.skipped,
     seed,
@@ -116,6 +116,15 @@ export async function checkRules<Position, Move>(
     results: resultsOf(exam.games),
     nodes: exam.budget.nodes,
   };
+}
+
+function notesOnBudget<Position, Move>(
+  { games }: Examination<Position, Move>,
+  wanted: number,
+  nodes: number,
+): readonly string[] {
+  if (games.length >= wanted) return [];
+  return [`${games.length} of ${wanted} random games were played: nodes, ${nodes} moves at most, were spent`];
 }
 
 function notesOn<Position, Move>(exam: Examination<Position, Move>): readonly string[] {

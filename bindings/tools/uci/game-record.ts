@@ -1,48 +1,50 @@
 import { messageOf, show } from '../../contract/printable.js';
-import { type ChessPosition, chessWithNet as chess } from '../../games/chess/net/index.js';
-import { parseUci } from '../../games/chess/uci.js';
+import { initialSettings, type UciSettings } from './options.js';
+import type { UciGame } from './uci-game.js';
 
 /** The game that `position` tells of: all its positions, the one on the board last. */
-export class GameRecord {
+export class GameRecord<P> {
   private start = '';
-  private chess960 = false;
+  private settings: UciSettings | undefined;
   private moves: string[] = [];
-  private positions: ChessPosition[] = [chess.initial()];
+  private positions: P[];
 
-  get position(): ChessPosition {
-    return this.positions.at(-1) as ChessPosition;
+  constructor(private readonly played: UciGame<P>) {
+    this.positions = [played.first(undefined, initialSettings)];
+  }
+
+  get position(): P {
+    return this.positions.at(-1) as P;
   }
 
   /** The positions before that can come back, oldest first. */
-  get history(): readonly ChessPosition[] {
-    const { halfmoves } = this.position;
-    return halfmoves === 0 ? [] : this.positions.slice(0, -1).slice(-halfmoves);
+  get history(): readonly P[] {
+    return this.played.past(this.positions.slice(0, -1), this.position);
   }
 
   /**
-   * Reads the words after `position`: `startpos` or `fen` with a FEN, and `moves`. `chess960`: castling is written as in
-   * Chess960, wherever the rooks stand. Returns what is wrong; then no position is known until one is read.
+   * Reads the words after `position`: `startpos` or `fen` with a FEN, and `moves`. Returns what is wrong; then no position is
+   * known until one is read.
    */
-  read(words: readonly string[], chess960: boolean): string | undefined {
+  read(words: readonly string[], settings: UciSettings): string | undefined {
     const at = words.indexOf('moves');
     const start = words.slice(0, at < 0 ? undefined : at).join(' ');
     const moves = at < 0 ? [] : words.slice(at + 1);
     // From move to move, the text grows at its end.
-    const same = start === this.start && chess960 === this.chess960;
+    const same = start === this.start && settings.UCI_Chess960 === this.settings?.UCI_Chess960;
     const kept = same ? sharedLength(moves, this.moves) : 0;
     if (same) {
       this.positions.length = kept + 1;
       this.moves.length = kept;
     } else {
-      const first = firstPosition(start, chess960);
-      if (typeof first === 'string') return first;
-      Object.assign(this, { start, chess960, moves: [], positions: [first] });
+      const fault = this.begin(start, settings);
+      if (fault !== undefined) return fault;
     }
     for (const [i, text] of moves.entries()) {
       if (i < kept) continue;
-      const { position } = this;
+      const { position, played } = this;
       try {
-        this.positions.push(chess.play(position, parseUci(position, text)));
+        this.positions.push(played.game.play(position, played.parseMove(position, text)));
         this.moves.push(text);
       } catch (error) {
         return `position: move ${i + 1}: ${messageOf(error)}`;
@@ -50,19 +52,20 @@ export class GameRecord {
     }
     return undefined;
   }
-}
 
-/** The position that a game begins from, or what is wrong with it. */
-function firstPosition(text: string, chess960: boolean): ChessPosition | string {
-  const [kind, ...fields] = text.split(' ');
-  if (kind !== 'fen' && (kind !== 'startpos' || fields.length > 0)) {
-    return `position ${show(text)}; expected startpos or fen and a FEN, then moves`;
-  }
-  try {
-    const position = kind === 'fen' ? chess.parse(fields.join(' ')) : chess.initial();
-    return { ...position, chess960: position.castling.length > 0 && (chess960 || position.chess960) };
-  } catch (error) {
-    return `position: ${messageOf(error)}`;
+  /** Takes up the position that a game begins from. Returns what is wrong with it. */
+  private begin(start: string, settings: UciSettings): string | undefined {
+    const [kind, ...fields] = start.split(' ');
+    if (kind !== 'fen' && (kind !== 'startpos' || fields.length > 0)) {
+      return `position ${show(start)}; expected startpos or fen and a FEN, then moves`;
+    }
+    try {
+      const first = this.played.first(kind === 'fen' ? fields.join(' ') : undefined, settings);
+      Object.assign(this, { start, settings, moves: [], positions: [first] });
+      return undefined;
+    } catch (error) {
+      return `position: ${messageOf(error)}`;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import type { SearchLine } from '../../engine/search-result.js';
-import { type ChessPosition, chessWithNet as chess } from '../../games/chess/net/index.js';
+import type { UciRules } from './uci-game.js';
 
 /** The effort of a search so far. */
 export interface Effort {
@@ -14,8 +14,9 @@ export interface Effort {
 }
 
 /** The `info` lines of a search to `depth`, best line first. */
-export function linesOfInfo(
-  position: ChessPosition,
+export function linesOfInfo<P>(
+  game: UciRules<P>,
+  position: P,
   depth: number,
   lines: readonly Pick<SearchLine<number>, 'value' | 'bound' | 'pv'>[],
   effort: Effort,
@@ -27,7 +28,7 @@ export function linesOfInfo(
     return [
       `info depth ${depth}${deepest} multipv ${i + 1} score ${scoreOf(value)}${edge}`,
       effortWords(effort),
-      `pv ${moveTexts(position, pv).join(' ')}`,
+      `pv ${moveTexts(game, position, pv).join(' ')}`,
     ].join(' ');
   });
 }
@@ -46,11 +47,11 @@ function scoreOf(value: number): string {
 }
 
 /** The moves of a line as UCI writes them. */
-export function moveTexts(position: ChessPosition, moves: readonly number[]): string[] {
+export function moveTexts<P>(game: UciRules<P>, position: P, moves: readonly number[]): string[] {
   let here = position;
   return moves.map((move, i) => {
-    const text = chess.formatMove(here, move);
-    if (i + 1 < moves.length) here = chess.play(here, move);
+    const text = game.formatMove(here, move);
+    if (i + 1 < moves.length) here = game.play(here, move);
     return text;
   });
 }

@@ -22,16 +22,29 @@ export interface UciSettings {
   readonly 'Move Overhead': number;
   /** Castling is written as the king taking its rook. */
   readonly UCI_Chess960: boolean;
+  readonly UCI_Variant: string;
 }
 
-type Definition = { readonly name: string } & (
+type Definition = { readonly name: OptionName } & (
   | { readonly type: 'spin'; readonly value: number; readonly least: number; readonly greatest: number }
   | { readonly type: 'check'; readonly value: boolean }
   | { readonly type: 'button' }
   | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'combo'; readonly value: string }
 );
 
 const CLEAR = 'Clear Hash';
+/** Programs of chess set these unasked. */
+const unused = ['UCI_ShowWDL', 'SyzygyPath', 'Debug Log File'] as const;
+
+export type OptionName = keyof UciSettings | (typeof unused)[number] | typeof CLEAR;
+
+/** The options of every game. */
+export const commonOptions = [
+  ...(['Hash', 'Threads', 'MultiPV', 'Ponder', 'Selective', 'Level', 'Move Overhead', 'UCI_AnalyseMode'] as const),
+  CLEAR,
+] as const satisfies readonly OptionName[];
+
 /** How the protocol writes a text of no characters. */
 const EMPTY = '<empty>';
 
@@ -42,6 +55,7 @@ const EMPTY = '<empty>';
 const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
 
 const definitions: readonly Definition[] = [
+  { name: 'UCI_Variant', type: 'combo', value: 'xiangqi' },
   { name: 'Hash', type: 'spin', value: 16, least: 1, greatest: 2048 },
   { name: 'Threads', type: 'spin', value: 1, least: 1, greatest: 64 },
   { name: 'MultiPV', type: 'spin', value: 1, least: 1, greatest: 64 },
@@ -58,15 +72,21 @@ const definitions: readonly Definition[] = [
   { name: 'Debug Log File', type: 'string', value: EMPTY },
   { name: CLEAR, type: 'button' },
 ];
-const names = definitions.map(({ name }) => name);
 
-/** The answer to `uci` about options. */
-export const optionLines: readonly string[] = definitions.map((option) => {
-  const line = `option name ${option.name} type ${option.type}`;
-  if (option.type === 'button') return line;
-  const range = option.type === 'spin' ? ` min ${option.least} max ${option.greatest}` : '';
-  return `${line} default ${option.value}${range}`;
-});
+function definitionsOf(names: readonly OptionName[]): readonly Definition[] {
+  return definitions.filter(({ name }) => names.includes(name));
+}
+
+/** The answer to `uci` about the options `names`. */
+export function optionLines(names: readonly OptionName[]): readonly string[] {
+  return definitionsOf(names).map((option) => {
+    const line = `option name ${option.name} type ${option.type}`;
+    if (option.type === 'button') return line;
+    const { value } = option;
+    const range = option.type === 'spin' ? ` min ${option.least} max ${option.greatest}` : '';
+    return `${line} default ${value}${option.type === 'combo' ? ` var ${value}` : range}`;
+  });
+}
 
 export const initialSettings: UciSettings = Object.fromEntries(
   definitions.flatMap((option) => ('value' in option ? [[option.name, option.value]] : [])),
@@ -86,29 +106,38 @@ export interface OptionChange {
   readonly fault?: string | undefined;
 }
 
-/** Reads the words after `setoption`: `name Move Overhead value 50`. Names may be in any case. */
-export function readOption(words: readonly string[], settings: UciSettings): OptionChange {
+/** Reads the words after `setoption`, `name Move Overhead value 50`, where there are the options `names`. Names may be in any case. */
+export function readOption(
+  words: readonly string[],
+  settings: UciSettings,
+  names: readonly OptionName[],
+): OptionChange {
   const at = words.indexOf('value');
   const typed = words.slice(1, at < 0 ? undefined : at).join(' ');
   const text = at < 0 ? '' : words.slice(at + 1).join(' ');
   if (words[0] !== 'name' || typed === '') {
     return { fault: `setoption ${show(words.join(' '))}; expected name and value, such as name Hash value 64` };
   }
-  const option = definitions.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const known = definitionsOf(names);
+  const option = known.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
   if (!option) {
-    const meant = nearest(typed, names);
+    const all = known.map(({ name }) => name);
+    const meant = nearest(typed, all);
     const hint = meant === undefined ? 'there are' : `did you mean ${meant}? There are`;
-    return { fault: `setoption: there is no option ${show(typed)}; ${hint} ${names.join(', ')}` };
+    return { fault: `setoption: there is no option ${show(typed)}; ${hint} ${all.join(', ')}` };
   }
   if (option.type === 'button') return { clears: true };
-  // Programs set these unasked.
-  const unused = `${option.name} has no effect`;
-  if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? unused : undefined };
+  const noEffect = `${option.name} has no effect`;
+  if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? noEffect : undefined };
+  if (option.type === 'combo') {
+    const fault = `setoption: ${option.name} must be ${option.value}, not ${show(text)}`;
+    return text === option.value ? { settings } : { fault };
+  }
   const value = option.type === 'check' ? readCheck(text) : readSpin(text, option.least, option.greatest);
   if (value !== undefined) {
     const changed = { ...settings, [option.name]: value };
     const rating = changed.UCI_LimitStrength ? `level ${levelIn(changed)} of 10` : undefined;
-    return { settings: changed, fault: value && option.name === 'UCI_ShowWDL' ? unused : rating };
+    return { settings: changed, fault: value && option.name === 'UCI_ShowWDL' ? noEffect : rating };
   }
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;

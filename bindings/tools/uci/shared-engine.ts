@@ -1,16 +1,13 @@
 import { messageOf } from '../../contract/printable.js';
-import { enableSelective } from '../../engine/selective/index.js';
-import { type ChessPosition, chessWithNet, chessWithNetSelective } from '../../games/chess/net/index.js';
 import { createWorkerEngine } from '../../workers/create-worker-engine.js';
 import type { WorkerEngine } from '../../workers/engine.js';
 import type { WorkerAddress } from '../../workers/thread.js';
 import { initialSettings, type UciSettings } from './options.js';
-
-export type ChessEngine = WorkerEngine<ChessPosition, number>;
+import type { UciRules } from './uci-game.js';
 
 /** The engine of all searches, made when it is first needed, and anew when `Hash` or `Threads` have changed. */
-export class SharedEngine {
-  private engine: ChessEngine | undefined;
+export class SharedEngine<P> {
+  private engine: WorkerEngine<P, number> | undefined;
   private made: Pick<UciSettings, 'Hash' | 'Threads'> = initialSettings;
   private making: Promise<unknown> = Promise.resolve();
   /** Slots of the table that the searches have filled since it was empty. */
@@ -18,12 +15,13 @@ export class SharedEngine {
 
   /** `tell` hears what the driver should know. `workerUrl`: see `WorkerEngineOptions`. */
   constructor(
+    private readonly game: UciRules<P>,
     private readonly workerUrl: WorkerAddress | undefined,
     private readonly tell: (words: string) => void,
   ) {}
 
   /** Call it while no search is running. Rejects if no engine can be made at all. */
-  get(settings: UciSettings): Promise<ChessEngine> {
+  get(settings: UciSettings): Promise<WorkerEngine<P, number>> {
     const made = this.making.then(() => this.suitable(settings));
     this.making = made.catch(() => {});
     return made;
@@ -52,7 +50,7 @@ export class SharedEngine {
     this.engine = undefined;
   }
 
-  private async suitable(settings: UciSettings): Promise<ChessEngine> {
+  private async suitable(settings: UciSettings): Promise<WorkerEngine<P, number>> {
     const { Hash, Threads } = settings;
     if (this.engine && Hash === this.made.Hash && Threads === this.made.Threads) return this.engine;
     await this.engine?.close();
@@ -69,9 +67,9 @@ export class SharedEngine {
     return this.engine;
   }
 
-  private make({ Hash, Threads }: UciSettings): Promise<ChessEngine> {
-    const { workerUrl } = this;
-    return createWorkerEngine(enableSelective(chessWithNet, chessWithNetSelective), {
+  private make({ Hash, Threads }: UciSettings): Promise<WorkerEngine<P, number>> {
+    const { game, workerUrl } = this;
+    return createWorkerEngine(game, {
       table: { mib: Hash, keep: true },
       threads: Threads,
       selective: true,

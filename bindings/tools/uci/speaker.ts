@@ -3,11 +3,13 @@ import { InvalidOptionError } from '../../contract/errors.js';
 import { messageOf, show } from '../../contract/printable.js';
 import { version } from '../../workers/generated/version.js';
 import type { WorkerAddress } from '../../workers/thread.js';
+import { chessInUci } from './chess.js';
 import { GameRecord } from './game-record.js';
 import { readGo } from './go.js';
 import { initialSettings, optionLines, readOption } from './options.js';
 import { SharedEngine } from './shared-engine.js';
 import { Thinking } from './thinking.js';
+import type { UciGame } from './uci-game.js';
 
 /** Speaks the Universal Chess Interface: text in, text out. */
 export interface UciSpeaker {
@@ -40,7 +42,7 @@ export function createUciSpeaker(options: UciSpeakerOptions): UciSpeaker {
   const { say, workerUrl } = options;
   checkFunction('say', say);
   if (say === undefined) throw new InvalidOptionError('say must be a function that takes a line, not undefined');
-  return new Speaker(say, workerUrl);
+  return new Speaker(chessInUci, say, workerUrl);
 }
 
 /** `register` is for programs that are sold; it means nothing here. */
@@ -50,26 +52,29 @@ const commands = [
 ] as const;
 type Command = (typeof commands)[number];
 
-class Speaker implements UciSpeaker {
+/** An engine of any game that speaks UCI. */
+export class Speaker<P> implements UciSpeaker {
   readonly ended: Promise<void>;
   private finish: () => void = () => {};
   private ending: Promise<void> | undefined;
   private settings = initialSettings;
-  private readonly game = new GameRecord();
+  private readonly game: GameRecord<P>;
   /** Whether the last `position` was understood. */
   private isKnown = true;
-  private readonly shared: SharedEngine;
+  private readonly shared: SharedEngine<P>;
   /** The search that is running, and those that wait for it. */
-  private readonly thoughts: Thinking[] = [];
+  private readonly thoughts: Thinking<P>[] = [];
   /** Answers to `isready` that wait for the engine. */
   private readying: Promise<void> = Promise.resolve();
   private debugging = false;
 
   constructor(
+    private readonly played: UciGame<P>,
     private readonly write: (line: string) => void,
     workerUrl: WorkerAddress | undefined,
   ) {
-    this.shared = new SharedEngine(workerUrl, (words) => this.tell(words));
+    this.game = new GameRecord(played);
+    this.shared = new SharedEngine(played.game, workerUrl, (words) => this.tell(words));
     this.ended = new Promise((resolve) => {
       this.finish = resolve;
     });
@@ -134,7 +139,7 @@ class Speaker implements UciSpeaker {
   }
 
   private position(words: readonly string[]): void {
-    const fault = this.game.read(words, this.settings.UCI_Chess960);
+    const fault = this.game.read(words, this.settings);
     this.isKnown = fault === undefined;
     if (fault !== undefined) this.tell(fault);
   }
@@ -142,7 +147,7 @@ class Speaker implements UciSpeaker {
   private introduce(): void {
     this.say(`id name cutnode ${version}`);
     this.say('id author the cutnode authors');
-    for (const line of optionLines) this.say(line);
+    for (const line of optionLines(this.played.options)) this.say(line);
     this.say('uciok');
   }
 
@@ -152,7 +157,7 @@ class Speaker implements UciSpeaker {
   }
 
   private setOption(words: readonly string[]): void {
-    const change = readOption(words, this.settings);
+    const change = readOption(words, this.settings, this.played.options);
     if (change.settings) this.settings = change.settings;
     if (change.clears) this.shared.clear();
     if (change.fault) this.tell(change.fault);
@@ -167,6 +172,7 @@ class Speaker implements UciSpeaker {
     const { isKnown, settings, shared } = this;
     const thinking = new Thinking(
       {
+        played: this.played,
         go,
         isKnown,
         position,

@@ -3,16 +3,16 @@ import { messageOf } from '../../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import type { SearchOptions } from '../../engine/search-options.js';
 import type { SearchLine, SearchResult } from '../../engine/search-result.js';
-import { type ChessPosition, chessWithNet as chess } from '../../games/chess/net/index.js';
-import { parseUci } from '../../games/chess/uci.js';
 import { createOpponent } from '../../opponent/create-opponent.js';
 import { STRONGEST_LEVEL } from '../../opponent/levels.js';
 import type { GameClock, MoveTime } from '../../opponent/time-for-move.js';
+import type { WorkerEngine } from '../../workers/engine.js';
 import type { GoCommand } from './go.js';
 import { type Effort, effortWords, linesOfInfo, moveTexts } from './info.js';
 import { clockOf, limitsOf } from './move-time.js';
 import { levelIn, type UciSettings } from './options.js';
-import type { ChessEngine, SharedEngine } from './shared-engine.js';
+import type { SharedEngine } from './shared-engine.js';
+import type { UciGame } from './uci-game.js';
 
 /** From then on the driver is told which move is being searched. */
 const SHOW_MOVES_AFTER_MS = 1000;
@@ -24,14 +24,15 @@ const NO_MOVE = '(none)';
 const NULL_MOVE = '0000';
 
 /** What a search is about. */
-export interface Task {
+export interface Task<P> {
+  readonly played: UciGame<P>;
   readonly go: GoCommand;
   /** Whether the last `position` was understood. If not, no move is right. */
   readonly isKnown: boolean;
-  readonly position: ChessPosition;
-  readonly history: readonly ChessPosition[];
+  readonly position: P;
+  readonly history: readonly P[];
   readonly settings: UciSettings;
-  readonly shared: SharedEngine;
+  readonly shared: SharedEngine<P>;
   /** Says a line to the driver. */
   say(line: string): void;
   /** Tells the driver something in words, only while it asks to be told. */
@@ -51,7 +52,7 @@ interface Found {
 }
 
 /** One `go`, up to its `bestmove`, of which there is exactly one. */
-export class Thinking {
+export class Thinking<P> {
   /** Resolves when `bestmove` has been said. */
   readonly answered: Promise<void>;
   private readonly stopped = new AbortController();
@@ -70,14 +71,16 @@ export class Thinking {
   /** When the driver last heard something, and the lines that it was last told. */
   private lastWord = this.started;
   private lastLines = '';
+  /** Every line is a mate, and none can be sooner. The search may go on until it hears that it need not. */
+  private settled = false;
 
   /** `ready`: the engine, when no other search is running. */
   constructor(
-    private readonly task: Task,
+    private readonly task: Task<P>,
     ready: Promise<unknown>,
   ) {
-    const { go, position, settings, shared } = task;
-    this.clock = clockOf(go, position.turn, settings['Move Overhead']);
+    const { played, go, position, settings, shared } = task;
+    this.clock = clockOf(go, played.game.toMove(position) as 0 | 1, settings['Move Overhead']);
     this.held = go.infinite || go.ponder;
     if (!this.held && this.clock) this.limits = limitsOf(this.clock, go);
     this.released = new Promise((resolve) => {
@@ -123,7 +126,11 @@ export class Thinking {
     const pv = this.task.isKnown ? await this.foundLine(ready) : await this.refuse(ready);
     if (this.held) await this.released;
     clearTimeout(this.timer);
-    const [move = this.task.isKnown ? NO_MOVE : NULL_MOVE, reply] = moveTexts(this.task.position, pv.slice(0, 2));
+    const [move = this.task.isKnown ? NO_MOVE : NULL_MOVE, reply] = moveTexts(
+      this.task.played.game,
+      this.task.position,
+      pv.slice(0, 2),
+    );
     this.task.say(`bestmove ${move}${reply === undefined ? '' : ` ponder ${reply}`}`);
   }
 
@@ -148,23 +155,24 @@ export class Thinking {
     } catch (error) {
       // A driver that hears no move waits for ever.
       this.tell(messageOf(error));
-      return chess.moves(position).slice(0, 1);
+      return [...this.task.played.game.moves(position)].slice(0, 1);
     }
   }
 
-  private async think(engine: ChessEngine): Promise<Found> {
-    const { go, position, settings, shared } = this.task;
-    const legal = chess.moves(position);
+  private async think(engine: WorkerEngine<P, number>): Promise<Found> {
+    const { played, go, position, settings, shared } = this.task;
+    const { game } = played;
+    const legal = game.moves(position);
     if (legal.length === 0) {
-      const [payoff] = chess.outcome(position) ?? [0];
+      const [payoff] = game.outcome(position) ?? [0];
       this.task.say(`info depth 0 score ${payoff === 0 ? 'cp 0' : 'mate 0'}`);
       return { depth: 0, lines: [], pv: [] };
     }
     const moves = this.chosenMoves();
     const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
     if (withLevel) return this.asOpponent(engine);
-    if (chess.outcome(position) && position.halfmoves < 100) {
-      // Nobody can mate any more, and any move will do.
+    if (game.outcome(this.searched)) {
+      // Nobody can win any more, and any move will do.
       const pv = (moves ?? legal).slice(0, 1);
       return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv, hasNoMate: go.mate !== undefined };
     }
@@ -201,25 +209,19 @@ export class Thinking {
     return complete && value < WIN_VALUE - (2 * mate - 1);
   }
 
-  /**
-   * The position as it is searched. Where fifty moves have passed and nobody has claimed the draw, the search would have
-   * nothing to say, so it counts from here.
-   */
-  private get searched(): ChessPosition {
-    const { position } = this.task;
-    return position.halfmoves >= 100 ? { ...position, halfmoves: 0 } : position;
+  private get searched(): P {
+    return this.task.played.searched(this.task.position);
   }
 
   /** Plays at a level, which does not think in its opponent's time. */
-  private async asOpponent(engine: ChessEngine): Promise<Found> {
+  private async asOpponent(engine: WorkerEngine<P, number>): Promise<Found> {
     const { go, settings, history } = this.task;
     if (this.held) await this.released;
     // Entries from earlier moves would let it see farther than it should.
     this.task.shared.clear();
     const { depth, nodes } = go;
     const game = engine.game;
-    const search = (position: ChessPosition, options: SearchOptions<number, ChessPosition> = {}) =>
-      engine.search(position, options);
+    const search = (position: P, options: SearchOptions<number, P> = {}) => engine.search(position, options);
     const opponent = createOpponent({ game, search }, { level: levelIn(settings), seed: someSeed(), depth, nodes });
     const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal: this.stopped.signal });
     const { value, bound, pv, thought } = chosen;
@@ -246,15 +248,16 @@ export class Thinking {
     const text = JSON.stringify([depth, lines.map(({ value, bound, pv }) => [value, bound, pv])]);
     if (text === this.lastLines) return;
     this.lastLines = text;
-    for (const line of linesOfInfo(this.task.position, depth, lines, this.effort)) this.say(line);
+    for (const line of linesOfInfo(this.task.played.game, this.task.position, depth, lines, this.effort))
+      this.say(line);
   }
 
   /** The moves of `searchmoves`; `undefined` for all. */
   private chosenMoves(): number[] | undefined {
-    const { go, position } = this.task;
+    const { played, go, position } = this.task;
     const chosen = go.searchMoves.flatMap((text) => {
       try {
-        return [parseUci(position, text)];
+        return [played.parseMove(position, text)];
       } catch (error) {
         this.tell(`go searchmoves: ${messageOf(error)}`);
         return [];
@@ -266,19 +269,21 @@ export class Thinking {
   private listeners(
     moves: readonly number[],
   ): Required<Pick<SearchOptions<number>, 'onIteration' | 'onProgress' | 'onRootMove'>> {
-    const { position, shared } = this.task;
-    const texts = new Map(moves.map((move) => [move, chess.formatMove(position, move)]));
+    const { played, position, shared } = this.task;
+    const texts = new Map(moves.map((move) => [move, played.game.formatMove(position, move)]));
     return {
       onIteration: ({ depth, lines, nodes, quiescenceNodes, filled, deepest }) => {
         this.nodes = nodes + quiescenceNodes;
         this.deepest = deepest;
         this.hashfull = shared.hashfull(filled);
-        this.sayLines(depth, lines);
+        if (!this.settled) this.sayLines(depth, lines);
         // The limits of a search that has begun by pondering.
         const over = this.timer !== undefined && this.limits !== undefined && this.elapsed >= this.limits.softMs;
         // Nothing sooner is to be found, and until `stop` it would be told a thousand times.
-        const settled = lines.every((line) => line.bound === 'exact' && depth > 2 * (WIN_VALUE - Math.abs(line.value)));
-        return !(this.held ? settled : over);
+        this.settled ||= lines.every(
+          (line) => line.bound === 'exact' && depth > 2 * (WIN_VALUE - Math.abs(line.value)),
+        );
+        return !(this.held ? this.settled : over);
       },
       onProgress: ({ nodes, quiescenceNodes }) => {
         this.nodes = nodes + quiescenceNodes;

@@ -1,0 +1,20 @@
+import { enableSelective } from '../../engine/selective/index.js';
+import { type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
+import { commonOptions } from './options.js';
+import { Speaker } from './speaker.js';
+import type { UciGame } from './uci-game.js';
+
+/** Chinese chess as Fairy-Stockfish speaks it: rows are 1 to 10, and `UCI_Variant` says which game it is. */
+const xiangqiInUci: UciGame<XiangqiPosition> = {
+  game: enableSelective(xiangqi, xiangqiSelective),
+  options: ['UCI_Variant', ...commonOptions],
+  first: (fen) => (fen === undefined ? xiangqi.initial() : xiangqi.parse(fen)),
+  parseMove: (position, text) => xiangqi.parseMove(position, text),
+  past: (earlier) => earlier,
+  searched: (position) => position,
+};
+
+/** An engine of Chinese chess, which says its lines to `say`. */
+export function createXiangqiSpeaker(say: (line: string) => void): Speaker<XiangqiPosition> {
+  return new Speaker(xiangqiInUci, say, undefined);
+}
