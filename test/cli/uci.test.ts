@@ -24,6 +24,12 @@ describe('cutnode uci', () => {
     expect(stdout.replace(/^info depth.*\n/gm, '')).toMatch(/^bestmove [a-h][1-8][a-h][1-8].*\n$/);
   });
 
+  it('makes the end-game tables of --endgames before it plays', async () => {
+    const stdin = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1\ngo depth 1\n';
+    const { stdout } = await cutnode(['uci', 'chess', '--endgames', 'krk'], { stdin });
+    expect(stdout).toMatch(/^info depth 1 .* score mate 16 .*\nbestmove b2\w\d\n$/);
+  });
+
   it('knows chess alone', async () => {
     expect(await cutnode(['uci', 'othello'])).toEqual({
       status: 2,

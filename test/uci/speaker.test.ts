@@ -76,6 +76,7 @@ describe('an engine that speaks UCI', () => {
       'option name UCI_LimitStrength type check default false',
       'option name UCI_Elo type spin default 2200 min 450 max 2200',
       'option name UCI_AnalyseMode type check default false',
+      'option name Endgames type string default auto',
       'option name UCI_ShowWDL type check default false',
       'option name SyzygyPath type string default <empty>',
       'option name Debug Log File type string default <empty>',
@@ -297,7 +298,7 @@ describe('an engine that speaks UCI', () => {
         'setoption name Move Overhead value 50',
       ),
     ).toEqual([
-      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Selective, Level, Move Overhead, UCI_Chess960, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode, UCI_ShowWDL, SyzygyPath, Debug Log File, Clear Hash",
+      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Selective, Level, Move Overhead, UCI_Chess960, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode, Endgames, UCI_ShowWDL, SyzygyPath, Debug Log File, Clear Hash",
       "info string setoption: Hash must be a whole number from 1 to 2048, not '0'",
       "info string setoption: Move Overhead must be a whole number from 0 to 5000, not 'soon'",
       "info string setoption: Ponder must be true or false, not 'perhaps'",
@@ -343,6 +344,30 @@ describe('an engine that speaks UCI', () => {
     driver.say('setoption name UCI_Chess960 value true');
     expect((await driver.go(usual, 'go depth 1 searchmoves e1h1')).at(-1)).toBe('bestmove e1h1');
     expect(await driver.ask(`${usual} moves e1h1 e8e7`)).toEqual([]);
+  });
+
+  it('finishes what it has won: by the tables that it is told of, and by those that it makes while four men are left', async () => {
+    const won = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
+    const score = (lines: readonly string[]) =>
+      field(
+        lines.find((line) => line.startsWith('info depth')),
+        'score',
+      );
+    await driver.ask('setoption name Endgames value off');
+    expect(score(await driver.go(won, 'go depth 1'))).not.toMatch(/mate/);
+    await driver.ask('setoption name Endgames value KRK');
+    expect(score(await driver.go('go depth 1'))).toBe('mate 16');
+    await driver.ask('setoption name Endgames value auto', 'ucinewgame');
+    // They are made beside the games; from four men on the board those that a capture leads to, too.
+    const hears = async (): Promise<string | undefined> =>
+      score(await driver.go('position fen 8/8/8/8/8/2k5/1Q6/K7 b - - 0 1', 'go depth 1'));
+    while ((await hears()) !== 'mate -6') await driver.ask();
+    expect(await driver.ask('setoption name Endgames value KRK,rooks')).toEqual([
+      "info string setoption: Endgames must be auto, off, or materials such as KBNK,KRKN, not 'KRK,rooks'",
+    ]);
+    expect(await driver.ask('setoption name Endgames value KRRKQ')).toEqual([
+      'info string Endgames: KRRKQ has 5 men; expected at most 4',
+    ]);
   });
 
   it('remembers what it has searched until ucinewgame or Clear Hash', async () => {

@@ -15,18 +15,20 @@ export interface LineEngine {
 
 /**
  * Lets an engine hear standard input and speak on standard output, until it ends. `language` is what it speaks, and `quit`
- * the line that ends it at once.
+ * the line that ends it at once, `first` what it hears before.
  */
 export async function converse(
   { language, quit }: { readonly language: string; readonly quit: string },
   makeEngine: (say: (line: string) => void) => LineEngine,
   session: Session,
+  first?: string,
 ): Promise<void> {
   const { stdin, stderr } = session.terminal;
   const engine = makeEngine((line) => {
     // Who reads no more needs no engine either.
     session.print(`${line}\n`).catch(() => engine.hear(quit));
   });
+  if (first !== undefined) engine.hear(first);
   if (isTerminal(stdin)) stderr.write(`cutnode ${packageVersion()} speaks ${language}; '${quit}' ends it\n`);
   const lines = createInterface({ input: stdin });
   lines.on('line', (line) => engine.hear(line));

@@ -22,6 +22,8 @@ export interface LineProtocol {
   readonly examples: readonly Example[];
   /** The line that ends an engine at once. */
   readonly quit: string;
+  /** A flag that stands for lines which the engine hears first. */
+  readonly flag?: { readonly spelling: string; readonly help: string; lines(value: string): string };
   /** Loads the engine of a game, which says its lines to `say`. */
   load(game: string): Promise<(say: (line: string) => void) => LineEngine>;
 }
@@ -30,18 +32,22 @@ export interface LineProtocol {
 export function registerProtocol(protocol: LineProtocol): (program: Command, session: Session) => void {
   const { command, language, games, gameNote = '', summary, description, quit } = protocol;
   return (program, session) => {
-    program
+    const made = program
       .command(command)
       .summary(summary)
       .description(`${description} It ends at '${quit}' and at the end of its input.`)
       .argument('<game>', games.join(' or ') + gameNote)
-      .addHelpText('after', examples(...protocol.examples))
-      .action(async (name: string) => {
-        const entry = await findGame(name);
-        if (!games.includes(entry.name)) {
-          throw new UsageError(`${language} is for ${games.join(' and ')}; ${entry.name} has none`);
-        }
-        await converse(protocol, await protocol.load(entry.name), session);
-      });
+      .addHelpText('after', examples(...protocol.examples));
+    const { flag } = protocol;
+    if (flag) made.option(flag.spelling, flag.help);
+    made.action(async (name: string, given: Readonly<Record<string, string>>) => {
+      const entry = await findGame(name);
+      if (!games.includes(entry.name)) {
+        throw new UsageError(`${language} is for ${games.join(' and ')}; ${entry.name} has none`);
+      }
+      const [value] = Object.values(given);
+      const load = await protocol.load(entry.name);
+      await converse(protocol, load, session, value === undefined ? undefined : flag?.lines(value));
+    });
   };
 }

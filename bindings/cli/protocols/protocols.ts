@@ -15,6 +15,11 @@ export const uci: LineProtocol = {
     ['cutnode uci chess', "then type 'uci', 'go movetime 500', 'quit'"],
     ["cutnode match chess 'uci:cutnode uci chess' uci:stockfish --time 100", 'against another engine'],
   ],
+  flag: {
+    spelling: '--endgames <list>',
+    help: 'end-game tables of chess: auto (default) makes those of the board, off none, KBNK,KRKN these before it is ready',
+    lines: (value) => `setoption name Endgames value ${value}`,
+  },
   quit: 'quit',
   async load(game) {
     if (game === 'xiangqi') {

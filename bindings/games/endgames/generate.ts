@@ -66,7 +66,7 @@ interface Generator {
 type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
 
 /** About this many positions are looked at before the program may do something else. */
-const CHUNK = 100_000;
+const CHUNK = 25_000;
 
 /**
  * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is missing of

@@ -1,6 +1,15 @@
 import { enableSelective } from '../../engine/selective/index.js';
-import { type ChessPosition, chessWithNet, chessWithNetSelective } from '../../games/chess/net/index.js';
+import { createEndgames, type Endgames } from '../../games/chess/endgames/index.js';
+import { isDrawn, MOST_MEN, materialOfMen } from '../../games/chess/endgames/material.js';
+import { menOn } from '../../games/chess/endgames/placing.js';
+import {
+  type ChessPosition,
+  chessWithNet,
+  chessWithNetAndEndgames,
+  chessWithNetSelective,
+} from '../../games/chess/net/index.js';
 import { parseUci } from '../../games/chess/uci.js';
+import type { EndgameMaker } from './endgames.js';
 import { commonOptions } from './options.js';
 import type { UciGame } from './uci-game.js';
 
@@ -9,13 +18,35 @@ export const chessInUci: UciGame<ChessPosition> = {
   game: enableSelective(chessWithNet, chessWithNetSelective),
   options: [
     ...commonOptions,
+    'Endgames',
     ...(['UCI_Chess960', 'UCI_LimitStrength', 'UCI_Elo', 'UCI_ShowWDL', 'SyzygyPath', 'Debug Log File'] as const),
   ],
   first(fen, { UCI_Chess960 }) {
     const position = fen === undefined ? chessWithNet.initial() : chessWithNet.parse(fen);
     return { ...position, chess960: position.castling.length > 0 && (UCI_Chess960 || position.chess960) };
   },
+  endgames: () => new ChessEndgames(),
   parseMove: parseUci,
   past: (earlier, { halfmoves }) => (halfmoves === 0 ? [] : earlier.slice(-halfmoves)),
   searched: (position) => (position.halfmoves >= 100 ? { ...position, halfmoves: 0 } : position),
 };
+
+/** Tables of up to four men; with five on the board, those that a capture leads to. */
+class ChessEndgames implements EndgameMaker<ChessPosition> {
+  private known: Endgames | undefined;
+
+  materialsAt(position: ChessPosition): readonly string[] {
+    // One more than a table has, and one of them may be taken.
+    const found = position.castling.length > 0 ? undefined : menOn(position.board, MOST_MEN - 2 + 1);
+    if (!found) return [];
+    const { men } = found;
+    const sets = men.length <= MOST_MEN - 2 ? [men] : men.map((_, i) => men.toSpliced(i, 1));
+    return sets.map(materialOfMen).flatMap((material) => (isDrawn(material) ? [] : [material.name]));
+  }
+
+  async gameWith(materials: readonly string[], signal: AbortSignal) {
+    const { known } = this;
+    this.known = await createEndgames({ materials, known, signal });
+    return enableSelective(chessWithNetAndEndgames(this.known), chessWithNetSelective);
+  }
+}

@@ -23,6 +23,8 @@ export interface UciSettings {
   /** Castling is written as the king taking its rook. */
   readonly UCI_Chess960: boolean;
   readonly UCI_Variant: string;
+  /** `auto`, `off`, or the materials whose tables are made at once: `KBNK,KRKN`. */
+  readonly Endgames: string;
 }
 
 type Definition = { readonly name: OptionName } & (
@@ -67,6 +69,7 @@ const definitions: readonly Definition[] = [
   { name: 'UCI_LimitStrength', type: 'check', value: false },
   { name: 'UCI_Elo', type: 'spin', value: 2200, least: 450, greatest: 2200 },
   { name: 'UCI_AnalyseMode', type: 'check', value: false },
+  { name: 'Endgames', type: 'string', value: 'auto' },
   { name: 'UCI_ShowWDL', type: 'check', value: false },
   { name: 'SyzygyPath', type: 'string', value: EMPTY },
   { name: 'Debug Log File', type: 'string', value: EMPTY },
@@ -128,6 +131,7 @@ export function readOption(
   }
   if (option.type === 'button') return { clears: true };
   const noEffect = `${option.name} has no effect`;
+  if (option.name === 'Endgames') return readEndgames(text, settings);
   if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? noEffect : undefined };
   if (option.type === 'combo') {
     const fault = `setoption: ${option.name} must be ${option.value}, not ${show(text)}`;
@@ -142,6 +146,12 @@ export function readOption(
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
   return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };
+}
+
+function readEndgames(text: string, settings: UciSettings): OptionChange {
+  if (/^(?:auto|off)$/i.test(text)) return { settings: { ...settings, Endgames: text.toLowerCase() } };
+  if (/^K[A-Z]*K[A-Z]*(?:,K[A-Z]*K[A-Z]*)*$/i.test(text)) return { settings: { ...settings, Endgames: text } };
+  return { fault: `setoption: Endgames must be auto, off, or materials such as KBNK,KRKN, not ${show(text)}` };
 }
 
 function readCheck(text: string): boolean | undefined {

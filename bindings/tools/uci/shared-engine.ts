@@ -2,12 +2,15 @@ import { messageOf } from '../../contract/printable.js';
 import { createWorkerEngine } from '../../workers/create-worker-engine.js';
 import type { WorkerEngine } from '../../workers/engine.js';
 import type { WorkerAddress } from '../../workers/thread.js';
+import { MadeEndgames } from './endgames.js';
 import { initialSettings, type UciSettings } from './options.js';
-import type { UciRules } from './uci-game.js';
+import type { UciGame, UciRules } from './uci-game.js';
 
 /** The engine of all searches, made when it is first needed, and anew when `Hash` or `Threads` have changed. */
 export class SharedEngine<P> {
+  private readonly endgames: MadeEndgames<P>;
   private engine: WorkerEngine<P, number> | undefined;
+  private game: UciRules<P> | undefined;
   private made: Pick<UciSettings, 'Hash' | 'Threads'> = initialSettings;
   private making: Promise<unknown> = Promise.resolve();
   /** Slots of the table that the searches have filled since it was empty. */
@@ -15,14 +18,21 @@ export class SharedEngine<P> {
 
   /** `tell` hears what the driver should know. `workerUrl`: see `WorkerEngineOptions`. */
   constructor(
-    private readonly game: UciRules<P>,
+    played: UciGame<P>,
     private readonly workerUrl: WorkerAddress | undefined,
     private readonly tell: (words: string) => void,
-  ) {}
+  ) {
+    this.endgames = new MadeEndgames(played, tell);
+  }
+
+  /** Tells of the position of the next search. */
+  meet(position: P, { Endgames }: UciSettings): void {
+    this.endgames.meet(position, Endgames);
+  }
 
   /** Call it while no search is running. Rejects if no engine can be made at all. */
   get(settings: UciSettings): Promise<WorkerEngine<P, number>> {
-    const made = this.making.then(() => this.suitable(settings));
+    const made = this.making.then(async () => this.suitable(settings, await this.endgames.gameFor(settings.Endgames)));
     this.making = made.catch(() => {});
     return made;
   }
@@ -45,21 +55,24 @@ export class SharedEngine<P> {
   }
 
   async close(): Promise<void> {
+    await this.endgames.close();
     await this.making;
     await this.engine?.close();
     this.engine = undefined;
   }
 
-  private async suitable(settings: UciSettings): Promise<WorkerEngine<P, number>> {
+  private async suitable(settings: UciSettings, game: UciRules<P>): Promise<WorkerEngine<P, number>> {
     const { Hash, Threads } = settings;
-    if (this.engine && Hash === this.made.Hash && Threads === this.made.Threads) return this.engine;
+    const same = Hash === this.made.Hash && Threads === this.made.Threads && game === this.game;
+    if (this.engine && same) return this.engine;
     await this.engine?.close();
     this.engine = undefined;
     this.filled = 0;
     this.made = { Hash, Threads };
-    this.engine = await this.make(settings).catch((error: unknown) => {
+    this.game = game;
+    this.engine = await this.make(settings, game).catch((error: unknown) => {
       this.tell(`${messageOf(error)}; going on with Hash ${initialSettings.Hash} and one thread`);
-      return this.make(initialSettings);
+      return this.make(initialSettings, game);
     });
     const { threads } = this.engine;
     if (threads < Threads && Hash === this.made.Hash)
@@ -67,8 +80,8 @@ export class SharedEngine<P> {
     return this.engine;
   }
 
-  private make({ Hash, Threads }: UciSettings): Promise<WorkerEngine<P, number>> {
-    const { game, workerUrl } = this;
+  private make({ Hash, Threads }: UciSettings, game: UciRules<P>): Promise<WorkerEngine<P, number>> {
+    const { workerUrl } = this;
     return createWorkerEngine(game, {
       table: { mib: Hash, keep: true },
       threads: Threads,

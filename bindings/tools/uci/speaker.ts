@@ -74,7 +74,7 @@ export class Speaker<P> implements UciSpeaker {
     workerUrl: WorkerAddress | undefined,
   ) {
     this.game = new GameRecord(played);
-    this.shared = new SharedEngine(played.game, workerUrl, (words) => this.tell(words));
+    this.shared = new SharedEngine(played, workerUrl, (words) => this.tell(words));
     this.ended = new Promise((resolve) => {
       this.finish = resolve;
     });
@@ -170,6 +170,7 @@ export class Speaker<P> implements UciSpeaker {
     before?.stopIfEndless();
     const { position, history } = this.game;
     const { isKnown, settings, shared } = this;
+    if (isKnown) shared.meet(position, settings);
     const thinking = new Thinking(
       {
         played: this.played,

@@ -1,4 +1,5 @@
 import type { Game } from '../../contract/game.js';
+import type { EndgameMaker } from './endgames.js';
 import type { OptionName, UciSettings } from './options.js';
 
 /** What an engine of UCI must know of its game besides the rules: positions by `P`, moves by numbers. */
@@ -13,6 +14,8 @@ export interface UciGame<P> {
   parseMove(position: P, text: string): number;
   /** Of the positions before `position`, those that can come back. */
   past(earlier: readonly P[], position: P): readonly P[];
+  /** What makes end-game tables, if there are any; anew for each engine. */
+  readonly endgames?: () => EndgameMaker<P>;
   /** The position as it is searched: where a draw could be claimed, and nobody has, the search would have nothing to say. */
   searched(position: P): P;
 }

@@ -72,7 +72,7 @@ export function materialsAfter({ a, b }: Material): Material[] {
 }
 
 /** Kings alone, or with one knight or one bishop. */
-function isDrawn({ a, b }: Material): boolean {
+export function isDrawn({ a, b }: Material): boolean {
   return b === 0 && (a === 0 || a === KNIGHT || a === BISHOP);
 }
 

@@ -1,6 +1,7 @@
 import { withCore } from '../../../engine/compiled-game.js';
 import type { GameModule } from '../../../engine/modules.js';
 import { type Chess, coreOf } from '../core.js';
+import type { Endgames } from '../endgames/index.js';
 import type { ChessPosition } from '../position.js';
 import { type ChessGame, chessRules } from '../rules.js';
 import { netEvaluation } from './evaluation.js';
@@ -17,8 +18,13 @@ const modules = {
   others: { selective: ['chessWithNetSelective', 'cutnode/games/chess/net'] },
 } as const;
 
-/** Ends the list of end-game tables, which follows the net in the data of the compiled rules. */
-const NO_ENDGAMES = 8;
+/** What the compiled rules read: the net, then the end-game tables, a list of which these bytes are the end. */
+function dataWith(tables: Uint8Array = new Uint8Array(8)): Uint8Array<ArrayBuffer> {
+  const data = new Uint8Array(net().length + tables.length);
+  data.set(net());
+  data.set(tables, net().length);
+  return data;
+}
 
 let read: Uint8Array<ArrayBuffer> | undefined;
 
@@ -35,12 +41,16 @@ function net(): Uint8Array<ArrayBuffer> {
  */
 export const chessWithNet: Chess = withCore<ChessPosition, number, ChessGame>(
   chessRules({ evaluate: (position) => evaluate(position) }),
-  coreOf(modules, () => {
-    const data = new Uint8Array(net().length + NO_ENDGAMES);
-    data.set(net());
-    return data;
-  }),
+  coreOf(modules, () => dataWith()),
 );
+
+/** The same with end-game tables, as `chessWithEndgames` of `cutnode/games/chess/endgames` has them. */
+export function chessWithNetAndEndgames(endgames: Endgames): Chess {
+  return withCore<ChessPosition, number, ChessGame>(
+    chessRules({ evaluate: (position) => evaluate(position), endgames }),
+    coreOf(modules, () => dataWith(endgames.data())),
+  );
+}
 
 /** The module that searches this chess selectively too, for `enableSelective` of `cutnode/selective`. */
 export const chessWithNetSelective: GameModule = {

@@ -1,0 +1,63 @@
+import { messageOf } from '../../contract/printable.js';
+import type { UciGame, UciRules } from './uci-game.js';
+
+/** Makes the end-game tables of a game. */
+export interface EndgameMaker<P> {
+  /** The materials of `position`, and of the positions after it, that tables hold. */
+  materialsAt(position: P): readonly string[];
+  /** The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no material. */
+  gameWith(materials: readonly string[], signal: AbortSignal): Promise<UciRules<P>>;
+}
+
+/**
+ * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`, those of the
+ * position on the board are made while it goes on, as far as they have few men, and the next move but a few knows them.
+ */
+export class MadeEndgames<P> {
+  private readonly maker: EndgameMaker<P> | undefined;
+  private readonly closed = new AbortController();
+  private readonly asked = new Set<string>();
+  private making: Promise<unknown> = Promise.resolve();
+  private game: UciRules<P>;
+
+  /** `tell` hears what the driver should know. */
+  constructor(
+    private readonly played: UciGame<P>,
+    private readonly tell: (words: string) => void,
+  ) {
+    this.maker = played.endgames?.();
+    this.game = played.game;
+  }
+
+  /** The game with the tables that there are, once those that `option` lists are among them. */
+  async gameFor(option: string): Promise<UciRules<P>> {
+    if (option === 'off') return this.played.game;
+    if (option !== 'auto') await this.make(option.toUpperCase().split(','));
+    return this.game;
+  }
+
+  /** Begins to make the tables of a position. */
+  meet(position: P, option: string): void {
+    if (option === 'auto' && this.maker) void this.make(this.maker.materialsAt(position));
+  }
+
+  /** Gives up what is being made. */
+  async close(): Promise<void> {
+    this.closed.abort();
+    await this.making;
+  }
+
+  private make(materials: readonly string[]): Promise<unknown> {
+    const { maker } = this;
+    const news = materials.filter((name) => !this.asked.has(name));
+    if (maker === undefined || news.length === 0) return this.making;
+    for (const name of news) this.asked.add(name);
+    const { signal } = this.closed;
+    this.making = this.making
+      .then(async () => {
+        this.game = await maker.gameWith(news, signal);
+      })
+      .catch((error: unknown) => signal.aborted || this.tell(`Endgames: ${messageOf(error)}`));
+    return this.making;
+  }
+}
