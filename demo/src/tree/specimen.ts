@@ -1,6 +1,6 @@
 import { type Game, WIN_VALUE } from 'cutnode';
 import { proofTrees } from 'cutnode/pruning';
-import { parseTree, type Side, treeGame } from 'cutnode/textbook';
+import { readTree, type Side, treeGame } from 'cutnode/textbook';
 
 /** A node of the whole tree, searched or not. */
 export interface SpecimenNode {
@@ -34,6 +34,8 @@ export interface Specimen {
   readonly sides: readonly [max: string, min: string] | undefined;
   /** The tree belongs to a game whose positions can be shown. */
   readonly board: boolean;
+  /** It is cut at α > β alone. */
+  readonly strictCuts: boolean;
 }
 
 /** The most nodes that can be drawn legibly. */
@@ -104,9 +106,10 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   ],
 ]);
 
-/** Reads a tree. Throws `InvalidPositionError`, or `Refused` if the tree is too large. */
-export function specimenOfTree(text: string, first: Side): Specimen {
-  const game = treeGame(parseTree(text), { first }) as unknown as Game<unknown, unknown>;
+/** Reads a tree, whose text may itself say who moves first. Throws `InvalidTreeError`, or `Refused` if it is too large. */
+export function specimenOfTree(text: string, otherwise: Side): Specimen {
+  const { tree, first = otherwise } = readTree(text);
+  const game = treeGame(tree, { first }) as unknown as Game<unknown, unknown>;
   return specimen(game, game.initial(), undefined, game.format?.(game.initial()) ?? 'A', undefined, false);
 }
 
@@ -165,6 +168,7 @@ function specimen(
     minimal: minimalLeaves(game, position, depth, root),
     sides,
     board,
+    strictCuts: false,
   };
 }
 

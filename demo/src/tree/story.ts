@@ -17,11 +17,13 @@ export interface Story {
 }
 
 /** Alpha-beta on `specimen` in this order. */
-export function storyOf({ game, position, depth, byKey }: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
+export function storyOf(specimen: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
+  const { game, position, depth, byKey, strictCuts } = specimen;
   let here = '';
   const trace = traceAlphaBeta<unknown, unknown>(game, position, {
     depth,
     failHard: bound === 'hard',
+    strictCuts,
     // Called for the node that was entered last.
     ordering: (_, moves) => {
       const node = byKey.get(here);
@@ -35,6 +37,12 @@ export function storyOf({ game, position, depth, byKey }: Specimen, order: Order
     events.push(next.value);
     if (next.value.type === 'enter') here = next.value.path.join('.');
   }
+}
+
+/** For each number of visits to nodes, the events until the next one. */
+export function visitsIn({ events }: Story): readonly number[] {
+  const starts = events.flatMap(({ type }, i) => (type === 'enter' || type === 'leaf' ? [i] : []));
+  return [...starts, events.length];
 }
 
 /** A cursor over the events of a story, which moves in both directions. */
