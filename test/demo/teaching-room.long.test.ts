@@ -32,8 +32,8 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     await press(page, 'Delete');
     await page.waitForURL(drawn('((0+-12))'));
     // What is typed is drawn, too.
-    await page.locator('.setup input.code').fill('((3 12) (2 4))');
-    await page.locator('.setup input.code').press('Enter');
+    await page.locator('.setup .code').fill('((3 12) (2 4))');
+    await page.locator('.setup .code').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('.editor-tree [role="treeitem"]').length === 7);
     await press(page, 'Search it');
     await page.locator('.pane svg.tree .node').first().waitFor();

@@ -1,5 +1,4 @@
 import { type Game, WIN_VALUE } from 'cutnode';
-import { proofTrees } from 'cutnode/pruning';
 import { readTree, type Side, treeGame } from 'cutnode/textbook';
 
 /** A node of the whole tree, searched or not. */
@@ -165,7 +164,7 @@ function specimen(
     root,
     byKey,
     leaves,
-    minimal: minimalLeaves(game, position, depth, root),
+    minimal: minimalLeaves(root),
     sides,
     board,
     strictCuts: false,
@@ -181,14 +180,15 @@ function horizonValue(game: Game<unknown, unknown>, position: unknown): number {
   return game.toMove(position) === 0 ? value : 0 - value;
 }
 
-/** The leaves of both proofs of the value, minus the one that they share. */
-function minimalLeaves(
-  game: Game<unknown, unknown>,
-  position: unknown,
-  depth: number | undefined,
-  { side, value }: SpecimenNode,
-): number {
-  if (side === null) return 1;
-  const { atLeast, atMost } = proofTrees(game, position, depth ?? 1000, side === 'MAX' ? value : 0 - value);
-  return atLeast.leaves + atMost.leaves - 1;
+/**
+ * The fewest leaves that prove the value of the root: those that prove that it is at least that, and at most, without the
+ * one that both share (Knuth and Moore 1975).
+ */
+function minimalLeaves(root: SpecimenNode): number {
+  const proof = ({ side, value, children }: SpecimenNode, atLeast: boolean): number => {
+    if (side === null) return (atLeast ? value >= root.value : value <= root.value) ? 1 : Infinity;
+    const below = children.map((child) => proof(child, atLeast));
+    return (side === 'MAX') === atLeast ? Math.min(...below) : below.reduce((sum, leaves) => sum + leaves, 0);
+  };
+  return proof(root, true) + proof(root, false) - 1;
 }

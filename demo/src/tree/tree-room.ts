@@ -11,8 +11,8 @@ import type { Comparison } from './compare/comparison.js';
 import { compareWords } from './compare/words.js';
 import { type Order, readOrder, reordered, writeOrder } from './order.js';
 import { Pane } from './pane.js';
-import { type Question, questionAt } from './quiz.js';
-import { QuizPanel } from './quiz-panel.js';
+import type { Question } from './quiz.js';
+import type { QuizPanel } from './quiz-panel.js';
 import { plain, Setup } from './setup.js';
 import { sourceOf, specimenOf, withTree } from './source.js';
 import { DEEPEST, games, MOST_NODES, Refused, type Specimen } from './specimen.js';
@@ -40,7 +40,8 @@ const defaults: State = {
 export class TreeRoom implements Room {
   private readonly setup: Setup;
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
-  private readonly quiz: QuizPanel;
+  private quiz: QuizPanel | undefined;
+  private readonly quizPlace: HTMLDetailsElement;
   private readonly teaching: TeachingCard;
   private readonly stage = h('div', { class: 'stage' });
   private readonly sentence = h('p', { class: 'sentence' });
@@ -82,17 +83,11 @@ export class TreeRoom implements Room {
       },
       h('label', { class: 'check' }, this.beside, words.beside),
     );
-    this.quiz = new QuizPanel(words.quiz, {
-      change: () => this.refresh(false),
-      proceed: () => this.proceed(),
-      again: () => {
-        this.answered = new Set();
-        this.go(0);
-      },
-      step: () => this.step,
-      look: (step) => this.go(step),
-      describe: (event) => this.sentenceFor(event),
-    });
+    this.quizPlace = h(
+      'details',
+      { class: 'story card', ontoggle: () => this.quizPlace.open && void this.openQuiz().catch(() => {}) },
+      h('summary', {}, words.quiz.askMe),
+    );
     this.teaching = new TeachingCard(words, {
       tree: (tree) => {
         const { first = '', bound = '', cut = '' } = this.source;
@@ -127,7 +122,7 @@ export class TreeRoom implements Room {
           this.cuts,
           this.board,
         ),
-        this.quiz.element,
+        this.quizPlace,
         this.logBox,
         this.teaching.element,
       ),
@@ -183,6 +178,7 @@ export class TreeRoom implements Room {
     try {
       specimen = await specimenOf(source);
       if (comparing) this.comparison ??= await this.newComparison();
+      else if (state.quiz) await this.openQuiz();
       // To draw it takes longer than to read it.
       await breathe();
     } catch (error) {
@@ -200,7 +196,7 @@ export class TreeRoom implements Room {
     this.orders = [readOrder(state.order, specimen)];
     if (state.beside && !comparing) this.orders.push(readOrder(state.beside, specimen));
     this.answered = new Set();
-    this.quiz.visit(comparing ? '' : state.quiz, state.tally, state.wrong);
+    this.quiz?.visit(comparing ? '' : state.quiz, state.tally, state.wrong);
     this.step = wholeNumber(state.step, 0, 100_000, 0);
     this.comparison?.choose(state.searches);
     await this.makePanes();
@@ -212,7 +208,30 @@ export class TreeRoom implements Room {
   private take(comparing: boolean): void {
     this.comparing = comparing;
     this.work.classList.toggle('compared', comparing);
-    set(this.quiz.element, { hidden: comparing });
+    set(this.quizPlace, { hidden: comparing });
+  }
+
+  /** Load the quiz, which most do without. */
+  private async openQuiz(): Promise<void> {
+    this.quizPlace.open = true;
+    const { QuizPanel } = await import('./quiz-panel.js');
+    this.quiz ??= new QuizPanel(this.words.quiz, {
+      change: () => this.refresh(false),
+      proceed: () => this.proceed(),
+      again: () => {
+        this.answered = new Set();
+        this.go(0);
+      },
+      step: () => this.step,
+      look: (step) => this.go(step),
+      describe: (event) => this.sentenceFor(event),
+    });
+    this.quizPlace.append(this.quiz.element);
+  }
+
+  /** Questions are asked. */
+  private get quizzed(): boolean {
+    return this.quiz !== undefined && this.quiz.asked.size > 0;
   }
 
   private async newComparison(): Promise<Comparison> {
@@ -240,7 +259,7 @@ export class TreeRoom implements Room {
         {
           order: (wanted) => this.arrange(i, wanted),
           reorder: (key, indices) => this.reorder(i, key, indices),
-          choose: (key) => this.quiz.touched(key),
+          choose: (key) => this.quiz?.touched(key),
         },
         comparing ? (comparison?.alphaBeta ?? '') : several ? this.words.ordering('AB'.charAt(i)) : this.words.tree,
         this.words,
@@ -337,7 +356,7 @@ export class TreeRoom implements Room {
   private to(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.length));
     // In a quiz no question may be skipped.
-    if (this.quiz.asked.size > 0 && wanted > this.step) {
+    if (this.quizzed && wanted > this.step) {
       while (this.step < wanted && !this.question()) {
         this.step++;
         for (const pane of this.panes) pane.go(this.step);
@@ -355,9 +374,8 @@ export class TreeRoom implements Room {
   private question(): Question | undefined {
     const reading = this.panes[0]?.reading;
     if (!this.specimen || !reading) return undefined;
-    return questionAt(this.specimen, reading.story.events, reading.frame, this.quiz.asked).find(
-      (question) => !this.answered.has(`${this.step} ${question.kind}`),
-    );
+    const questions = this.quiz?.questions(this.specimen, reading.story.events, reading.frame);
+    return questions?.find((question) => !this.answered.has(`${this.step} ${question.kind}`));
   }
 
   /**
@@ -371,15 +389,15 @@ export class TreeRoom implements Room {
     if (!pane || !this.specimen) return;
     const { reading } = pane;
     const question = this.question();
-    if (ask) this.quiz.ask(question, reading.story.events[reading.frame.step]);
+    if (ask) this.quiz?.ask(question, reading.story.events[reading.frame.step]);
     else if (question) this.answered.add(`${this.step} ${question.kind}`);
-    if (!ask && this.quiz.asked.size === 0) this.quiz.ask(undefined, undefined);
+    if (!ask && !this.quizzed) this.quiz?.ask(undefined, undefined);
     this.player.show(this.step, this.length, this.question() !== undefined);
     const { event } = reading;
     const start = this.words.start(this.specimen.leaves, reading.story.result.leaves);
     this.sentence.textContent = event ? this.sentenceFor(event) : start;
     this.sentence.dataset.kind = event?.type ?? 'start';
-    set(this.answer, { hidden: this.step > 0 || this.quiz.asked.size > 0 });
+    set(this.answer, { hidden: this.step > 0 || this.quizzed });
     const cuts = reading.frame.step === reading.length ? this.cutNames(reading.story.events) : [];
     this.cuts.textContent = cuts.length > 0 ? this.words.cuts(cuts) : '';
     this.showBoard();
@@ -399,7 +417,7 @@ export class TreeRoom implements Room {
       view: this.comparing ? 'compare' : '',
       searches: (this.comparing && this.comparison?.searches) || '',
       step: String(this.step),
-      ...this.quiz.state,
+      ...this.quiz?.state,
       draw: this.teaching.open ? '1' : '',
     };
   }
@@ -448,11 +466,10 @@ export class TreeRoom implements Room {
     const { specimen } = this;
     const events = this.panes[0]?.reading.story.events ?? [];
     if (!this.logBox.open || !specimen) return;
-    const quizzed = this.quiz.asked.size > 0;
     show(
       this.log,
       events
-        .slice(0, quizzed ? this.step : events.length)
+        .slice(0, this.quizzed ? this.step : events.length)
         .map((event, i) =>
           h(
             'li',
