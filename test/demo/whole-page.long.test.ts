@@ -70,12 +70,12 @@ const firstUses: Readonly<
     use: '.answer summary',
     reaction: '.answer[open] .questions',
   },
-  'Searches beside alpha-beta': {
-    address: '#/tree?view=compare',
-    most: 67.5 * KIB,
-    ready: '.lane .node',
-    use: '[data-icon="next"]',
-    reaction: '.node.current',
+  'Trees, with other searches beside': {
+    address: '#/tree',
+    most: 74 * KIB,
+    ready: 'svg.tree .node',
+    use: '.tree-setup [aria-pressed]',
+    reaction: '.lane .node',
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
@@ -144,7 +144,6 @@ const usable: Readonly<Record<string, { address: string; most: number; ready: st
   'the lesson': { address: '', most: 58.5 * KIB, ready: '.answers button' },
   'the lesson, in its last step': { address: '#/lesson?step=chance', most: 58.5 * KIB, ready: '.answers button' },
   'the tree': { address: '#/tree', most: 61.5 * KIB, ready: 'svg.tree .node' },
-  'searches beside alpha-beta': { address: '#/tree?view=compare', most: 66 * KIB, ready: '.lane .node' },
   // With the rules of its game, which arrive with the room: before them the button does nothing.
   'the comparison of orderings': { address: '#/orderings', most: 61 * KIB, ready: 'button.primary:enabled' },
   'the room of play': { address: '#/play', most: 47 * KIB, ready: '.cell.open' },
@@ -261,7 +260,6 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     ['the tree', '#/tree', 'svg.tree .node', []],
     ['the tree of a game', '#/tree?game=tic-tac-toe', 'svg.tree .node', []],
     ['a sheet of exercises', '#/tree?view=exercise', '.exercise svg', []],
-    ['searches beside alpha-beta', '#/tree?view=compare', '.lane .node', []],
     // Where it compares at once, its worker asks for some of the files once more.
     ['the comparison of orderings', '#/orderings?depth=3', 'button.primary:enabled', []],
     ['the room of play', '#/play', '.cell.open', []],

@@ -71,17 +71,17 @@ describe('a tree typed as text', () => {
     ['(3 2.5.1)', "tree: '2.5.1' at character 4 is not part of a tree"],
     ['(3 1e999)', "tree: '1e999' at character 4 is not part of a tree"],
     ['{3 4)', "tree: ')' at character 5 closes '{' at character 1; expected '}'"],
-    ['(max 3 (max 4))', "tree: 'max' at character 9 stands where the sides take turns; expected 'min'"],
+    ['(max 3 (max 4))', "tree: 'max' at character 9 is out of turn; expected 'min'"],
     ['(max)', 'tree: the node at character 1 is empty'],
     ['(3 4x)', "tree: '4x' at character 4 is not part of a tree"],
     ['(3 7000001)', "tree: '7000001' at character 4 is not part of a tree"],
     ['(1 2) 3', "tree: '3' at character 7 comes after the tree has ended"],
     [')', "tree: ')' at character 1 is not part of a tree"],
-    ['(a:3 a:4)', "tree: 'a' at character 6 is the name of another node, too; expected a name of its own"],
+    ['(a:3 a:4)', "tree: the name 'a' at character 6 is another node's; expected a name of its own"],
     ['(3 b:)', "tree: the name 'b' at character 4 has no node"],
     ['(3 b:', "tree: the name 'b' at character 4 has no node"],
     [`(${'1 '.repeat(1025)})`, 'tree: the node at character 1 has 1025 children; expected at most 1024'],
-    ['('.repeat(2000), 'tree: the node at character 1001 lies 1000 plies deep; expected a leaf there'],
+    ['('.repeat(2000), 'tree: the node at character 1001 lies 1000 plies deep; expected a leaf'],
   ])('%j is refused', (text, message) => {
     expect(() => parseTree(text)).toThrow(InvalidTreeError);
     expect(() => parseTree(text)).toThrow(InvalidPositionError);

@@ -13,7 +13,7 @@ import { InvalidTreeError, type TreeFault } from './tree-fault.js';
 
 const gap = /[\s,]*/uy;
 const label = new RegExp(`(${namePattern.source})\\s*:`, 'uy');
-const turn = /max(?![^\s,()[\]{}])|min(?![^\s,()[\]{}])/iuy;
+const turn = /(?:max|min)(?![^\s,()[\]{}])/iuy;
 const leaf = /([+-]?)(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|inf(?:inity)?|∞)(?![^\s,()[\]{}])/uy;
 const word = /[^\s,()[\]{}]+/uy;
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -104,10 +104,10 @@ class Reader {
     const at = this.at + 1;
     const found = this.match(turn)?.[0];
     if (!found) return;
-    const first = (found.toLowerCase() === 'max') === (ply % 2 === 0) ? 'MAX' : 'MIN';
+    const max = found.toLowerCase() === 'max';
+    const first = max === (ply % 2 === 0) ? 'MAX' : 'MIN';
     this.first ??= first;
-    if (first !== this.first)
-      this.fail({ kind: 'turn', at, found, expected: found.toLowerCase() === 'max' ? 'min' : 'max' });
+    if (first !== this.first) this.fail({ kind: 'turn', at, found, expected: max ? 'min' : 'max' });
   }
 
   private leaf(): number {

@@ -38,10 +38,10 @@ export class InvalidTreeError extends InvalidPositionError {
 }
 
 function words(fault: TreeFault): string {
-  const found = 'found' in fault ? `${show(fault.found)} at character ${fault.at}` : '';
+  if (fault.kind === 'nothing') return 'there is nothing; expected a tree such as ((3 12 8) (2 4 6) (14 5 2))';
+  const found =
+    'found' in fault ? `${show(fault.found)} at character ${fault.at}` : `the node at character ${fault.at}`;
   switch (fault.kind) {
-    case 'nothing':
-      return 'there is nothing; expected a tree such as ((3 12 8) (2 4 6) (14 5 2))';
     case 'after':
       return `${found} comes after the tree has ended; expected nothing more`;
     case 'leaf':
@@ -51,16 +51,16 @@ function words(fault: TreeFault): string {
     case 'mismatch':
       return `${found} closes '${fault.opening}' at character ${fault.opened}; expected '${fault.closing}'`;
     case 'empty':
-      return `the node at character ${fault.at} is empty; expected at least one child`;
+      return `${found} is empty; expected at least one child`;
     case 'alone':
-      return `the name ${found} has no node; expected a bracket or a number after it`;
+      return `the name ${found} has no node`;
     case 'twice':
-      return `${found} is the name of another node, too; expected a name of its own`;
+      return `the name ${found} is another node's; expected a name of its own`;
     case 'turn':
-      return `${found} stands where the sides take turns; expected '${fault.expected}'`;
+      return `${found} is out of turn; expected '${fault.expected}'`;
     case 'wide':
-      return `the node at character ${fault.at} has ${fault.children} children; expected at most ${MAX_CHILDREN}`;
+      return `${found} has ${fault.children} children; expected at most ${MAX_CHILDREN}`;
     case 'deep':
-      return `the node at character ${fault.at} lies ${fault.plies} plies deep; expected a leaf there`;
+      return `${found} lies ${fault.plies} plies deep; expected a leaf`;
   }
 }

@@ -39,12 +39,6 @@ export function storyOf(specimen: Specimen, order: Order, bound: 'soft' | 'hard'
   }
 }
 
-/** For each number of visits to nodes, the events until the next one. */
-export function visitsIn({ events }: Story): readonly number[] {
-  const starts = events.flatMap(({ type }, i) => (type === 'enter' || type === 'leaf' ? [i] : []));
-  return [...starts, events.length];
-}
-
 /** A cursor over the events of a story, which moves in both directions. */
 export class Reading {
   frame: Frame = firstFrame;

@@ -1,4 +1,5 @@
 import '../style/tree.css';
+import '../style/tree-room.css';
 import '../style/telling.css';
 import { CutnodeError } from 'cutnode';
 import { InvalidTreeError, type TraceEvent } from 'cutnode/textbook';
@@ -16,8 +17,8 @@ import type { QuizPanel } from './quiz-panel.js';
 import { plain, Setup } from './setup.js';
 import { sourceOf, specimenOf, withTree } from './source.js';
 import { DEEPEST, games, MOST_NODES, Refused, type Specimen } from './specimen.js';
-import { visitsIn } from './story.js';
 import { TeachingCard } from './teaching-card.js';
+import { visitsIn } from './visits.js';
 import type { TreeWords } from './words/en.js';
 
 const defaults: State = {

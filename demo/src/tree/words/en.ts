@@ -72,7 +72,7 @@ export const en = {
     strict: 'when α > β only',
     commandLine: (line: string): string => `The same on the command line: ${line}`,
     notation:
-      'Brackets of any kind are nodes; numbers are leaves with their values for MAX: ((3 12.5) (2 4)), [[3, 12.5], [2, 4]] or (max (min 3 12.5) (min 2 4)). A name may precede a node: left:(3 12).',
+      'Brackets of any kind are nodes, numbers are leaves with their values for MAX: ((3 12.5) (2 4)), [[3, 12.5], [2, 4]] or (max (min 3 12.5) (min 2 4)). A node may have a name: left:(3 12).',
   },
   refused: {
     depth: (typed: string, deepest: number): string =>
