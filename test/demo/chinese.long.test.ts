@@ -10,7 +10,8 @@ const allowed = new Set(
   [
     'MAX MIN max min SOLVED AO SCOUT PVS MTD SSS DUAL MGSS UCT UCI',
     'expectiminimax Star Pig Max SVG CSV JSON PNG MiB WebAssembly Ctrl Shift cutnode cutnode/textbook',
-    'Martelli and Montanari Nilsson Principles of Artificial Intelligence Knuth Moore Pearl Schaeffer',
+    'Martelli and Montanari Nilsson Principles of Artificial Intelligence Knuth Moore Pearl Schaeffer Fishburn Russell Norvig',
+    'An analysis of alpha-beta pruning',
     'natural random worst best killer history countermove hint table all table-killer fail-hard fail-soft goals docs benchmarks levels md',
   ]
     .join(' ')

@@ -59,7 +59,7 @@ export const en = {
     own: 'A tree of your own',
     tree: 'Paste your tree',
     position: 'Position',
-    search: 'Search it',
+    search: 'Search',
     compare: 'Compare searches',
     more: 'More options',
     depth: 'Depth',

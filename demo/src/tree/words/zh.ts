@@ -77,7 +77,7 @@ export const zh: TreeWords = {
     strict: '仅当 α > β 时',
     commandLine: (line) => `在命令行中：${line}`,
     notation:
-      '任何括号都是节点；数字是叶节点，表示对 MAX 的值：((3 12.5) (2 4))、[[3, 12.5], [2, 4]] 或 (max (min 3 12.5) (min 2 4))。节点前可以写名字：left:(3 12)。',
+      '任何括号都是节点；数字是叶节点，表示对 MAX 的值：((3 12.5) (2 4))、[[3, 12.5], [2, 4]] 或 (max (min 3 12.5) (min 2 4))。节点前可以写名字：左:(3 12)。',
   },
   refused: {
     depth: (typed, deepest) => `深度必须是 1 到 ${deepest} 的整数，而不是“${typed}”。`,
