@@ -20,7 +20,11 @@ const needs: readonly Need[] = [
   ...roomNames.map((room) => ({ room, language: 'en', modules: [`${room}/words/en.ts`] })),
   { language: 'zh', modules: ['shell/words/zh.ts'] },
   { room: 'lesson', language: 'zh', modules: ['lesson/words/zh.ts'] },
-  { room: 'tree', part: ['', 'tic-tac-toe', 'connect-four', 'grundy', 'last-coin'], modules: ['tree/tree-room.ts'] },
+  {
+    room: 'tree',
+    part: ['', 'compare', 'tic-tac-toe', 'connect-four', 'grundy', 'last-coin'],
+    modules: ['tree/tree-room.ts'],
+  },
   { room: 'tree', part: 'tic-tac-toe', modules: ['games/tic-tac-toe/index.ts'] },
   { room: 'tree', part: 'exercise', modules: ['tree/teaching/exercises.ts', 'tree/teaching/words/en.ts'] },
   { room: 'orderings', part: ['', 'connect-four'], modules: ['games/connect-four/index.ts'] },

@@ -46,5 +46,6 @@ export { type TreeSearch, type TreeSearchOptions, treeSearches } from './steps/t
 export type { TreeStep } from './steps/tree-step.js';
 export * from './tables/index.js';
 export type { GameTree } from './tree/game-tree.js';
-export { formatTree, parseTree } from './tree/notation.js';
+export { formatTree, parseTree, type ReadTree, readTree } from './tree/notation.js';
+export { InvalidTreeError, type TreeFault } from './tree/tree-fault.js';
 export { type TreePosition, treeGame } from './tree/tree-game.js';

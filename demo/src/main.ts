@@ -33,11 +33,6 @@ const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
     async () => (await import('./tree/words/en.js')).en,
     async () => (await import('./tree/words/zh.js')).zh,
   ),
-  searches: inItsLanguage(
-    async () => (await import('./searches/room.js')).openSearchesRoom,
-    async () => (await import('./searches/words/en.js')).en,
-    async () => (await import('./searches/words/zh.js')).zh,
-  ),
   orderings: inItsLanguage(
     async () => (await import('./orderings/room.js')).openOrderingsRoom,
     async () => (await import('./orderings/words/en.js')).en,

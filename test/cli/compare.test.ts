@@ -102,6 +102,9 @@ describe('cutnode compare', () => {
     const told = (await cutnode(['compare', '((3 5) (2 9))', '--searches', 'sss', '--steps'])).stdout;
     expect(told).toMatch(/^sss\n {5}1 {2}A {8}visited\n/);
     expect(told).toContain('   3  B1       = 3\n');
+    // The tree itself says who moves first.
+    const { stdout: byMin } = await cutnode(['compare', '[min [max 3 12] 9.5]', '--searches', 'mtdf']);
+    expect(byMin).toContain('value 9.5, move 2');
   });
 
   it('reads a tree from a file, and writes its events as JSON', async () => {

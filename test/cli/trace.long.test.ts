@@ -47,6 +47,16 @@ describe('trace draws a tree in text', () => {
     );
   });
 
+  it('in any brackets, of decimals, with who moves, and with strict cuts', async () => {
+    const told = await trace('{min {max 3.5, 4}\n {max 3.5, -.5}}');
+    expect(told).toContain('A is worth 3.5: MIN plays C');
+    expect(told).toContain('4 of 4 leaves evaluated; no search could do with fewer than 3');
+    expect(await trace('((3 4) (3 5))')).toContain('3 of 4 leaves');
+    const strict = await trace('((3 4) (3 5))', '--strict-cuts');
+    expect(strict).toContain('tree  alpha-beta, fail-soft, strict cuts');
+    expect(strict).toContain('4 of 4 leaves');
+  });
+
   it('whoever moves first, in any order, fail-hard, in a window', async () => {
     expect(await trace(twoPly, '--first', 'min')).toContain('A is worth 6: MIN plays C');
     // The least that proves 3: three leaves below B, and one each below C and D.
@@ -239,6 +249,7 @@ describe('trace refuses on one line', () => {
     [['(3 4)', '5'], "a tree has no position, but '5' comes after it; quote the whole tree"],
     [['(3 4)', '--depth', '2'], '--depth is for games; a tree is searched to its leaves'],
     [['(3 4)', '--first', 'third'], "--first must be MAX or MIN, not 'third'"],
+    [['(min 3 4)', '--first', 'max'], '--first says that MAX moves at the root, but the tree says MIN'],
     [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, hint, best, worst, not 'good'"],
     [['(3 4)', '--window=3,1'], '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
     [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],

@@ -15,17 +15,10 @@ const rooms = {
     entries: ['tic-tac-toe', 'grundy', 'last-coin', 'connect-four'],
     /** Entries that an address names by what they contain. */
     others: ['example 0', 'example 1', 'example 2', 'example 3', 'example 4', 'typed'],
-    parameters: ['tree', 'position', 'depth', 'first', 'bound', 'order', 'beside', 'step', 'quiz', 'tally', 'wrong'],
-  },
-  searches: {
-    list: '.setup select >> nth=0',
-    name: 'example',
-    shown: '.lane .node',
-    work: '&step=2',
-    done: '.node.current',
-    entries: [],
-    others: ['0', '1', '2', '3', '4', 'typed'],
-    parameters: ['tree', 'first', 'searches', 'step'],
+    parameters: [
+      ...['tree', 'position', 'depth', 'first', 'bound', 'cut', 'order', 'beside', 'view', 'searches', 'step'],
+      ...['quiz', 'tally', 'wrong'],
+    ],
   },
   orderings: {
     list: '.setup select >> nth=0',

@@ -48,8 +48,8 @@ describe.skipIf(missingFirefox !== '')(`the laboratory in Firefox ${missingFiref
     expect(await text('.place')).toMatch(/^2 \//);
   });
 
-  it('races the searches', async () => {
-    await open('#/searches');
+  it('compares searches', async () => {
+    await open('#/tree?view=compare');
     await firefox.click('[data-icon="next"]');
     await firefox.until('document.querySelector(".node.current")');
     expect(await text('.lane-head b')).toMatch(/^1 of 13 visits/);

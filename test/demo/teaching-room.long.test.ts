@@ -32,8 +32,8 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     await press(page, 'Delete');
     await page.waitForURL(drawn('((0+-12))'));
     // What is typed is drawn, too.
-    await page.locator('.setup input.code').fill('((3 12) (2 4))');
-    await page.locator('.setup input.code').press('Enter');
+    await page.locator('.setup .code').fill('((3 12) (2 4))');
+    await page.locator('.setup .code').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('.editor-tree [role="treeitem"]').length === 7);
     await press(page, 'Search it');
     await page.locator('.pane svg.tree .node').first().waitFor();
@@ -90,7 +90,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(width).toBeGreaterThan(300);
     await page.locator('.way-back a').click();
     await page.locator('.pane svg.tree .node').first().waitFor();
-    await page.waitForFunction(() => document.title === 'Step through a tree · cutnode laboratory');
+    await page.waitForFunction(() => document.title === 'Trees · cutnode laboratory');
     expect(await page.locator('main[inert]').count()).toBe(0);
   });
 
@@ -242,7 +242,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
 
   it('is in Chinese, too', async () => {
     const { page, complaints } = await laboratory.open('#/tree?step=999&quiz=cut', { locale: 'zh-CN' });
-    expect(await page.locator('h1').textContent()).toBe('逐步搜索一棵树');
+    expect(await page.locator('h1').textContent()).toBe('搜索树');
     expect(await page.locator('.sentence').textContent()).toBe('完成：A 的值等于 3，MAX 走 B。');
     const left = await page.locator('main').evaluate((main) => (main as HTMLElement).innerText.match(/[A-Za-z]{4,}/g));
     // The authors of the example alone.

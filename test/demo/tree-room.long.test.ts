@@ -1,13 +1,15 @@
 import { parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { runOf } from '../../demo/src/tree/compare/race.js';
 import { nightly } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
-/** Room 1 in Chromium: stepping, reordering by hand and by keyboard, the quiz, shared addresses. */
+/** The room of trees in Chromium: pasting, stepping, reordering by hand and by keyboard, other searches, the quiz, addresses. */
 
 const tree = '((3 12 8) (2 4 6) (14 5 2))';
 const events = [...traceAlphaBeta(parseTree(tree))];
+const standard = ['minimax', 'scout', 'sss', 'proof-number', 'uct'] as const;
 
 const shownLeaves = (page: Page, pane = 0): Promise<number> =>
   page
@@ -22,11 +24,54 @@ describeLaboratory('the room of trees', (laboratory) => {
     const { page } = await laboratory.open('#/tree?game=tic-tac-toe');
     await page.locator('svg.tree .node').first().waitFor();
     await page.getByLabel('Example').selectOption('typed');
-    const field = page.locator('.setup input.code');
+    const field = page.getByLabel('Paste your tree');
     expect(await field.inputValue()).toBe('((3 12 8) (2 4 6) (14 5 2))');
     await field.fill('((1 2) (3 4))');
     await field.press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 7);
+  });
+
+  it('takes a tree as it is pasted: shows it at once, steps what the box shows, and gives the answer', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?step=5');
+    const box = page.getByLabel('Paste your tree');
+    await box.fill('{max {min 3.5, 12},\n {min 2, −.5}}');
+    await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 7);
+    expect(await page.locator('.node.leaf .value').allTextContents()).toEqual(['3.5', '12', '2', '−0.5']);
+    expect(await page.locator('.place').textContent()).toMatch(/^0 /);
+    await press(page, 'Show the answer');
+    expect(await page.locator('.telling .sentence').textContent()).toBe(
+      'Done: A is worth exactly 3.5, and MAX plays B.',
+    );
+    expect(await page.locator('.telling .cuts').textContent()).toBe('Cut off: C2.');
+    await page.waitForURL(/tree=%7Bmax\+%7Bmin\+3.5,\+12%7D/);
+    // The text says that MIN moves first.
+    await box.fill('(min (max 3 4) 9)');
+    await page.waitForURL(/first=MIN/);
+    // What is not whole yet is told when somebody goes on, and where; the tree before stays.
+    await box.fill('((3 12)');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await press(page, 'One step forward');
+    expect(await page.getByRole('alert').textContent()).toBe(
+      "tree: '(' at character 1 is never closed; expected ')' at the end",
+    );
+    expect(await page.locator('.place').textContent()).toMatch(/^0 /);
+    await box.fill('((3 12) (2 9))');
+    await press(page, 'One step forward');
+    await page.waitForFunction(() => /^1 /.test(document.querySelector('.place')?.textContent ?? ''));
+    expect([await page.locator('svg.tree .node').count(), await page.getByRole('alert').count()]).toEqual([7, 0]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('cuts at α > β alone where a course does, and says "the only leaf" of one', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((3+4)+(3+5))&step=99');
+    expect(await shownLeaves(page)).toBe(3);
+    await page.getByText('More options').click();
+    await page.locator('label', { hasText: 'A cut' }).locator('select').selectOption('strict');
+    await page.waitForURL(/cut=strict/);
+    await press(page, 'To the end');
+    expect(await shownLeaves(page)).toBe(4);
+    const { page: one } = await laboratory.open('#/tree?tree=(7)');
+    expect(await one.locator('.sentence').textContent()).toContain('There is one leaf');
   });
 
   it('starts stopped, and steps to the end with the words and the counts of the library', async () => {
@@ -59,13 +104,6 @@ describeLaboratory('the room of trees', (laboratory) => {
       'The same on the command line: cutnode trace grundy 7 --depth 3',
     );
     expect(complaints).toEqual([]);
-  });
-
-  it('never writes a bound as a value', async () => {
-    const { page } = await laboratory.open(`#/tree?step=${events.length}`);
-    const known = await page.locator('.known').allTextContents();
-    // The root, B, C (cut off at 2) and D.
-    expect(known.sort()).toEqual(['= 2', '= 3', '= 3', '≤ 2']);
   });
 
   it('plays by itself when it is asked to', async () => {
@@ -104,44 +142,11 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows two orderings side by side', async () => {
-    const { page } = await laboratory.open('#/tree?beside=best&step=999');
-    expect([await shownLeaves(page, 0), await shownLeaves(page, 1)]).toEqual([7, 5]);
-  });
-
   it('walks through a game, with its positions', async () => {
     const { page, complaints } = await laboratory.open('#/tree?game=tic-tac-toe&position=XOXO.X.O.&depth=9&step=4');
     await page.locator('.sentence', { hasText: 'Leaf 1' }).waitFor();
     expect(await page.locator('.board-text').textContent()).toMatch(/X O X\s+O X X\s+O O X/);
     expect(complaints).toEqual([]);
-  });
-
-  it('says what is wrong with a tree, and goes on', async () => {
-    const { page } = await laboratory.open('#/tree');
-    await page.locator('.setup summary').click();
-    await page.locator('.setup input.code').fill('((3 12)');
-    await press(page, 'Draw');
-    expect(await page.getByRole('alert').textContent()).toContain('never closed');
-    await page.locator('.setup input.code').fill('((3 12) (2 9))');
-    await press(page, 'Draw');
-    await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 7);
-  });
-
-  it("is folded to an example and a way to edit it, and unfolds for a tree of one's own", async () => {
-    const { page } = await laboratory.open('#/tree');
-    expect(await page.locator('.setup input.code').isVisible()).toBe(false);
-    await page.getByLabel('Example').selectOption('typed');
-    expect(await page.locator('.setup input.code').isVisible()).toBe(true);
-  });
-
-  it('takes the minus sign that it prints', async () => {
-    const { page } = await laboratory.open('#/tree?tree=((4+-3)+(5+-6))&step=999');
-    const printed = await page.locator('.node.leaf .value').allTextContents();
-    expect(printed).toEqual(['4', '−3', '5', '−6']);
-    await page.locator('.setup input.code').fill('((7 −3) (5 −6))');
-    await press(page, 'Draw');
-    await page.waitForURL(/tree=\(\(7\+-3\)/);
-    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('says at every step how many leaves the whole run takes, so that reordering shows at once', async () => {
@@ -178,10 +183,17 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(page.url()).not.toContain('order=');
   });
 
-  it('marks no cut where nothing was left to cut off', async () => {
+  it('never writes a bound as a value, marks no cut where nothing was left, and shows two orderings', async () => {
     const { page } = await laboratory.open(`#/tree?step=${events.length}`);
+    const known = await page.locator('.known').allTextContents();
+    // The root, B, C (cut off at 2) and D.
+    expect(known.sort()).toEqual(['= 2', '= 3', '= 3', '≤ 2']);
     expect(await page.locator('.cut-word').allTextContents()).toEqual(['α cut']);
     expect(await page.locator('#setup-note').textContent()).toContain('Two leaves are cut off at C');
+    await page.getByText('More options').click();
+    await page.getByLabel('Two orderings side by side').check();
+    await page.waitForURL(/beside=best/);
+    expect([await shownLeaves(page, 0), await shownLeaves(page, 1)]).toEqual([7, 5]);
   });
 
   it('plays and pauses with the space bar, except where it presses a button', async () => {
@@ -209,7 +221,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     });
     await page.locator('svg.tree .node').first().waitFor();
     const top = await page.locator('svg.tree').evaluate((tree) => tree.getBoundingClientRect().top + scrollY);
-    expect(top).toBeLessThan(420);
+    expect(top).toBeLessThan(560);
     const steps = Number((await page.locator('.place').textContent())?.split('/')[1]);
     expect(steps).toBeGreaterThan(50);
     for (let step = 1; step <= steps; step++) {
@@ -226,9 +238,8 @@ describeLaboratory('the room of trees', (laboratory) => {
 
   it.each([
     [1440, 900, fourPlies],
-    [1440, 900, '((3+12+8)+(2+4+6)+(14+5+2))'],
-    [700, 450, '((3+12+8)+(2+4+6)+(14+5+2))'],
-    // One of one's own, whose form stays folded there.
+    [1024, 768, '((3+12+8)+(2+4+7)+(14+5+2))'],
+    [390, 844, '((3+12+8)+(2+4+7)+(14+5+2))'],
     [700, 450, '(((3+5)+(6+9))+((1+2)+(0+-1)))'],
   ])('shows the whole tree above the player on a screen of %i by %i: %s', async (width, height, shown) => {
     const { page } = await laboratory.open(`#/tree?tree=${shown}&step=9`, { viewport: { width, height } });
@@ -238,6 +249,8 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(tree.y + tree.height).toBeLessThanOrEqual(player.y);
     expect(player.y + player.height).toBeLessThanOrEqual(height);
+    // The text is folded to one line.
+    expect((await page.getByLabel('Paste your tree').boundingBox())?.height).toBeLessThan(45);
   });
 
   it.each([
@@ -260,14 +273,11 @@ describeLaboratory('the room of trees', (laboratory) => {
 
   it('says that there is nothing to search where an address has no whole tree, and has nothing to press', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+12)+(2');
-    expect(await page.locator('.stage .complaint').textContent()).toContain('is never closed');
-    expect(await page.locator('.telling .sentence').textContent()).toBe(
-      'Nothing to search yet: correct what is typed above.',
-    );
+    expect(await page.getByRole('alert').textContent()).toContain('is never closed');
+    expect(await page.locator('.stage').textContent()).toBe('Nothing to search yet: correct what is typed above.');
     expect(await page.locator('.player button').count()).toBe(5);
     expect(await page.locator('.player button:enabled').count()).toBe(0);
-    await page.locator('.setup input.code').fill('((3 12) (2 4))');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Paste your tree').fill('((3 12) (2 4))');
     await page.locator('svg.tree .node').first().waitFor();
     await press(page, 'One step forward');
     expect(await page.locator('.place').textContent()).toMatch(/^1 /);
@@ -284,7 +294,7 @@ describeLaboratory('the room of trees', (laboratory) => {
   });
 
   it('shows below the tree what saves the picture, at the end of the page and to whoever comes by keyboard', async () => {
-    const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 900 } });
+    const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 600 } });
     await page.locator('svg.tree .node').first().waitFor();
     const covered = (): Promise<boolean> =>
       page.evaluate(() => {
@@ -292,7 +302,7 @@ describeLaboratory('the room of trees', (laboratory) => {
           document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
         return !(end('.save-picture', 'bottom') <= end('.player', 'top'));
       });
-    // With the form open the page is longer than the window.
+    // The page is longer than the window.
     expect(await covered()).toBe(true);
     await page.locator('.save-picture button').first().focus();
     expect(await covered()).toBe(false);
@@ -311,6 +321,68 @@ describeLaboratory('the room of trees', (laboratory) => {
     // The style for paper comes after the room.
     const shown = () => controls.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
     await expect.poll(shown).toBe(0);
+  });
+
+  it('compares searches: each visits one node at each step, beside alpha-beta', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?step=9');
+    await press(page, 'Compare searches');
+    await page.locator('.lane .node').first().waitFor();
+    const place = page.locator('.place');
+    // The fifth visit of alpha-beta is the leaf that the ninth event comes after.
+    expect(await place.textContent()).toBe('6 / 60');
+    await page.keyboard.press('ArrowRight');
+    expect(await place.textContent()).toBe('7 / 60');
+    const lengths = standard.map((name) => runOf(parseTree(tree), name, 'MAX').visits.length - 1);
+    expect(lengths).toEqual([13, 11, 11, 7, 60]);
+    await expect
+      .poll(async () =>
+        (await page.locator('.lane-head b').allTextContents()).map((words) => words.split(' visits')[0]),
+      )
+      .toEqual(lengths.map((length) => `7 of ${length}`));
+    // Proof-number search needs no more to prove that MAX gets 3.
+    expect(await page.locator('.lane p.done').allTextContents()).toEqual(['Done: A ≥ 3.']);
+    await page.getByLabel('PVS').check();
+    await page.waitForURL(/view=compare&searches=minimax,scout,pvs,sss,proof-number,uct&step=7/);
+    // And back, at the same moment.
+    await press(page, 'Compare searches');
+    await page.waitForURL(/step=12$/);
+    expect(await page.locator('.lane').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens the address of the room of searches that there was, without a jump, and ends with a table', async () => {
+    const page = await laboratory.blank({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { jumped: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[])
+          (globalThis as unknown as { jumped: number }).jumped += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${laboratory.url}/#/searches?searches=minimax,alpha-beta,sss&step=999`);
+    await page.locator('.lane p.done').nth(1).waitFor();
+    const rows = (): Promise<(string | null)[][]> =>
+      page
+        .locator('.race-table tbody tr')
+        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(await rows()).toEqual([
+      ['Alpha-beta', '11', '7', '= 3', 'B'],
+      ['Minimax', '13', '9', '= 3', 'B'],
+      ['SSS*', '11', '7', '= 3', 'B'],
+    ]);
+    expect(await page.locator('.place').textContent()).toBe('13 / 13');
+    // Side by side on a phone, too.
+    const boxes = await Promise.all([0, 1].map((i) => page.locator('.lane').nth(i).boundingBox()));
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // The last jump is told after the frame that it is in.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
+    // All search the tree in its order: at D, the best reply first.
+    await page.locator('.stage .node[data-key="2.2"]').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await rows()).map(([, , leaves]) => leaves)).toEqual(['5', '9', '5']);
   });
 
   /** Answers every question; `wrongly`: the other way, where that is a mistake that can be made. */

@@ -13,7 +13,6 @@ import { describeLaboratory } from './laboratory.js';
 const rooms = {
   lesson: '#/lesson?step=cut',
   tree: '#/tree?step=14&quiz=cut',
-  searches: '#/searches?step=9',
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
@@ -32,7 +31,6 @@ const quiet: Partial<Record<keyof typeof rooms, string>> = {
 const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, reaction: string]>> = {
   lesson: ['.answers button', '.verdict'],
   tree: ['.answers button', '.verdict'],
-  searches: ['[data-icon="next"]', '.place:text("10 /")'],
   orderings: ['.edit summary', '.edit[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
@@ -64,7 +62,7 @@ const firstUses: Readonly<
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 62.5 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  Trees: { address: '#/tree', most: 62.5 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
     most: 58.5 * KIB,
@@ -72,12 +70,12 @@ const firstUses: Readonly<
     use: '.answer summary',
     reaction: '.answer[open] .questions',
   },
-  'Race the searches': {
-    address: '#/searches',
-    most: 57 * KIB,
-    ready: '.lane .node',
-    use: '[data-icon="next"]',
-    reaction: '.node.current',
+  'Trees, with other searches beside': {
+    address: '#/tree',
+    most: 74 * KIB,
+    ready: 'svg.tree .node',
+    use: '.tree-setup [aria-pressed]',
+    reaction: '.lane .node',
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
@@ -146,7 +144,6 @@ const usable: Readonly<Record<string, { address: string; most: number; ready: st
   'the lesson': { address: '', most: 58.5 * KIB, ready: '.answers button' },
   'the lesson, in its last step': { address: '#/lesson?step=chance', most: 58.5 * KIB, ready: '.answers button' },
   'the tree': { address: '#/tree', most: 61.5 * KIB, ready: 'svg.tree .node' },
-  'the race of searches': { address: '#/searches', most: 55.5 * KIB, ready: '.lane .node' },
   // With the rules of its game, which arrive with the room: before them the button does nothing.
   'the comparison of orderings': { address: '#/orderings', most: 61 * KIB, ready: 'button.primary:enabled' },
   'the room of play': { address: '#/play', most: 47 * KIB, ready: '.cell.open' },
@@ -263,7 +260,6 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     ['the tree', '#/tree', 'svg.tree .node', []],
     ['the tree of a game', '#/tree?game=tic-tac-toe', 'svg.tree .node', []],
     ['a sheet of exercises', '#/tree?view=exercise', '.exercise svg', []],
-    ['the race of searches', '#/searches', '.lane .node', []],
     // Where it compares at once, its worker asks for some of the files once more.
     ['the comparison of orderings', '#/orderings?depth=3', 'button.primary:enabled', []],
     ['the room of play', '#/play', '.cell.open', []],

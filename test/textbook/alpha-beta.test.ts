@@ -238,6 +238,56 @@ describe('the plain procedures', () => {
   });
 });
 
+/** Alpha-beta that cuts at α > β, as a course writes it down, over the nested lists themselves. */
+function strictly(tree: GameTree, max: boolean, failHard: boolean): { value: number; leaves: number; nodes: number } {
+  const counts = { leaves: 0, nodes: 0 };
+  const search = (node: GameTree, max: boolean, α: number, β: number): number => {
+    counts.nodes++;
+    if (typeof node === 'number') {
+      counts.leaves++;
+      return failHard ? Math.max(α, Math.min(node, β)) : node;
+    }
+    let best = max ? -Infinity : Infinity;
+    const [low, high] = [α, β];
+    for (const child of node as readonly GameTree[]) {
+      const value = search(child, !max, α, β);
+      best = max ? Math.max(best, value) : Math.min(best, value);
+      if (max) α = Math.max(α, best);
+      else β = Math.min(β, best);
+      if (α > β) break;
+    }
+    return failHard ? Math.max(low, Math.min(best, high)) : best;
+  };
+  return { value: search(tree, max, -Infinity, Infinity), ...counts };
+}
+
+describe('with strict cuts, at α > β alone,', () => {
+  it('the value, the nodes and the leaves are those of the procedure as a course writes it down', () =>
+    forAll(
+      [arbitraryTree({ names: false, wins: false }), fc.constantFrom('MAX', 'MIN'), fc.boolean()],
+      { seed: 38, draws: 600 },
+      (tree, first, failHard) => {
+        const naive = strictly(tree, first === 'MAX', failHard);
+        const { events, result } = told(tree, { first, failHard, strictCuts: true });
+        expect(result).toMatchObject({ ...naive, value: naive.value + 0, relation: '=' });
+        const loose = told(tree, { first, failHard }).result;
+        expect(loose.value).toBe(result.value);
+        expect(loose.leaves).toBeLessThanOrEqual(result.leaves);
+        for (const { kind, value, limit } of ofType(events, 'cutoff'))
+          expect(kind === 'alpha' ? value < limit : value > limit).toBe(true);
+      },
+    ));
+
+  it('a tie is no cut', () => {
+    const tie: GameTree = [
+      [3, 4],
+      [3, 5],
+    ];
+    expect([told(tie).result.leaves, told(tie, { strictCuts: true }).result.leaves]).toEqual([3, 4]);
+    expect(() => told(tie, { strictCuts: 1 as unknown as boolean })).toThrow('strictCuts must be true or false, not 1');
+  });
+});
+
 describe('the statements of a trace are true:', () => {
   it("= is the node's value, ≤ and ≥ are bounds on it, and nothing outside the window is mistaken for a value", () =>
     forAll(

@@ -18,7 +18,11 @@ import type { TreeSearchResult } from '../../bindings/textbook/steps/tree-step.j
 import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
-const trees = arbitraryTree({ names: false });
+/** The tree with every value divided. */
+const divided = (tree: GameTree, by: number): GameTree =>
+  typeof tree === 'number' ? tree / by : (tree as readonly GameTree[]).map((child) => divided(child, by));
+/** Some with values that are no whole numbers. */
+const trees = fc.tuple(arbitraryTree({ names: false }), fc.constantFrom(1, 4)).map(([tree, by]) => divided(tree, by));
 const side = fc.constantFrom('MAX' as const, 'MIN' as const);
 const classic = parseTree('((3 12 8) (2 4 6) (14 5 2))');
 

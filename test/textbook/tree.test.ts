@@ -1,13 +1,32 @@
-import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { formatTree, type GameTree, parseTree, treeGame } from 'cutnode/textbook';
+import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError, InvalidValueError } from 'cutnode';
+import {
+  formatTree,
+  type GameTree,
+  InvalidTreeError,
+  minimax,
+  parseTree,
+  readTree,
+  traceTreeSearch,
+  treeGame,
+  treeSearches,
+} from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
+/** Leaves of any size that a leaf may have. */
+const fractions = fc.array(
+  fc.oneof(
+    fc.double({ min: -7_000_000, max: 7_000_000, noNaN: true }).map((value) => value + 0),
+    fc.constantFrom<GameTree>([1e-7, -0.5], 5e-324, 7_000_000),
+  ),
+  { minLength: 1 },
+);
+
 describe('a tree typed as text', () => {
-  it('consists of nested brackets of either kind, with optional names', () => {
+  it('consists of nested brackets of any kind, with optional names', () => {
     const tree = [
       [3, 12, 8],
       [2, 4, 6],
@@ -16,6 +35,9 @@ describe('a tree typed as text', () => {
     expect(parseTree('((3 12 8) (2 4 6) (14 5 2))')).toEqual(tree);
     expect(parseTree(JSON.stringify(tree))).toEqual(tree);
     expect(parseTree(' [ (3,12 , 8)\n[2 4 6](14 5 2) ] ')).toEqual(tree);
+    expect(parseTree('{{3, 12, 8},\n {2, 4, 6},\n {14, 5, 2}}')).toEqual(tree);
+    expect(parseTree('(max (min 3 12 8) (MIN 2 4 6)\r\n (min 14 5 2))')).toEqual(tree);
+    expect(parseTree('(0.5 -2.25 .5 3. 1e-7 2E1)')).toEqual([0.5, -2.25, 0.5, 3, 1e-7, 20]);
     expect(formatTree(tree)).toBe('((3 12 8) (2 4 6) (14 5 2))');
     expect(parseTree('-7')).toBe(-7);
     expect(parseTree('(+3 -0 inf -inf -∞)')).toEqual([3, 0, Infinity, -Infinity, -Infinity]);
@@ -25,8 +47,14 @@ describe('a tree typed as text', () => {
     });
   });
 
+  it('tells who moves first where its nodes are marked', () => {
+    expect(readTree('(max (min 3 12) 4)')).toEqual({ tree: [[3, 12], 4], first: 'MAX' });
+    expect(readTree('((max 3 12) 4)')).toEqual({ tree: [[3, 12], 4], first: 'MIN' });
+    expect(readTree('(max:(3 12) min:4)').first).toBeUndefined();
+  });
+
   it('is read as it was written', () =>
-    forAll([arbitraryTree()], { seed: 1, draws: 500 }, (tree) => {
+    forAll([fc.oneof(arbitraryTree(), fractions)], { seed: 1, draws: 500 }, (tree) => {
       expect(parseTree(formatTree(tree))).toEqual(tree);
     }));
 
@@ -38,24 +66,32 @@ describe('a tree typed as text', () => {
     ['(3 () 4)', 'tree: the node at character 4 is empty; expected at least one child'],
     [
       '(3 four 4)',
-      "tree: 'four' at character 4 is not part of a tree; expected '(', '[', or for a leaf a whole number",
+      "tree: 'four' at character 4 is not part of a tree; expected a bracket, or for a leaf a number within",
     ],
-    ['(3 2.5)', "tree: '2.5' at character 4 is not part of a tree"],
+    ['(3 2.5.1)', "tree: '2.5.1' at character 4 is not part of a tree"],
+    ['(3 1e999)', "tree: '1e999' at character 4 is not part of a tree"],
+    ['{3 4)', "tree: ')' at character 5 closes '{' at character 1; expected '}'"],
+    ['(max 3 (max 4))', "tree: 'max' at character 9 is out of turn; expected 'min'"],
+    ['(max)', 'tree: the node at character 1 is empty'],
     ['(3 4x)', "tree: '4x' at character 4 is not part of a tree"],
     ['(3 7000001)', "tree: '7000001' at character 4 is not part of a tree"],
     ['(1 2) 3', "tree: '3' at character 7 comes after the tree has ended"],
     [')', "tree: ')' at character 1 is not part of a tree"],
-    ['(a:3 a:4)', "tree: child 2 of the root is called 'a', as another node is"],
-    ['(3 b:)', "tree: the name 'b' before character 6 has no node"],
-    ['(3 b:', "tree: the name 'b' before character 6 has no node"],
-    ['('.repeat(2000), 'tree: '],
+    ['(a:3 a:4)', "tree: the name 'a' at character 6 is another node's; expected a name of its own"],
+    ['(3 b:)', "tree: the name 'b' at character 4 has no node"],
+    ['(3 b:', "tree: the name 'b' at character 4 has no node"],
+    [`(${'1 '.repeat(1025)})`, 'tree: the node at character 1 has 1025 children; expected at most 1024'],
+    ['('.repeat(2000), 'tree: the node at character 1001 lies 1000 plies deep; expected a leaf'],
   ])('%j is refused', (text, message) => {
+    expect(() => parseTree(text)).toThrow(InvalidTreeError);
     expect(() => parseTree(text)).toThrow(InvalidPositionError);
     expect(() => parseTree(text)).toThrow(message);
   });
 
   it('throws nothing but the documented error, whatever is typed', () => {
-    const scribble = fc.string({ unit: fc.constantFrom('(', ')', '[', ']', ' ', '3', '-', 'a', ':', ',', 'inf', '∞') });
+    const scribble = fc.string({
+      unit: fc.constantFrom('(', ')', '[', ']', ' ', '{', '}', '3', '.', '-', 'a', ':', ',', 'inf', '∞', 'max '),
+    });
     forAll([fc.oneof(scribble, fc.string())], { seed: 2, draws: 3000 }, (text) => {
       try {
         const tree = parseTree(text);
@@ -70,7 +106,7 @@ describe('a tree typed as text', () => {
 describe('an invalid nested array is rejected', () => {
   it.each<[unknown, string]>([
     [[[3], []], 'tree: child 2 of the root is a node without children'],
-    [[[3, 2.5]], 'tree: child 2 of child 1 of the root is a leaf worth 2.5'],
+    [[[3, 7e6 + 0.5]], 'tree: child 2 of child 1 of the root is a leaf worth 7000000.5'],
     [[Number.NaN], 'tree: child 1 of the root is a leaf worth NaN'],
     ['(3 4)', "tree: the root is '(3 4)'; expected a number or a list of children"],
     [[3, undefined], 'tree: child 2 of the root is undefined'],
@@ -137,6 +173,21 @@ describe('a tree as a game', () => {
     expect(() => game.parse('Z')).toThrow(InvalidPositionError);
     expect(() => game.format({ tree: 3, path: [9] })).toThrow(InvalidPositionError);
     expect(() => treeGame([1], { first: 'max' as 'MAX' })).toThrow(InvalidOptionError);
+  });
+
+  it('has leaves that are no whole numbers for the procedures of the textbooks alone', async () => {
+    const fractional = treeGame([[0.5, 2], [0.25]]);
+    expect(minimax(fractional, fractional.initial()).value).toBe(0.5);
+    const engine = await createEngine(fractional);
+    expect(() => engine.solve(fractional.initial())).toThrow(InvalidValueError);
+    for (const search of treeSearches) {
+      const whole = [...traceTreeSearch([[2, 8], [1]], search)];
+      const quarters = [...traceTreeSearch([[0.5, 2], [0.25]], search)];
+      expect([search, quarters.map(({ event, path }) => [event, path])]).toEqual([
+        search,
+        whole.map(({ event, path }) => [event, path]),
+      ]);
+    }
   });
 
   it('is solved by the engine as by minimax, with either side first', () =>

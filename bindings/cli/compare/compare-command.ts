@@ -14,7 +14,7 @@ import { StatusLine } from '../status-line.js';
 import { readsTexts } from '../text-encoding.js';
 import { type CompareTarget, compareFlags, judgeFlags, positionFlags, searchFlags } from './compare-flags.js';
 import { comparePage } from './compare-page.js';
-import { meansTree, readTree, stepsJson, stepsPage, walkAll } from './steps.js';
+import { meansTree, stepsJson, stepsPage, treeIn, walkAll } from './steps.js';
 
 interface Outputs {
   readonly json?: true;
@@ -149,7 +149,7 @@ async function compareOnTree(
   const idle = compareFlags.find(({ option }) => values.has(option) && !TREE_OPTIONS.includes(option));
   if (idle) throw new UsageError(`${flagName(idle)} is for games, not for a tree`);
   const searches = values.get('searches') as string[] | undefined;
-  const walked = walkAll(await readTree(text, session), searches, values.get('seed') as number | undefined);
+  const walked = walkAll(await treeIn(text, session), searches, values.get('seed') as number | undefined);
   await session.print(json ? stepsJson(walked) : stepsPage(walked, steps === true));
 }
 

@@ -1,6 +1,6 @@
 import {
-  type GameTree,
-  parseTree,
+  type ReadTree,
+  readTree,
   type TreeSearch,
   type TreeStep,
   traceTreeSearch,
@@ -9,20 +9,17 @@ import {
 import type { TreeSearchResult } from '../../textbook/steps/tree-step.js';
 import { openInput } from '../input-lines.js';
 import type { Session } from '../session.js';
+import { looksLikeTree } from '../trace/traced-search.js';
 import { count, plural } from '../units.js';
 
 /** Whether `text` is a tree such as `((3 12 8) …)`, or the name of a file that holds one, and not a game. */
 export function meansTree(text: string): boolean {
-  return isTree(text) || text.endsWith('.txt');
-}
-
-function isTree(text: string): boolean {
-  return /^\s*(?:[^\s:()[\]]+\s*:\s*)?[([]/.test(text);
+  return looksLikeTree(text) || text.endsWith('.txt');
 }
 
 /** The tree on the command line or in a file. Throws `UsageError` and `InvalidPositionError`. */
-export async function readTree(text: string, session: Session): Promise<GameTree> {
-  return parseTree(isTree(text) ? text : await (await openInput(text, session)).text());
+export async function treeIn(text: string, session: Session): Promise<ReadTree> {
+  return readTree(looksLikeTree(text) ? text : await (await openInput(text, session)).text());
 }
 
 interface Walked {
@@ -32,10 +29,14 @@ interface Walked {
 }
 
 /** How the searches walk `tree`. Throws `InvalidOptionError`. */
-export function walkAll(tree: GameTree, searches: readonly string[] | undefined, seed: number | undefined): Walked[] {
+export function walkAll(
+  { tree, first }: ReadTree,
+  searches: readonly string[] | undefined,
+  seed: number | undefined,
+): Walked[] {
   return (searches ?? treeSearches).map((name) => {
     const search = name as TreeSearch;
-    const trace = traceTreeSearch(tree, search, { seed });
+    const trace = traceTreeSearch(tree, search, { first, seed });
     const steps: TreeStep[] = [];
     for (;;) {
       const next = trace.next();

@@ -4,7 +4,7 @@ import { MAX_PLY } from '../../contract/value.js';
 import { createEngine, type Game, isDecided, pliesToEnd } from '../../index.js';
 import { valueWords } from '../../textbook/alpha-beta/sentences.js';
 import { mark } from '../../textbook/alpha-beta/value-marks.js';
-import type { TraceEvent, TraceResult } from '../../textbook/index.js';
+import { type GameTree, type TraceEvent, type TraceResult, treeGame } from '../../textbook/index.js';
 import { count, plural } from '../units.js';
 import type { TracedSearch } from './traced-search.js';
 
@@ -30,9 +30,10 @@ export async function summaryOf(
   events: readonly TraceEvent[],
   result: TraceResult<unknown>,
 ): Promise<Summary> {
-  const whole = await wholeTree(game, position, options);
-  const { relation, value, move, leaves } = result;
   const mover = game.toMove(position) === 0 ? 'MAX' : 'MIN';
+  const ranked = tree === undefined ? game : (treeGame(ranks(tree), { first: mover }) as unknown as typeof game);
+  const whole = await wholeTree(ranked, tree === undefined ? position : ranked.initial(), options);
+  const { relation, value, move, leaves } = result;
   const is = { '≤': 'is worth at most', '=': 'is worth', '≥': 'is worth at least' }[relation];
   const plays = move === undefined ? '' : `: ${mover} plays ${writeLine(game, position, [move])[0]}`;
   return {
@@ -58,6 +59,18 @@ async function wholeTree(
   const engine = await createEngine(game, { table: false });
   const tree = engine.minimalTree(position, depth ?? MAX_PLY, { preferFasterWins });
   return { leaves: tree.minimaxLeaves, minimal: tree.leaves };
+}
+
+/** The tree with the place of each value among all: engines search whole numbers, and a minimal tree needs no more. */
+function ranks(tree: GameTree): GameTree {
+  const values = new Set<number>();
+  const map = (node: GameTree, leaf: (value: number) => number): GameTree => {
+    if (typeof node === 'number') return Number.isFinite(node) ? leaf(node) : node;
+    return 'tree' in node ? (map(node.tree, leaf) as number | GameTree[]) : node.map((child) => map(child, leaf));
+  };
+  map(tree, (value) => values.add(value).size);
+  const sorted = [...values].sort((a, b) => a - b);
+  return map(tree, (value) => sorted.indexOf(value));
 }
 
 /** The nodes of the whole tree, or a number greater than `COUNTED`. */

@@ -122,7 +122,7 @@ function collect(
 
 function heading({ title: [name, position], options, sides }: TracedSearch, { terminal }: Session): string {
   const { stdout } = terminal;
-  const method = `alpha-beta, fail-${options.failHard ? 'hard' : 'soft'}${options.depth === undefined ? '' : `, depth ${options.depth}`}`;
+  const method = `alpha-beta, fail-${options.failHard ? 'hard' : 'soft'}${options.strictCuts ? ', strict cuts' : ''}${options.depth === undefined ? '' : `, depth ${options.depth}`}`;
   const who = sides ? ` · MAX is ${sides[0]}, MIN is ${sides[1]}` : '';
   return `${paint(stdout, name, 'bold')}${position && ` ${position}`}  ${paint(stdout, `${method}${who}`, 'dim')}\n`;
 }

@@ -3,7 +3,7 @@ import { type Flag, number } from '../flag.js';
 import { methodFlags } from '../search-flags.js';
 
 /** The options of a trace as flags; the library validates the values. */
-export type TraceTarget = 'depth' | 'first' | 'failHard' | 'ordering' | 'window' | 'preferFasterWins';
+export type TraceTarget = 'depth' | 'first' | 'failHard' | 'strictCuts' | 'ordering' | 'window' | 'preferFasterWins';
 
 const window = methodFlags.find(({ option }) => option === 'window');
 const fasterWins = methodFlags.find(({ option }) => option === 'preferFasterWins');
@@ -25,6 +25,11 @@ export const traceFlags: readonly Flag<TraceTarget>[] = [
     spelling: '--fail-hard',
     option: 'failHard',
     help: 'return the edge of the window for a value outside it (default: fail-soft)',
+  },
+  {
+    spelling: '--strict-cuts',
+    option: 'strictCuts',
+    help: 'cut when α > β only, as some courses do (default: when α ≥ β)',
   },
   {
     spelling: '--ordering <name>',

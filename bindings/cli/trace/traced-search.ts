@@ -2,7 +2,7 @@ import { MAX_PLY } from '../../contract/value.js';
 import type { Game } from '../../index.js';
 import {
   type GameTree,
-  parseTree,
+  readTree,
   type TraceEvent,
   type TraceOptions,
   traceAlphaBeta,
@@ -45,8 +45,11 @@ export async function readSubject(
     if (values.has('depth')) throw new UsageError('--depth is for games; a tree is searched to its leaves');
     const idle = gameFlags.find(({ option }) => gameOptions.has(option));
     if (idle) throw new UsageError(`${optionOf(idle.option)}, not of a tree`);
-    const tree = parseTree(what);
-    const { first, ...rest } = options;
+    const read = readTree(what);
+    const { tree } = read;
+    const { first = read.first, ...rest } = options;
+    if (read.first && first !== read.first)
+      throw new UsageError(`--first says that ${first} moves at the root, but the tree says ${read.first}`);
     const game = treeGame(tree, { first });
     const typed = game as unknown as Game<unknown, unknown>;
     return {
@@ -80,8 +83,8 @@ export async function readSubject(
 }
 
 /** Whether `text` is a tree such as `((3 12 8) …)`, `[[3, 12] …]` or `A:(…)`, and not the name of a game. */
-function looksLikeTree(text: string): boolean {
-  return /^\s*(?:[^\s:()[\]]+\s*:\s*)?[([]/.test(text);
+export function looksLikeTree(text: string): boolean {
+  return /^\s*(?:[^\s:()[\]{}]+\s*:\s*)?[([{]/.test(text);
 }
 
 /** The most nodes drawn at the default depth. */

@@ -8,7 +8,7 @@ import type { TracedSearch } from './traced-search.js';
 export function treeDrawing(traced: Traced, subject: TracedSearch, summary: Summary): Figure {
   const { title, options, sides, tree } = subject;
   const { verdict, leaves, cuts, minimal, marks } = summary;
-  const method = `fail-${options.failHard ? 'hard' : 'soft'} alpha-beta${options.depth === undefined ? '' : ` to depth ${options.depth}`}`;
+  const method = `fail-${options.failHard ? 'hard' : 'soft'} alpha-beta${options.strictCuts ? ' with strict cuts' : ''}${options.depth === undefined ? '' : ` to depth ${options.depth}`}`;
   const who = sides ? `; MAX is ${sides[0]}, MIN is ${sides[1]}` : '';
   const game = tree === undefined ? [`${title.join(' ').trim()}, ${method}${who}`] : [];
   const figures = `${leaves}; ${cuts}${minimal ? `; ${minimal}` : ''}`;

@@ -29,6 +29,7 @@ export class OpenNode {
     readonly side: Side,
     public alpha: number,
     public beta: number,
+    private readonly strictCuts: boolean,
   ) {
     // The maximum of no numbers for MAX, the minimum for MIN.
     this.least = side === 'MAX' ? -Infinity : Infinity;
@@ -51,7 +52,8 @@ export class OpenNode {
     if (Number.isFinite(promise) && (!this.sure || better(promise, this.sure.value))) {
       this.sure = { value: promise, child };
     }
-    if (max ? value >= this.beta : value <= this.alpha) return 'cuts';
+    if (max ? value > this.beta : value < this.alpha) return 'cuts';
+    if (value === (max ? this.beta : this.alpha) && !this.strictCuts) return 'cuts';
     return (max ? value > this.alpha : value < this.beta) ? 'improves' : 'changes nothing';
   }
 

@@ -34,6 +34,7 @@ export function sentence(event: TraceEvent, { max = 'MAX', min = 'MIN', ...telli
       const window = windowWords(alpha, beta, value);
       const start = ply === 0 ? `${name}: ${who(side)} is to move.` : `Down to ${name}, where ${who(side)} moves.`;
       if (alpha === null && beta === null) return `${start} Nothing is known yet: the window is ${window}.`;
+      if (alpha === beta) return `${start} The window is ${window}: no value matters any more, but a strict cut waits.`;
       return `${start} The window is ${window}: only a value ${range(alpha, beta, value)} matters.`;
     }
     case 'leaf': {

@@ -20,7 +20,7 @@ interface Memory {
 /**
  * Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982; NegaScout, Reinefeld 1983): the first
  * child gets the whole window, every other child a null window, which only asks whether it is better; a better one is
- * searched again. Values are whole numbers from MAX's side, fail-soft.
+ * searched again. A window is 1 wide, which is empty between whole numbers. Values are from MAX's side, fail-soft.
  */
 export function* pvsWalk(tree: GameTree, first: 'MAX' | 'MIN' = 'MAX'): Walk {
   const search = new NullWindows(tree, first);

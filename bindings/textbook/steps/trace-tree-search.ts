@@ -74,6 +74,7 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
     const trace = traceScout(tree, undefined, { first });
     let move: number | undefined;
     let best: number | undefined;
+    const apart = apartIn(tree);
     for (;;) {
       const next = trace.next();
       if (next.done) return { move, least: next.value, greatest: next.value };
@@ -86,10 +87,9 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
       else if (event.event !== 'answer') yield [step, path, known(event.value)];
       else {
         if (event.skipped.length > 0) yield [step, path, cutOf(event.skipped)];
-        // Leaves are whole numbers: what is not greater than v is at most v, and what is not at least v is less.
         const holds = event.holds ? '≥' : '≤';
         const { relation, than } = event;
-        const edge = event.holds ? (relation === '>' ? than + 1 : than) : relation === '>' ? than : than - 1;
+        const edge = event.holds ? (relation === '>' ? than + apart : than) : relation === '>' ? than : than - apart;
         yield [step, path, boundOf(holds, edge)];
       }
     }
@@ -149,7 +149,7 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
       const next = trace.next();
       if (next.done) {
         const { proved } = next.value;
-        return { move: undefined, least: proved ? goal : null, greatest: proved ? null : goal - 1 };
+        return { move: undefined, least: proved ? goal : null, greatest: proved ? null : goal - apartIn(tree) };
       }
       const { step, path, changed } = next.value;
       for (const i of childrenOf(subtree(tree, path)).keys()) yield [step, [...path, i], visit];
@@ -174,6 +174,11 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
     }
   },
 };
+
+/** How far values are apart at least: of whole numbers, what is not at least v is at most v - 1. */
+function apartIn(tree: GameTree): 0 | 1 {
+  return leavesOf(tree, 0).every(({ value }) => Number.isInteger(value)) ? 1 : 0;
+}
 
 /** SSS*, whose merits are upper bounds, or DUAL*, whose merits are lower ones. */
 function* stateSpace(tree: GameTree, first: 'MAX' | 'MIN' | undefined, dual: boolean): Walk {

@@ -4,9 +4,9 @@ import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 
 /**
- * A tree as the textbooks draw it. A number is a leaf with its value from MAX's side: a whole number within ±7,000,000,
- * or ±`Infinity` for a win or loss, where a faster win is worth more. A list is a node with its children from left to
- * right.
+ * A tree as the textbooks draw it. A number is a leaf with its value from MAX's side: within ±7,000,000, or ±`Infinity`
+ * for a win or loss, where a faster win is worth more. A list is a node with its children from left to right. Engines
+ * search trees of whole numbers alone, the procedures of the textbooks any.
  */
 export type GameTree = number | readonly GameTree[] | NamedTree;
 
@@ -18,7 +18,7 @@ export interface NamedTree {
 }
 
 /** The most children of a node, which is the most moves of a position. */
-const MAX_CHILDREN = 1024;
+export const MAX_CHILDREN = 1024;
 
 /** A valid `NamedTree.name`. */
 export const namePattern = /[\p{L}_][\p{L}\p{N}_'.-]*/u;
@@ -41,11 +41,11 @@ export function isNamed(tree: GameTree): tree is NamedTree {
 
 /** Whether `value` is valid at a leaf. */
 export function isLeafValue(value: number): boolean {
-  return Number.isInteger(value) ? Math.abs(value) <= MAX_GRADED_VALUE : Math.abs(value) === Infinity;
+  return Math.abs(value) <= MAX_GRADED_VALUE || Math.abs(value) === Infinity;
 }
 
 /** The valid leaves, for error messages. */
-export const leafWords = 'a whole number within ±7,000,000, inf or -inf';
+export const leafWords = 'a number within ±7,000,000, inf or -inf';
 
 /**
  * Check that `tree` is valid and that no name is used twice. Throws `InvalidPositionError`, which says where: `child 2

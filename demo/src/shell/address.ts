@@ -12,7 +12,9 @@ export type State = Readonly<Record<string, string>>;
 
 export function readAddress(hash: string = location.hash): Address {
   const [room = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
-  return { room, state: Object.fromEntries(new URLSearchParams(query)) };
+  const state = Object.fromEntries(new URLSearchParams(query));
+  // The comparison of searches was a room of its own.
+  return room === 'searches' ? { room: 'tree', state: { ...state, view: 'compare' } } : { room, state };
 }
 
 /** Brackets and commas are not encoded, so that a tree is readable in the address. */

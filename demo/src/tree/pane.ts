@@ -32,6 +32,8 @@ export class Pane {
     private readonly events: PaneEvents,
     name: string,
     private readonly words: TreeWords,
+    /** Its name is shown, as it is one of several. */
+    titled: boolean,
   ) {
     const { pane } = words;
     this.earlier.textContent = pane.earlier;
@@ -61,14 +63,19 @@ export class Pane {
       h(
         'div',
         { class: 'pane-head' },
+        titled && h('h2', {}, name),
         h('label', { class: 'beside' }, h('span', {}, pane.order), this.orders),
-        this.moves,
       ),
       this.counts,
       h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
-      savePicture(
-        () => `${pane.file}-step-${this.reading.frame.step}`,
-        () => this.drawing.figure,
+      h(
+        'div',
+        { class: 'pane-foot' },
+        this.moves,
+        savePicture(
+          () => `${pane.file}-step-${this.reading.frame.step}`,
+          () => this.drawing.figure,
+        ),
       ),
     );
     this.showChosen();

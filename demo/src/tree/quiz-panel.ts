@@ -1,4 +1,4 @@
-import type { TraceEvent } from 'cutnode/textbook';
+import type { Frame, TraceEvent } from 'cutnode/textbook';
 import { h, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import { edgeMark } from './drawing.js';
@@ -10,9 +10,11 @@ import {
   marked,
   noAnswers,
   type Question,
+  questionAt,
   readEdge,
   type Tally,
 } from './quiz.js';
+import type { Specimen } from './specimen.js';
 import type { TreeWords } from './words/en.js';
 
 export interface QuizEvents {
@@ -58,15 +60,14 @@ export class QuizPanel {
     private readonly words: TreeWords['quiz'],
     private readonly events: QuizEvents,
   ) {
-    this.element = h('section', { class: 'quiz card', 'aria-label': words.label });
+    this.element = h('div', { class: 'quiz', role: 'group', 'aria-label': words.label });
     this.boxes = new Map(
       kinds.map((kind) => [kind, h('input', { type: 'checkbox', name: kind, onchange: () => this.choose() })] as const),
     );
     this.element.append(
       h(
         'fieldset',
-        { class: 'kinds' },
-        h('legend', {}, words.askMe),
+        { class: 'kinds', 'aria-label': words.askMe },
         ...kinds.map((kind) =>
           h('label', { class: 'check' }, this.boxes.get(kind) as HTMLInputElement, words.kinds[kind]),
         ),
@@ -102,6 +103,11 @@ export class QuizPanel {
       tally: counts.some((n) => n > 0) ? counts.join('.') : '',
       wrong: this.mistakes.map(({ step, mark }) => `${step}.${mark}`).join(','),
     };
+  }
+
+  /** What is asked at this moment of a search. */
+  questions(specimen: Specimen, events: readonly TraceEvent[], frame: Frame): readonly Question[] {
+    return questionAt(specimen, events, frame, this.asked);
   }
 
   /** Ask this question, or none. `next` is the event that follows. */

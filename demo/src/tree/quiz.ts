@@ -96,5 +96,5 @@ export function marked(question: Question, answer: Answer): Mark {
 export function readEdge(text: string): Edge | undefined {
   const plain = text.trim().toLowerCase().replace('−', '-');
   if (/^([+-]?)(inf|infinity|∞|oo)?$/.test(plain)) return null;
-  return /^[+-]?\d+$/.test(plain) ? Number(plain) + 0 : undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) + 0 : undefined;
 }

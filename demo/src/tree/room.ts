@@ -12,6 +12,12 @@ export const openTreeRoom =
 
 type View = '' | 'exercise' | 'slides';
 
+/** The comparison of searches is a part of the room itself. */
+function viewIn(state: State): View {
+  const view = oneOf(state.view, ['', 'compare', 'exercise', 'slides'], '');
+  return view === 'compare' ? '' : view;
+}
+
 class Views implements Room {
   private view: View | undefined;
   private room: Room | undefined;
@@ -38,7 +44,7 @@ class Views implements Room {
   }
 
   private async open(state: State, again = false): Promise<void> {
-    const view = oneOf<View>(state.view, ['exercise', 'slides'], '');
+    const view = viewIn(state);
     if (view === this.view && this.room) {
       this.room.visit(state, again);
       return;

@@ -1,7 +1,6 @@
 import { commandLine } from '../command-line.js';
 import type { State } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
-import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
 import { DEEPEST, games } from './specimen.js';
@@ -9,40 +8,56 @@ import type { TreeWords } from './words/en.js';
 
 type GameName = keyof TreeWords['setup']['games'];
 
-/** The form that selects what to search: an example, a typed tree, or a game. */
+export interface SetupEvents {
+  /** Something else is to be searched; `typing`: what is typed may not be whole yet. */
+  change(source: State, typing: boolean): void;
+  /** Draw a tree by mouse, beginning with this one. */
+  draw(tree: string): void;
+  compare(): void;
+}
+
+/** The form that says what to search: one box for a tree, examples, games, and how to search behind "More options". */
 export class Setup {
   readonly element: HTMLFormElement;
   private readonly what = h('select', { id: 'what', onchange: () => this.choose() });
-  private readonly text = h('input', {
-    type: 'text',
+  private readonly text = h('textarea', {
     class: 'code',
+    rows: 1,
     spellcheck: 'false',
     autocomplete: 'off',
     'aria-describedby': 'setup-note',
+    oninput: () => this.type(),
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey) return;
+      event.preventDefault();
+      this.submit();
+    },
   });
   private readonly textName = h('span');
   private readonly depth = h('input', { type: 'number', min: 1, max: DEEPEST, onchange: () => this.submit() });
-  private readonly first = h(
-    'select',
-    { onchange: () => this.submit() },
-    h('option', {}, 'MAX'),
-    h('option', {}, 'MIN'),
-  );
-  private readonly bound = h('select', { onchange: () => this.submit() });
+  private readonly first = this.menu(['MAX', 'MIN'], ['MAX', 'MIN']);
+  private readonly bound: HTMLSelectElement;
+  private readonly cut: HTMLSelectElement;
   private readonly depthField: HTMLElement;
   private readonly firstField: HTMLElement;
+  private readonly compare: HTMLButtonElement;
   private readonly note = h('p', { id: 'setup-note', class: 'note' });
-  private readonly form: FoldedForm;
+  /** The text of what is shown. */
+  private shown = '';
 
+  /** `further`: more options. */
   constructor(
     private readonly words: TreeWords,
-    private readonly change: (state: State) => void,
-    drawIt: (tree: string) => void,
+    private readonly events: SetupEvents,
+    further: HTMLElement,
   ) {
     const { setup } = words;
-    this.bound.append(h('option', { value: 'soft' }, setup.soft), h('option', { value: 'hard' }, setup.hard));
-    this.depthField = h('label', {}, h('span', {}, setup.depth), this.depth);
-    this.firstField = h('label', {}, h('span', {}, setup.root), this.first);
+    const field = (name: string, control: HTMLElement): HTMLElement => h('label', {}, h('span', {}, name), control);
+    this.bound = this.menu(['soft', 'hard'], [setup.soft, setup.hard]);
+    this.cut = this.menu(['', 'strict'], [setup.loose, setup.strict]);
+    this.depthField = field(setup.depth, this.depth);
+    this.firstField = field(setup.root, this.first);
+    this.compare = h('button', { type: 'button', onclick: () => events.compare() }, setup.compare);
     this.what.append(
       h(
         'optgroup',
@@ -56,92 +71,139 @@ export class Setup {
       ),
       h('option', { value: 'typed' }, setup.own),
     );
-    this.form = foldedForm({
-      label: setup.label,
-      choice: this.what,
-      fields: [
+    this.element = h(
+      'form',
+      {
+        class: 'setup card tree-setup',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          this.submit();
+        },
+      },
+      h(
+        'label',
+        { class: 'wide' },
+        this.textName,
+        h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, setup.search)),
+      ),
+      this.depthField,
+      field(setup.label, this.what),
+      this.compare,
+      h(
+        'details',
+        { class: 'edit' },
+        h('summary', {}, setup.more),
         h(
-          'label',
-          { class: 'wide' },
-          this.textName,
-          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, setup.draw)),
+          'div',
+          { class: 'fields' },
+          this.firstField,
+          field(setup.outside, this.bound),
+          field(setup.cut, this.cut),
+          further,
+          h('button', { type: 'button', onclick: () => events.draw(this.text.value) }, words.teaching.draw),
         ),
-        h('button', { type: 'button', onclick: () => drawIt(this.text.value) }, words.teaching.draw),
-        this.depthField,
-        this.firstField,
-        h('label', {}, h('span', {}, setup.outside), this.bound),
-      ],
-      note: this.note,
-      submit: () => this.submit(),
-    });
-    this.element = this.form.element;
+        h('p', { class: 'note' }, setup.notation),
+      ),
+      this.note,
+    );
   }
 
-  /** Show all fields. */
-  unfold(): void {
-    this.form.edit.open = true;
+  /** Whether the box holds something else than what is shown. */
+  get changed(): boolean {
+    return plain(this.text.value) !== plain(this.shown);
   }
 
-  /** Show the current choice. */
-  show(state: State): void {
+  /** What the form says. */
+  get given(): State {
+    const game = games.has(this.what.value) ? this.what.value : undefined;
+    const how = { bound: this.bound.value, cut: this.cut.value };
+    // The page prints a typographic minus sign.
+    const text = this.text.value.replaceAll('−', '-');
+    if (game) return { game, position: text, depth: this.depth.value, ...how };
+    return { tree: text, first: this.first.value, ...how };
+  }
+
+  /** Show what is searched. */
+  show(state: State, comparing: boolean): void {
     const { game, tree = '', position = '' } = state;
     const { setup } = this.words;
-    const example = examples.findIndex((each) => each.tree === tree);
+    const example = examples.findIndex((each) => each.tree === plain(tree));
     this.what.value = game ?? (example >= 0 ? `example ${example}` : 'typed');
-    // In a frame of another page, or on a phone on its side, the form would take the place of the tree.
-    if (this.what.value === 'typed' && !matchMedia('(max-height: 34rem)').matches) this.unfold();
-    this.text.value = game ? position : tree;
-    this.textName.textContent = game ? setup.position : setup.tree;
+    this.shown = game ? position : tree;
+    // What is being typed stays as it is written.
+    if (this.changed) this.text.value = this.shown;
+    this.fields(game !== undefined);
     this.depth.value = state.depth ?? '';
     this.first.value = state.first ?? 'MAX';
     this.bound.value = state.bound ?? 'soft';
-    set(this.depthField, { hidden: !game });
-    set(this.firstField, { hidden: game !== undefined });
+    this.cut.value = state.cut ?? '';
+    set(this.compare, { 'aria-pressed': String(comparing) });
     const about = game
       ? setup.commandLine(
           commandLine('cutnode', 'trace', game, ...(position ? [position] : []), '--depth', state.depth ?? ''),
         )
-      : (setup.examples[example]?.source ?? setup.notation);
-    show(this.note, about);
+      : (setup.examples[example]?.source ?? '');
+    this.say(about);
+  }
+
+  /** Show why the text is invalid, and from which character on. */
+  refuse(error: Error, at?: number): void {
+    this.say(complaint(error));
+    set(this.text, { 'aria-invalid': 'true' });
+    if (at !== undefined && document.activeElement === this.text)
+      this.text.setSelectionRange(at - 1, this.text.value.length);
+  }
+
+  /** One line of the text, so that the figure comes first. */
+  fold(): void {
+    this.text.style.height = '';
+  }
+
+  private say(note: HTMLElement | string): void {
+    show(this.note, note);
+    set(this.note, { hidden: note === '' });
     set(this.text, { 'aria-invalid': undefined });
   }
 
-  /** Show why the typed text is invalid. */
-  refuse(error: unknown): void {
-    this.unfold();
-    show(this.note, complaint(error));
-    set(this.text, { 'aria-invalid': 'true' });
+  private fields(game: boolean): void {
+    const { setup } = this.words;
+    this.textName.textContent = game ? setup.position : setup.tree;
+    set(this.depthField, { hidden: !game });
+    set(this.firstField, { hidden: game });
+  }
+
+  private menu(values: readonly string[], names: readonly string[]): HTMLSelectElement {
+    const options = values.map((value, i) => h('option', { value }, names[i]));
+    return h('select', { onchange: () => this.submit() }, ...options);
   }
 
   private choose(): void {
     const { value } = this.what;
     const game = games.get(value);
     const number = /^example (\d+)$/.exec(value)?.[1];
-    if (game) this.change({ game: value, position: game.start, depth: String(game.depth), bound: this.bound.value });
-    else if (number !== undefined) this.change({ tree: examples[Number(number)]?.tree ?? '', bound: this.bound.value });
+    const how = { bound: this.bound.value, cut: this.cut.value };
+    if (game) this.events.change({ game: value, position: game.start, depth: String(game.depth), ...how }, false);
+    else if (number !== undefined) this.events.change({ tree: examples[Number(number)]?.tree ?? '', ...how }, false);
     else {
-      this.unfold();
-      if (!this.depthField.hidden) this.askForTree();
+      // A position is no tree.
+      if (!this.depthField.hidden) this.text.value = examples[0]?.tree ?? '';
+      this.fields(false);
+      this.say('');
+      this.text.select();
       this.text.focus();
     }
   }
 
-  /** After a game, whose position is no tree: the fields of one. */
-  private askForTree(): void {
-    const { tree, notation } = this.words.setup;
-    this.textName.textContent = tree;
-    this.text.value = examples[0]?.tree ?? '';
-    set(this.depthField, { hidden: true });
-    set(this.firstField, { hidden: false });
-    show(this.note, notation);
-    set(this.text, { 'aria-invalid': undefined });
+  private type(): void {
+    this.text.style.height = '';
+    this.text.style.height = `${this.text.scrollHeight + this.text.offsetHeight - this.text.clientHeight}px`;
+    if (!games.has(this.what.value)) this.events.change(this.given, true);
   }
 
   private submit(): void {
-    const game = games.has(this.what.value) ? this.what.value : undefined;
-    // The page prints a typographic minus sign.
-    const value = this.text.value.replaceAll('−', '-');
-    if (game) this.change({ game, position: value, depth: this.depth.value, bound: this.bound.value });
-    else this.change({ tree: value, first: this.first.value, bound: this.bound.value });
+    this.events.change(this.given, false);
   }
 }
+
+/** A text in one line, with the minus sign of keyboards. */
+export const plain = (text: string): string => text.replaceAll('−', '-').replace(/\s+/g, ' ').trim();

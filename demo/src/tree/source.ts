@@ -11,10 +11,10 @@ export const withTree = (state: State): State => ({
 /** What is to be searched, of the whole state: a game from a position, or a typed tree; and how. */
 export function sourceOf(state: State): State {
   const game = games.get(state.game ?? '');
-  const bound = oneOf(state.bound, ['soft', 'hard'], 'soft');
-  if (!game) return { tree: state.tree ?? '', first: oneOf(state.first, ['MAX', 'MIN'], 'MAX'), bound };
+  const how = { bound: oneOf(state.bound, ['soft', 'hard'], 'soft'), cut: oneOf(state.cut, ['strict', ''], '') };
+  if (!game) return { tree: state.tree ?? '', first: oneOf(state.first, ['MAX', 'MIN'], 'MAX'), ...how };
   const depth = state.depth || String(game.depth);
-  return { game: state.game ?? '', position: state.position ?? game.start, depth, bound };
+  return { game: state.game ?? '', position: state.position ?? game.start, depth, ...how };
 }
 
 /** Throws `Refused`, or what the library throws. */
@@ -24,9 +24,11 @@ export async function specimenOf({
   depth = '',
   tree = '',
   first,
+  cut,
 }: State): Promise<Specimen> {
   const game = games.get(name ?? '');
-  return game
-    ? specimenOfGame(game, position, readDepth(depth))
+  const specimen = game
+    ? await specimenOfGame(game, position, readDepth(depth))
     : specimenOfTree(tree, oneOf(first, ['MAX', 'MIN'], 'MAX'));
+  return { ...specimen, strictCuts: cut === 'strict' };
 }

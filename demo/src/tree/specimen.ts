@@ -1,6 +1,5 @@
 import { type Game, WIN_VALUE } from 'cutnode';
-import { proofTrees } from 'cutnode/pruning';
-import { parseTree, type Side, treeGame } from 'cutnode/textbook';
+import { readTree, type Side, treeGame } from 'cutnode/textbook';
 
 /** A node of the whole tree, searched or not. */
 export interface SpecimenNode {
@@ -34,6 +33,8 @@ export interface Specimen {
   readonly sides: readonly [max: string, min: string] | undefined;
   /** The tree belongs to a game whose positions can be shown. */
   readonly board: boolean;
+  /** It is cut at α > β alone. */
+  readonly strictCuts: boolean;
 }
 
 /** The most nodes that can be drawn legibly. */
@@ -104,9 +105,10 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   ],
 ]);
 
-/** Reads a tree. Throws `InvalidPositionError`, or `Refused` if the tree is too large. */
-export function specimenOfTree(text: string, first: Side): Specimen {
-  const game = treeGame(parseTree(text), { first }) as unknown as Game<unknown, unknown>;
+/** Reads a tree, whose text may itself say who moves first. Throws `InvalidTreeError`, or `Refused` if it is too large. */
+export function specimenOfTree(text: string, otherwise: Side): Specimen {
+  const { tree, first = otherwise } = readTree(text);
+  const game = treeGame(tree, { first }) as unknown as Game<unknown, unknown>;
   return specimen(game, game.initial(), undefined, game.format?.(game.initial()) ?? 'A', undefined, false);
 }
 
@@ -162,9 +164,10 @@ function specimen(
     root,
     byKey,
     leaves,
-    minimal: minimalLeaves(game, position, depth, root),
+    minimal: minimalLeaves(root),
     sides,
     board,
+    strictCuts: false,
   };
 }
 
@@ -177,14 +180,15 @@ function horizonValue(game: Game<unknown, unknown>, position: unknown): number {
   return game.toMove(position) === 0 ? value : 0 - value;
 }
 
-/** The leaves of both proofs of the value, minus the one that they share. */
-function minimalLeaves(
-  game: Game<unknown, unknown>,
-  position: unknown,
-  depth: number | undefined,
-  { side, value }: SpecimenNode,
-): number {
-  if (side === null) return 1;
-  const { atLeast, atMost } = proofTrees(game, position, depth ?? 1000, side === 'MAX' ? value : 0 - value);
-  return atLeast.leaves + atMost.leaves - 1;
+/**
+ * The fewest leaves that prove the value of the root: those that prove that it is at least that, and at most, without the
+ * one that both share (Knuth and Moore 1975).
+ */
+function minimalLeaves(root: SpecimenNode): number {
+  const proof = ({ side, value, children }: SpecimenNode, atLeast: boolean): number => {
+    if (side === null) return (atLeast ? value >= root.value : value <= root.value) ? 1 : Infinity;
+    const below = children.map((child) => proof(child, atLeast));
+    return (side === 'MAX') === atLeast ? Math.min(...below) : below.reduce((sum, leaves) => sum + leaves, 0);
+  };
+  return proof(root, true) + proof(root, false) - 1;
 }

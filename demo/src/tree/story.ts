@@ -17,11 +17,13 @@ export interface Story {
 }
 
 /** Alpha-beta on `specimen` in this order. */
-export function storyOf({ game, position, depth, byKey }: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
+export function storyOf(specimen: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
+  const { game, position, depth, byKey, strictCuts } = specimen;
   let here = '';
   const trace = traceAlphaBeta<unknown, unknown>(game, position, {
     depth,
     failHard: bound === 'hard',
+    strictCuts,
     // Called for the node that was entered last.
     ordering: (_, moves) => {
       const node = byKey.get(here);

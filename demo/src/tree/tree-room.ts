@@ -1,27 +1,35 @@
 import '../style/tree.css';
+import '../style/tree-room.css';
 import '../style/telling.css';
-import type { TraceEvent } from 'cutnode/textbook';
+import { CutnodeError } from 'cutnode';
+import { InvalidTreeError, type TraceEvent } from 'cutnode/textbook';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { h, prose, set, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
-import { announce, complaint, heading, type Room, sourceLine } from '../shell/room.js';
+import { announce, heading, type Room, sourceLine } from '../shell/room.js';
+import type { Comparison } from './compare/comparison.js';
+import { compareWords } from './compare/words.js';
 import { type Order, readOrder, reordered, writeOrder } from './order.js';
 import { Pane } from './pane.js';
-import { type Question, questionAt } from './quiz.js';
-import { QuizPanel } from './quiz-panel.js';
-import { Setup } from './setup.js';
+import type { Question } from './quiz.js';
+import type { QuizPanel } from './quiz-panel.js';
+import { plain, Setup } from './setup.js';
 import { sourceOf, specimenOf, withTree } from './source.js';
 import { DEEPEST, games, MOST_NODES, Refused, type Specimen } from './specimen.js';
 import { TeachingCard } from './teaching-card.js';
+import { visitsIn } from './visits.js';
 import type { TreeWords } from './words/en.js';
 
 const defaults: State = {
   tree: '',
   first: 'MAX',
   bound: 'soft',
+  cut: '',
   order: 'natural',
   beside: '',
+  view: '',
+  searches: '',
   step: '0',
   quiz: '',
   tally: '',
@@ -29,26 +37,35 @@ const defaults: State = {
   draw: '',
 };
 
-/** Alpha-beta, one step at a time. */
+/** Alpha-beta, one step at a time, and beside other searches one visit at a time. */
 export class TreeRoom implements Room {
   private readonly setup: Setup;
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
-  private readonly quiz: QuizPanel;
+  private quiz: QuizPanel | undefined;
+  private readonly quizPlace: HTMLDetailsElement;
   private readonly teaching: TeachingCard;
   private readonly stage = h('div', { class: 'stage' });
   private readonly sentence = h('p', { class: 'sentence' });
+  private readonly answer: HTMLElement;
+  private readonly cuts = h('p', { class: 'note cuts' });
   private readonly log = h('ol', { class: 'log' });
   private readonly logBox: HTMLDetailsElement;
   private readonly work: HTMLElement;
-  private readonly compare: HTMLInputElement;
+  private readonly boards: HTMLElement;
+  private readonly beside: HTMLInputElement;
   private readonly board = h('pre', { class: 'board-text' });
   private specimen: Specimen | undefined;
   private panes: readonly Pane[] = [];
   private orders: Order[] = ['natural'];
+  private comparison: Comparison | undefined;
+  /** Other searches are shown beside alpha-beta, and a step is a visit. */
+  private comparing = false;
   private source: State = {};
   private step = 0;
   private answered = new Set<string>();
   private visits = 0;
+  /** Ends when all searches show the step asked for last. */
+  private drawing = Promise.resolve();
   readonly drawn: Promise<void>;
 
   constructor(
@@ -57,26 +74,25 @@ export class TreeRoom implements Room {
     private readonly keep: (state: State) => void,
     private readonly words: TreeWords,
   ) {
+    this.beside = h('input', { type: 'checkbox', onchange: () => this.toggleBeside() });
     this.setup = new Setup(
       words,
-      (state) => this.restart(state),
-      (tree) => this.teaching.draw(tree),
-    );
-    this.quiz = new QuizPanel(words.quiz, {
-      change: () => this.refresh(false),
-      proceed: () => this.proceed(),
-      again: () => {
-        this.answered = new Set();
-        this.go(0);
+      {
+        change: (source, typing) => void this.restart(source, typing),
+        draw: (tree) => this.teaching.draw(tree),
+        compare: () => this.toggleComparison(),
       },
-      step: () => this.step,
-      look: (step) => this.go(step),
-      describe: (event) => this.sentenceFor(event),
-    });
+      h('label', { class: 'check' }, this.beside, words.beside),
+    );
+    this.quizPlace = h(
+      'details',
+      { class: 'story card', ontoggle: () => this.quizPlace.open && void this.openQuiz().catch(() => {}) },
+      h('summary', {}, words.quiz.askMe),
+    );
     this.teaching = new TeachingCard(words, {
       tree: (tree) => {
-        const { first = '', bound = '' } = this.source;
-        void this.load({ tree, first, bound, draw: '1' });
+        const { first = '', bound = '', cut = '' } = this.source;
+        void this.load({ tree, first, bound, cut, draw: '1' });
       },
       drawing: (open) => {
         set(this.work, { hidden: open });
@@ -84,7 +100,8 @@ export class TreeRoom implements Room {
       },
       shown: () => ({ specimen: this.specimen, order: this.orders[0] ?? 'natural', source: this.source }),
     });
-    this.compare = h('input', { type: 'checkbox', onchange: () => this.toggleCompare() });
+    this.answer = h('button', { type: 'button', class: 'plain', onclick: () => this.go(this.length) }, words.answer);
+    this.boards = h('div', { class: 'boards' }, this.stage);
     this.logBox = h(
       'details',
       { class: 'story card', ontoggle: () => this.showLog() },
@@ -94,13 +111,19 @@ export class TreeRoom implements Room {
     this.work = h(
       'div',
       { class: 'work stepped' },
-      h('div', { class: 'main-part' }, this.stage, this.player.element),
+      h('div', { class: 'main-part' }, this.boards, this.player.element),
       h(
         'div',
         { class: 'side-part' },
-        h('section', { class: 'telling card', 'aria-label': words.happens }, this.sentence, this.board),
-        this.quiz.element,
-        h('label', { class: 'check' }, this.compare, words.beside),
+        h(
+          'section',
+          { class: 'telling card', 'aria-label': words.happens },
+          this.sentence,
+          this.answer,
+          this.cuts,
+          this.board,
+        ),
+        this.quizPlace,
         this.logBox,
         this.teaching.element,
       ),
@@ -122,7 +145,8 @@ export class TreeRoom implements Room {
       this.teaching.place,
       this.work,
     );
-    this.drawn = this.load(withTree(state));
+    this.take(state.view === 'compare');
+    this.drawn = this.load(withTree(state)).then(() => {});
   }
 
   visit(state: State): void {
@@ -135,72 +159,120 @@ export class TreeRoom implements Room {
   }
 
   /** Start again with another tree or another kind of search, in natural order. */
-  private restart(source: State): void {
-    const { quiz } = this.quiz.state;
+  private restart(source: State, typing: boolean): Promise<boolean> {
+    const { view = '', searches = '', quiz = '' } = this.state();
     const drawing = this.teaching.open && source.game === undefined;
-    void this.load({
-      ...source,
-      quiz,
-      ...(this.orders.length > 1 && { beside: 'best' }),
-      ...(drawing && { draw: '1' }),
-    });
+    const beside = this.orders.length > 1 ? 'best' : '';
+    return this.load({ ...source, view, searches, quiz, beside, draw: drawing ? '1' : '' }, typing);
   }
 
-  private async load(state: State): Promise<void> {
+  /** Whether it is shown. `typing`: nobody is told what is wrong yet. */
+  private async load(state: State, typing = false): Promise<boolean> {
     const visit = ++this.visits;
-    this.player.stop();
     const source = sourceOf(state);
-    this.setup.show(source);
+    const comparing = state.view === 'compare';
+    if (!typing) {
+      this.player.stop();
+      this.setup.show(source, comparing);
+    }
     let specimen: Specimen;
     try {
       specimen = await specimenOf(source);
+      if (comparing) this.comparison ??= await this.newComparison();
+      else if (state.quiz) await this.openQuiz();
       // To draw it takes longer than to read it.
       await breathe();
     } catch (error) {
-      if (visit !== this.visits) return;
-      const fault = new Error(this.faultOf(error));
-      if (this.specimen) this.setup.refuse(fault);
-      else {
-        this.setup.unfold();
-        show(this.stage, complaint(fault));
-        this.player.show(0, 0);
-        this.sentence.textContent = this.words.noTree;
-      }
-      return;
+      if (visit === this.visits && !typing) this.refuse(error);
+      return false;
     }
-    if (visit !== this.visits) return;
+    if (visit !== this.visits) return false;
+    this.player.stop();
     this.specimen = specimen;
-    this.source = source;
+    // The text itself may say who moves first.
+    this.source = source.game ? source : { ...source, tree: plain(source.tree ?? ''), first: specimen.root.side ?? '' };
+    this.setup.show({ ...this.source, tree: source.tree ?? '' }, comparing);
+    if (!typing) this.setup.fold();
+    this.take(comparing);
     this.orders = [readOrder(state.order, specimen)];
-    if (state.beside) this.orders.push(readOrder(state.beside, specimen));
+    if (state.beside && !comparing) this.orders.push(readOrder(state.beside, specimen));
     this.answered = new Set();
-    this.quiz.visit(state.quiz, state.tally, state.wrong);
+    this.quiz?.visit(comparing ? '' : state.quiz, state.tally, state.wrong);
     this.step = wholeNumber(state.step, 0, 100_000, 0);
-    this.makePanes();
+    this.comparison?.choose(state.searches);
+    await this.makePanes();
     await this.teaching.show(state.draw === '1', source);
+    return true;
   }
 
-  private makePanes(): void {
-    const { specimen } = this;
+  /** Make room for other searches, or for the quiz, which asks about events. */
+  private take(comparing: boolean): void {
+    this.comparing = comparing;
+    this.work.classList.toggle('compared', comparing);
+    set(this.quizPlace, { hidden: comparing });
+  }
+
+  /** Load the quiz, which most do without. */
+  private async openQuiz(): Promise<void> {
+    this.quizPlace.open = true;
+    const { QuizPanel } = await import('./quiz-panel.js');
+    this.quiz ??= new QuizPanel(this.words.quiz, {
+      change: () => this.refresh(false),
+      proceed: () => this.proceed(),
+      again: () => {
+        this.answered = new Set();
+        this.go(0);
+      },
+      step: () => this.step,
+      look: (step) => this.go(step),
+      describe: (event) => this.sentenceFor(event),
+    });
+    this.quizPlace.append(this.quiz.element);
+  }
+
+  /** Questions are asked. */
+  private get quizzed(): boolean {
+    return this.quiz !== undefined && this.quiz.asked.size > 0;
+  }
+
+  private async newComparison(): Promise<Comparison> {
+    const [words, { Comparison }] = await Promise.all([compareWords(), import('./compare/comparison.js')]);
+    return new Comparison(words, () => void this.load(this.state()));
+  }
+
+  private refuse(error: unknown): void {
+    const fault = new Error(this.faultOf(error));
+    this.setup.refuse(fault, error instanceof InvalidTreeError && 'at' in error.fault ? error.fault.at : undefined);
+    if (this.specimen) return;
+    show(this.stage, h('p', { class: 'note' }, this.words.noTree));
+    this.player.show(0, 0);
+    set(this.answer, { hidden: true });
+  }
+
+  private async makePanes(): Promise<void> {
+    const { specimen, comparing, comparison } = this;
     if (!specimen) return;
+    const several = comparing || this.orders.length > 1;
     this.panes = this.orders.map((order, i) => {
-      const name = this.orders.length === 1 ? this.words.tree : this.words.ordering('AB'.charAt(i));
       const pane = new Pane(
         specimen,
         oneOf(this.source.bound, ['soft', 'hard'], 'soft'),
         {
           order: (wanted) => this.arrange(i, wanted),
           reorder: (key, indices) => this.reorder(i, key, indices),
-          choose: (key) => this.quiz.touched(key),
+          choose: (key) => this.quiz?.touched(key),
         },
-        name,
+        comparing ? (comparison?.alphaBeta ?? '') : several ? this.words.ordering('AB'.charAt(i)) : this.words.tree,
         this.words,
+        several,
       );
-      pane.arrange(order, this.step);
+      pane.arrange(order, 0);
       return pane;
     });
-    this.compare.checked = this.orders.length > 1;
+    this.beside.checked = this.orders.length > 1;
+    if (comparing) await this.race();
     show(this.stage, ...this.panes.map(({ element }) => element));
+    show(this.boards, this.stage, comparing && [comparison?.lanes, comparison?.result]);
     this.stage.classList.toggle('two', this.panes.length > 1);
     this.stage.classList.toggle(
       'wide',
@@ -208,21 +280,55 @@ export class TreeRoom implements Room {
     );
     this.step = Math.min(this.step, this.length);
     this.refresh(true);
+    await this.drawing;
+  }
+
+  /** Let the other searches run on the tree as it is arranged. */
+  private async race(): Promise<void> {
+    const [pane] = this.panes;
+    if (this.specimen && pane)
+      await this.comparison?.run(this.specimen, this.orders[0] ?? 'natural', pane.reading.story);
   }
 
   private get length(): number {
+    const [pane] = this.panes;
+    if (this.comparing && pane) {
+      return Math.max(this.comparison?.length ?? 0, visitsIn(pane.reading.story).length - 1);
+    }
     return Math.max(0, ...this.panes.map(({ reading }) => reading.length));
   }
 
-  private toggleCompare(): void {
-    this.orders = this.compare.checked ? [this.orders[0] ?? 'natural', 'best'] : this.orders.slice(0, 1);
-    this.makePanes();
+  /** The events of alpha-beta at a step of the player. */
+  private eventsAt(step: number): number {
+    const [pane] = this.panes;
+    if (!this.comparing || !pane) return step;
+    return visitsIn(pane.reading.story)[step] ?? pane.reading.length;
+  }
+
+  private toggleBeside(): void {
+    const [order = 'natural'] = this.orders;
+    const beside = this.beside.checked ? 'best' : '';
+    void this.load({ ...this.state(), ...this.place(false), order: writeOrder(order), beside });
+  }
+
+  private toggleComparison(): void {
+    const comparing = !this.comparing;
+    void this.load({ ...this.state(), ...this.place(comparing), beside: '' });
+  }
+
+  /** The same moment of alpha-beta with a step for each visit, or for each event. */
+  private place(comparing: boolean): State {
+    const [pane] = this.panes;
+    const events = this.eventsAt(this.step);
+    const step = comparing && pane ? visitsIn(pane.reading.story).findIndex((after) => after >= events) : events;
+    return { view: comparing ? 'compare' : '', step: String(step) };
   }
 
   private arrange(at: number, order: Order): void {
     this.orders[at] = order;
-    this.panes[at]?.arrange(order, this.step);
+    this.panes[at]?.arrange(order, this.eventsAt(this.step));
     this.answered = new Set();
+    if (this.comparing) void this.race().then(() => this.refresh(false));
     this.step = Math.min(this.step, this.length);
     this.refresh(true);
   }
@@ -238,10 +344,20 @@ export class TreeRoom implements Room {
     announce(this.words.reordered(names, after ?? 0, specimen.leaves, after === before ? undefined : before));
   }
 
+  /** Go to a step of what the box shows. */
   private go(step: number): void {
+    if (!this.setup.changed) {
+      this.to(step);
+      return;
+    }
+    const wanted = step === this.step + 1 ? 1 : step >= this.length ? Infinity : step;
+    void this.restart(this.setup.given, false).then((shown) => shown && this.to(wanted));
+  }
+
+  private to(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.length));
     // In a quiz no question may be skipped.
-    if (this.quiz.asked.size > 0 && wanted > this.step) {
+    if (this.quizzed && wanted > this.step) {
       while (this.step < wanted && !this.question()) {
         this.step++;
         for (const pane of this.panes) pane.go(this.step);
@@ -259,9 +375,8 @@ export class TreeRoom implements Room {
   private question(): Question | undefined {
     const reading = this.panes[0]?.reading;
     if (!this.specimen || !reading) return undefined;
-    return questionAt(this.specimen, reading.story.events, reading.frame, this.quiz.asked).find(
-      (question) => !this.answered.has(`${this.step} ${question.kind}`),
-    );
+    const questions = this.quiz?.questions(this.specimen, reading.story.events, reading.frame);
+    return questions?.find((question) => !this.answered.has(`${this.step} ${question.kind}`));
   }
 
   /**
@@ -269,35 +384,50 @@ export class TreeRoom implements Room {
    * the page follows; a room that is opened stands at its top.
    */
   private refresh(ask: boolean, covering?: Element): void {
-    for (const pane of this.panes) pane.go(this.step);
+    for (const pane of this.panes) pane.go(this.eventsAt(this.step));
+    if (this.comparing && this.comparison) this.drawing = this.comparison.go(this.step);
     const [pane] = this.panes;
     if (!pane || !this.specimen) return;
     const { reading } = pane;
     const question = this.question();
-    if (ask) this.quiz.ask(question, reading.story.events[reading.frame.step]);
+    if (ask) this.quiz?.ask(question, reading.story.events[reading.frame.step]);
     else if (question) this.answered.add(`${this.step} ${question.kind}`);
-    if (!ask && this.quiz.asked.size === 0) this.quiz.ask(undefined, undefined);
+    if (!ask && !this.quizzed) this.quiz?.ask(undefined, undefined);
     this.player.show(this.step, this.length, this.question() !== undefined);
     const { event } = reading;
     const start = this.words.start(this.specimen.leaves, reading.story.result.leaves);
     this.sentence.textContent = event ? this.sentenceFor(event) : start;
     this.sentence.dataset.kind = event?.type ?? 'start';
+    set(this.answer, { hidden: this.step > 0 || this.quizzed });
+    const cuts = reading.frame.step === reading.length ? this.cutNames(reading.story.events) : [];
+    this.cuts.textContent = cuts.length > 0 ? this.words.cuts(cuts) : '';
     this.showBoard();
     this.showLog();
     if (event && !this.teaching.open) pane.drawing.keepInSight(covering);
-    this.teaching.link(this.step);
-    this.keep(
-      stateOf(
-        {
-          ...this.source,
-          order: writeOrder(this.orders[0] ?? 'natural'),
-          beside: this.orders[1] && writeOrder(this.orders[1]),
-          step: String(this.step),
-          ...this.quiz.state,
-          draw: this.teaching.open ? '1' : '',
-        },
-        { ...defaults, position: games.get(this.source.game ?? '')?.start ?? '' },
-      ),
+    this.teaching.link(reading.frame.step);
+    this.keep(stateOf(this.state(), { ...defaults, position: games.get(this.source.game ?? '')?.start ?? '' }));
+  }
+
+  /** What the address says. */
+  private state(): State {
+    const [order = 'natural', beside] = this.orders;
+    return {
+      ...this.source,
+      order: writeOrder(order),
+      beside: beside ? writeOrder(beside) : '',
+      view: this.comparing ? 'compare' : '',
+      searches: (this.comparing && this.comparison?.searches) || '',
+      step: String(this.step),
+      ...this.quiz?.state,
+      draw: this.teaching.open ? '1' : '',
+    };
+  }
+
+  /** What each cut left out, of a tree whose nodes have names. */
+  private cutNames(events: readonly TraceEvent[]): readonly string[] {
+    if (this.specimen?.board) return [];
+    return events.flatMap((event) =>
+      event.type === 'cutoff' && event.skipped.length > 0 ? [event.skipped.map(({ name }) => name).join(', ')] : [],
     );
   }
 
@@ -305,10 +435,12 @@ export class TreeRoom implements Room {
     return this.words.event(event, this.specimen?.sides);
   }
 
-  /** Why there is nothing to search, in the reader's language as far as it is not the library that refuses. */
+  /** Why there is nothing to search. */
   private faultOf(error: unknown): string {
     const { refused } = this.words;
-    if (!(error instanceof Refused)) return refused.other(error instanceof Error ? error.message : String(error));
+    if (error instanceof InvalidTreeError) return refused.tree(error.fault, error.message);
+    if (error instanceof CutnodeError) return refused.other(error.message);
+    if (!(error instanceof Refused)) return this.words.teaching.notLoaded;
     const { why, typed } = error;
     if (why === 'depth') return refused.depth(typed, DEEPEST);
     return why === 'over' ? refused.over : refused[why](MOST_NODES);
@@ -325,20 +457,25 @@ export class TreeRoom implements Room {
     this.board.textContent = game.draw?.(here) ?? game.format?.(here) ?? '';
   }
 
+  /** Go to an event of alpha-beta. */
+  private look(event: number): void {
+    const [pane] = this.panes;
+    this.go(this.comparing && pane ? visitsIn(pane.reading.story).findIndex((after) => after >= event) : event);
+  }
+
   private showLog(): void {
     const { specimen } = this;
     const events = this.panes[0]?.reading.story.events ?? [];
     if (!this.logBox.open || !specimen) return;
-    const quizzed = this.quiz.asked.size > 0;
     show(
       this.log,
       events
-        .slice(0, quizzed ? this.step : events.length)
+        .slice(0, this.quizzed ? this.step : events.length)
         .map((event, i) =>
           h(
             'li',
-            { class: event.type, 'aria-current': i + 1 === this.step ? 'step' : undefined },
-            h('button', { type: 'button', class: 'plain', onclick: () => this.go(i + 1) }, this.sentenceFor(event)),
+            { class: event.type, 'aria-current': i + 1 === this.eventsAt(this.step) ? 'step' : undefined },
+            h('button', { type: 'button', class: 'plain', onclick: () => this.look(i + 1) }, this.sentenceFor(event)),
           ),
         ),
     );

@@ -11,8 +11,7 @@ export const en = {
   rooms: {
     label: 'Rooms',
     lesson: { title: 'The lesson', short: 'Lesson' },
-    tree: { title: 'Step through a tree', short: 'Tree' },
-    searches: { title: 'Race the searches', short: 'Searches' },
+    tree: { title: 'Trees', short: 'Trees' },
     orderings: { title: 'Compare orderings', short: 'Orderings' },
     play: { title: 'Play and analyse', short: 'Play' },
     'and-or': { title: 'AND/OR graphs', short: 'AND/OR' },

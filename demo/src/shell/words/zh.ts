@@ -12,8 +12,7 @@ export const zh: ShellWords = {
   rooms: {
     label: '房间',
     lesson: { title: '课程', short: '课程' },
-    tree: { title: '逐步搜索一棵树', short: '树' },
-    searches: { title: '搜索算法赛跑', short: '赛跑' },
+    tree: { title: '搜索树', short: '树' },
     orderings: { title: '比较着法排序', short: '排序' },
     play: { title: '对弈与分析', short: '对弈' },
     'and-or': { title: '与或图', short: '与或图' },

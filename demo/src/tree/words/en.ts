@@ -1,11 +1,11 @@
-import { sentence, type TraceEvent } from 'cutnode/textbook';
+import { sentence, type TraceEvent, type TreeFault } from 'cutnode/textbook';
 import type { DrawingWords } from '../drawing.js';
 import { englishNode } from '../drawing-words.js';
 import { examples } from '../examples.js';
 
 /** The words of the room of trees. Every other table has the same entries. */
 export const en = {
-  title: 'Step through a tree',
+  title: 'Trees',
   lead: 'Watch alpha-beta decide what it need not search, and why.',
   ask: 'What am I looking at?',
   about: [
@@ -25,7 +25,11 @@ export const en = {
   tree: 'The tree',
   ordering: (letter: string): string => `Ordering ${letter}`,
   start: (all: number, leaves: number): string =>
-    `Nothing has been searched yet. Minimax would evaluate all ${all} leaves; in this order, alpha-beta evaluates ${leaves}.`,
+    all === 1
+      ? 'Nothing has been searched yet. There is one leaf, and every search evaluates it.'
+      : `Nothing has been searched yet. Minimax would evaluate all ${all} leaves; in this order, alpha-beta evaluates ${leaves}.`,
+  answer: 'Show the answer',
+  cuts: (left: readonly string[]): string => `Cut off: ${left.join('; ')}.`,
   reordered: (names: readonly string[], leaves: number, all: number, before: number | undefined): string =>
     `Now ${names.join(', ')}: ${leaves} of ${all} leaves${before === undefined ? '' : `, before ${before}`}.`,
   /** The sentence for an event, with the sides' names and typographic minus signs. */
@@ -53,17 +57,22 @@ export const en = {
       'connect-four': 'Connect Four',
     },
     own: 'A tree of your own',
-    tree: 'Tree',
+    tree: 'Paste your tree',
     position: 'Position',
-    draw: 'Draw',
+    search: 'Search',
+    compare: 'Compare searches',
+    more: 'More options',
     depth: 'Depth',
     root: 'Root',
     outside: 'Values outside the window',
     soft: 'fail-soft',
     hard: 'fail-hard',
+    cut: 'A cut',
+    loose: 'when α ≥ β',
+    strict: 'when α > β only',
     commandLine: (line: string): string => `The same on the command line: ${line}`,
     notation:
-      'Brackets are nodes; numbers are leaves with their values for MAX. A name may precede a node: left:(3 12).',
+      'Brackets of any kind are nodes, numbers are leaves with their values for MAX: ((3 12.5) (2 4)), [[3, 12.5], [2, 4]] or (max (min 3 12.5) (min 2 4)). A node may have a name: left:(3 12).',
   },
   refused: {
     depth: (typed: string, deepest: number): string =>
@@ -72,7 +81,9 @@ export const en = {
     largeTree: (most: number): string => `The tree has more than ${most} nodes, too many to draw. Type a smaller one.`,
     largeGame: (most: number): string =>
       `The tree has more than ${most} nodes, too many to draw. Choose less depth, or a position later in the game.`,
-    /** Before what the library says, which is in English. */
+    /** What the library says of a tree, in English. */
+    tree: (_fault: TreeFault, message: string): string => message,
+    /** What it says of a position. */
     other: (message: string): string => message,
   },
   pane: {
@@ -135,7 +146,7 @@ export const en = {
   },
   teaching: {
     label: 'For teaching',
-    draw: 'Draw a tree',
+    draw: 'Draw a tree by mouse',
     exercises: 'Exercises by seed and difficulty',
     thisTree: 'This tree as an exercise',
     slides: 'Slides, one step a page',

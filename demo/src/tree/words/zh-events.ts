@@ -16,6 +16,7 @@ export function chineseEvent(event: TraceEvent, sides: Sides = ['MAX', 'MIN']): 
       const who = side === 'MAX' ? max : min;
       const start = ply === 0 ? `${name}：轮到 ${who}。` : `下到 ${name}，轮到 ${who}。`;
       if (alpha === null && beta === null) return `${start}还一无所知：窗口是 ${windowOf(alpha, beta)}。`;
+      if (alpha === beta) return `${start}窗口是 ${windowOf(alpha, beta)}：已没有值有意义，但严格的剪枝还要等。`;
       return `${start}窗口是 ${windowOf(alpha, beta)}：只有${range(alpha, beta)}的值才有意义。`;
     }
     case 'leaf':

@@ -1,9 +1,10 @@
 import type { TreeWords } from './en.js';
 import { chineseEvent, chineseNode } from './zh-events.js';
+import { chineseFault } from './zh-faults.js';
 
 /** The same in simplified Chinese. */
 export const zh: TreeWords = {
-  title: '逐步搜索一棵树',
+  title: '搜索树',
   lead: '看 α-β 搜索怎样判断哪些不必搜索，以及为什么。',
   ask: '这里显示的是什么？',
   about: [
@@ -21,7 +22,12 @@ export const zh: TreeWords = {
   beside: '并排比较两种顺序',
   tree: '树',
   ordering: (letter) => `顺序 ${letter}`,
-  start: (all, leaves) => `还没有开始搜索。极大极小会评估全部 ${all} 个叶节点；按这个顺序，α-β 搜索评估 ${leaves} 个。`,
+  start: (all, leaves) =>
+    all === 1
+      ? '还没有开始搜索。只有一个叶节点，每种搜索都会评估它。'
+      : `还没有开始搜索。极大极小会评估全部 ${all} 个叶节点；按这个顺序，α-β 搜索评估 ${leaves} 个。`,
+  answer: '显示答案',
+  cuts: (left) => `被剪去：${left.map((names) => names.replaceAll(', ', '、')).join('；')}。`,
   reordered: (names, leaves, all, before) =>
     `现在的顺序：${names.join('、')}；${all} 个叶节点中评估 ${leaves} 个${before === undefined ? '' : `，之前是 ${before} 个`}。`,
   event: chineseEvent,
@@ -56,23 +62,30 @@ export const zh: TreeWords = {
       'connect-four': '四子棋',
     },
     own: '你自己的树',
-    tree: '树',
+    tree: '粘贴你的树',
     position: '局面',
-    draw: '画出',
+    search: '搜索',
+    compare: '比较搜索算法',
+    more: '更多选项',
     depth: '深度',
     root: '根节点',
     outside: '窗口之外的值',
     soft: 'fail-soft（返回更紧的界限）',
     hard: 'fail-hard（返回窗口边界）',
+    cut: '何时剪枝',
+    loose: 'α ≥ β 时',
+    strict: '仅当 α > β 时',
     commandLine: (line) => `在命令行中：${line}`,
-    notation: '括号是节点；数字是叶节点，表示对 MAX 的值。节点前可以写名字：left:(3 12)。',
+    notation:
+      '任何括号都是节点；数字是叶节点，表示对 MAX 的值：((3 12.5) (2 4))、[[3, 12.5], [2, 4]] 或 (max (min 3 12.5) (min 2 4))。节点前可以写名字：左:(3 12)。',
   },
   refused: {
     depth: (typed, deepest) => `深度必须是 1 到 ${deepest} 的整数，而不是“${typed}”。`,
     over: '游戏已经结束，没有可搜索的。',
     largeTree: (most) => `这棵树有 ${most} 个以上的节点，画不下。请输入小一些的树。`,
     largeGame: (most) => `这棵树有 ${most} 个以上的节点，画不下。请减小深度，或选择更靠后的局面。`,
-    other: (message) => `无法读取（英文说明）：${message}`,
+    tree: chineseFault,
+    other: () => '这不是这个游戏的局面。',
   },
   pane: {
     order: '顺序',
@@ -133,7 +146,7 @@ export const zh: TreeWords = {
   },
   teaching: {
     label: '教学',
-    draw: '画一棵树',
+    draw: '用鼠标画一棵树',
     exercises: '练习题，按种子和难度生成',
     thisTree: '以这棵树为练习题',
     slides: '幻灯片，每页一步',

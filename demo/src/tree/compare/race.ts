@@ -7,8 +7,9 @@ import {
   traceTreeSearch,
   treeGame,
 } from 'cutnode/textbook';
+import { mark } from '../mark.js';
 
-/** The searches of the room: minimax, and those whose steps the library tells in one form. */
+/** The searches that are compared: minimax, and those whose steps the library tells in one form. */
 export const racers = [
   'minimax',
   'alpha-beta',
@@ -36,17 +37,16 @@ export interface Run {
   /** What is known of the root in the end, from MAX's side; `null` where it is open. */
   readonly least: number | null;
   readonly greatest: number | null;
-  /** The name of the move chosen. */
-  readonly move: string | undefined;
+  /** The place of the child that is chosen at the root. */
+  readonly move: number | undefined;
   /** Different leaves looked at. */
   readonly leaves: number;
 }
 
 type First = 'MAX' | 'MIN';
 
-/** Runs a search to its end. Throws `InvalidPositionError` for an invalid tree. */
+/** Runs a search to its end. */
 export function runOf(tree: GameTree, racer: Racer, first: First): Run {
-  const game = treeGame(tree, { first });
   const steps: TreeStep[] = [];
   const trace =
     racer === 'minimax' ? minimaxSteps(tree, first) : traceTreeSearch(tree, racer, { first, visits: UCT_VISITS });
@@ -56,17 +56,8 @@ export function runOf(tree: GameTree, racer: Racer, first: First): Run {
       steps.push(next.value);
       continue;
     }
-    const { move, least, greatest, leaves } = next.value;
     const starts = steps.flatMap(({ event }, i) => (event === 'visit' ? [i] : []));
-    return {
-      racer,
-      steps,
-      visits: [...starts, steps.length],
-      least,
-      greatest,
-      move: move === undefined ? undefined : game.formatMove(game.initial(), move),
-      leaves,
-    };
+    return { racer, steps, visits: [...starts, steps.length], ...next.value };
   }
 }
 
@@ -104,13 +95,12 @@ export interface Picture {
   readonly nodes: ReadonlyMap<string, Seen>;
   /** The node visited last. */
   readonly current: string | undefined;
-  readonly leaves: number;
 }
 
 const unseen: Seen = { visited: false, visits: 0, known: undefined, cut: false };
 
-/** The state of a search after `visits` visits; `isLeaf` by key. */
-export function pictureOf(run: Run, visits: number, isLeaf: (key: string) => boolean): Picture {
+/** The state of a search after `visits` visits. */
+export function pictureOf(run: Run, visits: number): Picture {
   const nodes = new Map<string, Seen>();
   const change = (key: string, how: Partial<Seen>): void => {
     nodes.set(key, { ...(nodes.get(key) ?? unseen), ...how });
@@ -124,13 +114,13 @@ export function pictureOf(run: Run, visits: number, isLeaf: (key: string) => boo
         change(key, { visited: true, visits: (nodes.get(key)?.visits ?? 0) + 1, cut: false });
         break;
       case 'value':
-        change(key, { known: `= ${short(step.value)}` });
+        change(key, { known: `= ${mark(step.value)}` });
         break;
       case 'bound':
         change(key, { known: boundWords(step.least, step.greatest) });
         break;
       case 'estimate':
-        change(key, { known: `≈ ${short(step.value)}` });
+        change(key, { known: `≈ ${mark(Math.round(step.value * 10) / 10)}` });
         break;
       case 'proof':
         change(key, { known: `${step.proof ?? '∞'} / ${step.disproof ?? '∞'}` });
@@ -146,18 +136,13 @@ export function pictureOf(run: Run, visits: number, isLeaf: (key: string) => boo
   // SSS* proves a bound of the root last, and no other entry of its list can be better: so it is the value.
   if (visits >= run.visits.length - 1 && run.least !== null && run.least === run.greatest)
     change('', { known: boundWords(run.least, run.greatest) });
-  const leaves = [...nodes].filter(([key, { visited }]) => visited && isLeaf(key)).length;
-  return { nodes, current, leaves };
+  return { nodes, current };
 }
 
 /** What bounds say of a value; `null` is open. */
 export function boundWords(least: number | null, greatest: number | null): string {
   if (least === null && greatest === null) return '?';
-  if (least === greatest) return `= ${short(least as number)}`;
-  if (least === null) return `≤ ${short(greatest as number)}`;
-  return greatest === null ? `≥ ${short(least)}` : `${short(least)} … ${short(greatest)}`;
-}
-
-function short(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  if (least === greatest) return `= ${mark(least as number)}`;
+  if (least === null) return `≤ ${mark(greatest as number)}`;
+  return greatest === null ? `≥ ${mark(least)}` : `${mark(least)} … ${mark(greatest)}`;
 }

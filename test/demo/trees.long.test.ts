@@ -1,9 +1,11 @@
 import { createEngine } from 'cutnode';
-import { formatTree, type GameTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
+import { formatTree, type GameTree, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pictureOf, racers, runOf } from '../../demo/src/tree/compare/race.js';
+import { examples } from '../../demo/src/tree/examples.js';
 import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
-import { kinds, marked, questionAt } from '../../demo/src/tree/quiz.js';
+import { kinds, marked, questionAt, readEdge } from '../../demo/src/tree/quiz.js';
 import {
   DEEPEST,
   games,
@@ -17,7 +19,7 @@ import { Reading, storyOf } from '../../demo/src/tree/story.js';
 import { en } from '../../demo/src/tree/words/en.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 
-/** What the room of trees counts and asks, held against the engine and the trace. */
+/** What the room of trees counts, asks and compares, held against the engine, the trace and minimax over the lists themselves. */
 
 const trees = fc
   .letrec<{ tree: GameTree }>((tie) => ({
@@ -28,6 +30,9 @@ const trees = fc
     ),
   }))
   .tree.filter((tree) => typeof tree !== 'number');
+
+/** Trees that are searched many times over. */
+const small = trees.filter((tree) => formatTree(tree).length < 120);
 
 describe('a tree in the laboratory', () => {
   it('has the leaves, the value and the minimal tree that the engine counts', () =>
@@ -97,4 +102,69 @@ describe('a tree in the laboratory', () => {
 it.each(['0', '21', '-3', '1.5', 'x', '1e1'])('the depth %j is refused, and the range is named', (text) => {
   expect(() => readDepth(text)).toThrow(new Refused('depth', text));
   expect(en.refused.depth(text, DEEPEST)).toBe(`The depth must be a whole number from 1 to 20, not '${text}'.`);
+});
+
+it.each([
+  ['3', 3],
+  ['−2.5', -2.5],
+  ['.5', 0.5],
+  ['∞', null],
+  ['', null],
+  ['3x', undefined],
+])('the edge %j of a window is read', (text, edge) => {
+  expect(readEdge(text)).toBe(edge);
+});
+
+function minimaxOf(tree: unknown, max: boolean): number {
+  if (typeof tree === 'number') return tree;
+  const values = (tree as readonly unknown[]).map((child) => minimaxOf(child, !max));
+  return max ? Math.max(...values) : Math.min(...values);
+}
+
+describe('the race of the searches', () => {
+  it('ends for each with the value, or with what it can prove of it', () =>
+    forAll([small, fc.constantFrom('MAX', 'MIN')], { seed: 8, numRuns: 60 }, (tree, first) => {
+      const value = minimaxOf(tree, first === 'MAX');
+      for (const racer of racers) {
+        const { least, greatest } = runOf(tree, racer, first);
+        expect([racer, (least ?? -Infinity) <= value, (greatest ?? Infinity) >= value]).toEqual([racer, true, true]);
+        if (['minimax', 'alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'].includes(racer))
+          expect([racer, least, greatest]).toEqual([racer, value, value]);
+        if (racer === 'proof-number') expect(least).toBe(value);
+      }
+    }));
+
+  it('counts the visits that the trace of alpha-beta has, and all nodes for minimax', () =>
+    forAll([small], { seed: 8, numRuns: 60 }, (tree) => {
+      const nodes = [...traceAlphaBeta(tree)].filter(({ type }) => type === 'enter' || type === 'leaf').length;
+      expect(runOf(tree, 'alpha-beta', 'MAX').visits.length - 1).toBe(nodes);
+      expect(runOf(tree, 'minimax', 'MAX').visits.length - 1).toBe(specimenOfTree(formatTree(tree), 'MAX').byKey.size);
+    }));
+
+  it('has SSS* look at no more leaves than alpha-beta (Stockman 1979)', () =>
+    forAll([small], { seed: 8, draws: 100 }, (tree) => {
+      expect(runOf(tree, 'sss', 'MAX').leaves).toBeLessThanOrEqual(runOf(tree, 'alpha-beta', 'MAX').leaves);
+    }));
+
+  it.each(examples.map(({ title, tree }) => [title, tree]))('pictures every moment of %s', (_, text) => {
+    const { byKey } = specimenOfTree(text, 'MAX');
+    for (const racer of racers) {
+      const run = runOf(parseTree(text), racer, 'MAX');
+      const last = run.visits.length - 1;
+      let before = 0;
+      for (let visits = 0; visits <= last; visits++) {
+        const { nodes, current } = pictureOf(run, visits);
+        const leaves = [...nodes].filter(([key, { visited }]) => visited && byKey.get(key)?.side === null).length;
+        const made = [...nodes.values()].reduce((sum, node) => sum + node.visits, 0);
+        expect([racer, made]).toEqual([racer, visits]);
+        expect(current === undefined).toBe(visits === 0);
+        expect(leaves - before === 0 || leaves - before === 1).toBe(true);
+        before = leaves;
+      }
+      expect([racer, before]).toEqual([racer, run.leaves]);
+      // What stands beside the root in the end is the result.
+      if (run.least !== null && run.least === run.greatest)
+        expect(pictureOf(run, last).nodes.get('')?.known).toBe(`= ${run.least}`);
+    }
+  });
 });
