@@ -134,7 +134,10 @@ function numbersAt(whole: Int32Array, place: number, count: number): number[] {
 }
 
 /** A memory in which every counter is 0. */
-const noViews = /* @__PURE__ */ { whole: new Int32Array(0), doubles: new Float64Array(COUNTERS_BYTES / 8) };
+const noViews = {
+  whole: /* @__PURE__ */ new Int32Array(0),
+  doubles: /* @__PURE__ */ new Float64Array(COUNTERS_BYTES / 8),
+};
 
 /** The counters of a search that has not begun. */
 export const noCounters: RawCounters = /* @__PURE__ */ Object.assign(/* @__PURE__ */ readCounters(noViews, 0), {

@@ -5,32 +5,30 @@
 export class MemoryViews {
   private wholeView = new Int32Array(0);
   private doubleView = new Float64Array(0);
-  private wordsView: DataView = new DataView(new ArrayBuffer(0));
+  private wordsView: DataView | undefined;
 
   constructor(private readonly memory: WebAssembly.Memory) {}
 
   get whole(): Int32Array {
     // Growing detaches the old memory. A shared one stays, with all that was laid out before the first look at it.
-    if (this.wholeView.length === 0) this.renew();
+    if (this.wholeView.length === 0) {
+      const { buffer } = this.memory;
+      this.wholeView = new Int32Array(buffer);
+      this.doubleView = new Float64Array(buffer);
+      this.wordsView = undefined;
+    }
     return this.wholeView;
   }
 
   get doubles(): Float64Array {
-    if (this.doubleView.length === 0) this.renew();
-    return this.doubleView;
+    // `whole` renews both.
+    return this.whole && this.doubleView;
   }
 
-  /** The `bytes` bytes at `at`: the last place asked for is kept. */
+  /** The `bytes` bytes at `at`, the same place at every call. */
   words(at: number, bytes: number): DataView {
     const { buffer } = this.whole;
-    const { wordsView } = this;
-    if (wordsView.buffer !== buffer || wordsView.byteOffset !== at) this.wordsView = new DataView(buffer, at, bytes);
+    this.wordsView ??= new DataView(buffer, at, bytes);
     return this.wordsView;
-  }
-
-  private renew(): void {
-    const { buffer } = this.memory;
-    this.wholeView = new Int32Array(buffer);
-    this.doubleView = new Float64Array(buffer);
   }
 }

@@ -19,7 +19,7 @@ describe('views of a memory', () => {
     memory.grow(1);
     expect([whole.length, views.whole.length, views.doubles[1]]).toEqual([0, 32_768, 0.5]);
     expect(views.words(8, 16).getFloat64(0, true)).toBe(0.5);
-    views.words(16, 8).setInt32(0, 7, true);
+    views.words(8, 16).setInt32(8, 7, true);
     expect(views.whole[4]).toBe(7);
   });
 });
