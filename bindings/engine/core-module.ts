@@ -2,12 +2,15 @@ import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../c
 import { wrongOption } from '../contract/option-errors.js';
 import { STOP_NONE } from '../wasm/core-facts.js';
 import { isModule, textOf, type Wasm } from './compiled-game.js';
+import { MemoryViews } from './memory-views.js';
 import { notCompiled } from './not-compiled.js';
 import { type TableInfo, tableCodes } from './table-options.js';
 
 /** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
+  /** Of `memory`; the only member that is no export of the module. */
+  readonly views: MemoryViews;
   init(log2Buckets: number, replacement: number, start: number, sharedAt: number, dataBytes: number): number;
   sharedAt(): number;
   dataAt(): number;
@@ -132,14 +135,15 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
   return unsigned(await exportsOf<CoreExports>(module, host));
 }
 
-/** The exports of a new instance of any module. Throws `TableAllocationError`. */
+/** The exports of a new instance of any module, and the views of its memory. Throws `TableAllocationError`. */
 export async function exportsOf<Exports>(
   module: WebAssembly.Module,
   host: WebAssembly.ModuleImports,
 ): Promise<Exports> {
   try {
     const instance = await WebAssembly.instantiate(module, { host });
-    return instance.exports as unknown as Exports;
+    const exports = instance.exports as unknown as { readonly memory: WebAssembly.Memory };
+    return { ...exports, views: new MemoryViews(exports.memory) } as unknown as Exports;
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new TableAllocationError(

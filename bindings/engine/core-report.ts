@@ -1,7 +1,6 @@
 import {
   COUNTERS_BYTES,
   type Counters as CoreCounters,
-  CUTOFF_PLACES,
   LINE_BYTES,
   LINE_STRIDE,
   readCounters,
@@ -58,7 +57,7 @@ export interface RawCounters extends CoreCounters {
 }
 
 export function takeReport(core: CoreExports): RawReport {
-  const { ended, depth, solved, lines, ties, atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
+  const { ended, depth, solved, lines, ties, atLeast, atMost } = readReport(core.views, core.reportAt());
   return {
     ended,
     depth,
@@ -66,14 +65,14 @@ export function takeReport(core: CoreExports): RawReport {
     atLeast,
     atMost,
     lines: takeLines(core, lines),
-    ties: ties > 0 ? Array.from(new Int32Array(core.memory.buffer, core.firstTieAt(), ties)) : [],
+    ties: numbersAt(core.views.whole, core.firstTieAt() >>> 2, ties),
     counters: takeCounters(core),
   };
 }
 
 /** What the core knows when the iteration to `depth` is complete, `timeMs` after the search began. */
 export function takeIteration(core: CoreExports, depth: number, timeMs: number): RawIteration {
-  const { deepest, lines } = readReport(core.memory.buffer, core.reportAt());
+  const { deepest, lines } = readReport(core.views, core.reportAt());
   return {
     depth,
     lines: takeLines(core, lines),
@@ -85,12 +84,12 @@ export function takeIteration(core: CoreExports, depth: number, timeMs: number):
 
 /** Whether the iteration just completed has solved the position. */
 export function isSolved(core: CoreExports): boolean {
-  return readReport(core.memory.buffer, core.reportAt()).solved !== 0;
+  return readReport(core.views, core.reportAt()).solved !== 0;
 }
 
 /** The nodes searched so far and what they have proved: copied while the search is running. */
 export function takeProgress(core: CoreExports): RawProgress {
-  const { atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
+  const { atLeast, atMost } = readReport(core.views, core.reportAt());
   const { nodes, quiescenceNodes } = takeCounters(core);
   return { nodes, quiescenceNodes, atLeast, atMost };
 }
@@ -104,37 +103,48 @@ function takeLines(core: CoreExports, count: number): RawLine[] {
 }
 
 function takeLine(core: CoreExports, at: number): RawLine {
-  const { value, bound, length } = readLine(core.memory.buffer, at);
-  return { value, bound, codes: numbersOf(new Int32Array(core.memory.buffer, at + LINE_BYTES, length), length) };
+  const { value, bound, length } = readLine(core.views, at);
+  return { value, bound, codes: numbersAt(core.views.whole, (at + LINE_BYTES) >>> 2, length) };
 }
 
 export function takeCounters(core: CoreExports): RawCounters {
+  const { views } = core;
   const at = core.countersAt();
-  const { buffer } = core.memory;
-  const places = new Float64Array(buffer, at + COUNTERS_BYTES, CUTOFF_PLACES);
-  let used = CUTOFF_PLACES;
-  while (used > 0 && places[used - 1] === 0) used--;
-  const counters = readCounters(buffer, at) as CoreCounters & { cutoffAt: number[] };
-  counters.cutoffAt = numbersOf(places, used);
+  const counters = readCounters(views, at) as CoreCounters & { cutoffAt: number[] };
+  counters.cutoffAt = cutoffsAt(views.doubles, (at + COUNTERS_BYTES) >>> 3, counters.cutoffs);
   return counters;
 }
 
-/** The first `count` of `typed`. Several times as fast as `Array.from`, which matters for short searches. */
-function numbersOf(typed: Float64Array | Int32Array, count: number): number[] {
+/** The cutoffs by move index, `cutoffs` in all, from `place` on. */
+function cutoffsAt(doubles: Float64Array, place: number, cutoffs: number): number[] {
+  const cutoffAt: number[] = [];
+  for (let seen = 0; seen < cutoffs; ) {
+    const here = doubles[place + cutoffAt.length] as number;
+    cutoffAt.push(here);
+    seen += here;
+  }
+  return cutoffAt;
+}
+
+/** `count` numbers from `place` on. */
+function numbersAt(whole: Int32Array, place: number, count: number): number[] {
   const numbers: number[] = [];
-  for (let i = 0; i < count; i++) numbers.push(typed[i] as number);
+  for (let i = 0; i < count; i++) numbers.push(whole[place + i] as number);
   return numbers;
 }
 
-/** The counters of a search that has not begun. */
-export const noCounters: RawCounters = /* @__PURE__ */ Object.assign(
-  /* @__PURE__ */ readCounters(/* @__PURE__ */ new ArrayBuffer(COUNTERS_BYTES), 0),
-  { cutoffAt: [] },
-);
+/** A memory in which every counter is 0. */
+const noViews = {
+  whole: /* @__PURE__ */ new Int32Array(0),
+  doubles: /* @__PURE__ */ new Float64Array(COUNTERS_BYTES / 8),
+};
 
-const counterNames = /* @__PURE__ */ Object.keys(
-  /* @__PURE__ */ readCounters(/* @__PURE__ */ new ArrayBuffer(COUNTERS_BYTES), 0),
-) as (keyof CoreCounters)[];
+/** The counters of a search that has not begun. */
+export const noCounters: RawCounters = /* @__PURE__ */ Object.assign(/* @__PURE__ */ readCounters(noViews, 0), {
+  cutoffAt: [],
+});
+
+const counterNames = /* @__PURE__ */ Object.keys(/* @__PURE__ */ readCounters(noViews, 0)) as (keyof CoreCounters)[];
 
 /** The sum of two sets of counters. */
 export function sumOf(a: RawCounters, b: RawCounters): RawCounters {

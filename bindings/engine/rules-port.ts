@@ -37,11 +37,11 @@ export interface RulesPort<Position, Move> extends RootPort<Position> {
 
 export function compiledPort<Position, Move>(
   compiled: CompiledCore<Position, Move>,
-  core: Pick<CoreExports, 'memory' | 'input'>,
+  core: Pick<CoreExports, 'views' | 'input'>,
 ): RulesPort<Position, Move> {
   return {
     load(position) {
-      encodePosition(compiled, position, new DataView(core.memory.buffer, core.input(), INPUT_BYTES));
+      encodePosition(compiled, position, core.views.words(core.input(), INPUT_BYTES));
     },
     // A report has them signed.
     decode: (_, code) => compiled.decodeMove(code >>> 0),

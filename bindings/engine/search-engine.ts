@@ -16,6 +16,7 @@ import {
   readProofs,
   STOP_ABORTED,
   STOP_NODES,
+  STOP_NONE,
 } from '../wasm/core-facts.js';
 import type { CoreExports, Supervision } from './core-module.js';
 import { takeCounters, takeIteration, takeProgress, takeReport } from './core-report.js';
@@ -32,7 +33,7 @@ import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import { SoftTime } from './soft-time.js';
 import type { TableInfo } from './table-options.js';
-import { pollIntervals, rawTask, setTask } from './task.js';
+import { pollIntervals, type RawTask, rawTask, setTask } from './task.js';
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   readonly planner: Planner<Position, Move>;
@@ -143,7 +144,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       );
       const at = this.core.minimalTree(value);
       if (at === 0) throw signal?.reason;
-      const { leastLeaves, leastNodes, mostLeaves, mostNodes, shared } = readProofs(this.core.memory.buffer, at);
+      const { leastLeaves, leastNodes, mostLeaves, mostNodes, shared } = readProofs(this.core.views, at);
       const { nodes, leaves } = takeCounters(this.core);
       return {
         value,
@@ -175,20 +176,24 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
 
     session.watch(watch, onProgress && ((timeMs) => reportProgress(onProgress, takeProgress(core), timeMs)));
-    const softTime = new SoftTime(resolved);
-    supervision.iteration = (depth) => {
-      const iteration = takeIteration(core, depth, watch.timeMs);
-      record.note(iteration);
-      const goOn = (!onIteration || wantsMore(onIteration, record.described(iteration))) && !signal?.aborted;
-      return goOn ? softTime.after(depth, iteration.timeMs, iteration.lines[0]?.codes[0]) : STOP_ABORTED;
-    };
-
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined || onProgress !== undefined;
     const plan = planner.plan(position, resolved, options.depth, {
       watched,
       tellsRootMoves: onRootMove !== undefined,
     });
     if (plan.fromBook) return plan.fromBook;
+    const softTime = new SoftTime(resolved);
+    const listens = onIteration !== undefined || !hasOneIteration(plan.task);
+    supervision.iteration = (depth) => {
+      if (listens) {
+        const iteration = takeIteration(core, depth, watch.timeMs);
+        record.note(iteration);
+        const goOn = (!onIteration || wantsMore(onIteration, record.described(iteration))) && !signal?.aborted;
+        return goOn ? softTime.after(depth, iteration.timeMs, iteration.lines[0]?.codes[0]) : STOP_ABORTED;
+      }
+      record.noteOnly({ depth, timeMs: watch.timeMs });
+      return signal?.aborted ? STOP_ABORTED : STOP_NONE;
+    };
     session.load(there(game, position), plan.wants, plan.occurred, plan.task.repetition);
     if (onRootMove) {
       const moves = legalMoves(game, position, port.checks);
@@ -207,6 +212,11 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   private tooManyMoves(): InvalidGameError {
     return new InvalidGameError(`${this.game.name}: more than ${PATH_MOVES} moves on one path; ask for less depth`);
   }
+}
+
+/** Whether the search with `task` is one iteration, after which it counts nothing and its best move stays the same. */
+function hasOneIteration({ iterative, dovetail, lines, ties }: RawTask): boolean {
+  return iterative === 0 && dovetail === 0 && lines === 1 && ties === 0;
 }
 
 /** Nothing outside a search on this thread can abort it, so a search with no other limit might never end. */

@@ -129,16 +129,16 @@ export class Planner<Position, Move> {
     depth: number | undefined,
     { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
   ): Plan<Position, Move> {
-    const start = clock.now();
     const options =
       resolved.iterative === undefined ? { ...resolved, ...this.waysOfSolve(position, resolved) } : resolved;
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
+    const start = known.length > 0 ? clock.now() : 0;
     const found =
       known.length > 0 && answersFromBook(options)
         ? this.knownTables.bookMove(position, depth ?? 0, options.history as readonly Position[])
         : undefined;
-    const meaning = [options.preferFasterWins, options.quiescence, options.knowledge, known.length > 0].join();
+    const meaning = `${options.preferFasterWins},${options.quiescence},${options.knowledge},${known.length > 0}`;
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     if (options.table !== false && !found) this.meaning = meaning;
     const pollInterval = watched ? pollIntervals[this.kind] : 0;

@@ -47,11 +47,12 @@ export class SearchRecord<Position, Move> {
   private readonly iterations: IterationStats[] = [];
   private last: RawCounters | undefined;
   private lastTime = 0;
+  private only: Pick<RawIteration, 'depth' | 'timeMs'> | undefined;
 
   constructor(private readonly search: RecordedSearch<Position, Move>) {}
 
   /** Records an iteration, for the result's statistics. */
-  note({ depth, lines, counters: raw, timeMs }: RawIteration): void {
+  note({ depth, lines, counters: raw, timeMs }: Omit<RawIteration, 'deepest'>): void {
     const { options, evaluates } = this.search;
     const counted = this.last ? differenceOf(raw, this.last) : raw;
     const counters = publicCounters(counted, options, evaluates);
@@ -59,6 +60,11 @@ export class SearchRecord<Position, Move> {
     this.iterations.push(Object.assign(counters, { depth, value, timeMs: timeMs - this.lastTime }));
     this.last = raw;
     this.lastTime = timeMs;
+  }
+
+  /** Records the only iteration of a search that counts nothing after it, so that its counters need not be read twice. */
+  noteOnly(only: Pick<RawIteration, 'depth' | 'timeMs'>): void {
+    this.only = only;
   }
 
   /** An iteration as the caller hears of it, with its lines as moves of the game. */
@@ -79,6 +85,7 @@ export class SearchRecord<Position, Move> {
     const [best] = lines;
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
     const { counters, threads } = report;
+    if (this.only) this.note({ ...this.only, lines: report.lines, counters });
     const known = report.lines[0]?.bound !== BOUND_NONE;
     return {
       move: best.move,

@@ -77,7 +77,7 @@ export interface RawTask extends Task {
 /** Sets the task of the core's next search. */
 export function setTask(core: CoreExports, task: RawTask): void {
   const at = core.taskAt();
-  writeTask(core.memory.buffer, at, task);
+  writeTask(core.views, at, task);
   const { heuristics } = task;
   const list = new Uint8Array(core.memory.buffer, at + TASK_BYTES, ORDERING_BYTES);
   for (let i = 0; i < heuristics.length; i++) list[i] = heuristics[i] as number;

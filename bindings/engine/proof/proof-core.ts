@@ -12,7 +12,7 @@ import {
 import { type CoreExports, setData } from '../core-module.js';
 
 /** The exports of `assembly/proof-module.ts`. */
-export interface ProofCore extends Pick<CoreExports, 'memory' | 'dataAt' | 'dataWritten' | 'input'> {
+export interface ProofCore extends Pick<CoreExports, 'memory' | 'views' | 'dataAt' | 'dataWritten' | 'input'> {
   recall(index: number, player: number, repetition: number): void;
   init(bytes: number, dataBytes: number): number;
   taskAt(): number;
@@ -33,20 +33,20 @@ export function layOut(core: ProofCore, mib: number, data: Uint8Array | undefine
 }
 
 export function setProofTask(core: ProofCore, task: ProofTask): void {
-  writeProofTask(core.memory.buffer, core.taskAt(), task);
+  writeProofTask(core.views, core.taskAt(), task);
 }
 
 export function takeProofReport(core: ProofCore): ProofReport {
-  return readProofReport(core.memory.buffer, core.reportAt());
+  return readProofReport(core.views, core.reportAt());
 }
 
 export function takeProofCounters(core: ProofCore): Counters {
-  return readCounters(core.memory.buffer, core.countersAt());
+  return readCounters(core.views, core.countersAt());
 }
 
 /** Writes out the proof or disproof just found. Its records follow one another from the root on, children after their parent. */
 export function takeRecords(core: ProofCore, line: boolean, most: number, nodes: number): ProofRecord[] {
   const count = core.write(line, most, nodes);
   const first = core.firstRecordAt();
-  return Array.from({ length: count }, (_, i) => readProofRecord(core.memory.buffer, first + i * PROOFRECORD_BYTES));
+  return Array.from({ length: count }, (_, i) => readProofRecord(core.views, first + i * PROOFRECORD_BYTES));
 }

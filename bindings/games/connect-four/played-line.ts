@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../../contract/errors.js';
-import type { BoardShape } from './board.js';
+import { type BoardShape, hasLine } from './board.js';
 
 /** The boards that a text of columns leads to. */
 export interface PlayedBoards {
@@ -10,64 +10,68 @@ export interface PlayedBoards {
 /** The columns that fill half of a number of 64 bits: eight bits each at most. */
 const HALF = 4;
 
-/**
- * Plays the columns of `text`, digits from 1. Throws `InvalidPositionError`.
- *
- * Reading a position takes longer than solving a late one if every stone is played with bigints, so the boards are kept as
- * small numbers here: for either side, one set of cells per column, row and diagonal, in which four in a row are found by
- * shifts.
- */
-export function playLine(name: string, { width, height, column }: BoardShape, text: string): PlayedBoards {
-  const rising = width + height;
-  const falling = rising + width + height;
-  const lines = falling + width + height;
-  /** For each side its sets: by column, by row, by rising and by falling diagonal. */
-  const sets: number[] = new Array<number>(2 * lines).fill(0);
-  const heights: number[] = new Array<number>(width).fill(0);
-  let over = false;
-  for (let i = 0; i < text.length; i++) {
-    const digit = text.charCodeAt(i) - FIRST;
-    if (!(digit >= 0 && digit < width)) {
-      throw refusal(name, text, i, `is not a column; expected digits 1 to ${width}`);
-    }
-    if (over) throw refusal(name, text, i, 'comes after the game was over');
-    const row = heights[digit] as number;
-    if (row === height) throw refusal(name, text, i, `is one stone too many in its column; it holds ${height}`);
-    heights[digit] = row + 1;
-    const side = (i & 1) * lines;
-    over =
-      completes(sets, side + digit, row) ||
-      completes(sets, side + width + row, digit) ||
-      completes(sets, side + rising + digit - row + height, digit) ||
-      completes(sets, side + falling + digit + row, digit) ||
-      i + 1 === width * height;
-  }
-  const mover = (text.length & 1) * lines;
-  const own = packed(sets, mover, width, column);
-  return { own, all: own | packed(sets, lines - mover, width, column) };
-}
-
 /** The code of the digit 1. */
 const FIRST = 49;
 
-/** Adds a cell to a set. Whether four in a row are in it then. */
-function completes(sets: number[], at: number, cell: number): boolean {
-  const set = (sets[at] as number) | (1 << cell);
-  sets[at] = set;
-  const pairs = set & (set >> 1);
-  return (pairs & (pairs >> 2)) !== 0;
+/**
+ * Plays the columns of `text`, digits from 1. Throws `InvalidPositionError`.
+ *
+ * Stones stay where they are, so one look at the end tells whether the game was over anywhere on the way: reading a position
+ * takes longer than solving a late one if every stone is looked at.
+ */
+export function playLine(name: string, shape: BoardShape, text: string): PlayedBoards {
+  const { boards, count, over } = played(shape, text);
+  // A game may end with the last stone.
+  if (count === text.length && !(over && played(shape, text.slice(0, -1)).over)) return boards;
+  throw refusal(name, shape, text, count);
+}
+
+/** Plays the columns of `text` up to the first that is none or full. */
+function played(shape: BoardShape, text: string): { boards: PlayedBoards; count: number; over: boolean } {
+  const { width, height } = shape;
+  /** The cells of each column as a small number: those of the first player, then those of the second. */
+  const columns: number[] = new Array<number>(2 * width).fill(0);
+  let count = 0;
+  for (; count < text.length; count++) {
+    const digit = text.charCodeAt(count) - FIRST;
+    if (!(digit >= 0 && digit < width)) break;
+    const taken = (columns[digit] as number) | (columns[width + digit] as number);
+    if (taken >> (height - 1) !== 0) break;
+    const at = digit + (count % 2) * width;
+    columns[at] = (columns[at] as number) | (taken + 1);
+  }
+  const first = packed(shape, columns, 0);
+  const second = packed(shape, columns, width);
+  const over = hasLine(shape, first) || hasLine(shape, second) || count === width * height;
+  return { boards: { own: count % 2 === 0 ? first : second, all: first | second }, count, over };
 }
 
 /** The columns of one side as the bits of a board. */
-function packed(sets: readonly number[], from: number, width: number, column: number): bigint {
+function packed({ width, column }: BoardShape, columns: readonly number[], from: number): bigint {
   let low = 0;
   let high = 0;
-  for (let c = Math.min(width, HALF) - 1; c >= 0; c--) low = low * 2 ** column + (sets[from + c] as number);
-  for (let c = width - 1; c >= HALF; c--) high = high * 2 ** column + (sets[from + c] as number);
+  for (let c = Math.min(width, HALF) - 1; c >= 0; c--) low = low * 2 ** column + (columns[from + c] as number);
+  for (let c = width - 1; c >= HALF; c--) high = high * 2 ** column + (columns[from + c] as number);
   return high === 0 ? BigInt(low) : BigInt(low) + (BigInt(high) << BigInt(HALF * column));
 }
 
-function refusal(name: string, text: string, i: number, problem: string): InvalidPositionError {
+/** Says what is wrong with `text`, of which `count` stones could be played. */
+function refusal(name: string, shape: BoardShape, text: string, count: number): InvalidPositionError {
+  const { width, height } = shape;
+  const digit = text.charCodeAt(count) - FIRST;
+  const isColumn = digit >= 0 && digit < width;
+  let end = 0;
+  while (end < count && !played(shape, text.slice(0, end)).over) end++;
+  if (end < count || (isColumn && played(shape, text.slice(0, end)).over)) {
+    return refusalAt(name, text, end, 'comes after the game was over');
+  }
+  const problem = isColumn
+    ? `is one stone too many in its column; it holds ${height}`
+    : `is not a column; expected digits 1 to ${width}`;
+  return refusalAt(name, text, count, problem);
+}
+
+function refusalAt(name: string, text: string, i: number, problem: string): InvalidPositionError {
   const digit = String.fromCodePoint(text.codePointAt(i) as number);
   return new InvalidPositionError(`${name}: '${digit}' at place ${i + 1} of '${text}' ${problem}`);
 }
