@@ -11,8 +11,8 @@ import { clearLine, extendLine, startLine } from './principal-variation';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import { follow, forgetRepetitions, isUsableEntry, iterationMark, looksBack, lowestRepetition, nodeKey, restOn } from './repetition';
 import {
-  deepEnough, enterPresearch, enterTrueValues, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge,
-  useTable,
+  deepEnough, enterPresearch, enterTrueValues, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, storesComplete, tableDepth,
+  useKnowledge, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
@@ -144,12 +144,21 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (looksBack<G, P>()) forgetRepetitions();
   reachPly(ply + 1);
   // Moves that another instance is searching are deferred to the end of the list.
-  const splitting = useTable && splits(ply, depth) && !listsFull();
+  const splitting = stores && splits(ply, depth) && !listsFull();
   let end = count;
   for (let i = 0; i < end; i++) {
     const entry = ordered && i < count ? pick(list, count, i) : entryAt(list, i);
     let mark: u64 = 0;
     if (splitting && i > 0) {
+      const answer = pvNode ? NONE : answerOfOthers<G, P>(key, data, ply, depth, alpha, beta);
+      if (answer != NONE) {
+        if (looksBack<G, P>()) {
+          forgetRepetitions();
+          restOn(repetitionBefore);
+        }
+        dropList(list);
+        return softOrHard(answer, lowest, highest);
+      }
       mark = markOf(key, u32(entry.id), depth);
       if (i < count && isBusy(mark)) {
         defer(entry);
@@ -204,8 +213,19 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       restOn(repetitionBefore);
     }
   }
-  if (stores) record(key, toNode(value, ply), depth, bound, (horizons == horizonsBefore ? COMPLETE : 0) | iterationMark<G, P>(), bestMove);
+  const complete = horizons == horizonsBefore;
+  if (stores && (complete || !storesComplete)) {
+    record(key, toNode(value, ply), depth, bound, (complete ? COMPLETE : 0) | iterationMark<G, P>(), bestMove);
+  }
   return value;
+}
+
+/** What another instance has stored of a node since its entry was `data`, if that answers it; else `NONE`. */
+// @ts-ignore: decorator
+@inline
+function answerOfOthers<G extends Game<P>, P>(key: u64, data: u64, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  const now = probe(key);
+  return now != data && isUsableEntry<G, P>(now) ? tableAnswer(now, ply, depth, alpha, beta) : NONE;
 }
 
 /** True if `bound` on the value `best` of the node at `ply` may rest on the repetition of a position above the node. */

@@ -7,6 +7,9 @@ import { reserve } from './workspace';
  * (ABDADA: Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19(1),
  * 1996; with a separate table of busy moves as in Kerrigan's "Simplified ABDADA", 2013).
  *
+ * What another instance has answered meanwhile is not searched to its end: between two moves, a node looks at its own
+ * entry again. Otherwise an instance would go on with moves that a cutoff of the other has made needless.
+ *
  * The order in which moves are searched changes no value. A busy mark that is lost, late
  * or mistaken for another is therefore harmless, and plain loads and stores suffice.
  */

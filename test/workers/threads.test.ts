@@ -13,7 +13,7 @@ import { firstOf, whole } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
-import { gamesUrl, heap } from './hosted-module.js';
+import { endless, gamesUrl, heap } from './hosted-module.js';
 
 const small = { table: { mib: 0.25 } } as const;
 const late = connectFour.parse('2252576253462244111563365343671351441');
@@ -101,12 +101,27 @@ describe('several threads on one position', () => {
     expect((await together.solve(late)).solved).toBe(true);
   });
 
+  it('go on where going straight to the end leads nowhere', async () => {
+    const together = await createWorkerEngine(endless, { ...small, module: gamesUrl, export: 'endless', threads: 2 });
+    closing.push(() => together.close());
+    const found = await together.solve(endless.initial());
+    const { value, stop, depth } = (await createEngine(endless, small)).solve(endless.initial());
+    expect(found).toMatchObject({ value, stop, depth, solved: false });
+  });
+
   it('play hosted games, use known values, and do without a table', async () => {
     const hosted = await createWorkerEngine(heap, { ...small, module: gamesUrl, threads: 2 });
     closing.push(() => hosted.close());
     for (const coins of [5, 21, 22]) {
-      const alone = (await createEngine(heap)).solve({ coins, player: 0 }).value;
-      expect((await hosted.solve({ coins, player: 0 })).value).toBe(alone);
+      const { value, pliesToEnd } = (await createEngine(heap)).solve({ coins, player: 0 });
+      const told: number[] = [];
+      const found = await hosted.solve(
+        { coins, player: 0 },
+        { onIteration: (iteration) => void told.push(iteration.depth) },
+      );
+      expect(found).toMatchObject({ value, pliesToEnd, solved: true, depth: told.at(-1) });
+      // One thread deepens and the other goes straight to the end.
+      expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
     }
     const known = retrograde(ticTacToe);
     const knowing = await createWorkerEngine(ticTacToe, { ...small, threads: 2 });
