@@ -28,15 +28,6 @@ export const gamesUrl = `data:text/javascript;base64,${btoa(`
     key: (p) => p.left * 2 + p.player,
     evaluate: (p) => p.left % 7,
   };
-  export const endless = {
-    name: 'endless',
-    initial: () => ({ steps: 0, player: 0 }),
-    toMove: (p) => p.player,
-    moves: () => [1],
-    play: (p) => ({ steps: p.steps + 1, player: 1 - p.player }),
-    outcome: () => undefined,
-    key: (p) => p.steps,
-  };
   export const ring = {
     name: 'ring',
     initial: () => ({ cell: 0, player: 0 }),
@@ -86,22 +77,6 @@ export const deep: Game<Deep, number> = {
   outcome: (p) => (p.left > 0 ? undefined : p.player === 0 ? [9, -9] : [-9, 9]),
   key: (p) => p.left * 2 + p.player,
   evaluate: (p) => p.left % 7,
-};
-
-export interface Endless {
-  readonly steps: number;
-  readonly player: 0 | 1;
-}
-
-/** One step after another. */
-export const endless: Game<Endless, number> = {
-  name: 'endless',
-  initial: () => ({ steps: 0, player: 0 }),
-  toMove: (p) => p.player,
-  moves: () => [1],
-  play: (p) => ({ steps: p.steps + 1, player: p.player === 0 ? 1 : 0 }),
-  outcome: () => undefined,
-  key: (p) => p.steps,
 };
 
 export interface Ring {

@@ -148,7 +148,9 @@ describe('a team', () => {
   class Puppet implements Thread<FromWorker, ToWorker> {
     onMessage: (message: FromWorker) => void = () => {};
     onFailure: (reason: Error) => void = () => {};
+    task: unknown;
     post(message: ToWorker): void {
+      if (message.type === 'run') this.task = message.task;
       if (message.type === 'set up') this.onMessage({ type: 'ready', game: undefined, end: 0, sharedAt: 0 });
     }
     async end(): Promise<void> {}
@@ -187,7 +189,11 @@ describe('a team', () => {
       both.post({ type: 'set up' } as never);
     });
     both.onMessage = (message) => told.push(message);
-    both.post({ type: 'run', id: 1, task: { nodeLimit: 1e16, seed: 0, dovetail } } as never);
+    both.post({
+      type: 'run',
+      id: 1,
+      task: { nodeLimit: 1e16, seed: 0, iterative: 3, storesComplete: 0, dovetail },
+    } as never);
     const [first, second] = members as [Puppet, Puppet];
     const iterations = (): [depth: number, nodes: number][] =>
       told.flatMap((message) =>
@@ -238,6 +244,8 @@ describe('a team', () => {
       [2, [1, 2]],
     ] as const) {
       const { first, second, told, iterations } = await team({ dovetail: 1 });
+      expect(first.task).toMatchObject({ dovetail: 0, iterative: 3, storesComplete: 0 });
+      expect(second.task).toMatchObject({ dovetail: 0, iterative: 0, storesComplete: 1 });
       first.complete(1, 10);
       first.complete(2, 20);
       second.complete(end, 50, true);

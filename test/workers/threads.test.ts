@@ -13,7 +13,7 @@ import { firstOf, whole } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
-import { endless, gamesUrl, heap } from './hosted-module.js';
+import { gamesUrl, heap } from './hosted-module.js';
 
 const small = { table: { mib: 0.25 } } as const;
 const late = connectFour.parse('2252576253462244111563365343671351441');
@@ -99,14 +99,6 @@ describe('several threads on one position', () => {
     expect((await together.search(start, { timeMs: 0 })).stop).toBe('time');
     await expect(together.search('44' as never)).rejects.toThrow(InvalidPositionError);
     expect((await together.solve(late)).solved).toBe(true);
-  });
-
-  it('go on where going straight to the end leads nowhere', async () => {
-    const together = await createWorkerEngine(endless, { ...small, module: gamesUrl, export: 'endless', threads: 2 });
-    closing.push(() => together.close());
-    const found = await together.solve(endless.initial());
-    const { value, stop, depth } = (await createEngine(endless, small)).solve(endless.initial());
-    expect(found).toMatchObject({ value, stop, depth, solved: false });
   });
 
   it('play hosted games, use known values, and do without a table', async () => {
