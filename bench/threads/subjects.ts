@@ -41,9 +41,10 @@ function hosted(called: string, places: readonly number[], search?: Subject['sea
   return { kind: 'hosted', game, name, position, ...(search && { search }) };
 }
 
-// The second and third positions of Bratko and Kopec.
+// The second, third and twelfth positions of Bratko and Kopec.
 const second = '3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1';
 const third = '2q1rr1k/3bbnnp/p2p1pp1/2pPp3/PpP1P1P1/1P2BNNP/2BQ1PRK/7R b - - 0 1';
+const twelfth = 'r3r1k1/ppqb1ppp/8/4p1NQ/8/2P5/PP3PPP/R3R1K1 b - - 0 1';
 
 export const subjects: readonly Subject[] = [
   parsed('Connect Four', connectFour, '4444', '4444'),
@@ -52,7 +53,7 @@ export const subjects: readonly Subject[] = [
   parsed('Othello', othello, '24 empty, b', '---OO-----OOOO--OOOOXXXX-XOOOXX--XXOXXXX-OXXOOX----XXO-----OOOO- X'),
   parsed('chess', chess, 'BK.02, selective', second, { depth: 21, selective: true }),
   parsed('chess', chess, 'BK.03, selective', third, { depth: 20, selective: true }),
-  parsed('chess', chess, 'BK.03, exact', third, { depth: 6 }),
+  parsed('chess', chess, 'BK.12, exact', twelfth, { depth: 8 }),
   hosted('domineering 6x6', []),
   hosted('dots and boxes 3x3', [2, 4]),
   hosted('kalah(6, 4)', [], { depth: 20 }),
