@@ -17,8 +17,12 @@ import { reference } from '../oracle/minimax.js';
 
 const DEPTH = 6;
 
-/** Three moves at every turn; a position is the line of play. */
-function lines(whenPlayed: (line: string) => void): Game<string, number> {
+/** Three moves at every turn; a position is the line of play. `worth`: what a line of `depth` moves gives the first player. */
+function lines(
+  whenPlayed: (line: string) => void,
+  depth = DEPTH,
+  worth: (line: string) => number = () => 0,
+): Game<string, number> {
   return {
     name: 'lines',
     initial: () => '-',
@@ -28,7 +32,7 @@ function lines(whenPlayed: (line: string) => void): Game<string, number> {
       whenPlayed(line + move);
       return line + move;
     },
-    outcome: (line) => (line.length - 1 === DEPTH ? [0, 0] : undefined),
+    outcome: (line) => (line.length - 1 === depth ? [worth(line), 0 - worth(line)] : undefined),
     key: (line) => Number(`1${line.slice(1)}`),
   };
 }
@@ -135,6 +139,25 @@ it('a node that another thread has answered is searched no further', async () =>
   );
   search(first, '-', window);
   expect(seen.filter((line) => line.length <= 5)).toEqual(['-0', '-00', '-000', '-0000', '-1', '-2']);
+});
+
+// The second player answers 0 by 2 alone. While the first thread is at 01, the second finds that.
+it('a subtree below a node that another thread has answered is given up', async () => {
+  const asked = { depth: 11, window: [0, 1], table: true } as const;
+  const worth = (line: string): number => Number(/^-0[01]/.test(line));
+  const seen: string[] = [];
+  const whenPlayed = (line: string): void => {
+    seen.push(line);
+    if (line === '-0101') search(second, '-', asked);
+  };
+  const first = await member(lines(whenPlayed, 11, worth), unshared());
+  const second = await member(
+    lines(() => {}, 11, worth),
+    first.next,
+  );
+  search(first, '-', asked);
+  expect(seen.filter((line) => /^-(01..)?$|^-[12]$/.test(line))).toEqual(['-0100', '-0101', '-1', '-2']);
+  expect(answerOf(first).value).toBe(0);
 });
 
 const straight = { iterative: 0, storesComplete: 1 };
