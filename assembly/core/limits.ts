@@ -45,7 +45,7 @@ export function setLimits(maxNodes: u64, interval: u64): void {
 }
 
 /** Unwind for the reason `STOP_ANSWERED`; `STOP_NONE`: go on. */
-export function exchangeStop(reason: i32): void {
+export function stopFor(reason: i32): void {
   stopped = reason;
 }
 

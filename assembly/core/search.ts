@@ -1,7 +1,7 @@
 import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, horizonValue, isHorizon, leastValue, tableAnswer } from './early-answers';
 import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
 import { Game, advance, childOf, takeBack } from './game';
-import { STOP_ANSWERED, STOP_NONE, STOP_TURN, exchangeNodeLimit, exchangeStop, stopped } from './limits';
+import { STOP_ANSWERED, STOP_NONE, STOP_TURN, exchangeNodeLimit, stopFor, stopped } from './limits';
 import { MoveEntry, defer, dropList, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, listMoves, mode, pick, scoreMoves, step,
@@ -163,7 +163,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       }
       if (!looksBack<G, P>()) {
         if (isAnsweredAbove(plainPly, ply, depth)) {
-          exchangeStop(STOP_ANSWERED);
+          stopFor(STOP_ANSWERED);
           return 0;
         }
       }
@@ -182,7 +182,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     if (mark) endMark(mark);
     if (stopped == STOP_ANSWERED && ply == answeredPly) {
       // The answer is taken before the same move is tried again.
-      exchangeStop(STOP_NONE);
+      stopFor(STOP_NONE);
       dropList(list + usize(end) * offsetof<MoveEntry>());
       i--;
       continue;
