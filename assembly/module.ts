@@ -15,7 +15,7 @@ import { SELECTIVE } from './core/selective/enabled';
 import { reserveHistories } from './core/selective/histories';
 import { reservePath } from './core/selective/path';
 import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
-import { MARKS, reserveMarks, useMarks } from './core/splitting';
+import { MARKS, reserveMarks, reserveSplitting, useMarks } from './core/splitting';
 import { SLOT_BYTES, addEntries as insertEntries, reserveTable, takeEntries as copyEntries, useTableAt } from './core/table';
 import { MAX_PLY } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
@@ -50,6 +50,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveOrdering();
   reserveMoveLists();
   reserveVariations();
+  reserveSplitting();
   if (SELECTIVE) {
     reservePath();
     reserveHistories();

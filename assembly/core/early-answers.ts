@@ -210,15 +210,18 @@ export function horizonValue<G extends Game<P>, P>(
 // @ts-ignore: decorator
 @inline
 export function tableAnswer(data: u64, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
-  if (data && tableAnswers && deepEnough(data, depth)) {
-    const value = fromNode(valueOf(data), ply);
-    if (settlesWindow(boundOf(data), value, alpha, beta)) {
-      countTableCutoff();
-      inheritHorizon(data);
-      return value;
-    }
-  }
-  return NONE;
+  if (!isAnswer(data, ply, depth, alpha, beta)) return NONE;
+  countTableCutoff();
+  inheritHorizon(data);
+  return fromNode(valueOf(data), ply);
+}
+
+/** True if the entry `data` answers a node. */
+// @ts-ignore: decorator
+@inline
+export function isAnswer(data: u64, ply: i32, depth: i32, alpha: i32, beta: i32): bool {
+  if (!data || !tableAnswers || !deepEnough(data, depth)) return false;
+  return settlesWindow(boundOf(data), fromNode(valueOf(data), ply), alpha, beta);
 }
 
 /** The stored value of a leaf. SSS* and DUAL* return to their leaves again and again; each is evaluated once. */

@@ -13,6 +13,8 @@ export const STOP_TIME: i32 = 2;
 export const STOP_ABORTED: i32 = 3;
 /** Only a turn is over, and the search goes on: see `beginTurn`. */
 export const STOP_TURN: i32 = 5;
+/** Only a subtree is given up, because another instance has answered a node above it, and the search goes on there. */
+export const STOP_ANSWERED: i32 = 6;
 
 /** Ask the host whether to go on (`STOP_NONE`), time is up (`STOP_TIME`) or the caller aborted (`STOP_ABORTED`). */
 @external("host", "poll")
@@ -40,6 +42,11 @@ export function setLimits(maxNodes: u64, interval: u64): void {
   pollInterval = interval;
   schedulePoll();
   startCountdown();
+}
+
+/** Unwind for the reason `STOP_ANSWERED`; `STOP_NONE`: go on. */
+export function stopFor(reason: i32): void {
+  stopped = reason;
 }
 
 /** Lift every limit, for work that must be finished. */

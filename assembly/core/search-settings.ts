@@ -44,6 +44,8 @@ export let enhancedDepth: i32 = MAX_PLY + 1;
 export let tableDepth: i32 = 0;
 /** Let the table answer nodes rather than only order moves. */
 export let tableAnswers: bool = true;
+/** Store only what is complete, for a search to the end whose lines may be cut short beside searches to a depth. */
+export let storesComplete: bool = false;
 /** Use the table for the searches that find true values, for `ORDER_BEST` and `ORDER_WORST`. */
 let tableForTrueValues: bool = false;
 /** Keeps the entries of those searches apart from the entries of the main search. */
@@ -65,6 +67,7 @@ export function setSearch(task: Task, hasTable: bool): void {
   enhancedDepth = task.enhancedCutoffs > 0 && !minimax ? task.enhancedCutoffs : MAX_PLY + 1;
   tableDepth = task.tableDepth;
   tableForTrueValues = hasTable;
+  storesComplete = task.storesComplete != 0;
 }
 
 /** Set how the game's own knowledge is used: its bounds and candidate moves, and its `futureKey` in the table. */

@@ -1,7 +1,7 @@
 import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, horizonValue, isHorizon, leastValue, tableAnswer } from './early-answers';
 import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
 import { Game, advance, childOf, takeBack } from './game';
-import { STOP_TURN, exchangeNodeLimit, stopped } from './limits';
+import { STOP_ANSWERED, STOP_NONE, STOP_TURN, exchangeNodeLimit, stopFor, stopped } from './limits';
 import { MoveEntry, defer, dropList, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, listMoves, mode, pick, scoreMoves, step,
@@ -11,10 +11,10 @@ import { clearLine, extendLine, startLine } from './principal-variation';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import { follow, forgetRepetitions, isUsableEntry, iterationMark, looksBack, lowestRepetition, nodeKey, restOn } from './repetition';
 import {
-  deepEnough, enterPresearch, enterTrueValues, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge,
-  useTable,
+  deepEnough, enterPresearch, enterTrueValues, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, storesComplete, tableDepth,
+  useKnowledge, useTable,
 } from './search-settings';
-import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
+import { answeredPly, beginMark, endMark, isAnsweredAbove, isBusy, markOf, noteOnPath, splits } from './splitting';
 import {
   countCutoff, countExpansion, countResearch, countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
@@ -144,11 +144,30 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (looksBack<G, P>()) forgetRepetitions();
   reachPly(ply + 1);
   // Moves that another instance is searching are deferred to the end of the list.
-  const splitting = useTable && splits(ply, depth) && !listsFull();
+  const splitting = stores && splits(ply, depth) && !listsFull();
+  const asksOthers = splitting && !pvNode;
+  noteOnPath(ply, key, asksOthers ? depth : 0, alpha);
   let end = count;
   for (let i = 0; i < end; i++) {
     const entry = ordered && i < count ? pick(list, count, i) : entryAt(list, i);
     let mark: u64 = 0;
+    if (asksOthers) {
+      const answer = answerOfOthers<G, P>(key, data, ply, depth, alpha, beta);
+      if (answer != NONE) {
+        if (looksBack<G, P>()) {
+          forgetRepetitions();
+          restOn(repetitionBefore);
+        }
+        dropList(list);
+        return softOrHard(answer, lowest, highest);
+      }
+      if (!looksBack<G, P>()) {
+        if (isAnsweredAbove(plainPly, ply, depth)) {
+          stopFor(STOP_ANSWERED);
+          return 0;
+        }
+      }
+    }
     if (splitting && i > 0) {
       mark = markOf(key, u32(entry.id), depth);
       if (i < count && isBusy(mark)) {
@@ -161,6 +180,13 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     const repetitionOfOthers = looksBack<G, P>() ? forgetRepetitions() : 0;
     const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (mark) endMark(mark);
+    if (stopped == STOP_ANSWERED && ply == answeredPly) {
+      // The answer is taken before the same move is tried again.
+      stopFor(STOP_NONE);
+      dropList(list + usize(end) * offsetof<MoveEntry>());
+      i--;
+      continue;
+    }
     if (stopped) {
       // The next turn goes on with the same move.
       if (stopped == STOP_TURN && stores) keepMove<G, P>(key, data, depth, u32(entry.id) + 1);
@@ -204,8 +230,19 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       restOn(repetitionBefore);
     }
   }
-  if (stores) record(key, toNode(value, ply), depth, bound, (horizons == horizonsBefore ? COMPLETE : 0) | iterationMark<G, P>(), bestMove);
+  const complete = horizons == horizonsBefore;
+  if (stores && (complete || !storesComplete)) {
+    record(key, toNode(value, ply), depth, bound, (complete ? COMPLETE : 0) | iterationMark<G, P>(), bestMove);
+  }
   return value;
+}
+
+/** What another instance has stored of a node since its entry was `data`, if that answers it; else `NONE`. */
+// @ts-ignore: decorator
+@inline
+function answerOfOthers<G extends Game<P>, P>(key: u64, data: u64, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  const now = probe(key);
+  return now != data && isUsableEntry<G, P>(now) ? tableAnswer(now, ply, depth, alpha, beta) : NONE;
 }
 
 /** True if `bound` on the value `best` of the node at `ply` may rest on the repetition of a position above the node. */

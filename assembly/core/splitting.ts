@@ -1,3 +1,5 @@
+import { isAnswer } from './early-answers';
+import { probe } from './table';
 import { reserve } from './workspace';
 
 /**
@@ -7,6 +9,10 @@ import { reserve } from './workspace';
  * (ABDADA: Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19(1),
  * 1996; with a separate table of busy moves as in Kerrigan's "Simplified ABDADA", 2013).
  *
+ * What another instance has answered meanwhile is not searched to its end: before each move, a node looks at its own
+ * entry again, and at those of the nodes above it. Otherwise an instance would go on in a subtree that a cutoff of the
+ * other has made needless.
+ *
  * The order in which moves are searched changes no value. A busy mark that is lost, late
  * or mistaken for another is therefore harmless, and plain loads and stores suffice.
  */
@@ -14,6 +20,22 @@ import { reserve } from './workspace';
 const SLOTS: u32 = 1 << 14;
 /** Size of all marks in bytes: whole cache lines. */
 export const MARKS: usize = usize(SLOTS) * 4;
+
+/** Least depth of a node that asks whether one above it is answered. */
+const LOOK_UP_DEPTH: i32 = 8;
+
+/** A node of the current path whose moves are marked. */
+@unmanaged
+class PathNode {
+  key: u64;
+  /** Its window is [alpha, alpha + 1]. */
+  alpha: i32;
+  /** 0: it cannot be answered by another instance. */
+  depth: i32;
+}
+
+const MAX_SPLIT_PLY: i32 = 32;
+let path: usize = 0;
 
 let marks: usize = 0;
 /** Moves are deferred above this ply; 0: there is only one instance. */
@@ -28,6 +50,10 @@ export function reserveMarks(): usize {
   return reserve(MARKS);
 }
 
+export function reserveSplitting(): void {
+  path = reserve(usize(MAX_SPLIT_PLY) * offsetof<PathNode>());
+}
+
 /** Use the marks at `address`, which all instances share. */
 export function useMarks(address: usize): void {
   marks = address;
@@ -35,7 +61,7 @@ export function useMarks(address: usize): void {
 
 /** Defer moves above `ply` in the next search; 0: nowhere. `number` is the same in all instances, different for each search. */
 export function setSplitting(ply: i32, number: u32): void {
-  splitPly = ply;
+  splitPly = min(ply, MAX_SPLIT_PLY);
   salt = u64(number) * 0xd6e8feb86659fd93;
 }
 
@@ -77,4 +103,37 @@ export function beginMark(mark: u64): void {
 @inline
 export function endMark(mark: u64): void {
   store<u32>(slotOf(mark), 0);
+}
+
+/** Ply of the node above that is answered, to which the search unwinds. */
+export let answeredPly: i32 = 0;
+
+// @ts-ignore: decorator
+@inline
+function pathAt(ply: i32): PathNode {
+  return changetype<PathNode>(path + usize(ply) * offsetof<PathNode>());
+}
+
+/** Note the node at `ply`, whose window is [alpha, alpha + 1]. `depth` 0: it cannot be answered by another instance. */
+// @ts-ignore: decorator
+@inline
+export function noteOnPath(ply: i32, key: u64, depth: i32, alpha: i32): void {
+  if (ply >= splitPly) return;
+  const node = pathAt(ply);
+  node.key = key;
+  node.depth = depth;
+  node.alpha = alpha;
+}
+
+/** True if another instance has answered a node above that at `ply`, from `first` on: `answeredPly`. */
+export function isAnsweredAbove(first: i32, ply: i32, depth: i32): bool {
+  if (depth < LOOK_UP_DEPTH) return false;
+  for (let above = first; above < ply; above++) {
+    const node = pathAt(above);
+    if (node.depth > 0 && isAnswer(probe(node.key), above, node.depth, node.alpha, node.alpha + 1)) {
+      answeredPly = above;
+      return true;
+    }
+  }
+  return false;
 }

@@ -46,6 +46,8 @@ export class Task {
   splitPly: i32;
   /** The same in all instances, different for each search. */
   searchNumber: i32;
+  /** Store only what is complete: other instances search the same position less deep. */
+  storesComplete: i32;
   /** Nodes of less depth do not use the table. */
   tableDepth: i32;
   /** The search meets no horizon, so the table may identify positions by `futureKey`. */

@@ -78,10 +78,10 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1.
    * `solve` with `mtdf` takes turns in a game of wins and losses: iterations to depths 1, 3, 5 … and a search straight to
    * the end, each turn with more nodes than the last, over one table. Near wins are met early, long games are not searched
-   * again and again, and together both cost a small multiple of the better (`bench/strangers.ts`). Without a table, with
-   * `failHard`, for several `lines` and on several threads, 3 instead, or false with `preferFasterWins: false`. False in a
-   * game with `bounds` or of points (see `playsForPoints`) and with `minimax`, where only the end of the game tells; and 1
-   * in a game that counts repetitions, where a search straight to the end loses itself in loops.
+   * again and again, and together both cost a small multiple of the better (`bench/strangers.ts`). Of several
+   * threads each goes one of the two ways. Without a table, with `failHard` and for several `lines`, 3 instead, or false
+   * with `preferFasterWins: false`. False in a game with `bounds` or of points (see `playsForPoints`) and with `minimax`,
+   * where only the end of the game tells; and 1 in a game that counts repetitions, where a search straight to the end loses itself in loops.
    */
   readonly iterative?: boolean | number | undefined;
   /**

@@ -167,7 +167,8 @@ export class Planner<Position, Move> {
   ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
     if (this.hasBounds || playsForPoints(this.game, position)) return { iterative: 0, dovetails: false };
     const dovetails = this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1;
-    return { iterative: preferFasterWins ? STEPS_TO_A_WIN : 0, dovetails };
+    // In turns the steps are those of the core; only of several threads one deepens by these.
+    return { iterative: preferFasterWins || dovetails ? STEPS_TO_A_WIN : 0, dovetails };
   }
 
   private pliesLeft(position: Position): number | undefined {

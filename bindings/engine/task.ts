@@ -140,6 +140,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     nearWins: nearFirst ? NEAR_WINS : 0,
     splitPly: 0,
     searchNumber: 0,
+    storesComplete: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
     repetition:

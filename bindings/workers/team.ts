@@ -13,7 +13,9 @@ const SPLIT_PLIES = 12;
 /**
  * Several workers that share one memory and look like a single worker to the engine. Each
  * runs the whole search with the shared table and defers moves that another worker is
- * searching. The first to finish answers for all, and the others are stopped.
+ * searching. Where one thread would solve in turns, deepening and going straight to the end, each worker goes one of
+ * the two ways. A selective search defers nothing: its guesses depend on the order of the moves, and workers part by
+ * themselves. The first to finish answers for all, and the others are stopped.
  *
  * Values do not depend on which worker finishes first; node counts do.
  */
@@ -26,11 +28,13 @@ export class Team implements Thread<FromWorker, ToWorker> {
   private results: Received<'result'>[] = [];
   private failure: Received<'failed'> | undefined;
   private outstanding = 0;
+  /** The current search could take turns, so that members go different ways. */
+  private twoWays = false;
   /** The last iteration reported, with the totals of all iterations reported. */
-  private reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
-  /** The number of iterations that each member has completed, and its counters at that time. */
+  private reported = nothingReported;
   /** What each member has last reported of its progress. */
   private progress: RawProgress[] = [];
+  /** The number of iterations that each member has completed, and its counters at that time. */
   private completed: { iterations: number; counters: RawCounters }[] = [];
 
   constructor(
@@ -103,15 +107,20 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    this.reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+    this.twoWays = message.task.dovetail !== 0;
+    this.reported = nothingReported;
     this.progress = [];
     this.completed = this.members.map(() => ({ iterations: 0, counters: noCounters }));
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
-      // In turns, members would not go through all depths in order.
       const task = { ...message.task, dovetail: 0, splitPly: SPLIT_PLIES, searchNumber: message.id, nodeLimit };
-      member.post({ ...message, task });
+      member.post({ ...message, task: this.goesStraight(i) ? { ...task, iterative: 0, storesComplete: 1 } : task });
     }
+  }
+
+  /** True if this member goes straight to the end while others deepen. */
+  private goesStraight(member: number): boolean {
+    return this.twoWays && member % 2 === 1;
   }
 
   private receive(member: number, message: FromWorker): void {
@@ -131,10 +140,16 @@ export class Team implements Thread<FromWorker, ToWorker> {
       if (member === 0) this.onMessage(message);
       return;
     }
-    if (message.type === 'result') this.results.push(message);
-    else if (message.type === 'failed') this.failure ??= message;
+    const gaveUp = message.type === 'result' && this.goesStraight(member) && isCutShort(message);
+    if (message.type === 'failed') this.failure ??= message;
+    else if (message.type === 'result') {
+      // What it found comes after all that the others find.
+      this.results.push(
+        gaveUp ? { ...message, report: { ...message.report, ended: STOP_ABORTED, depth: -1 } } : message,
+      );
+    }
     // The first member to finish has the answer or a failure, so the others can stop.
-    if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
+    if (this.stopFlag && !gaveUp) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
     this.onMessage(this.failure ?? combined(this.results, this.reported.depth));
   }
@@ -152,20 +167,31 @@ export class Team implements Thread<FromWorker, ToWorker> {
   /**
    * Reports an iteration when the first member has completed it, with that member's counters. Each member goes
    * through all depths in order, so no iteration is skipped. Iterations are counted rather than identified by
-   * depth, because members may report different depths for the single iteration of `solve`.
+   * depth, because members may report different depths for the single iteration of `solve`. Where they go different
+   * ways, depths are compared, and a member that goes straight to the end tells of nothing but that.
    */
   private reportIteration(member: number, message: Received<'iteration'>): void {
     const { reported, completed } = this;
     const before = completed[member] ?? { iterations: 0, counters: noCounters };
     const iterations = before.iterations + 1;
     completed[member] = { iterations, counters: message.counters };
-    if (iterations <= reported.iterations) return;
-    const { depth } = message;
+    const { depth, solved } = message;
+    const isNew = this.twoWays
+      ? depth > reported.depth && (solved || !this.goesStraight(member))
+      : iterations > reported.iterations;
+    if (reported.solved || !isNew) return;
     const timeMs = Math.max(reported.timeMs, message.timeMs);
     const counters = sumOf(reported.counters, differenceOf(message.counters, before.counters));
-    this.reported = { iterations, depth, timeMs, counters };
+    this.reported = { iterations: Math.max(reported.iterations, iterations), depth, solved, timeMs, counters };
     this.onMessage({ ...message, timeMs, counters });
   }
+}
+
+const nothingReported = { iterations: 0, depth: 0, solved: false, timeMs: 0, counters: noCounters };
+
+/** True if a search straight to the end has ended without an answer, because lines were too long. */
+function isCutShort({ report }: Received<'result'>): boolean {
+  return report.ended === ENDED_DEPTH && !report.solved;
 }
 
 /** Starts `count` workers. If one cannot be started, ends those before it. */
@@ -194,8 +220,9 @@ function combined(results: readonly Received<'result'>[], depth: number): Receiv
       b.report.depth - a.report.depth,
   );
   const { report, ...rest } = best as Received<'result'>;
-  // If all members were stopped, the first to finish knows the reason.
-  const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;
+  // If all members were stopped, the first that was not stopped by another knows the reason.
+  const reasons = [report.ended, ...results.map((result) => result.report.ended)];
+  const ended = reasons.find((reason) => reason !== STOP_ABORTED) ?? STOP_ABORTED;
   const threads = results.map((result) => result.report.counters);
   const proofs = tightest(results.map((result) => result.report));
   return { ...rest, report: { ...report, ...proofs, ended, depth, counters: threads.reduce(sumOf), threads } };

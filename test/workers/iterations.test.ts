@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { noCounters, type RawCounters } from '../../bindings/engine/core-report.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
-import { BOUND_EXACT, ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../../bindings/wasm/core-facts.js';
+import { BOUND_EXACT, ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, STOP_TIME } from '../../bindings/wasm/core-facts.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
 import type { FromWorker, ToWorker } from '../../bindings/workers/protocol.js';
 import { Team } from '../../bindings/workers/team.js';
@@ -148,7 +148,9 @@ describe('a team', () => {
   class Puppet implements Thread<FromWorker, ToWorker> {
     onMessage: (message: FromWorker) => void = () => {};
     onFailure: (reason: Error) => void = () => {};
+    task: unknown;
     post(message: ToWorker): void {
+      if (message.type === 'run') this.task = message.task;
       if (message.type === 'set up') this.onMessage({ type: 'ready', game: undefined, end: 0, sharedAt: 0 });
     }
     async end(): Promise<void> {}
@@ -177,7 +179,7 @@ describe('a team', () => {
   const counting = (nodes: number): RawCounters => ({ ...noCounters, nodes });
 
   /** Two members that have begun a search, and what the team says of it. */
-  async function team() {
+  async function team({ dovetail } = { dovetail: 0 }) {
     const members: Puppet[] = [];
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     const both = new Team(2, () => members[members.push(new Puppet()) - 1] as Puppet, memory);
@@ -187,7 +189,11 @@ describe('a team', () => {
       both.post({ type: 'set up' } as never);
     });
     both.onMessage = (message) => told.push(message);
-    both.post({ type: 'run', id: 1, task: { nodeLimit: 1e16, seed: 0 } } as never);
+    both.post({
+      type: 'run',
+      id: 1,
+      task: { nodeLimit: 1e16, seed: 0, iterative: 3, storesComplete: 0, dovetail },
+    } as never);
     const [first, second] = members as [Puppet, Puppet];
     const iterations = (): [depth: number, nodes: number][] =>
       told.flatMap((message) =>
@@ -222,13 +228,43 @@ describe('a team', () => {
 
   it('gives the answer of a member that came to its own end, and the deepest depth that was told', async () => {
     const { first, second, told } = await team();
-    first.complete(1, 10, true);
     second.complete(1, 10);
     second.complete(2, 20);
+    first.complete(1, 10, true);
     first.finish(1, ENDED_SOLVED, true);
     second.finish(2, STOP_ABORTED);
     expect(told.at(-1)).toMatchObject({
       report: { depth: 2, ended: ENDED_SOLVED, solved: true, lines: [{ value: 1 }] },
     });
+  });
+
+  it('tells of the end only of a member that goes straight to it, once, if that is deeper', async () => {
+    for (const [end, expected] of [
+      [9, [1, 2, 9]],
+      [2, [1, 2]],
+    ] as const) {
+      const { first, second, told, iterations } = await team({ dovetail: 1 });
+      expect(first.task).toMatchObject({ dovetail: 0, iterative: 3, storesComplete: 0 });
+      expect(second.task).toMatchObject({ dovetail: 0, iterative: 0, storesComplete: 1 });
+      first.complete(1, 10);
+      first.complete(2, 20);
+      second.complete(end, 50, true);
+      second.finish(end, ENDED_SOLVED, true);
+      first.complete(end, 60, true);
+      first.finish(end, ENDED_SOLVED, true);
+      expect(iterations().map(([depth]) => depth)).toEqual(expected);
+      expect(told.at(-1)).toMatchObject({ report: { depth: end, ended: ENDED_SOLVED, solved: true } });
+    }
+  });
+
+  it('waits for the others where the way straight to the end was cut short', async () => {
+    const { first, second, told, iterations } = await team({ dovetail: 1 });
+    first.complete(1, 10);
+    second.complete(1000, 50);
+    second.finish(1000, ENDED_DEPTH);
+    first.complete(2, 20);
+    first.finish(2, STOP_TIME);
+    expect(iterations().map(([depth]) => depth)).toEqual([1, 2]);
+    expect(told.at(-1)).toMatchObject({ report: { depth: 2, ended: STOP_TIME, solved: false, lines: [{ value: 2 }] } });
   });
 });

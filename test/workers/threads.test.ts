@@ -105,8 +105,15 @@ describe('several threads on one position', () => {
     const hosted = await createWorkerEngine(heap, { ...small, module: gamesUrl, threads: 2 });
     closing.push(() => hosted.close());
     for (const coins of [5, 21, 22]) {
-      const alone = (await createEngine(heap)).solve({ coins, player: 0 }).value;
-      expect((await hosted.solve({ coins, player: 0 })).value).toBe(alone);
+      const { value, pliesToEnd } = (await createEngine(heap)).solve({ coins, player: 0 });
+      const told: number[] = [];
+      const found = await hosted.solve(
+        { coins, player: 0 },
+        { onIteration: (iteration) => void told.push(iteration.depth) },
+      );
+      expect(found).toMatchObject({ value, pliesToEnd, solved: true, depth: told.at(-1) });
+      // One thread deepens and the other goes straight to the end.
+      expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
     }
     const known = retrograde(ticTacToe);
     const knowing = await createWorkerEngine(ticTacToe, { ...small, threads: 2 });
