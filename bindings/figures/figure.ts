@@ -1,5 +1,6 @@
-import { escaped, round, text, textWidth } from './markup.js';
-import { figureStyle, font, inks } from './theme.js';
+import { checkFigureData } from './argument.js';
+import { escaped, round, text, textWidth, withPlainHalos } from './markup.js';
+import { font, inks, inTheme, type Theme } from './theme.js';
 
 /** A drawn picture, to be written to a file or put into a page. */
 export interface Figure {
@@ -12,13 +13,16 @@ export interface Figure {
   readonly body: string;
 }
 
-/** A figure as a standalone SVG document, light or dark by the reader's preference. */
-export function svgDocument({ width, height, label, body }: Figure): string {
+/**
+ * A figure as a standalone SVG document in one theme, whatever the reader's system prefers. It has its colours as
+ * attributes and no style sheet, for programs that know none. Throws `InvalidOptionError` for any other theme.
+ */
+export function svgDocument({ width, height, label, body }: Figure, theme: Theme = 'light'): string {
+  checkFigureData('svgDocument', { theme }, { theme: 'light or dark' });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(label)}">`,
-    `<style>${figureStyle()}</style>`,
-    `<rect width="${width}" height="${height}" fill="${inks.surface.light}"/>`,
-    body,
+    `<rect width="${width}" height="${height}" fill="${inks.surface[theme]}"/>`,
+    inTheme(withPlainHalos(body), theme),
     '</svg>',
     '',
   ].join('\n');
@@ -70,7 +74,7 @@ function heading(
   room: number,
 ): { readonly body: string; readonly width: number; readonly height: number } {
   const styles = [
-    { size: 19, weight: 650, fill: inks.text, words: title, step: 25, wide: 1.05 },
+    { size: 19, weight: 700, fill: inks.text, words: title, step: 25, wide: 1.05 },
     ...notes.map((words) => ({ size: 13, weight: 400, fill: inks.muted, words, step: 18, wide: 0.95 })),
   ];
   let y = 15;

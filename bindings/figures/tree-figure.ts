@@ -1,9 +1,17 @@
-import { checkFigureData } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
 import { escaped, minus, round, text } from './markup.js';
 import { inks } from './theme.js';
-import { layOutTree, type PlacedNode } from './tree-layout.js';
-import { halfWidth, heightAbove, nodeMarkup, RADIUS, reachOf, type TreeNode } from './tree-node.js';
+import { layOutTree, type PlacedNode, type TreeLayout } from './tree-layout.js';
+import {
+  checkTreeNode,
+  halfWidth,
+  heightAbove,
+  nodeMarkup,
+  RADIUS,
+  reachOf,
+  SMALLEST_TEXT,
+  type TreeNode,
+} from './tree-node.js';
 
 export interface TreeFigureOptions {
   /** Add a heading with lines below it, and a legend, as in files. Default: the tree alone. */
@@ -17,6 +25,11 @@ export interface TreeFigureOptions {
    * notes need.
    */
   readonly noteRoom?: number | undefined;
+  /**
+   * Pixels to fill, as on paper: the nodes are spread, or stand closer, for the tree to be as wide as this, and the
+   * levels stand closer. Texts keep their sizes, so a tree with too many of them is wider. Default: its own width.
+   */
+  readonly width?: number | undefined;
   /** The text alternative. Default: the title. */
   readonly label?: string | undefined;
 }
@@ -24,6 +37,11 @@ export interface TreeFigureOptions {
 type Placed = PlacedNode<TreeNode>;
 
 const LEVEL = 88;
+/** From one level to the next where a width is to be filled. */
+const LEVEL_ON_PAPER = 66;
+const GAP = 13;
+/** Between siblings where a width is to be filled. */
+const [LEAST_GAP, GREATEST_GAP] = [4, 90];
 const MARGIN = 12;
 /** Space below the deepest node for a leaf's number and name. */
 const BELOW = 50;
@@ -34,14 +52,10 @@ const BELOW = 50;
  * thick. Each node is a group with its key as `data-key` and its state as a class.
  */
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
-  checkNode(root);
-  const { heading, because, transpositions = [], noteRoom, label = heading?.title ?? 'a game tree' } = options;
-  const { width, height, nodes } = layOutTree(root, {
-    children: (node) => node.children ?? [],
-    reach: (node) => reachOf(node, noteRoom),
-    gap: 13,
-    level: LEVEL,
-  });
+  checkTreeNode('treeFigure', root);
+  const { heading, because, transpositions = [], label = heading?.title ?? 'a game tree' } = options;
+  const { width, height, nodes } = laidOut(root, options);
+  const side = Math.max(MARGIN, ((options.width ?? 0) - width) / 2);
   const branches = nodes.filter(({ parent }) => parent !== undefined);
   const cut = branches.filter(({ data }) => data.cutOff);
   const byKey = new Map(nodes.map((node) => [node.data.key, node]));
@@ -55,29 +69,33 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
   };
   const body = Object.entries(layers).map(([layer, parts]) => `<g class="${layer}">${parts.join('')}</g>`);
   const picture: Figure = {
-    width: Math.ceil(width + 2 * MARGIN),
+    width: Math.ceil(width + 2 * side),
     height: Math.ceil(height + RADIUS + MARGIN + BELOW),
     label,
-    body: `<g transform="translate(${MARGIN} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
+    body: `<g transform="translate(${round(side)} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
   };
   if (!heading) return picture;
   const lines = { title: minus(heading.title), notes: heading.notes.map(minus), legend: legend() };
   return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
 }
 
-function checkNode(node: TreeNode): void {
-  checkFigureData(
-    'treeFigure: a node',
-    node,
-    {
-      label: 'text',
-      side: 'MAX, MIN or null',
-      state: 'unseen, open, done or skipped',
-      children: 'list or undefined',
-    },
-    'treeToDraw and traceToDraw of cutnode/textbook make them',
-  );
-  for (const child of node.children ?? []) checkNode(child);
+function laidOut(root: TreeNode, { noteRoom, width }: TreeFigureOptions): TreeLayout<TreeNode> {
+  const withGap = (gap: number): TreeLayout<TreeNode> =>
+    layOutTree(root, {
+      children: (node) => node.children ?? [],
+      reach: (node) => reachOf(node, noteRoom),
+      gap,
+      level: width === undefined ? LEVEL : LEVEL_ON_PAPER,
+    });
+  if (width === undefined) return withGap(GAP);
+  // The greatest gap that fits, to a tenth of a pixel; trees grow with it.
+  let [fits, tooWide] = [LEAST_GAP, GREATEST_GAP];
+  while (tooWide - fits > 0.1) {
+    const half = (fits + tooWide) / 2;
+    if (withGap(half).width + 2 * MARGIN <= width) fits = half;
+    else tooWide = half;
+  }
+  return withGap(fits);
 }
 
 type Ends = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -144,7 +162,7 @@ function transposition(from: Placed | undefined, to: Placed | undefined): string
 
 /** The legend of the symbols. */
 function legend(): { markup: string; width: number } {
-  const badge = `<rect x="-1" y="-12" width="15" height="15" rx="7.5" fill="${inks.sunken.light}"/>${text('1', 6.5, -1, { size: 10, weight: 600, fill: inks.text, anchor: 'middle' })}`;
+  const badge = `<rect x="-1" y="-12" width="15" height="15" rx="7.5" fill="${inks.sunken.light}"/>${text('1', 6.5, -0.2, { size: SMALLEST_TEXT, weight: 600, fill: inks.text, anchor: 'middle' })}`;
   const { blue, bluePaper, orange, orangePaper, purple, green } = inks;
   return legendOf([
     {

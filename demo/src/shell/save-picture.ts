@@ -1,49 +1,41 @@
-import { type Figure, svgDocument } from 'cutnode/figures';
+import type { Figure, Theme } from 'cutnode/figures';
 import { h } from './dom.js';
-import { download } from './downloads.js';
 import { shellWords } from './language.js';
 
-/** Pixels of a PNG for each pixel of the figure: enough for a printed page. */
-const SCALE = 3;
+/** What is saved, and as what. */
+type Kind = 'SVG' | 'PNG';
 
-/** Two buttons that save the figure as it is now, for slides and exercises. */
-export function savePicture(name: () => string, figure: () => Figure | undefined): HTMLElement {
-  const words = shellWords().save;
-  const button = (kind: 'SVG' | 'PNG', save: (drawn: Figure) => void): HTMLElement =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'plain',
-        'aria-label': words.as(kind),
-        onclick: () => {
-          const drawn = figure();
-          if (drawn) save(drawn);
-        },
-      },
-      kind,
-    );
+/**
+ * Buttons that save the figure as it is now, light or dark as is chosen there: the page's own theme is the reader's, not
+ * that of the paper or the projector. `more` are further ways to take it away.
+ */
+export function savePicture(
+  name: () => string,
+  figure: () => Figure | undefined,
+  ...more: readonly HTMLElement[]
+): HTMLElement {
+  const { save, theme } = shellWords();
+  const colours = h(
+    'select',
+    { 'aria-label': save.colours },
+    h('option', { value: 'light' }, theme.light),
+    h('option', { value: 'dark' }, theme.dark),
+  );
+  const take = async (kind: Kind): Promise<void> => {
+    const drawn = figure();
+    if (!drawn) return;
+    const { pictureFile } = await import('./picture-file.js');
+    await pictureFile(name(), drawn, colours.value as Theme, kind);
+  };
+  const button = (kind: Kind): HTMLElement =>
+    h('button', { type: 'button', class: 'plain', 'aria-label': save.as(kind), onclick: () => void take(kind) }, kind);
   return h(
     'div',
-    { class: 'save-picture', role: 'group', 'aria-label': words.label },
-    h('span', {}, words.label),
-    button('SVG', (drawn) => download(`${name()}.svg`, 'image/svg+xml', svgDocument(drawn))),
-    button(
-      'PNG',
-      (drawn) => void png(drawn).then((picture) => picture && download(`${name()}.png`, 'image/png', picture)),
-    ),
+    { class: 'save-picture', role: 'group', 'aria-label': save.label },
+    h('span', {}, save.label),
+    colours,
+    button('SVG'),
+    button('PNG'),
+    more,
   );
-}
-
-/** The figure in its light colours on white. */
-async function png(figure: Figure): Promise<Blob | null> {
-  const picture = new Image();
-  const url = URL.createObjectURL(new Blob([svgDocument(figure)], { type: 'image/svg+xml' }));
-  picture.src = url;
-  await picture.decode();
-  URL.revokeObjectURL(url);
-  const canvas = h('canvas', { width: SCALE * picture.naturalWidth, height: SCALE * picture.naturalHeight });
-  const brush = canvas.getContext('2d');
-  brush?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

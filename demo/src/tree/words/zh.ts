@@ -26,6 +26,7 @@ export const zh: TreeWords = {
     `现在的顺序：${names.join('、')}；${all} 个叶节点中评估 ${leaves} 个${before === undefined ? '' : `，之前是 ${before} 个`}。`,
   event: chineseEvent,
   drawing: (name) => ({
+    name,
     label: `${name}。方向键在节点间移动；Shift 加方向键在兄弟节点间移动一个节点。`,
     node: chineseNode,
     cut: (bound) => `${bound} 剪枝`,
@@ -94,6 +95,9 @@ export const zh: TreeWords = {
     minimal: '最小树',
     of: (total) => ` / ${total}`,
     minimum: '，最少',
+    latex: '复制为 LaTeX',
+    copied: '已复制为 LaTeX。',
+    asFile: '无法使用剪贴板：已存为文件。',
     file: 'tree',
   },
   quiz: {
