@@ -82,7 +82,7 @@ describe('a picture that moves', () => {
   });
 
   it('has every moment at its time, and the last for whoever sees no animation', () => {
-    const picture = animatedPicture(moments);
+    const picture = animatedPicture(moments, 'light');
     // Each caption is hidden but for its own second, of as many as there are moments.
     const total = moments.length * 1000;
     expect(picture).toContain(`animation:bar ${total}ms linear infinite`);

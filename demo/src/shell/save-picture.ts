@@ -1,18 +1,37 @@
 import type { Figure, Theme } from 'cutnode/figures';
-import { h } from './dom.js';
+import { h, set } from './dom.js';
 import { shellWords } from './language.js';
 
-/** What is saved, and as what. */
-type Kind = 'SVG' | 'PNG';
+/** Saves something in a theme; tells the part that is done, if that takes its time. */
+export type Save = (theme: Theme, progress: (part: number) => void) => Promise<void>;
 
 /**
- * Buttons that save the figure as it is now, light or dark as is chosen there: the page's own theme is the reader's, not
- * that of the paper or the projector. `more` are further ways to take it away.
+ * Buttons that save the figure as it is now, for slides and exercises. `more` are further ways to take it away.
  */
 export function savePicture(
   name: () => string,
   figure: () => Figure | undefined,
   ...more: readonly HTMLElement[]
+): HTMLElement {
+  const { label, as } = shellWords().save;
+  const save =
+    (kind: 'SVG' | 'PNG'): Save =>
+    async (theme) => {
+      const drawn = figure();
+      if (drawn) await (await import('./picture-file.js')).pictureFile(name(), drawn, theme, kind);
+    };
+  return saveButtons(label, as, { SVG: save('SVG'), PNG: save('PNG') }, more);
+}
+
+/**
+ * A button for each way to save a picture, light or dark as is chosen there: the page's own theme is the reader's, not
+ * that of the paper or the projector.
+ */
+export function saveButtons(
+  label: string,
+  as: (kind: string) => string,
+  ways: Readonly<Record<string, Save>>,
+  more: readonly HTMLElement[] = [],
 ): HTMLElement {
   const { save, theme } = shellWords();
   const colours = h(
@@ -21,21 +40,31 @@ export function savePicture(
     h('option', { value: 'light' }, theme.light),
     h('option', { value: 'dark' }, theme.dark),
   );
-  const take = async (kind: Kind): Promise<void> => {
-    const drawn = figure();
-    if (!drawn) return;
-    const { pictureFile } = await import('./picture-file.js');
-    await pictureFile(name(), drawn, colours.value as Theme, kind);
-  };
-  const button = (kind: Kind): HTMLElement =>
-    h('button', { type: 'button', class: 'plain', 'aria-label': save.as(kind), onclick: () => void take(kind) }, kind);
+  const buttons = Object.entries(ways).map(([kind, way]) => {
+    const take = async (): Promise<void> => {
+      set(button, { disabled: true });
+      try {
+        await way(colours.value as Theme, (part) => {
+          button.textContent = `${kind} ${Math.floor(100 * part)} %`;
+        });
+      } finally {
+        button.textContent = kind;
+        set(button, { disabled: false });
+      }
+    };
+    const button = h(
+      'button',
+      { type: 'button', class: 'plain', 'aria-label': as(kind), onclick: () => void take() },
+      kind,
+    );
+    return button;
+  });
   return h(
     'div',
-    { class: 'save-picture', role: 'group', 'aria-label': save.label },
-    h('span', {}, save.label),
+    { class: 'save-picture', role: 'group', 'aria-label': label },
+    h('span', {}, label),
     colours,
-    button('SVG'),
-    button('PNG'),
+    buttons,
     more,
   );
 }

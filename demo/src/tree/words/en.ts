@@ -144,7 +144,7 @@ export const en = {
     thisTree: 'This tree as an exercise',
     slides: 'Slides, one step a page',
     film: 'Animated picture of the whole run',
-    saveFilm: 'Save the whole run as an animated SVG',
+    saveFilm: (kind: string): string => `Save the whole run as an animated ${kind}`,
     notLoaded: 'This part could not be loaded. Load the page again.',
   },
 };

@@ -142,7 +142,7 @@ export const zh: TreeWords = {
     thisTree: '以这棵树为练习题',
     slides: '幻灯片，每页一步',
     film: '整个过程的动画',
-    saveFilm: '把整个过程保存为 SVG 动画',
+    saveFilm: (kind) => `把整个过程保存为 ${kind} 动画`,
     notLoaded: '这一部分无法载入，请重新载入页面。',
   },
 };
