@@ -37,14 +37,16 @@ export interface TreeFigureOptions {
 type Placed = PlacedNode<TreeNode>;
 
 const LEVEL = 88;
-/** From one level to the next where a width is to be filled. */
-const LEVEL_ON_PAPER = 66;
+/** From one level to the next where a width is to be filled, with numbers below the leaves and without. */
+const [LEVEL_ON_PAPER, LEVEL_WITHOUT_NUMBERS] = [70, 60];
 const GAP = 13;
 /** Between siblings where a width is to be filled. */
 const [LEAST_GAP, GREATEST_GAP] = [4, 90];
 const MARGIN = 12;
-/** Space below the deepest node for a leaf's number and name. */
+/** Space below the deepest node for a leaf's name and number. */
 const BELOW = 50;
+/** For its name alone. */
+const BELOW_WITHOUT_NUMBERS = 32;
 
 /**
  * A game tree as the textbooks draw it: MAX nodes are squares, MIN nodes circles. Leaves are numbered in the order of
@@ -54,7 +56,9 @@ const BELOW = 50;
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
   checkTreeNode('treeFigure', root);
   const { heading, because, transpositions = [], label = heading?.title ?? 'a game tree' } = options;
-  const { width, height, nodes } = laidOut(root, options);
+  // Where steps follow each other, numbers come later.
+  const numbered = options.width === undefined || hasNumbers(root);
+  const { width, height, nodes } = laidOut(root, numbered, options);
   const side = Math.max(MARGIN, ((options.width ?? 0) - width) / 2);
   const branches = nodes.filter(({ parent }) => parent !== undefined);
   const cut = branches.filter(({ data }) => data.cutOff);
@@ -70,7 +74,7 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
   const body = Object.entries(layers).map(([layer, parts]) => `<g class="${layer}">${parts.join('')}</g>`);
   const picture: Figure = {
     width: Math.ceil(width + 2 * side),
-    height: Math.ceil(height + RADIUS + MARGIN + BELOW),
+    height: Math.ceil(height + RADIUS + MARGIN + (numbered ? BELOW : BELOW_WITHOUT_NUMBERS)),
     label,
     body: `<g transform="translate(${round(side)} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
   };
@@ -79,13 +83,17 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
   return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
 }
 
-function laidOut(root: TreeNode, { noteRoom, width }: TreeFigureOptions): TreeLayout<TreeNode> {
+function hasNumbers({ count, children = [] }: TreeNode): boolean {
+  return count !== undefined || children.some(hasNumbers);
+}
+
+function laidOut(root: TreeNode, numbered: boolean, { noteRoom, width }: TreeFigureOptions): TreeLayout<TreeNode> {
   const withGap = (gap: number): TreeLayout<TreeNode> =>
     layOutTree(root, {
       children: (node) => node.children ?? [],
       reach: (node) => reachOf(node, noteRoom),
       gap,
-      level: width === undefined ? LEVEL : LEVEL_ON_PAPER,
+      level: width === undefined ? LEVEL : numbered ? LEVEL_ON_PAPER : LEVEL_WITHOUT_NUMBERS,
     });
   if (width === undefined) return withGap(GAP);
   // The greatest gap that fits, to a tenth of a pixel; trees grow with it.

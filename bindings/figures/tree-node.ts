@@ -144,16 +144,17 @@ function leafMarkup({ label, value, count, state, best, current }: TreeNode): st
     kind: 'value',
   });
   const struck = state === 'skipped' ? words.replace('<text ', '<text text-decoration="line-through" ') : words;
-  const name = label && text(label, 0, 44, { size: SMALLEST_TEXT, fill: inks.muted, anchor: 'middle', kind: 'name' });
+  const name = label && text(label, 0, 23, { size: SMALLEST_TEXT, fill: inks.muted, anchor: 'middle', kind: 'name' });
   if (count === undefined) return touch + struck + name;
+  const top = label ? 28 : 14;
   const half = round(Math.max(8, textWidth(String(count), SMALLEST_TEXT) / 2 + 3));
-  const badge = `<rect class="badge" x="${-half}" y="14" width="${2 * half}" height="16" rx="8" fill="${inks.sunken.light}" stroke="${inks.line.light}"/>`;
-  const number = text(String(count), 0, 26.2, {
+  const badge = `<rect class="badge" x="${-half}" y="${top}" width="${2 * half}" height="16" rx="8" fill="${inks.sunken.light}" stroke="${inks.line.light}"/>`;
+  const number = text(String(count), 0, top + 12.2, {
     size: SMALLEST_TEXT,
     weight: 600,
     fill: inks.text,
     anchor: 'middle',
     kind: 'badge-text',
   });
-  return touch + struck + badge + number + name;
+  return touch + struck + name + badge + number;
 }
