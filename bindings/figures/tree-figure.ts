@@ -88,22 +88,26 @@ function hasNumbers({ count, children = [] }: TreeNode): boolean {
 }
 
 function laidOut(root: TreeNode, numbered: boolean, { noteRoom, width }: TreeFigureOptions): TreeLayout<TreeNode> {
+  // Measured once, since a layout compares many nodes, and there are several layouts.
+  const reaches = new Map<TreeNode, readonly [number, number]>();
+  const reach = (node: TreeNode): readonly [number, number] => {
+    const measured = reaches.get(node) ?? reachOf(node, noteRoom);
+    reaches.set(node, measured);
+    return measured;
+  };
+  const level = width === undefined ? LEVEL : numbered ? LEVEL_ON_PAPER : LEVEL_WITHOUT_NUMBERS;
   const withGap = (gap: number): TreeLayout<TreeNode> =>
-    layOutTree(root, {
-      children: (node) => node.children ?? [],
-      reach: (node) => reachOf(node, noteRoom),
-      gap,
-      level: width === undefined ? LEVEL : numbered ? LEVEL_ON_PAPER : LEVEL_WITHOUT_NUMBERS,
-    });
+    layOutTree(root, { children: (node) => node.children ?? [], reach, gap, level });
   if (width === undefined) return withGap(GAP);
-  // The greatest gap that fits, to a tenth of a pixel; trees grow with it.
-  let [fits, tooWide] = [LEAST_GAP, GREATEST_GAP];
-  while (tooWide - fits > 0.1) {
+  // The greatest gap that fits, to a pixel; trees grow with it.
+  let best = withGap(LEAST_GAP);
+  for (let [fits, tooWide] = [LEAST_GAP, GREATEST_GAP]; tooWide - fits > 1 && best.width + 2 * MARGIN <= width; ) {
     const half = (fits + tooWide) / 2;
-    if (withGap(half).width + 2 * MARGIN <= width) fits = half;
+    const wider = withGap(half);
+    if (wider.width + 2 * MARGIN <= width) [fits, best] = [half, wider];
     else tooWide = half;
   }
-  return withGap(fits);
+  return best;
 }
 
 type Ends = readonly [x1: number, y1: number, x2: number, y2: number];
