@@ -134,7 +134,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(exerciseLevels.map((_, i) => i + 1))(
+  it.each(someOf(exerciseLevels.map((_, i) => i + 1).reverse(), 2))(
     'answers exercises of level %i as minimax and alpha-beta do',
     async (level) => {
       const { page, complaints } = await laboratory.open(
@@ -280,6 +280,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     const frames = await page.evaluate(
       async (bytes) => {
         const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: 'image/gif' });
+        await decoder.tracks.ready;
         await decoder.completed;
         const { frameCount = 0, repetitionCount } = decoder.tracks.selectedTrack ?? {};
         const seconds: number[] = [];
@@ -324,8 +325,8 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.locator('h1').textContent()).toBe('逐步搜索一棵树');
     expect(await page.locator('.sentence').textContent()).toBe('完成：A 的值等于 3，MAX 走 B。');
     const left = await page.locator('main').evaluate((main) => (main as HTMLElement).innerText.match(/[A-Za-z]{4,}/g));
-    // The authors of the example alone.
-    expect([...new Set(left)].sort()).toEqual(['Norvig', 'Russell']);
+    // The authors of the example, and what is called so everywhere.
+    expect([...new Set(left)].sort()).toEqual(['LaTeX', 'Norvig', 'Russell']);
     expect(complaints).toEqual([]);
   });
 
