@@ -1,6 +1,5 @@
-import { checkFigureData } from './argument.js';
-import { escaped, round, text, textWidth, withPlainHalos } from './markup.js';
-import { font, inks, inTheme, type Theme } from './theme.js';
+import { escaped, round, text, textWidth } from './markup.js';
+import { font, inks } from './theme.js';
 
 /** A drawn picture, to be written to a file or put into a page. */
 export interface Figure {
@@ -11,21 +10,6 @@ export interface Figure {
   readonly label: string;
   /** The markup inside the `<svg>` element. */
   readonly body: string;
-}
-
-/**
- * A figure as a standalone SVG document in one theme, whatever the reader's system prefers. It has its colours as
- * attributes and no style sheet, for programs that know none. Throws `InvalidOptionError` for any other theme.
- */
-export function svgDocument({ width, height, label, body }: Figure, theme: Theme = 'light'): string {
-  checkFigureData('svgDocument', { theme }, { theme: 'light or dark' });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(label)}">`,
-    `<rect width="${width}" height="${height}" fill="${inks.surface[theme]}"/>`,
-    inTheme(withPlainHalos(body), theme),
-    '</svg>',
-    '',
-  ].join('\n');
 }
 
 /** A figure as an `<svg>` element for a page, which must include `figureStyle` and supplies the background. */

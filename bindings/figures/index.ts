@@ -15,7 +15,7 @@ export { type AndOrFigureGraph, type AndOrLayout, andOrGraphFigure, layOutAndOr 
 export { backgammonFigure } from './backgammon-figure.js';
 export { type ChanceFigureNode, chanceFigure } from './chance-figure.js';
 export { columnChart } from './column-chart.js';
-export { column, type Figure, framed, svgDocument, svgInPage } from './figure.js';
+export { column, type Figure, framed, svgInPage } from './figure.js';
 export { type FoldingNode, foldingFigure } from './folding-figure.js';
 export { gameGraphFigure } from './game-graph-figure.js';
 export { type Band, heatMap } from './heat-map.js';
@@ -33,7 +33,9 @@ export {
   type OrderingRow,
 } from './ordering-charts.js';
 export { type PayoffFigureNode, payoffFigure } from './payoff-figure.js';
+export { svgDocument } from './svg-document.js';
 export { figureStyle, font, type InkName, inks, type Theme } from './theme.js';
 export { treeFigure } from './tree-figure.js';
 export { treeLatex } from './tree-latex.js';
 export type { NodeState, TreeNode } from './tree-node.js';
+export { treeOnPaper } from './tree-on-paper.js';

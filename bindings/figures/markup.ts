@@ -39,20 +39,6 @@ export function text(words: string, x: number, y: number, style: TextStyle): str
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill.light}"${more.join('')}>${escaped(words)}</text>`;
 }
 
-/**
- * Markup whose halos are texts of their own behind the texts: half of the programs that read SVG do not know
- * `paint-order`, and would draw a halo over its text.
- */
-export function withPlainHalos(markup: string): string {
-  return markup.replace(
-    /<text ([^>]*)( stroke="[^>]*) paint-order="stroke">(.*?)<\/text>/gs,
-    (_, attributes: string, halo: string, words: string) => {
-      const unnamed = attributes.replace(/ class="[^"]*"/, '');
-      return `<text ${unnamed}${halo}>${words}</text><text ${attributes}>${words}</text>`;
-    },
-  );
-}
-
 /** Part of a text, `dx` pixels after the part before it. */
 export function span(words: string, { size, weight, fill }: TextStyle, dx = 0): string {
   return `<tspan${dx ? ` dx="${dx}"` : ''} font-size="${size}" font-weight="${weight}" fill="${fill.light}">${escaped(words)}</tspan>`;

@@ -51,14 +51,6 @@ export type Theme = 'light' | 'dark';
 export const font = 'Arial, Helvetica, sans-serif';
 export const monoFont = "Menlo, Consolas, 'DejaVu Sans Mono', monospace";
 
-const darkOf: ReadonlyMap<string, string> = new Map(Object.values(inks).map(({ light, dark }) => [light, dark]));
-
-/** The markup of a figure in the colours of a theme. */
-export function inTheme(markup: string, theme: Theme): string {
-  if (theme === 'light') return markup;
-  return markup.replace(/(?<= (?:fill|stroke)=")#[0-9a-f]{6}(?=")/g, (light) => darkOf.get(light) ?? light);
-}
-
 /**
  * The style sheet that turns figures dark, within the CSS selector `scope`. `'media'` follows the reader's preference;
  * `'color-scheme'` follows the surrounding page, for pages with a switch of their own.

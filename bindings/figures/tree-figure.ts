@@ -25,11 +25,6 @@ export interface TreeFigureOptions {
    * notes need.
    */
   readonly noteRoom?: number | undefined;
-  /**
-   * Pixels to fill, as on paper: the nodes are spread, or stand closer, for the tree to be as wide as this, and the
-   * levels stand closer. Texts keep their sizes, so a tree with too many of them is wider. Default: its own width.
-   */
-  readonly width?: number | undefined;
   /** The text alternative. Default: the title. */
   readonly label?: string | undefined;
 }
@@ -37,16 +32,11 @@ export interface TreeFigureOptions {
 type Placed = PlacedNode<TreeNode>;
 
 const LEVEL = 88;
-/** From one level to the next where a width is to be filled, with numbers below the leaves and without. */
-const [LEVEL_ON_PAPER, LEVEL_WITHOUT_NUMBERS] = [70, 60];
 const GAP = 13;
-/** Between siblings where a width is to be filled. */
-const [LEAST_GAP, GREATEST_GAP] = [4, 90];
-const MARGIN = 12;
+/** Around a tree. */
+export const MARGIN = 12;
 /** Space below the deepest node for a leaf's name and number. */
 const BELOW = 50;
-/** For its name alone. */
-const BELOW_WITHOUT_NUMBERS = 32;
 
 /**
  * A game tree as the textbooks draw it: MAX nodes are squares, MIN nodes circles. Leaves are numbered in the order of
@@ -55,11 +45,29 @@ const BELOW_WITHOUT_NUMBERS = 32;
  */
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
   checkTreeNode('treeFigure', root);
-  const { heading, because, transpositions = [], label = heading?.title ?? 'a game tree' } = options;
-  // Where steps follow each other, numbers come later.
-  const numbered = options.width === undefined || hasNumbers(root);
-  const { width, height, nodes } = laidOut(root, numbered, options);
-  const side = Math.max(MARGIN, ((options.width ?? 0) - width) / 2);
+  const { heading, noteRoom, label = heading?.title ?? 'a game tree' } = options;
+  const layout = layOutTree(root, {
+    children: (node) => node.children ?? [],
+    reach: (node) => reachOf(node, noteRoom),
+    gap: GAP,
+    level: LEVEL,
+  });
+  const picture = drawnTree(layout, { ...options, label, beside: MARGIN, below: BELOW });
+  if (!heading) return picture;
+  const lines = { title: minus(heading.title), notes: heading.notes.map(minus), legend: legend() };
+  return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
+}
+
+interface Drawn extends Pick<TreeFigureOptions, 'because' | 'transpositions'> {
+  readonly label: string;
+  /** Pixels at either side, and below the middle of the deepest node. */
+  readonly beside: number;
+  readonly below: number;
+}
+
+/** A tree that has been laid out. */
+export function drawnTree({ width, height, nodes }: TreeLayout<TreeNode>, drawn: Drawn): Figure {
+  const { because, transpositions = [], label, beside, below } = drawn;
   const branches = nodes.filter(({ parent }) => parent !== undefined);
   const cut = branches.filter(({ data }) => data.cutOff);
   const byKey = new Map(nodes.map((node) => [node.data.key, node]));
@@ -72,42 +80,12 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
     nodes: nodes.map((node) => nodeMarkup(node.data, node)),
   };
   const body = Object.entries(layers).map(([layer, parts]) => `<g class="${layer}">${parts.join('')}</g>`);
-  const picture: Figure = {
-    width: Math.ceil(width + 2 * side),
-    height: Math.ceil(height + RADIUS + MARGIN + (numbered ? BELOW : BELOW_WITHOUT_NUMBERS)),
+  return {
+    width: Math.ceil(width + 2 * beside),
+    height: Math.ceil(height + RADIUS + MARGIN + below),
     label,
-    body: `<g transform="translate(${round(side)} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
+    body: `<g transform="translate(${round(beside)} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
   };
-  if (!heading) return picture;
-  const lines = { title: minus(heading.title), notes: heading.notes.map(minus), legend: legend() };
-  return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
-}
-
-function hasNumbers({ count, children = [] }: TreeNode): boolean {
-  return count !== undefined || children.some(hasNumbers);
-}
-
-function laidOut(root: TreeNode, numbered: boolean, { noteRoom, width }: TreeFigureOptions): TreeLayout<TreeNode> {
-  // Measured once, since a layout compares many nodes, and there are several layouts.
-  const reaches = new Map<TreeNode, readonly [number, number]>();
-  const reach = (node: TreeNode): readonly [number, number] => {
-    const measured = reaches.get(node) ?? reachOf(node, noteRoom);
-    reaches.set(node, measured);
-    return measured;
-  };
-  const level = width === undefined ? LEVEL : numbered ? LEVEL_ON_PAPER : LEVEL_WITHOUT_NUMBERS;
-  const withGap = (gap: number): TreeLayout<TreeNode> =>
-    layOutTree(root, { children: (node) => node.children ?? [], reach, gap, level });
-  if (width === undefined) return withGap(GAP);
-  // The greatest gap that fits, to a pixel; trees grow with it.
-  let best = withGap(LEAST_GAP);
-  for (let [fits, tooWide] = [LEAST_GAP, GREATEST_GAP]; tooWide - fits > 1 && best.width + 2 * MARGIN <= width; ) {
-    const half = (fits + tooWide) / 2;
-    const wider = withGap(half);
-    if (wider.width + 2 * MARGIN <= width) [fits, best] = [half, wider];
-    else tooWide = half;
-  }
-  return best;
 }
 
 type Ends = readonly [x1: number, y1: number, x2: number, y2: number];

@@ -5,6 +5,7 @@ import {
   exerciseLevels,
   exercises,
   formatTree,
+  type GameTree,
   parseTree,
   traceAlphaBeta,
   treeGame,

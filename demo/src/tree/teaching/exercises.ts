@@ -1,4 +1,3 @@
-import '../../style/tree.css';
 import '../../style/teaching.css';
 import type { Figure } from 'cutnode/figures';
 import {

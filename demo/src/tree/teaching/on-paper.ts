@@ -1,4 +1,4 @@
-import { type Figure, type TreeNode, treeFigure } from 'cutnode/figures';
+import { type Figure, type TreeNode, treeOnPaper } from 'cutnode/figures';
 import { type GameTree, traceAlphaBeta, traceToDraw, treeGame, treeToDraw } from 'cutnode/textbook';
 import { shortNames } from './short-names.js';
 
@@ -27,8 +27,8 @@ export function onPaper(tree: GameTree, first: 'MAX' | 'MIN', labels: readonly [
     const bare = treeToDraw(named, { first });
     const events = traceAlphaBeta(treeGame(named, { first }));
     const searched = withNames(traceToDraw(events, { tree: named }), bare);
-    const question = treeFigure(bare, { width, label: labels[0] });
-    const answer = treeFigure(searched, { width, label: labels[1] });
+    const question = treeOnPaper(bare, { width, label: labels[0] });
+    const answer = treeOnPaper(searched, { width, label: labels[1] });
     const widest = Math.max(question.width, answer.width);
     return { tree: named, question, answer, lying: width > STANDING, small: widest > width };
   };
