@@ -49,7 +49,7 @@ export function andOrFigure(drawing: AndOrDrawing): Figure {
     return [
       `<g class="panel" transform="translate(${round(x)} ${round(y)})">`,
       `<rect x="0.5" y="0.5" width="${round(panel.width - 1)}" height="${round(panel.height - 1)}" rx="6" fill="none" stroke="${inks.line.light}"/>`,
-      text(each.title, 14, 24, { size: 13, weight: 650, fill: inks.text }),
+      text(each.title, 14, 24, { size: 13, weight: 700, fill: inks.text }),
       text(each.note, panel.width - 14, 24, { size: 13, fill: inks.muted, anchor: 'end' }),
       `<g transform="translate(${round((panel.width - inside.width) / 2)} ${PANEL.top})">${inside.body}</g></g>`,
     ].join('');

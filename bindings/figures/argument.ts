@@ -9,6 +9,7 @@ const kinds = {
   'list with at least one entry': (value: unknown) => Array.isArray(value) && value.length > 0,
   'list or undefined': (value: unknown) => value === undefined || Array.isArray(value),
   'MAX, MIN or null': (value: unknown) => value === 'MAX' || value === 'MIN' || value === null,
+  'light or dark': (value: unknown) => value === 'light' || value === 'dark',
   'MAX or MIN': (value: unknown) => value === 'MAX' || value === 'MIN',
   'unseen, open, done or skipped': (value: unknown) =>
     value === 'unseen' || value === 'open' || value === 'done' || value === 'skipped',

@@ -180,12 +180,12 @@ function shape({ data, x, y }: Placed): string {
   const name = `class="node ${kind}${faint}${here}"`;
   if (kind === 'chance') {
     const corners = `M${round(x - WIDE)} ${y}L${x} ${y - HIGH}L${round(x + WIDE)} ${y}L${x} ${y + HIGH}Z`;
-    return `<path ${name} d="${corners}" ${inside(inks.sunken)} ${outline(inks.muted)}/>${words(13, 650)}`;
+    return `<path ${name} d="${corners}" ${inside(inks.sunken)} ${outline(inks.muted)}/>${words(13, 700)}`;
   }
   const [paper, line, rx] = kind === 'max' ? [inks.bluePaper, inks.blue, 3] : [inks.orangePaper, inks.orange, SIZE];
   const half = halfWidth(data);
   const place = `x="${round(x - half)}" y="${y - SIZE}" width="${round(2 * half)}" height="${2 * SIZE}" rx="${rx}"`;
-  return `<rect ${name} ${place} ${inside(paper)} ${outline(line)}/>${words(13, 650)}`;
+  return `<rect ${name} ${place} ${inside(paper)} ${outline(line)}/>${words(13, 700)}`;
 }
 
 /** The window above a node and, for an outcome, the bounds in its line below the tree. */

@@ -1,5 +1,5 @@
 import { escaped, round, text, textWidth } from './markup.js';
-import { figureStyle, font, inks } from './theme.js';
+import { font, inks } from './theme.js';
 
 /** A drawn picture, to be written to a file or put into a page. */
 export interface Figure {
@@ -10,18 +10,6 @@ export interface Figure {
   readonly label: string;
   /** The markup inside the `<svg>` element. */
   readonly body: string;
-}
-
-/** A figure as a standalone SVG document, light or dark by the reader's preference. */
-export function svgDocument({ width, height, label, body }: Figure): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(label)}">`,
-    `<style>${figureStyle()}</style>`,
-    `<rect width="${width}" height="${height}" fill="${inks.surface.light}"/>`,
-    body,
-    '</svg>',
-    '',
-  ].join('\n');
 }
 
 /** A figure as an `<svg>` element for a page, which must include `figureStyle` and supplies the background. */
@@ -70,7 +58,7 @@ function heading(
   room: number,
 ): { readonly body: string; readonly width: number; readonly height: number } {
   const styles = [
-    { size: 19, weight: 650, fill: inks.text, words: title, step: 25, wide: 1.05 },
+    { size: 19, weight: 700, fill: inks.text, words: title, step: 25, wide: 1.05 },
     ...notes.map((words) => ({ size: 13, weight: 400, fill: inks.muted, words, step: 18, wide: 0.95 })),
   ];
   let y = 15;

@@ -1,6 +1,6 @@
 /**
- * The colours of all figures, light and dark. A figure is drawn once, with the light colours as attributes; a style
- * sheet replaces each by its dark counterpart. A program without style sheets still shows a good light picture.
+ * The colours of all figures, light and dark. A figure is drawn once, with the light colours as attributes. In a dark
+ * file each is replaced by its dark counterpart; in a page a style sheet does so.
  *
  * The hues are Okabe and Ito's, which people with any common colour blindness can distinguish, made darker or lighter
  * for contrast. Colour alone never carries meaning.
@@ -10,7 +10,7 @@ export interface Ink {
   readonly dark: string;
 }
 
-/** The light colours are distinct, because the style sheet selects by them. */
+/** The light colours are distinct, because the dark ones are found by them. */
 export const inks = {
   text: { light: '#1c2127', dark: '#e8ecef' },
   muted: { light: '#56606a', dark: '#a0abb5' },
@@ -44,9 +44,12 @@ export const inks = {
 /** The name of a colour of the theme. */
 export type InkName = keyof typeof inks;
 
-/** The fonts of all figures, as a value of CSS. */
-export const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-export const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
+/** A figure's colours: those on white paper, or those on a dark ground. */
+export type Theme = 'light' | 'dark';
+
+/** The fonts of all figures, as a value of CSS: what other programs have too, since pictures are taken there. */
+export const font = 'Arial, Helvetica, sans-serif';
+export const monoFont = "Menlo, Consolas, 'DejaVu Sans Mono', monospace";
 
 /**
  * The style sheet that turns figures dark, within the CSS selector `scope`. `'media'` follows the reader's preference;

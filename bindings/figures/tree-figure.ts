@@ -1,9 +1,17 @@
-import { checkFigureData } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
 import { escaped, minus, round, text } from './markup.js';
 import { inks } from './theme.js';
-import { layOutTree, type PlacedNode } from './tree-layout.js';
-import { halfWidth, heightAbove, nodeMarkup, RADIUS, reachOf, type TreeNode } from './tree-node.js';
+import { layOutTree, type PlacedNode, type TreeLayout } from './tree-layout.js';
+import {
+  checkTreeNode,
+  halfWidth,
+  heightAbove,
+  nodeMarkup,
+  RADIUS,
+  reachOf,
+  SMALLEST_TEXT,
+  type TreeNode,
+} from './tree-node.js';
 
 export interface TreeFigureOptions {
   /** Add a heading with lines below it, and a legend, as in files. Default: the tree alone. */
@@ -24,8 +32,10 @@ export interface TreeFigureOptions {
 type Placed = PlacedNode<TreeNode>;
 
 const LEVEL = 88;
-const MARGIN = 12;
-/** Space below the deepest node for a leaf's number and name. */
+const GAP = 13;
+/** Around a tree. */
+export const MARGIN = 12;
+/** Space below the deepest node for a leaf's name and number. */
 const BELOW = 50;
 
 /**
@@ -34,14 +44,30 @@ const BELOW = 50;
  * thick. Each node is a group with its key as `data-key` and its state as a class.
  */
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
-  checkNode(root);
-  const { heading, because, transpositions = [], noteRoom, label = heading?.title ?? 'a game tree' } = options;
-  const { width, height, nodes } = layOutTree(root, {
+  checkTreeNode('treeFigure', root);
+  const { heading, noteRoom, label = heading?.title ?? 'a game tree' } = options;
+  const layout = layOutTree(root, {
     children: (node) => node.children ?? [],
     reach: (node) => reachOf(node, noteRoom),
-    gap: 13,
+    gap: GAP,
     level: LEVEL,
   });
+  const picture = drawnTree(layout, { ...options, label, beside: MARGIN, below: BELOW });
+  if (!heading) return picture;
+  const lines = { title: minus(heading.title), notes: heading.notes.map(minus), legend: legend() };
+  return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
+}
+
+interface Drawn extends Pick<TreeFigureOptions, 'because' | 'transpositions'> {
+  readonly label: string;
+  /** Pixels at either side, and below the middle of the deepest node. */
+  readonly beside: number;
+  readonly below: number;
+}
+
+/** A tree that has been laid out. */
+export function drawnTree({ width, height, nodes }: TreeLayout<TreeNode>, drawn: Drawn): Figure {
+  const { because, transpositions = [], label, beside, below } = drawn;
   const branches = nodes.filter(({ parent }) => parent !== undefined);
   const cut = branches.filter(({ data }) => data.cutOff);
   const byKey = new Map(nodes.map((node) => [node.data.key, node]));
@@ -54,30 +80,12 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
     nodes: nodes.map((node) => nodeMarkup(node.data, node)),
   };
   const body = Object.entries(layers).map(([layer, parts]) => `<g class="${layer}">${parts.join('')}</g>`);
-  const picture: Figure = {
-    width: Math.ceil(width + 2 * MARGIN),
-    height: Math.ceil(height + RADIUS + MARGIN + BELOW),
+  return {
+    width: Math.ceil(width + 2 * beside),
+    height: Math.ceil(height + RADIUS + MARGIN + below),
     label,
-    body: `<g transform="translate(${MARGIN} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
+    body: `<g transform="translate(${round(beside)} ${MARGIN + RADIUS})">${body.join('\n')}</g>`,
   };
-  if (!heading) return picture;
-  const lines = { title: minus(heading.title), notes: heading.notes.map(minus), legend: legend() };
-  return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
-}
-
-function checkNode(node: TreeNode): void {
-  checkFigureData(
-    'treeFigure: a node',
-    node,
-    {
-      label: 'text',
-      side: 'MAX, MIN or null',
-      state: 'unseen, open, done or skipped',
-      children: 'list or undefined',
-    },
-    'treeToDraw and traceToDraw of cutnode/textbook make them',
-  );
-  for (const child of node.children ?? []) checkNode(child);
 }
 
 type Ends = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -144,7 +152,7 @@ function transposition(from: Placed | undefined, to: Placed | undefined): string
 
 /** The legend of the symbols. */
 function legend(): { markup: string; width: number } {
-  const badge = `<rect x="-1" y="-12" width="15" height="15" rx="7.5" fill="${inks.sunken.light}"/>${text('1', 6.5, -1, { size: 10, weight: 600, fill: inks.text, anchor: 'middle' })}`;
+  const badge = `<rect x="-1" y="-12" width="15" height="15" rx="7.5" fill="${inks.sunken.light}"/>${text('1', 6.5, -0.2, { size: SMALLEST_TEXT, weight: 600, fill: inks.text, anchor: 'middle' })}`;
   const { blue, bluePaper, orange, orangePaper, purple, green } = inks;
   return legendOf([
     {

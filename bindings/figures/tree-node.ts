@@ -1,3 +1,4 @@
+import { checkFigureData } from './argument.js';
 import { escaped, minus, type Point, round, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
 
@@ -31,6 +32,24 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[];
 }
 
+/** Throws `InvalidOptionError` where this is not the data of a tree, in the name of `figure`. */
+export function checkTreeNode(figure: string, node: TreeNode): void {
+  checkFigureData(
+    `${figure}: a node`,
+    node,
+    {
+      label: 'text',
+      side: 'MAX, MIN or null',
+      state: 'unseen, open, done or skipped',
+      children: 'list or undefined',
+    },
+    'treeToDraw and traceToDraw of cutnode/textbook make them',
+  );
+  for (const child of node.children ?? []) checkTreeNode(figure, child);
+}
+
+/** No text of a tree is smaller: at the size of the screen it is 9 points on paper. */
+export const SMALLEST_TEXT = 12;
 /** Half the height of a node's square or circle. */
 export const RADIUS = 17;
 /** Half the size of a node without a label. */
@@ -54,8 +73,8 @@ export function reachOf(node: TreeNode, noteRoom: number | undefined): readonly 
   if (side === null) {
     const half =
       value === undefined
-        ? textWidth(label, 11) / 2
-        : Math.max(textWidth(minus(value), 16), textWidth(label, 10), 20) / 2;
+        ? textWidth(label, SMALLEST_TEXT) / 2
+        : Math.max(textWidth(minus(value), 16), textWidth(label, SMALLEST_TEXT), 20) / 2;
     return [half, half];
   }
   const half = halfWidth(node);
@@ -65,15 +84,15 @@ export function reachOf(node: TreeNode, noteRoom: number | undefined): readonly 
 
 /** Font size of a label inside its shape. */
 function labelSize(label: string): number {
-  return label.length <= 2 ? 14 : label.length <= 4 ? 12 : 10.5;
+  return label.length <= 2 ? 14 : SMALLEST_TEXT;
 }
 
 /** The texts to the right of a node: its value, window and cutoff. */
 function notesOf({ known, window, cut }: TreeNode): { kind: string; words: string; size: number; fill: Ink }[] {
   return [
     { kind: 'known', words: known, size: 15, fill: inks.text },
-    { kind: 'window', words: window, size: 10.5, fill: inks.muted },
-    { kind: 'cut-word', words: cut, size: 10.5, fill: inks.purple },
+    { kind: 'window', words: window, size: SMALLEST_TEXT, fill: inks.muted },
+    { kind: 'cut-word', words: cut, size: SMALLEST_TEXT, fill: inks.purple },
   ].flatMap(({ words, ...note }) => (words === undefined ? [] : [{ ...note, words: minus(words) }]));
 }
 
@@ -105,35 +124,37 @@ function innerMarkup(node: TreeNode, side: 'MAX' | 'MIN'): string {
     const weight = kind === 'known' ? 700 : kind === 'cut-word' ? 600 : 400;
     const style = { size: noteSize, weight, fill: colour, halo: 4, kind };
     const line = text(note, half + 6, baseline, style);
-    baseline += kind === 'known' ? 14 : 13;
+    baseline += kind === 'known' ? 15 : 14;
     return line;
   });
   return shape + words + notes.join('');
 }
 
 function leafMarkup({ label, value, count, state, best, current }: TreeNode): string {
-  if (value === undefined) return text(label, 0, 4, { size: 11, fill: inks.muted, anchor: 'middle', kind: 'rest' });
+  if (value === undefined)
+    return text(label, 0, 4, { size: SMALLEST_TEXT, fill: inks.muted, anchor: 'middle', kind: 'rest' });
   const faint = state === 'unseen' || state === 'skipped';
   const high = label ? 64 : count === undefined ? 30 : 49;
   const touch = `<rect class="touch" x="-16" y="-15" width="32" height="${high}" rx="5" fill="${inks.surface.light}" fill-opacity="0"${current ? ` stroke="${inks.text.light}" stroke-width="1.6"` : ''}/>`;
   const words = text(minus(value), 0, 6, {
     size: 16,
-    weight: faint ? 400 : best ? 750 : 600,
+    weight: faint ? 400 : best ? 800 : 600,
     fill: best ? inks.green : faint ? inks.muted : inks.text,
     anchor: 'middle',
     kind: 'value',
   });
   const struck = state === 'skipped' ? words.replace('<text ', '<text text-decoration="line-through" ') : words;
-  const name = label && text(label, 0, 43, { size: 10, fill: inks.muted, anchor: 'middle', kind: 'name' });
+  const name = label && text(label, 0, 23, { size: SMALLEST_TEXT, fill: inks.muted, anchor: 'middle', kind: 'name' });
   if (count === undefined) return touch + struck + name;
-  const half = round(Math.max(8, textWidth(String(count), 10) / 2 + 4));
-  const badge = `<rect class="badge" x="${-half}" y="14" width="${2 * half}" height="16" rx="8" fill="${inks.sunken.light}" stroke="${inks.line.light}"/>`;
-  const number = text(String(count), 0, 25.5, {
-    size: 10,
+  const top = label ? 28 : 14;
+  const half = round(Math.max(8, textWidth(String(count), SMALLEST_TEXT) / 2 + 3));
+  const badge = `<rect class="badge" x="${-half}" y="${top}" width="${2 * half}" height="16" rx="8" fill="${inks.sunken.light}" stroke="${inks.line.light}"/>`;
+  const number = text(String(count), 0, top + 12.2, {
+    size: SMALLEST_TEXT,
     weight: 600,
     fill: inks.text,
     anchor: 'middle',
     kind: 'badge-text',
   });
-  return touch + struck + badge + number + name;
+  return touch + struck + name + badge + number;
 }

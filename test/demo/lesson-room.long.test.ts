@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inks } from 'cutnode/figures';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
@@ -254,7 +255,7 @@ describeLaboratory('the lesson', (laboratory) => {
   });
 
   it('saves the picture of a step, as SVG and as PNG', async () => {
-    const { page, complaints } = await laboratory.open('#/lesson?step=cut&answer=2');
+    const { page, complaints } = await laboratory.open('#/lesson?step=cut&answer=2', { colorScheme: 'dark' });
     await ready(page, 'The first cut');
     const saved = async (kind: string): Promise<{ name: string; bytes: Buffer }> => {
       const download = page.waitForEvent('download');
@@ -266,11 +267,17 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(svg.name).toBe('lesson-cut-11.svg');
     // The two leaves that were cut off.
     expect(svg.bytes.toString().match(/class="cross"/g)).toHaveLength(2);
+    // Light, as for paper, on a dark system too, and without the page's instructions.
+    const seen = ({ bytes }: { bytes: Buffer }): string[] =>
+      /aria-label="([^"]*)">\n<rect[^>]*fill="(#\w+)"/.exec(bytes.toString())?.slice(1) ?? [];
+    expect(seen(svg)).toEqual(['A game tree', inks.surface.light]);
+    await page.getByLabel('Colours of the saved picture').selectOption('dark');
+    expect(seen(await saved('SVG'))).toEqual(['A game tree', inks.surface.dark]);
     const png = await saved('PNG');
     expect(png.name).toBe('lesson-cut-11.png');
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     const width = Number(/<svg[^>]* width="(\d+)/.exec(svg.bytes.toString())?.[1]);
-    expect(png.bytes.readUInt32BE(16)).toBe(3 * width);
+    expect(png.bytes.readUInt32BE(16)).toBe(2 * width);
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { answerKey, exerciseLevels, exercises, minimax, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
-import type { Page } from 'playwright-core';
+import { inks } from 'cutnode/figures';
+import {
+  answerKey,
+  exerciseLevels,
+  exercises,
+  formatTree,
+  type GameTree,
+  minimax,
+  parseTree,
+  traceAlphaBeta,
+  treeGame,
+  variants,
+} from 'cutnode/textbook';
+import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
 import { someOf } from '../extent.js';
@@ -11,6 +23,11 @@ import { describeLaboratory } from './laboratory.js';
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const drawn = (text: string): RegExp => new RegExp(`tree=${text.replace(/[()+]/g, '\\$&')}(&|$)`);
+
+const unnamed = (tree: GameTree): GameTree => {
+  const inside = typeof tree === 'object' && 'tree' in tree ? tree.tree : tree;
+  return typeof inside === 'number' ? inside : inside.map(unnamed);
+};
 
 describeLaboratory('the room of trees for a course', (laboratory) => {
   it('draws a tree with the mouse, in step with its text, and searches it', async () => {
@@ -117,7 +134,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(exerciseLevels.map((_, i) => i + 1))(
+  it.each(someOf(exerciseLevels.map((_, i) => i + 1).reverse(), 2))(
     'answers exercises of level %i as minimax and alpha-beta do',
     async (level) => {
       const { page, complaints } = await laboratory.open(
@@ -131,14 +148,20 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
         await exercise.locator('.answer summary').click();
         await exercise.locator('.answer .questions > li').first().waitFor();
         const [value, leaves, cuts] = await exercise.locator('.answer .questions > li').all();
-        const game = treeGame(parseTree(text), { first });
+        // On paper, many leaves are called by letters; the link to the steps has these names.
+        const step = (await exercise.locator('.answer a').getAttribute('href')) ?? '';
+        const named = parseTree(new URLSearchParams(step.slice(step.indexOf('?'))).get('tree') ?? '');
+        const written = await exercise.locator('svg').first().locator('.name').allTextContents();
+        expect(formatTree(unnamed(named))).toBe(text);
+        const game = treeGame(named, { first });
         const { value: exact, tips } = minimax(game, game.initial());
         const events = [...traceAlphaBeta(game)];
-        const named = events.flatMap((event) => (event.type === 'leaf' ? [event.name] : []));
+        const names = events.flatMap((event) => (event.type === 'leaf' ? [event.name] : []));
+        for (const name of names) expect(written).toContain(name);
         // A cut that leaves nothing out is none.
         const pruned = events.filter((event) => event.type === 'cutoff' && event.skipped.length > 0).length;
         expect(await value?.textContent()).toMatch(new RegExp(`^${String(exact).replace('-', '−')}: ${first} plays`));
-        expect(await leaves?.textContent()).toBe(`${named.join(', ')}: ${named.length} of ${tips} leaves.`);
+        expect(await leaves?.textContent()).toBe(`${names.join(', ')}: ${names.length} of ${tips} leaves.`);
         expect(await cuts?.locator('.cut-answer').count()).toBe(pruned);
       }
       expect(complaints).toEqual([]);
@@ -159,15 +182,22 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await again.locator('.exercise .notation').allTextContents()).toEqual(texts);
   });
 
-  it('makes an exercise of a tree of one’s own', async () => {
+  it('makes an exercise of a tree of one’s own, and variants of it', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&first=MIN');
     await page.getByRole('link', { name: 'This tree as an exercise' }).click();
     await page.locator('.exercise').waitFor();
     expect(await page.locator('.exercise .notation').allTextContents()).toEqual(['((3 12) (2 4))']);
     expect(await page.locator('.exercise h3').textContent()).toContain('MIN moves at A');
     await page.waitForURL(/view=exercise&tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN/);
-    // What makes a sheet has nothing to say here.
-    expect(await page.locator('.setup :is(input:not([type="checkbox"]), select):visible').count()).toBe(0);
+    expect(await page.getByLabel('Difficulty').isVisible()).toBe(false);
+    await page.getByLabel('Trees').fill('3');
+    await page.getByLabel('Trees').press('Enter');
+    await page.waitForURL(/view=exercise&tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN&count=3/);
+    expect(await page.locator('.exercise .notation').allTextContents()).toEqual(
+      variants(parseTree('((3 12) (2 4))'), { count: 3, first: 'MIN' }).map(formatTree),
+    );
+    expect(await page.locator('.key article').count()).toBe(3);
+    expect(await page.locator('.sheet-head h2').textContent()).toContain('in 3 variants, seed 1');
     await page.getByRole('link', { name: '← To the tree' }).click();
     await page.locator('.pane svg.tree .node').first().waitFor();
   });
@@ -178,6 +208,23 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     for (const hidden of ['header.top', 'form.setup', '.answer'])
       expect(await page.locator(hidden).first().isVisible()).toBe(false);
     expect(await page.locator('.key').isVisible()).toBe(true);
+    // As wide as the page, which is 688 pixels of CSS between its margins, and no text below 9 points, which are 12.
+    await page.setViewportSize({ width: 688, height: 990 });
+    const figures = await page.locator('.sheet-tree:visible').evaluateAll((all) =>
+      all.map((svg) => {
+        const { width } = svg.getBoundingClientRect();
+        const scale = width / (svg as SVGSVGElement).viewBox.baseVal.width;
+        const sizes = [...svg.querySelectorAll('text')].map((text) =>
+          Number.parseFloat(getComputedStyle(text).fontSize),
+        );
+        return { width, least: scale * Math.min(...sizes) };
+      }),
+    );
+    expect(figures).toHaveLength(4);
+    for (const { width, least } of figures) {
+      expect(width).toBeGreaterThan(675);
+      expect(least).toBeGreaterThanOrEqual(12);
+    }
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     // One page of two exercises, one of answers.
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(2);
@@ -193,6 +240,12 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     const events = [...traceAlphaBeta(parseTree('((3 12) (2 4))'))];
     await page.getByRole('link', { name: 'Slides' }).click();
     await page.locator('.slide').first().waitFor();
+    // They fill a projector.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const { y = 0, width, height = 0 } = (await page.locator('.slides').boundingBox()) ?? {};
+    expect([width, Math.round(y + height)]).toEqual([1024, 768]);
+    expect(y).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768);
     const foot = page.locator('.slides .place');
     expect(await foot.textContent()).toBe(`2 / ${events.length}`);
     await page.keyboard.press('PageDown');
@@ -209,15 +262,42 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('saves the whole run as a picture that moves by itself', async () => {
-    const { page, complaints } = await laboratory.open('#/tree');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      press(page, 'Save the whole run as an animated SVG'),
-    ]);
+  it('saves the whole run as a picture that moves by itself, as SVG and as GIF, and a step as LaTeX', async () => {
+    const { page, complaints } = await laboratory.open('#/tree', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      colorScheme: 'dark',
+    });
+    const saved = async (kind: string): Promise<Download> =>
+      (await Promise.all([page.waitForEvent('download'), press(page, `Save the whole run as an animated ${kind}`)]))[0];
+    const file = await saved('SVG');
     expect(file.suggestedFilename()).toBe('tree-animated.svg');
     const svg = readFileSync(await file.path(), 'utf8');
     expect(svg.length).toBeLessThan(100_000);
+    expect(svg).toContain(`fill="${inks.surface.light}"`);
+    expect(svg).not.toContain('prefers-color-scheme');
+    const gif = readFileSync(await (await saved('GIF')).path());
+    expect(gif.length).toBeLessThan(400_000);
+    const frames = await page.evaluate(
+      async (bytes) => {
+        const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: 'image/gif' });
+        await decoder.tracks.ready;
+        await decoder.completed;
+        const { frameCount = 0, repetitionCount } = decoder.tracks.selectedTrack ?? {};
+        const seconds: number[] = [];
+        for (let frameIndex = 0; frameIndex < frameCount; frameIndex++)
+          seconds.push(((await decoder.decode({ frameIndex })).image.duration ?? 0) / 1e6);
+        return { seconds, repetitionCount };
+      },
+      [...gif],
+    );
+    const moments = [...traceAlphaBeta(parseTree('((3 12 8) (2 4 6) (14 5 2))'))].length + 1;
+    expect([frames.seconds.length, frames.seconds[0], frames.seconds.at(-1)]).toEqual([moments, 3.5, 5]);
+    expect(frames.repetitionCount).toBe(Number.POSITIVE_INFINITY);
+    await press(page, 'Copy as LaTeX');
+    await page.locator('#announcer', { hasText: 'Copied as LaTeX.' }).waitFor({ state: 'attached' });
+    const latex = await page.evaluate(() => navigator.clipboard.readText());
+    expect(latex).toContain('\\begin{tikzpicture}');
+    expect(latex.match(/\\node\[leaf\]/g)).toHaveLength(9);
     const moving = await page.context().newPage();
     await moving.emulateMedia({ reducedMotion: 'no-preference' });
     await moving.setContent(svg);
@@ -245,8 +325,8 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.locator('h1').textContent()).toBe('搜索树');
     expect(await page.locator('.sentence').textContent()).toBe('完成：A 的值等于 3，MAX 走 B。');
     const left = await page.locator('main').evaluate((main) => (main as HTMLElement).innerText.match(/[A-Za-z]{4,}/g));
-    // The authors of the example alone.
-    expect([...new Set(left)].sort()).toEqual(['Norvig', 'Russell']);
+    // The authors of the example, and what is called so everywhere.
+    expect([...new Set(left)].sort()).toEqual(['LaTeX', 'Norvig', 'Russell']);
     expect(complaints).toEqual([]);
   });
 

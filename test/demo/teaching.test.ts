@@ -1,5 +1,5 @@
 import { svgDocument, treeFigure } from 'cutnode/figures';
-import { formatTree, type GameTree, parseTree, traceAlphaBeta, traceToDraw } from 'cutnode/textbook';
+import { exercises, formatTree, type GameTree, parseTree, traceAlphaBeta, traceToDraw } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { animatedPicture, partsOf, wrapped } from '../../demo/src/shell/animated-picture.js';
@@ -12,6 +12,8 @@ import {
   withSibling,
   withValue,
 } from '../../demo/src/tree/teaching/edit-tree.js';
+import { onPaper } from '../../demo/src/tree/teaching/on-paper.js';
+import { shortNames } from '../../demo/src/tree/teaching/short-names.js';
 import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from '../textbook/arbitrary-tree.js';
 
@@ -82,7 +84,7 @@ describe('a picture that moves', () => {
   });
 
   it('has every moment at its time, and the last for whoever sees no animation', () => {
-    const picture = animatedPicture(moments);
+    const picture = animatedPicture(moments, 'light');
     // Each caption is hidden but for its own second, of as many as there are moments.
     const total = moments.length * 1000;
     expect(picture).toContain(`animation:bar ${total}ms linear infinite`);
@@ -98,7 +100,7 @@ describe('a picture that moves', () => {
     expect(picture).not.toMatch(/<script|href=|url\(/);
     expect(picture.match(/<g\b/g)?.length).toBe(picture.match(/<\/g>/g)?.length);
     const alone = moments.reduce((sum, { figure }) => sum + svgDocument(figure).length, 0);
-    expect(picture.length).toBeLessThan(alone / 2);
+    expect(picture.length).toBeLessThan(0.7 * alone);
   });
 
   it('wraps English between words and Chinese between characters', () => {
@@ -107,5 +109,35 @@ describe('a picture that moves', () => {
     expect(lines.join('').replaceAll(' ', '')).toBe('第5个叶节点：D1的值是14。只有大于3的值才有意义。');
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line).not.toMatch(/^[，。：]/);
+  });
+});
+
+describe('a tree on paper', () => {
+  it('is called by letters, level by level, and keeps the names that it has', () => {
+    expect(formatTree(shortNames(parseTree('((3 B:(12 1)) (2 a:4))')))).toBe('A:(C:(b:3 B:(c:12 d:1)) D:(e:2 a:4))');
+    const many = formatTree(shortNames(Array.from({ length: 28 }, (_, i) => i)));
+    expect(many).toContain(' z:25 aa:26 ab:27)');
+  });
+
+  it.each([1, 2, 3, 4, 5])('fits the page at 9 points and has every name, on level %i', (level) => {
+    for (const { tree: task, first } of exercises({ level, seed: 3, count: 8 })) {
+      const { question, answer, lying, small } = onPaper(task, first, ['q', 'a']);
+      expect(small).toBe(false);
+      const names = (body: string): string[] =>
+        [...body.matchAll(/<text [^>]*class="(?:label|name)"[^>]*>([^<]+)</g)].map(([, name]) => name as string);
+      expect(names(question.body).length).toBe(nodesOf(task));
+      expect(names(answer.body)).toEqual(names(question.body));
+      for (const { width, body } of [question, answer]) {
+        // Within the margins, at 96 pixels an inch: 12 of them are 9 points.
+        expect(width).toBeGreaterThan(lying ? 990 : 660);
+        expect(width).toBeLessThanOrEqual(lying ? 1011 : 681);
+        for (const [, size] of body.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(12);
+      }
+    }
+  });
+
+  it('says when its texts cannot be as large as that', () => {
+    const wide = Array.from({ length: 60 }, (_, i) => i);
+    expect(onPaper(wide, 'MAX', ['q', 'a'])).toMatchObject({ lying: true, small: true });
   });
 });

@@ -6,7 +6,9 @@ import {
   gameGraphFigure,
   lineChart,
   payoffFigure,
+  svgDocument,
   treeFigure,
+  treeLatex,
 } from 'cutnode/figures';
 import { grundy } from 'cutnode/games/grundy';
 import { gameGraph, graphToDraw, parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
@@ -23,6 +25,16 @@ test.each<[string, () => unknown, string]>([
     'a tree that was only parsed',
     () => treeFigure(anything(tree)),
     'treeFigure: a node must be an object with label, side, state, children, not [a list, a list] (treeToDraw and traceToDraw of cutnode/textbook make them)',
+  ],
+  [
+    'a tree for LaTeX that was only parsed',
+    () => treeLatex(anything(tree)),
+    'treeLatex: a node must be an object with label, side, state, children, not [a list, a list] (treeToDraw and traceToDraw of cutnode/textbook make them)',
+  ],
+  [
+    'a third theme',
+    () => svgDocument(treeFigure(treeToDraw(tree)), anything('sepia')),
+    "svgDocument: theme must be light or dark, not 'sepia'",
   ],
   [
     'a node of a tree without a state',

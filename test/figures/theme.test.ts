@@ -114,19 +114,32 @@ test.each<[string, Figure]>([
       marks: [],
     }),
   ],
-])('%s: every colour of its document has a dark partner, and the paper is drawn', (_, figure) => {
-  const svg = svgDocument(figure);
-  const style = /<style>([^<]*)<\/style>/.exec(svg)?.[1] ?? '';
-  expect(style).toMatch(/^@media \(prefers-color-scheme:dark\)\{/);
-  const parts = partsOf(svg);
-  for (const { attributes } of parts) {
-    for (const property of ['fill', 'stroke'] as const) {
-      const colour = attributes[property];
-      if (colour !== undefined && colour !== 'none') expect(style).toContain(`[${property}="${colour}"]{${property}:#`);
+])('%s: a file has one theme, in attributes alone, whatever the reader prefers', (_, figure) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const svg = svgDocument(figure, theme);
+    // Programs for drawings and for slides know no style sheets, variables or halos by `paint-order`.
+    expect(svg).not.toMatch(/<style|@media|var\(|light-dark|paint-order|system-ui/);
+    const colours: readonly string[] = Object.values(inks).map((ink) => ink[theme]);
+    const parts = partsOf(svg);
+    for (const { attributes } of parts) {
+      for (const colour of [attributes.fill, attributes.stroke])
+        if (colour !== undefined && colour !== 'none') expect(colours).toContain(colour);
+      // SVG 1.1 has no weights between the hundreds.
+      if (attributes['font-weight'] !== undefined) expect(attributes['font-weight']).toMatch(/^[1-9]00$/);
+      if (attributes['font-family'] !== undefined) expect(attributes['font-family']).toMatch(/(sans-serif|monospace)$/);
     }
+    const paper = parts.find(({ tag }) => tag === 'rect');
+    expect(paper?.attributes).toMatchObject({ fill: inks.surface[theme], width: String(figure.width) });
   }
-  const paper = parts.find(({ tag }) => tag === 'rect');
-  expect(paper?.attributes).toMatchObject({ fill: inks.surface.light, width: String(figure.width) });
+  expect(svgDocument(figure)).toBe(svgDocument(figure, 'light'));
+});
+
+test('in a file a halo is a text of its own, behind its text', () => {
+  const known = partsOf(svgDocument(tree)).filter(({ words }) => words === '= −3');
+  expect(known.map(({ attributes: { stroke, class: kind } }) => [stroke, kind])).toEqual([
+    [inks.surface.light, undefined],
+    [undefined, 'known'],
+  ]);
 });
 
 test('in a page a figure brings no style and no paper, and follows the colour scheme of what is around it', () => {

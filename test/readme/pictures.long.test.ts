@@ -16,12 +16,13 @@ test('the figures of the textbook are those that bench/textbook-figures.ts draws
     expect(committed(`textbook-${name}.svg`)).toBe(svgDocument(figure));
 });
 
-test.each(pictures)('%s is an SVG document for light and dark, with a name', (name) => {
+test.each(pictures)('%s is an SVG document in light colours, with a name', (name) => {
   const svg = committed(name);
   const [root] = partsOf(svg);
   expect(root).toMatchObject({ tag: 'svg', attributes: { role: 'img', xmlns: 'http://www.w3.org/2000/svg' } });
   expect(root?.attributes['aria-label']).not.toBe('');
-  expect(svg).toContain('prefers-color-scheme:dark');
+  expect(svg).toContain(`fill="${inks.surface.light}"`);
+  expect(svg).not.toContain('<style');
   expect(svg).not.toMatch(/NaN|undefined|\[object/);
 });
 

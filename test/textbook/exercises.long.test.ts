@@ -5,9 +5,11 @@ import {
   exerciseLevels,
   exercises,
   formatTree,
+  type GameTree,
   parseTree,
   traceAlphaBeta,
   treeGame,
+  variants,
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -193,5 +195,57 @@ describe('the answer key', () => {
     expect(() => answerKey([])).toThrow(InvalidPositionError);
     expect(() => answerKey(1, { first: 'ALL' as never })).toThrow(InvalidOptionError);
     expect(() => answerKey(1, { depth: 1 } as never)).toThrow(InvalidOptionError);
+  });
+});
+
+describe('variants of a tree', () => {
+  it('are the same for a seed for ever, the tree itself first', () => {
+    const texts = variants(parseTree('((3 12 8) x:(2 4 6) (14 5 2))'), { seed: 5, count: 3 }).map(formatTree);
+    expect(texts).toMatchInlineSnapshot(`
+      [
+        "((3 12 8) x:(2 4 6) (14 5 2))",
+        "((14 5 2) x:(2 8 6) (4 3 12))",
+        "((12 14 4) x:(3 2 8) (6 2 5))",
+      ]
+    `);
+  });
+
+  it('have its shape, names and values, and differ; where it cuts, all cut', () =>
+    forAll(
+      [arbitraryTree(), fc.nat(), fc.constantFrom('MAX', 'MIN')],
+      { seed: 47, draws: 150 },
+      (tree, seed, first) => {
+        const found = variants(tree, { seed, count: 4, first });
+        const texts = found.map(formatTree);
+        expect(texts[0]).toBe(formatTree(tree));
+        expect(new Set(texts).size).toBe(texts.length);
+        const shape = (text: string): string => text.replace(/(?<=[( :]|^)(-?\d+|-?inf)/g, '#');
+        const values = (text: string): string[] => (text.match(/(?<=[( :]|^)(-?\d+|-?inf)/g) ?? []).sort();
+        const cuts = (each: GameTree): boolean => answerKey(each, { first }).cuts.length > 0;
+        for (const [i, text] of texts.entries()) {
+          expect(shape(text)).toBe(shape(texts[0] as string));
+          expect(values(text)).toEqual(values(texts[0] as string));
+          if (cuts(tree)) expect(cuts(found[i] as GameTree)).toBe(true);
+        }
+        expect(variants(tree, { seed, count: 2, first }).map(formatTree)).toEqual(texts.slice(0, 2));
+      },
+    ));
+
+  it('are fewer where the values are too few', () => {
+    expect(variants([1, 1, 1], { count: 3 })).toEqual([[1, 1, 1]]);
+    expect(variants([1, 2], { count: 3 }).map(formatTree)).toEqual(['(1 2)', '(2 1)']);
+    expect(variants(7, { count: 3 })).toEqual([7]);
+  });
+
+  it('refuse what is no option', () => {
+    const wrong =
+      (options: object): (() => unknown) =>
+      () =>
+        variants([1, 2], options);
+    expect(wrong({ count: 0 })).toThrow(InvalidOptionError);
+    expect(wrong({ seed: -1 })).toThrow(InvalidOptionError);
+    expect(wrong({ level: 2 })).toThrow(InvalidOptionError);
+    expect(wrong({ first: 'X' })).toThrow(InvalidOptionError);
+    expect(() => variants([] as never)).toThrow(InvalidPositionError);
   });
 });

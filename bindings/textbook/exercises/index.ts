@@ -6,3 +6,4 @@
 export { type AnswerKey, answerKey } from './answer-key.js';
 export { exercises } from './exercises.js';
 export { exerciseLevels } from './levels.js';
+export { variants } from './variants.js';

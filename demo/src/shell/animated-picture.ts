@@ -1,4 +1,4 @@
-import { escaped, type Figure, inks, svgDocument } from 'cutnode/figures';
+import { escaped, type Figure, inks, svgDocument, type Theme } from 'cutnode/figures';
 
 /** A figure that stays for a while, and a sentence below it. */
 export interface Moment {
@@ -13,16 +13,41 @@ const MARGIN = 16;
 /** Captions are not wrapped narrower. */
 const NARROWEST = 560;
 
+/** What all moments have in common: the size of the whole, where the captions begin, and the lines of each. */
+function layOut(moments: readonly Moment[]): {
+  readonly width: number;
+  readonly height: number;
+  readonly picture: number;
+  readonly captions: readonly (readonly string[])[];
+} {
+  const width = Math.max(NARROWEST, ...moments.map(({ figure }) => figure.width));
+  const picture = Math.max(...moments.map(({ figure }) => figure.height));
+  const captions = moments.map(({ caption }) => wrapped(caption, width - 2 * MARGIN - 60));
+  const height = picture + LINE * Math.max(...captions.map((lines) => lines.length)) + 2 * MARGIN;
+  return { width, height, picture, captions };
+}
+
+/** Every moment as a figure of its own, with its caption; all are of one size. */
+export function momentFigures(moments: readonly Moment[]): Figure[] {
+  const { width, height, picture, captions } = layOut(moments);
+  return moments.map(({ figure, caption }, at) => ({
+    width,
+    height,
+    label: caption,
+    body: [
+      `<g transform="translate(${Math.round((width - figure.width) / 2)} 0)">${figure.body}</g>`,
+      captionMarkup(captions[at] ?? [], at, moments.length, width, picture),
+    ].join('\n'),
+  }));
+}
+
 /**
  * Figures one after another as a single SVG file that moves by itself, for ever, and needs neither a script nor a
  * library. What does not change from one moment to the next is drawn once. A reader who wants nothing to move, and a
  * program that does not know CSS animations, see the last moment.
  */
-export function animatedPicture(moments: readonly Moment[]): string {
-  const width = Math.max(NARROWEST, ...moments.map(({ figure }) => figure.width));
-  const picture = Math.max(...moments.map(({ figure }) => figure.height));
-  const captions = moments.map(({ caption }) => wrapped(caption, width - 2 * MARGIN - 60));
-  const height = picture + LINE * Math.max(...captions.map((lines) => lines.length)) + 2 * MARGIN;
+export function animatedPicture(moments: readonly Moment[], theme: Theme): string {
+  const { width, height, picture, captions } = layOut(moments);
   const total = moments.reduce((sum, { ms }) => sum + ms, 0);
   const times = new Times(moments.map(({ ms }) => ms));
 
@@ -51,12 +76,8 @@ export function animatedPicture(moments: readonly Moment[]): string {
     ...times.rules(),
     '@media (prefers-reduced-motion:reduce){*{animation:none!important}}',
   ].join('');
-  return svgDocument({
-    width,
-    height,
-    label: moments.at(-1)?.caption ?? '',
-    body: `<style>${style}</style>\n${body.join('\n')}\n${bar}`,
-  });
+  const label = moments.at(-1)?.caption ?? '';
+  return svgDocument({ width, height, label, body: `<style>${style}</style>\n${body.join('\n')}\n${bar}` }, theme);
 }
 
 /** When parts are seen, as animations; parts that are seen at the same moments share one. */

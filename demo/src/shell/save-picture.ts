@@ -1,49 +1,70 @@
-import { type Figure, svgDocument } from 'cutnode/figures';
-import { h } from './dom.js';
-import { download } from './downloads.js';
+import type { Figure, Theme } from 'cutnode/figures';
+import { h, set } from './dom.js';
 import { shellWords } from './language.js';
 
-/** Pixels of a PNG for each pixel of the figure: enough for a printed page. */
-const SCALE = 3;
+/** Saves something in a theme; tells the part that is done, if that takes its time. */
+export type Save = (theme: Theme, progress: (part: number) => void) => Promise<void>;
 
-/** Two buttons that save the figure as it is now, for slides and exercises. */
-export function savePicture(name: () => string, figure: () => Figure | undefined): HTMLElement {
-  const words = shellWords().save;
-  const button = (kind: 'SVG' | 'PNG', save: (drawn: Figure) => void): HTMLElement =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'plain',
-        'aria-label': words.as(kind),
-        onclick: () => {
-          const drawn = figure();
-          if (drawn) save(drawn);
-        },
-      },
-      kind,
-    );
-  return h(
-    'div',
-    { class: 'save-picture', role: 'group', 'aria-label': words.label },
-    h('span', {}, words.label),
-    button('SVG', (drawn) => download(`${name()}.svg`, 'image/svg+xml', svgDocument(drawn))),
-    button(
-      'PNG',
-      (drawn) => void png(drawn).then((picture) => picture && download(`${name()}.png`, 'image/png', picture)),
-    ),
-  );
+/**
+ * Buttons that save the figure as it is now, for slides and exercises. `more` are further ways to take it away.
+ */
+export function savePicture(
+  name: () => string,
+  figure: () => Figure | undefined,
+  ...more: readonly HTMLElement[]
+): HTMLElement {
+  const { label, as } = shellWords().save;
+  const save =
+    (kind: 'SVG' | 'PNG'): Save =>
+    async (theme) => {
+      const drawn = figure();
+      if (drawn) await (await import('./picture-file.js')).pictureFile(name(), drawn, theme, kind);
+    };
+  return saveButtons(label, as, { SVG: save('SVG'), PNG: save('PNG') }, more);
 }
 
-/** The figure in its light colours on white. */
-async function png(figure: Figure): Promise<Blob | null> {
-  const picture = new Image();
-  const url = URL.createObjectURL(new Blob([svgDocument(figure)], { type: 'image/svg+xml' }));
-  picture.src = url;
-  await picture.decode();
-  URL.revokeObjectURL(url);
-  const canvas = h('canvas', { width: SCALE * picture.naturalWidth, height: SCALE * picture.naturalHeight });
-  const brush = canvas.getContext('2d');
-  brush?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+/**
+ * A button for each way to save a picture, light or dark as is chosen there: the page's own theme is the reader's, not
+ * that of the paper or the projector.
+ */
+export function saveButtons(
+  label: string,
+  as: (kind: string) => string,
+  ways: Readonly<Record<string, Save>>,
+  more: readonly HTMLElement[] = [],
+): HTMLElement {
+  const { save, theme } = shellWords();
+  const colours = h(
+    'select',
+    { 'aria-label': save.colours },
+    h('option', { value: 'light' }, theme.light),
+    h('option', { value: 'dark' }, theme.dark),
+  );
+  const buttons = Object.entries(ways).map(([kind, way]) => {
+    const take = async (): Promise<void> => {
+      set(button, { disabled: true });
+      try {
+        await way(colours.value as Theme, (part) => {
+          button.textContent = `${kind} ${Math.floor(100 * part)} %`;
+        });
+      } finally {
+        button.textContent = kind;
+        set(button, { disabled: false });
+      }
+    };
+    const button = h(
+      'button',
+      { type: 'button', class: 'plain', 'aria-label': as(kind), onclick: () => void take() },
+      kind,
+    );
+    return button;
+  });
+  return h(
+    'div',
+    { class: 'save-picture', role: 'group', 'aria-label': label },
+    h('span', {}, label),
+    colours,
+    buttons,
+    more,
+  );
 }

@@ -18,7 +18,9 @@ export interface DrawingEvents {
 
 /** What a drawing says, in the reader's language. */
 export interface DrawingWords {
-  /** The whole drawing, for screen readers. */
+  /** What the drawing is called wherever it is taken. */
+  readonly name: string;
+  /** The whole drawing, for screen readers, and how to walk through it. */
   readonly label: string;
   /** A node, for screen readers. */
   node(node: SpecimenNode, seen: FrameNode | undefined, skipped: boolean): string;
@@ -50,6 +52,9 @@ export class Drawing {
         to?: number;
       }
     | undefined;
+  /** The data of the figure. */
+  tree: TreeNode | undefined;
+
   /** As it is shown now. */
   get figure(): Figure | undefined {
     return this.live.figure;
@@ -65,7 +70,7 @@ export class Drawing {
     private readonly events: DrawingEvents,
     private readonly words: DrawingWords,
     /** Room reserved beside a node for later notes, so that nodes stay in place. */
-    private readonly noteRoom = 62,
+    private readonly noteRoom = 70,
   ) {
     this.element = this.live.element;
     for (const node of specimen.byKey.values()) for (const child of node.children) this.parents.set(child.key, node);
@@ -89,15 +94,15 @@ export class Drawing {
 
   /** Show the tree at `frame`, which `event` led to. */
   draw(frame: Frame, event: TraceEvent | undefined): void {
-    const { label } = this.words;
+    const { name, label } = this.words;
     const because =
       event?.type === 'cutoff' && event.guarantor
         ? { from: event.guarantor.path.join('.'), to: event.path.join('.') }
         : undefined;
-    const tree = drawnTree(this.specimen, this.order, frame, event, this.words);
-    const figure = treeFigure(tree, { because, noteRoom: this.noteRoom, label });
+    this.tree = drawnTree(this.specimen, this.order, frame, event, this.words);
+    const figure = treeFigure(this.tree, { because, noteRoom: this.noteRoom, label: name });
     this.live.show(figure, (svg) => {
-      set(svg, { role: 'tree' });
+      set(svg, { role: 'tree', 'aria-label': label });
       for (const layer of svg.querySelectorAll('g')) set(layer, { role: 'presentation' });
       for (const group of svg.querySelectorAll<SVGGElement>('.node')) this.describe(group, frame);
       this.carry(svg);

@@ -1,4 +1,6 @@
+import type { Figure } from 'cutnode/figures';
 import { h, set, show } from '../shell/dom.js';
+import { announce } from '../shell/room.js';
 import { savePicture } from '../shell/save-picture.js';
 import { Drawing } from './drawing.js';
 import { type Order, presets } from './order.js';
@@ -74,7 +76,8 @@ export class Pane {
         this.moves,
         savePicture(
           () => `${pane.file}-step-${this.reading.frame.step}`,
-          () => this.drawing.figure,
+          () => this.saved(name),
+          h('button', { type: 'button', class: 'plain', onclick: () => void this.copyLatex() }, pane.latex),
         ),
       ),
     );
@@ -106,6 +109,22 @@ export class Pane {
 
   private shift(by: -1 | 1): void {
     this.drawing.shift(this.chosen, by);
+  }
+
+  /** The figure as it is saved, with what has just happened for its text alternative. */
+  private saved(name: string): Figure | undefined {
+    const { figure } = this.drawing;
+    const { event } = this.reading;
+    const happened = event ? [this.words.event(event, this.specimen.sides)] : [];
+    return figure && { ...figure, label: [name, ...happened].join(': ') };
+  }
+
+  private async copyLatex(): Promise<void> {
+    const { pane } = this.words;
+    const { tree } = this.drawing;
+    if (!tree) return;
+    const { takeLatex } = await import('./take-latex.js');
+    announce((await takeLatex(pane.file, tree)) ? pane.copied : pane.asFile);
   }
 
   private showChosen(): void {

@@ -1,6 +1,7 @@
 import { type State, stateOf, writeAddress } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
+import { type Save, saveButtons } from '../shell/save-picture.js';
 import { type Order, writeOrder } from './order.js';
 import type { Specimen } from './specimen.js';
 import type { Editor } from './teaching/editor.js';
@@ -54,11 +55,7 @@ export class TeachingCard {
         h('li', {}, this.exercises),
         h('li', {}, this.thisTree),
         h('li', {}, this.slides),
-        h(
-          'li',
-          {},
-          button(teaching.film, teaching.saveFilm, () => void this.film()),
-        ),
+        h('li', {}, saveButtons(teaching.film, teaching.saveFilm, { SVG: this.film('SVG'), GIF: this.film('GIF') })),
       ),
       this.problem,
     );
@@ -114,15 +111,18 @@ export class TeachingCard {
     set(this.thisTree.parentElement as HTMLElement, { hidden: tree === '' });
   }
 
-  private async film(): Promise<void> {
-    const { specimen, order, source } = this.events.shown();
-    if (!specimen) return;
-    try {
-      const { saveFilm } = await import('./teaching/film.js');
-      saveFilm(specimen, order, source.bound === 'hard' ? 'hard' : 'soft', this.words);
-    } catch {
-      this.complain();
-    }
+  private film(kind: 'SVG' | 'GIF'): Save {
+    return async (theme, progress) => {
+      const { specimen, order, source } = this.events.shown();
+      if (!specimen) return;
+      try {
+        const { saveFilm } = await import('./teaching/film.js');
+        const run = { specimen, order, bound: source.bound === 'hard' ? 'hard' : 'soft' } as const;
+        await saveFilm(run, this.words, kind, theme, progress);
+      } catch {
+        this.complain();
+      }
+    };
   }
 
   private complain(): void {

@@ -193,6 +193,7 @@ export const en = {
   },
   counts: { leaves: 'leaves evaluated', whole: 'in the whole run' },
   drawing: (movable: boolean): DrawingWords => ({
+    name: 'A game tree',
     label: `A game tree. Arrow keys walk through it${movable ? '; Shift and an arrow key move a node among its siblings' : ''}.`,
     node: englishNode,
     cut: (bound) => `${bound} cut`,

@@ -154,6 +154,7 @@ export const zh: LessonWords = {
   },
   counts: { leaves: '已估值的叶节点', whole: '整个搜索' },
   drawing: (movable) => ({
+    name: '博弈树',
     label: `博弈树。方向键在节点间移动${movable ? '；Shift 加方向键在兄弟节点间移动一个节点' : ''}。`,
     node: chineseNode,
     cut: (bound) => `${bound} 剪枝`,

@@ -41,7 +41,11 @@ export const en = {
     toStill: 'Moving pictures; switch motion off',
     toMoving: 'Still pictures; switch motion on',
   },
-  save: { label: 'Save the picture', as: (kind: string): string => `Save the picture as ${kind}` },
+  save: {
+    label: 'Save the picture',
+    colours: 'Colours of the saved picture',
+    as: (kind: string): string => `Save the picture as ${kind}`,
+  },
   player: {
     label: 'Steps',
     play: 'Play',

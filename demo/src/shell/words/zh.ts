@@ -42,7 +42,11 @@ export const zh: ShellWords = {
     toStill: '当前有动画，关闭动画',
     toMoving: '当前无动画，打开动画',
   },
-  save: { label: '保存图片', as: (kind) => `将图片保存为 ${kind}` },
+  save: {
+    label: '保存图片',
+    colours: '保存图片的配色',
+    as: (kind) => `将图片保存为 ${kind}`,
+  },
   player: {
     label: '步骤',
     play: '播放',

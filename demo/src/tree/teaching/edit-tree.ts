@@ -7,9 +7,15 @@ export interface Edited {
 }
 
 type Bare = number | readonly GameTree[];
+type Named = Extract<GameTree, { readonly name: string }>;
 
-const bare = (tree: GameTree): Bare => (typeof tree === 'object' && 'tree' in tree ? tree.tree : tree);
-const childrenOf = (tree: GameTree): readonly GameTree[] => {
+export const isNamed = (tree: GameTree): tree is Named => typeof tree === 'object' && 'tree' in tree;
+
+/** A node without its name: its value or its children. */
+export const bare = (tree: GameTree): Bare => (isNamed(tree) ? tree.tree : tree);
+
+/** None for a leaf. */
+export const childrenOf = (tree: GameTree): readonly GameTree[] => {
   const inside = bare(tree);
   return typeof inside === 'number' ? [] : inside;
 };
@@ -39,7 +45,7 @@ function replaced(tree: GameTree, path: readonly number[], change: (inside: Bare
     index === undefined
       ? change(bare(tree))
       : childrenOf(tree).map((child, i) => (i === index ? replaced(child, rest, change) : child));
-  return typeof tree === 'object' && 'tree' in tree ? { ...tree, tree: inside } : inside;
+  return isNamed(tree) ? { ...tree, tree: inside } : inside;
 }
 
 /** A further child, a leaf. The first child of a leaf takes its value. */

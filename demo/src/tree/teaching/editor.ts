@@ -1,4 +1,4 @@
-import '../../style/teaching.css';
+import '../../style/editor.css';
 import { type TreeNode, treeFigure } from 'cutnode/figures';
 import { formatTree, type GameTree, parseTree, type TreeToDraw, treeToDraw } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';

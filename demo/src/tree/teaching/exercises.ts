@@ -1,46 +1,46 @@
-import '../../style/tree.css';
 import '../../style/teaching.css';
-import { type Figure, treeFigure } from 'cutnode/figures';
+import type { Figure } from 'cutnode/figures';
 import {
   type AnswerKey,
   answerKey,
   exerciseLevels,
   exercises,
+  formatTree,
   type GameTree,
   parseTree,
-  type TraceEvent,
-  traceAlphaBeta,
-  traceToDraw,
-  treeGame,
-  treeToDraw,
+  variants,
 } from 'cutnode/textbook';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
 import { h, set, show } from '../../shell/dom.js';
 import { announce, complaint, type Room } from '../../shell/room.js';
 import { mark } from '../mark.js';
+import { type OnPaper, onPaper } from './on-paper.js';
 import type { TeachingWords } from './words/en.js';
 
 /** A tree to search by hand. */
 interface Task {
   readonly number: number;
-  readonly tree: GameTree;
+  /** Without the names that it has on paper alone. */
   readonly text: string;
   readonly first: 'MAX' | 'MIN';
+  readonly printed: OnPaper;
 }
 
 const defaults: State = { seed: '1', level: '1', count: '2', tree: '', first: 'MAX' };
+/** A tree of one's own comes alone, unless variants are asked for. */
+const ownDefaults: State = { ...defaults, count: '1' };
 
 /** No sheet is longer. */
 const MOST = 12;
 
-/** A sheet of exercises by seed and difficulty, or on one tree; the answers show when they are asked for, and on paper. */
+/** A sheet of exercises by seed and difficulty, or on variants of one tree; the answers show when they are asked for, and on paper. */
 export class Exercises implements Room {
   private readonly seed = h('input', { type: 'text', inputmode: 'numeric', size: 8, onchange: () => this.change() });
   private readonly level = h('select', { onchange: () => this.change() });
   private readonly count = h('input', { type: 'number', min: 1, max: MOST, onchange: () => this.change() });
-  /** What makes a sheet, of which there is none on one tree. */
-  private readonly choices: readonly HTMLElement[];
+  /** Only what is drawn has a difficulty. */
+  private readonly difficulty = h('label', { class: 'level-choice' });
   private readonly withKey = h('input', { type: 'checkbox', checked: true, onchange: () => this.showKey() });
   private readonly problem = h('div', {});
   private readonly sheet = h('div', { class: 'sheet' });
@@ -54,12 +54,7 @@ export class Exercises implements Room {
   ) {
     const { exercises: own } = words;
     this.level.append(...own.levels.map((name, i) => h('option', { value: String(i + 1) }, name)));
-    this.choices = [
-      h('label', {}, h('span', {}, own.seed), this.seed),
-      h('button', { type: 'button', onclick: () => this.another() }, own.another),
-      h('label', { class: 'level-choice' }, h('span', {}, own.level), this.level),
-      h('label', {}, h('span', {}, own.count), this.count),
-    ];
+    this.difficulty.append(h('span', {}, own.level), this.level);
     place.append(
       h(
         'div',
@@ -77,7 +72,10 @@ export class Exercises implements Room {
             this.change();
           },
         },
-        this.choices,
+        h('label', {}, h('span', {}, own.seed), this.seed),
+        h('button', { type: 'button', onclick: () => this.another() }, own.another),
+        this.difficulty,
+        h('label', {}, h('span', {}, own.count), this.count),
         h('button', { type: 'button', class: 'primary', onclick: () => print() }, own.print),
         h('label', { class: 'check' }, this.withKey, own.withKey),
         h('button', { type: 'button', onclick: () => void this.copy() }, own.link),
@@ -96,31 +94,33 @@ export class Exercises implements Room {
     const whole = {
       tree,
       first: oneOf(state.first, ['MAX', 'MIN'], 'MAX'),
-      seed: tree ? '' : String(Number(seed ?? defaults.seed)),
+      seed: String(Number(seed ?? defaults.seed)),
       level: tree ? '' : String(wholeNumber(state.level, 1, exerciseLevels.length, 1)),
-      count: tree ? '' : String(wholeNumber(state.count, 1, MOST, Number(defaults.count))),
+      count: String(wholeNumber(state.count, 1, MOST, tree ? 1 : Number(defaults.count))),
     };
     this.state = whole;
-    for (const choice of this.choices) set(choice, { hidden: tree !== '' });
+    set(this.difficulty, { hidden: tree !== '' });
     this.seed.value = whole.seed;
     this.level.value = whole.level || '1';
-    this.count.value = whole.count || (defaults.count ?? '');
+    this.count.value = whole.count;
     show(this.problem);
     set(this.seed, { 'aria-invalid': undefined });
     try {
-      this.draw(tasksOf(whole));
+      this.draw(tasksOf(whole, this.words.exercises));
     } catch (error) {
       show(this.sheet);
       show(this.problem, complaint(error));
     }
-    this.keep(
-      tree
-        ? stateOf({ tree, first: whole.first }, defaults)
-        : { seed: whole.seed, level: whole.level, count: whole.count },
-    );
+    this.keep(this.kept());
   }
 
   close(): void {}
+
+  /** What the address says of the sheet. */
+  private kept(): State {
+    const { tree = '', first = '', seed = '', level = '', count = '' } = this.state;
+    return tree ? stateOf({ tree, first, seed, count }, ownDefaults) : { seed, level, count };
+  }
 
   private change(): void {
     const seed = this.seed.value.trim() || '1';
@@ -129,7 +129,8 @@ export class Exercises implements Room {
       show(this.problem, complaint(new Error(this.words.exercises.badSeed)));
       return;
     }
-    this.visit({ seed, level: this.level.value, count: this.count.value });
+    const { tree = '', first = '' } = this.state;
+    this.visit({ tree, first, seed, level: this.level.value, count: this.count.value });
   }
 
   private another(): void {
@@ -138,8 +139,7 @@ export class Exercises implements Room {
   }
 
   private async copy(): Promise<void> {
-    const { tree, first, ...sheet } = this.state;
-    const state: State = { view: 'exercise', ...(tree ? stateOf({ tree, first }, defaults) : sheet) };
+    const state: State = { view: 'exercise', ...this.kept() };
     const link = `${location.href.replace(/#.*/s, '')}${writeAddress({ room: 'tree', state })}`;
     await navigator.clipboard?.writeText(link).catch(() => {});
     announce(this.words.exercises.copied);
@@ -152,8 +152,14 @@ export class Exercises implements Room {
 
   private draw(tasks: readonly Task[]): void {
     const { exercises: words } = this.words;
-    const answered = tasks.map((task) => ({ task, key: answerKey(task.tree, { first: task.first }) }));
-    const title = this.state.tree ? words.own : words.sheet(Number(this.state.seed), Number(this.state.level));
+    const answered = tasks.map((task) => ({ task, key: answerKey(task.printed.tree, { first: task.first }) }));
+    const [seed, level] = [Number(this.state.seed), Number(this.state.level)];
+    const title = level > 0 ? words.sheet(seed, level) : words.own(tasks.length, seed);
+    this.sheet.classList.toggle(
+      'lying',
+      tasks.some(({ printed }) => printed.lying),
+    );
+    if (tasks.some(({ printed }) => printed.small)) show(this.problem, h('p', { class: 'note' }, words.small));
     show(
       this.sheet,
       h(
@@ -178,9 +184,9 @@ export class Exercises implements Room {
 
   private question(task: Task, key: AnswerKey): HTMLElement {
     const { exercises: words } = this.words;
-    const { number, tree, text, first } = task;
+    const { number, text, first, printed } = task;
     const answer = h('div', {});
-    const step = writeAddress({ room: 'tree', state: stateOf({ tree: text, first }, defaults) });
+    const step = writeAddress({ room: 'tree', state: stateOf({ tree: formatTree(printed.tree), first }, defaults) });
     return h(
       'article',
       { class: 'exercise card' },
@@ -188,7 +194,7 @@ export class Exercises implements Room {
       h(
         'div',
         { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.figure(number) },
-        picture(treeFigure(treeToDraw(tree, { first }), { label: words.figure(number) })),
+        picture(printed.question),
       ),
       h('p', { class: 'code notation' }, text),
       h(
@@ -211,11 +217,9 @@ export class Exercises implements Room {
     );
   }
 
-  private answers({ number, tree, first }: Task, key: AnswerKey): HTMLElement[] {
+  private answers({ number, first, printed }: Task, key: AnswerKey): HTMLElement[] {
     const { exercises: words } = this.words;
     const { value, move, leaves, allLeaves, cuts, order, minimalLeaves } = key;
-    const events: TraceEvent[] = [...traceAlphaBeta(treeGame(tree, { first }))];
-    const figure = treeFigure(traceToDraw(events, { tree }), { label: words.searched(number) });
     const names = (refs: readonly { readonly name: string }[]): string[] => refs.map(({ name }) => name);
     const cutWords = cuts.map(({ name, kind, reach, guarantor, skipped }) => {
       const by = guarantor ? words.guarantor(guarantor.child.name, guarantor.name, mark(guarantor.value)) : '';
@@ -243,15 +247,28 @@ export class Exercises implements Room {
               ),
         ),
       ),
-      h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.searched(number) }, picture(figure)),
+      h(
+        'div',
+        { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.searched(number) },
+        picture(printed.answer),
+      ),
     ];
   }
 }
 
 /** Throws what `parseTree` throws. */
-function tasksOf({ tree = '', first, seed, level, count }: State): readonly Task[] {
-  if (!tree) return exercises({ seed: Number(seed), level: Number(level), count: Number(count) });
-  return [{ number: 1, tree: parseTree(tree), text: tree, first: oneOf(first, ['MAX', 'MIN'], 'MAX') }];
+function tasksOf({ tree = '', first, seed, level, count }: State, words: TeachingWords['exercises']): readonly Task[] {
+  const [from, many] = [Number(seed), Number(count)];
+  const side = oneOf(first, ['MAX', 'MIN'], 'MAX');
+  const given: readonly { readonly tree: GameTree; readonly first: 'MAX' | 'MIN' }[] = tree
+    ? variants(parseTree(tree), { seed: from, count: many, first: side }).map((each) => ({ tree: each, first: side }))
+    : exercises({ seed: from, level: Number(level), count: many });
+  return given.map((each, i) => ({
+    number: i + 1,
+    text: formatTree(each.tree),
+    first: each.first,
+    printed: onPaper(each.tree, each.first, [words.figure(i + 1), words.searched(i + 1)]),
+  }));
 }
 
 function picture(figure: Figure): SVGSVGElement {

@@ -1,4 +1,5 @@
-import { animatedPicture } from '../../shell/animated-picture.js';
+import type { Theme } from 'cutnode/figures';
+import { animatedPicture, type Moment as Shown } from '../../shell/animated-picture.js';
 import { download } from '../../shell/downloads.js';
 import type { Order } from '../order.js';
 import type { Specimen } from '../specimen.js';
@@ -12,21 +13,38 @@ const END_MS = 5000;
 const LONGEST_MS = 90_000;
 const SHORTEST_MS = 500;
 
-/** The whole run as one picture that moves. */
-export function filmOf(moments: readonly Moment[]): string {
+/** How long each moment of a run is to be seen. */
+export function timed(moments: readonly Moment[]): Shown[] {
   const stays = moments.map(({ event }, i) => (i === moments.length - 1 ? END_MS : STAYS[event?.type ?? 'start']));
   const whole = stays.reduce((sum, ms) => sum + ms, 0);
   const faster = Math.min(1, LONGEST_MS / whole);
-  return animatedPicture(
-    moments.map(({ figure, caption }, i) => ({
-      figure,
-      caption,
-      ms: Math.max(SHORTEST_MS, Math.round((stays[i] ?? 0) * faster)),
-    })),
-  );
+  return moments.map(({ figure, caption }, i) => ({
+    figure,
+    caption,
+    ms: Math.max(SHORTEST_MS, Math.round((stays[i] ?? 0) * faster)),
+  }));
 }
 
-export function saveFilm(specimen: Specimen, order: Order, bound: 'soft' | 'hard', words: TreeWords): void {
-  const film = filmOf(momentsOf(specimen, order, bound, words));
-  download(`${words.pane.file}-animated.svg`, 'image/svg+xml', film);
+/** What is filmed. */
+export interface Run {
+  readonly specimen: Specimen;
+  readonly order: Order;
+  readonly bound: 'soft' | 'hard';
+}
+
+/** Offers the whole run as one picture that moves; `progress` is told the part that is done. */
+export async function saveFilm(
+  { specimen, order, bound }: Run,
+  words: TreeWords,
+  kind: 'SVG' | 'GIF',
+  theme: Theme,
+  progress: (part: number) => void,
+): Promise<void> {
+  const moments = timed(momentsOf(specimen, order, bound, words));
+  const name = `${words.pane.file}-animated`;
+  if (kind === 'SVG') download(`${name}.svg`, 'image/svg+xml', animatedPicture(moments, theme));
+  else {
+    const { animatedGif } = await import('./animated-gif.js');
+    download(`${name}.gif`, 'image/gif', await animatedGif(moments, theme, progress));
+  }
 }

@@ -36,6 +36,7 @@ export const en = {
   event: (event: TraceEvent, sides: readonly [max: string, min: string] | undefined): string =>
     sentence(event, sides ? { max: sides[0], min: sides[1] } : {}).replace(/(?<![\w.])-(?=[\d∞])/g, '−'),
   drawing: (name: string): DrawingWords => ({
+    name,
     label: `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its siblings.`,
     node: englishNode,
     cut: (bound) => `${bound} cut`,
@@ -106,6 +107,9 @@ export const en = {
     minimal: 'minimal tree',
     of: (total: number): string => ` of ${total}`,
     minimum: ', the minimum',
+    latex: 'Copy as LaTeX',
+    copied: 'Copied as LaTeX.',
+    asFile: 'The clipboard is closed: saved as a file.',
     file: 'tree',
   },
   quiz: {
@@ -151,7 +155,7 @@ export const en = {
     thisTree: 'This tree as an exercise',
     slides: 'Slides, one step a page',
     film: 'Animated picture of the whole run',
-    saveFilm: 'Save the whole run as an animated SVG',
+    saveFilm: (kind: string): string => `Save the whole run as an animated ${kind}`,
     notLoaded: 'This part could not be loaded. Load the page again.',
   },
 };

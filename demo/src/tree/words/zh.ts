@@ -32,6 +32,7 @@ export const zh: TreeWords = {
     `现在的顺序：${names.join('、')}；${all} 个叶节点中评估 ${leaves} 个${before === undefined ? '' : `，之前是 ${before} 个`}。`,
   event: chineseEvent,
   drawing: (name) => ({
+    name,
     label: `${name}。方向键在节点间移动；Shift 加方向键在兄弟节点间移动一个节点。`,
     node: chineseNode,
     cut: (bound) => `${bound} 剪枝`,
@@ -107,6 +108,9 @@ export const zh: TreeWords = {
     minimal: '最小树',
     of: (total) => ` / ${total}`,
     minimum: '，最少',
+    latex: '复制为 LaTeX',
+    copied: '已复制为 LaTeX。',
+    asFile: '无法使用剪贴板：已存为文件。',
     file: 'tree',
   },
   quiz: {
@@ -151,7 +155,7 @@ export const zh: TreeWords = {
     thisTree: '以这棵树为练习题',
     slides: '幻灯片，每页一步',
     film: '整个过程的动画',
-    saveFilm: '把整个过程保存为 SVG 动画',
+    saveFilm: (kind) => `把整个过程保存为 ${kind} 动画`,
     notLoaded: '这一部分无法载入，请重新载入页面。',
   },
 };

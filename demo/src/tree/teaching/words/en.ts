@@ -40,7 +40,9 @@ export const en = {
     name: 'Name',
     date: 'Date',
     sheet: (seed: number, level: number): string => `Level ${level}, seed ${seed}`,
-    own: 'A tree of one’s own',
+    own: (count: number, seed: number): string =>
+      count === 1 ? 'A tree of one’s own' : `A tree of one’s own in ${count} variants, seed ${seed}`,
+    small: 'A tree is too wide for paper: its texts are printed smaller than 9 points.',
     headed: (title: string, which: string): string => `${title}: ${which}`,
     rules:
       'Squares are MAX nodes, circles MIN nodes; the numbers are values for MAX. Alpha-beta searches from left to right and cuts as soon as it may. Nodes are called as in the figure; the leaves’ names are below their values.',

@@ -42,7 +42,8 @@ export const zh: TeachingWords = {
     name: '姓名',
     date: '日期',
     sheet: (seed, level) => `难度 ${level}，种子 ${seed}`,
-    own: '自己的树',
+    own: (count, seed) => (count === 1 ? '自己的树' : `自己的树，${count} 个变式，种子 ${seed}`),
+    small: '有一棵树对纸来说太宽：打印出来的文字小于 9 点。',
     headed: (title, which) => `${title}：${which}`,
     rules:
       '方块是 MAX 节点，圆圈是 MIN 节点；数字是对 MAX 的值。α-β 搜索从左到右进行，一旦可以就剪枝。节点的名字见图；叶节点的名字写在它的值下面。',
