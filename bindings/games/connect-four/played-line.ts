@@ -7,9 +7,6 @@ export interface PlayedBoards {
   readonly all: bigint;
 }
 
-/** The columns that fill half of a number of 64 bits: eight bits each at most. */
-const HALF = 4;
-
 /**
  * Plays the columns of `text`, digits from 1. Throws `InvalidPositionError`.
  *
@@ -26,9 +23,9 @@ export function playLine(name: string, { width, height, column }: BoardShape, te
   const heights: number[] = new Array<number>(width).fill(0);
   let over = false;
   for (let i = 0; i < text.length; i++) {
-    const digit = text.charCodeAt(i) - FIRST;
+    const digit = columnOf(text.charCodeAt(i));
     if (!(digit >= 0 && digit < width)) {
-      throw refusal(name, text, i, `is not a column; expected digits 1 to ${width}`);
+      throw refusal(name, text, i, `is not a column; expected digits 1 to ${width.toString(36)}`);
     }
     if (over) throw refusal(name, text, i, 'comes after the game was over');
     const row = heights[digit] as number;
@@ -47,8 +44,11 @@ export function playLine(name: string, { width, height, column }: BoardShape, te
   return { own, all: own | packed(sets, lines - mover, width, column) };
 }
 
-/** The code of the digit 1. */
-const FIRST = 49;
+/** The column that is written as this character, `a` or `A` after `9`; nothing between 0 and 34 for any other. */
+function columnOf(code: number): number {
+  const letter = code | 32;
+  return code < 58 ? code - 49 : letter > 96 ? letter - 88 : -1;
+}
 
 /** Adds a cell to a set. Whether four in a row are in it then. */
 function completes(sets: number[], at: number, cell: number): boolean {
@@ -58,13 +58,18 @@ function completes(sets: number[], at: number, cell: number): boolean {
   return (pairs & (pairs >> 2)) !== 0;
 }
 
-/** The columns of one side as the bits of a board. */
+/** The columns of one side as the bits of a board, by numbers that hold several columns each. */
 function packed(sets: readonly number[], from: number, width: number, column: number): bigint {
-  let low = 0;
-  let high = 0;
-  for (let c = Math.min(width, HALF) - 1; c >= 0; c--) low = low * 2 ** column + (sets[from + c] as number);
-  for (let c = width - 1; c >= HALF; c--) high = high * 2 ** column + (sets[from + c] as number);
-  return high === 0 ? BigInt(low) : BigInt(low) + (BigInt(high) << BigInt(HALF * column));
+  const many = column > 13 ? 2 : 4;
+  let bits = 0n;
+  let part = 0;
+  for (let c = width - 1; c >= 0; c--) {
+    part = part * 2 ** column + (sets[from + c] as number);
+    if (c % many !== 0) continue;
+    bits = (bits << BigInt(many * column)) | BigInt(part);
+    part = 0;
+  }
+  return bits;
 }
 
 function refusal(name: string, text: string, i: number, problem: string): InvalidPositionError {
