@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
-import { boardShape, threats } from '../../bindings/games/connect-four/board.js';
+import { boardShape } from '../../bindings/games/connect-four/board.js';
 import { follow, followShifted } from '../../bindings/games/connect-four/follow-up.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, WIN_VALUE } from '../../bindings/index.js';
@@ -60,7 +60,7 @@ describe.each(boards)('$game.name', ({ game, stones, each }) => {
       const even = (width * height - line.length) % 2 === 0;
       // Immediate wins are no matter of these rules: they ask for positions without one.
       if (Math.abs(value) >= WIN_VALUE - 2) continue;
-      const led = { leader: own, follower: other, all, threats: threats(shape, other, all) };
+      const led = { leader: own, follower: other, all, threats: shape.threats(other, all) };
       const leads = even ? follow(shape, led) : followShifted(shape, led);
       if (leads === 'no win') {
         expect([line, value <= 0]).toEqual([line, true]);
@@ -69,7 +69,7 @@ describe.each(boards)('$game.name', ({ game, stones, each }) => {
         expect([line, value <= leads - WIN_VALUE]).toEqual([line, true]);
         fired[even ? 'loss' : 'shifted']++;
       }
-      const leading = { leader: other, follower: own, all, threats: threats(shape, own, all) };
+      const leading = { leader: other, follower: own, all, threats: shape.threats(own, all) };
       const follows = even ? followShifted(shape, leading) : follow(shape, leading);
       if (follows === 'no win') {
         expect([line, value >= 0]).toEqual([line, true]);

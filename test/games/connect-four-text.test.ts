@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
-import { type BoardShape, boardShape, threats } from '../../bindings/games/connect-four/board.js';
+import { type BoardShape, boardShape } from '../../bindings/games/connect-four/board.js';
 import { type ConnectFour, connectFour } from '../../bindings/games/connect-four/index.js';
 import { InvalidPositionError } from '../../bindings/index.js';
 import { forAll } from '../oracle/for-all.js';
@@ -116,7 +116,7 @@ describe('the cells that complete a line', () => {
               }
             }
           }
-          expect(threats(shape, stones, all)).toBe(expected);
+          expect(shape.threats(stones, all)).toBe(expected);
         },
       );
     }

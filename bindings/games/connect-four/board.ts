@@ -4,7 +4,8 @@
  * for checking the compiled rules, and the engine does not use it.
  *
  * Every operation on a bigint makes a new one, which takes ten times as long as the operation. What is called often
- * therefore works on the two halves of a board, small numbers of 32 bits each.
+ * therefore works on the two halves of a board, small numbers of 32 bits each. Boards of more than 64 bits have functions
+ * of their own for lines.
  */
 
 /** For taking boards apart and putting them together. */
@@ -13,6 +14,7 @@ const halves = /* @__PURE__ */ new Int32Array(wholes.buffer);
 // As in the memory of WebAssembly.
 const LOW = 0;
 const HIGH = 1;
+const WHOLE = 1n << 64n;
 
 export interface BoardShape {
   readonly width: number;
@@ -28,15 +30,21 @@ export interface BoardShape {
    * stone.
    */
   readonly followersRows: bigint;
+  /** Whether `stones` contain four in a row. */
+  hasLine(stones: bigint): boolean;
+  /** The empty cells where one more stone would complete a line of `stones`. */
+  threats(stones: bigint, all: bigint): bigint;
 }
 
-export function boardShape(width: number, height: number): BoardShape {
+/** The lines on a board of at most 64 bits, or by the functions that `linesOf` gives. */
+export function boardShape(width: number, height: number, linesOf = linesByHalves): BoardShape {
   const column = height + 1;
   let bottom = 0n;
   for (let c = 0; c < width; c++) bottom |= 1n << BigInt(c * column);
   let followersRows = 0n;
   for (let row = height - 1; row >= 0; row -= 2) followersRows |= bottom << BigInt(row);
-  return { width, height, column, bottom, cells: bottom * ((1n << BigInt(height)) - 1n), followersRows };
+  const cells = bottom * ((1n << BigInt(height)) - 1n);
+  return { width, height, column, bottom, cells, followersRows, ...linesOf(column, cells) };
 }
 
 /** The cells into which a stone can fall, at most one per column. */
@@ -44,17 +52,53 @@ export function playable({ bottom, cells }: BoardShape, all: bigint): bigint {
   return (all + bottom) & cells;
 }
 
-/** Whether `stones` contain four in a row. */
-export function hasLine({ column }: BoardShape, stones: bigint): boolean {
-  wholes[0] = stones;
-  const low = halves[LOW] as number;
-  const high = halves[HIGH] as number;
-  return (
-    lineAlong(low, high, 1) ||
-    lineAlong(low, high, column - 1) ||
-    lineAlong(low, high, column) ||
-    lineAlong(low, high, column + 1)
-  );
+/** By the halves of a board. */
+function linesByHalves(column: number, cells: bigint): Pick<BoardShape, 'hasLine' | 'threats'> {
+  return {
+    hasLine(stones) {
+      wholes[0] = stones;
+      const low = halves[LOW] as number;
+      const high = halves[HIGH] as number;
+      return (
+        lineAlong(low, high, 1) ||
+        lineAlong(low, high, column - 1) ||
+        lineAlong(low, high, column) ||
+        lineAlong(low, high, column + 1)
+      );
+    },
+    threats(stones, all) {
+      wholes[0] = stones;
+      const low = halves[LOW] as number;
+      const high = halves[HIGH] as number;
+      wholes[0] = all;
+      const allLow = halves[LOW] as number;
+      const allHigh = halves[HIGH] as number;
+      wholes[0] = cells;
+      let foundLow = 0;
+      let foundHigh = 0;
+      for (let i = 0; i < 4; i++) {
+        const step = i === 0 ? 1 : column - 2 + i;
+        // The stones one, two and three places further along the line, and back.
+        const upLow = low << step;
+        const upHigh = (high << step) | (low >>> (32 - step));
+        const up2Low = low << (2 * step);
+        const up2High = (high << (2 * step)) | (low >>> (32 - 2 * step));
+        const downLow = (low >>> step) | (high << (32 - step));
+        const downHigh = high >>> step;
+        const down2Low = (low >>> (2 * step)) | (high << (32 - 2 * step));
+        const down2High = high >>> (2 * step);
+        foundLow |=
+          (upLow & up2Low & ((low << (3 * step)) | downLow)) |
+          (downLow & down2Low & (upLow | (low >>> (3 * step)) | (high << (32 - 3 * step))));
+        foundHigh |=
+          (upHigh & up2High & ((high << (3 * step)) | (low >>> (32 - 3 * step)) | downHigh)) |
+          (downHigh & down2High & (upHigh | (high >>> (3 * step))));
+      }
+      halves[LOW] = foundLow & (halves[LOW] as number) & ~allLow;
+      halves[HIGH] = foundHigh & (halves[HIGH] as number) & ~allHigh;
+      return wholes[0] as bigint;
+    },
+  };
 }
 
 function lineAlong(low: number, high: number, step: number): boolean {
@@ -82,40 +126,6 @@ export function columnOf({ cells, column }: BoardShape, at: number): bigint {
   return cells & (((1n << BigInt(column)) - 1n) << BigInt(Math.floor(at / column) * column));
 }
 
-/** The empty cells where one more stone would complete a line of `stones`. */
-export function threats({ column, cells }: BoardShape, stones: bigint, all: bigint): bigint {
-  wholes[0] = stones;
-  const low = halves[LOW] as number;
-  const high = halves[HIGH] as number;
-  wholes[0] = all;
-  const allLow = halves[LOW] as number;
-  const allHigh = halves[HIGH] as number;
-  wholes[0] = cells;
-  let foundLow = 0;
-  let foundHigh = 0;
-  for (let i = 0; i < 4; i++) {
-    const step = i === 0 ? 1 : column - 2 + i;
-    // The stones one, two and three places further along the line, and back.
-    const upLow = low << step;
-    const upHigh = (high << step) | (low >>> (32 - step));
-    const up2Low = low << (2 * step);
-    const up2High = (high << (2 * step)) | (low >>> (32 - 2 * step));
-    const downLow = (low >>> step) | (high << (32 - step));
-    const downHigh = high >>> step;
-    const down2Low = (low >>> (2 * step)) | (high << (32 - 2 * step));
-    const down2High = high >>> (2 * step);
-    foundLow |=
-      (upLow & up2Low & ((low << (3 * step)) | downLow)) |
-      (downLow & down2Low & (upLow | (low >>> (3 * step)) | (high << (32 - 3 * step))));
-    foundHigh |=
-      (upHigh & up2High & ((high << (3 * step)) | (low >>> (32 - 3 * step)) | downHigh)) |
-      (downHigh & down2High & (upHigh | (high >>> (3 * step))));
-  }
-  halves[LOW] = foundLow & (halves[LOW] as number) & ~allLow;
-  halves[HIGH] = foundHigh & (halves[HIGH] as number) & ~allHigh;
-  return wholes[0] as bigint;
-}
-
 /** The playable cells that do not lose immediately: see `safeMoves` in the compiled rules. */
 export function safeMoves(cells: bigint, otherThreats: bigint): bigint {
   const forced = cells & otherThreats;
@@ -131,10 +141,11 @@ export function mirror({ width, column }: BoardShape, key: bigint): bigint {
   return image;
 }
 
-/** The number of bits set below 2^64. */
+/** The number of bits set. */
 export function popcount(bits: bigint): number {
   wholes[0] = bits;
-  return popcount32(halves[LOW] as number) + popcount32(halves[HIGH] as number);
+  const count = popcount32(halves[LOW] as number) + popcount32(halves[HIGH] as number);
+  return bits < WHOLE ? count : count + popcount(bits >> 64n);
 }
 
 /** The number of bits set in the lowest 32: adds neighbouring groups of bits (Warren, "Hacker's Delight", 5-1). */
@@ -144,14 +155,14 @@ export function popcount32(bits: number): number {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The numbers of the bits set below 2^64, lowest first. */
-export function bitsOf(bits: bigint): number[] {
+/** The numbers of the bits set, lowest first; `from` is the number of the first. */
+export function bitsOf(bits: bigint, from = 0): number[] {
   wholes[0] = bits;
   const found: number[] = [];
   for (let half = LOW; half <= HIGH; half++) {
     for (let rest = halves[half] as number; rest !== 0; rest &= rest - 1) {
-      found.push(32 * half + 31 - Math.clz32(rest & -rest));
+      found.push(from + 32 * half + 31 - Math.clz32(rest & -rest));
     }
   }
-  return found;
+  return bits < WHOLE ? found : [...found, ...bitsOf(bits >> 64n, from + 64)];
 }

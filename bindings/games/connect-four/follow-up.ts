@@ -1,4 +1,4 @@
-import { type BoardShape, bitsOf, columnOf, hasLine, playable } from './board.js';
+import { type BoardShape, bitsOf, columnOf, playable } from './board.js';
 
 /**
  * What follow-up proves about a position; `assembly/games/connect-four-follow-up.ts` explains it with a
@@ -26,8 +26,8 @@ export function follow(shape: BoardShape, { leader, follower, all, threats }: Fo
   const distant = threats & rows & ~next;
   const paired = empty & ~above(shape, distant);
   const share = leader | (paired & (next | ~rows));
-  if (hasLine(shape, share) && hasLineWithHalf(shape, share, bitsOf(paired & next & rows))) return undefined;
-  if (distant === 0n && !hasLine(shape, follower | (empty & rows & ~next))) return 'no win';
+  if (shape.hasLine(share) && hasLineWithHalf(shape, share, bitsOf(paired & next & rows))) return undefined;
+  if (distant === 0n && !shape.hasLine(follower | (empty & rows & ~next))) return 'no win';
   return bitsOf(paired).length;
 }
 
@@ -37,7 +37,7 @@ const MAX_SINGLES = 5;
 /** Whether the leader completes a line with the cells of `share` and every second one of `singles`. */
 function hasLineWithHalf(shape: BoardShape, share: bigint, singles: readonly number[]): boolean {
   const certain = share & ~cellsOf(singles);
-  if (singles.length === 0 || singles.length > MAX_SINGLES || hasLine(shape, certain)) return true;
+  if (singles.length === 0 || singles.length > MAX_SINGLES || shape.hasLine(certain)) return true;
   if (singles.length % 2 === 0) return hasLineWithOneOfTwo(shape, certain, singles);
   // The follower is to move and takes one of them first.
   return singles.every((first) =>
@@ -51,7 +51,7 @@ function hasLineWithHalf(shape: BoardShape, share: bigint, singles: readonly num
 
 /** Whether the leader completes a line, however the follower pairs the cells. */
 function hasLineWithOneOfTwo(shape: BoardShape, share: bigint, [one, ...others]: readonly number[]): boolean {
-  if (one === undefined) return hasLine(shape, share);
+  if (one === undefined) return shape.hasLine(share);
   return others.every((two) => {
     const rest = others.filter((cell) => cell !== two);
     return [one, two].some((cell) => hasLineWithOneOfTwo(shape, share | cellsOf([cell]), rest));
@@ -73,7 +73,7 @@ export function followShifted(shape: BoardShape, { leader, all, threats }: Follo
     const below = (threat - 1n) & column;
     const paired = empty & ~above(shape, distant & rows & ~column) & (~column | below | threat);
     const share = (~column & ~rows) | (below & rows) | next;
-    if (hasLine(shape, leader | (paired & share))) continue;
+    if (shape.hasLine(leader | (paired & share))) continue;
     const plies = bitsOf(paired).length;
     if (soonest === undefined || plies < soonest) soonest = plies;
   }

@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../../contract/errors.js';
-import { type BoardShape, hasLine } from './board.js';
+import type { BoardShape } from './board.js';
 
 /** The boards that a text of columns leads to. */
 export interface PlayedBoards {
@@ -7,14 +7,8 @@ export interface PlayedBoards {
   readonly all: bigint;
 }
 
-/** The columns that fill half of a number of 64 bits: eight bits each at most. */
-const HALF = 4;
-
-/** The code of the digit 1. */
-const FIRST = 49;
-
 /**
- * Plays the columns of `text`, digits from 1. Throws `InvalidPositionError`.
+ * Plays the columns of `text`, digits from 1 and letters after 9. Throws `InvalidPositionError`.
  *
  * Stones stay where they are, so one look at the end tells whether the game was over anywhere on the way: reading a position
  * takes longer than solving a late one if every stone is looked at.
@@ -33,7 +27,7 @@ function played(shape: BoardShape, text: string): { boards: PlayedBoards; count:
   const columns: number[] = new Array<number>(2 * width).fill(0);
   let count = 0;
   for (; count < text.length; count++) {
-    const digit = text.charCodeAt(count) - FIRST;
+    const digit = columnOf(text.charCodeAt(count));
     if (!(digit >= 0 && digit < width)) break;
     const taken = (columns[digit] as number) | (columns[width + digit] as number);
     if (taken >> (height - 1) !== 0) break;
@@ -42,23 +36,34 @@ function played(shape: BoardShape, text: string): { boards: PlayedBoards; count:
   }
   const first = packed(shape, columns, 0);
   const second = packed(shape, columns, width);
-  const over = hasLine(shape, first) || hasLine(shape, second) || count === width * height;
+  const over = shape.hasLine(first) || shape.hasLine(second) || count === width * height;
   return { boards: { own: count % 2 === 0 ? first : second, all: first | second }, count, over };
 }
 
-/** The columns of one side as the bits of a board. */
+/** The column that is written as this character, `a` or `A` after `9`; nothing between 0 and 34 for any other. */
+function columnOf(code: number): number {
+  const letter = code | 32;
+  return code < 58 ? code - 49 : letter > 96 ? letter - 88 : -1;
+}
+
+/** The columns of one side as the bits of a board, by numbers that hold several columns each. */
 function packed({ width, column }: BoardShape, columns: readonly number[], from: number): bigint {
-  let low = 0;
-  let high = 0;
-  for (let c = Math.min(width, HALF) - 1; c >= 0; c--) low = low * 2 ** column + (columns[from + c] as number);
-  for (let c = width - 1; c >= HALF; c--) high = high * 2 ** column + (columns[from + c] as number);
-  return high === 0 ? BigInt(low) : BigInt(low) + (BigInt(high) << BigInt(HALF * column));
+  const many = column > 13 ? 2 : 4;
+  let bits = 0n;
+  let part = 0;
+  for (let c = width - 1; c >= 0; c--) {
+    part = part * 2 ** column + (columns[from + c] as number);
+    if (c % many !== 0) continue;
+    bits = (bits << BigInt(many * column)) | BigInt(part);
+    part = 0;
+  }
+  return bits;
 }
 
 /** Says what is wrong with `text`, of which `count` stones could be played. */
 function refusal(name: string, shape: BoardShape, text: string, count: number): InvalidPositionError {
   const { width, height } = shape;
-  const digit = text.charCodeAt(count) - FIRST;
+  const digit = columnOf(text.charCodeAt(count));
   const isColumn = digit >= 0 && digit < width;
   let end = 0;
   while (end < count && !played(shape, text.slice(0, end)).over) end++;
@@ -67,7 +72,7 @@ function refusal(name: string, shape: BoardShape, text: string, count: number): 
   }
   const problem = isColumn
     ? `is one stone too many in its column; it holds ${height}`
-    : `is not a column; expected digits 1 to ${width}`;
+    : `is not a column; expected digits 1 to ${width.toString(36)}`;
   return refusalAt(name, text, count, problem);
 }
 

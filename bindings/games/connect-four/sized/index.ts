@@ -5,7 +5,8 @@ import { type ConnectFour, createConnectFour } from '../game.js';
 
 import type { ConnectFourSize } from './larger.js';
 
-export { type ConnectFourSize, type LargeConnectFourPosition, largeConnectFourOf } from './larger.js';
+export type { ConnectFourPosition, ConnectFourRules } from '../game.js';
+export { type ConnectFourSize, largeConnectFourOf } from './larger.js';
 
 const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-sized.js')).default;
 
