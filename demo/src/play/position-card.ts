@@ -1,25 +1,31 @@
-import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
+import type { LoadedGame, WrittenGame } from './boards.js';
 import type { GameRecord } from './record.js';
 import type { PlayWords } from './words/en.js';
 
-/** The position as text, to copy, paste and set up. */
+/** The position as text, to copy, paste and set up; a paste may also be moves or a whole game. */
 export class PositionCard {
   readonly element: HTMLElement;
-  private readonly text = h('input', {
-    type: 'text',
+  private readonly text = h('textarea', {
     class: 'code',
+    rows: 2,
     spellcheck: 'false',
     autocomplete: 'off',
-    onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && this.setUp(),
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey) return;
+      event.preventDefault();
+      void this.setUp();
+    },
   });
   private readonly note = h('p', { class: 'note', role: 'status' });
-  private game: Game<unknown, unknown> | undefined;
+  private readonly whole = h('button', { type: 'button', onclick: () => this.copyGame() });
+  private loaded: LoadedGame | undefined;
+  private record: GameRecord | undefined;
 
-  /** `start` begins a game from a position in the game's notation. */
+  /** `start` begins a game from a position, with these moves played. */
   constructor(
-    private readonly start: (position: string) => void,
+    private readonly start: (game: WrittenGame) => void,
     private readonly words: PlayWords['position'],
   ) {
     this.element = h(
@@ -30,17 +36,21 @@ export class PositionCard {
         'div',
         { class: 'actions' },
         h('button', { type: 'button', onclick: () => this.setUp() }, words.setUp),
-        h('button', { type: 'button', onclick: () => this.copy() }, words.copy),
+        h('button', { type: 'button', onclick: () => this.copy(this.text.value) }, words.copy),
+        this.whole,
         h('button', { type: 'button', onclick: () => this.paste() }, words.paste),
       ),
       this.note,
     );
   }
 
-  show({ game, position }: GameRecord): void {
-    this.game = game;
-    this.text.value = game.format?.(position) ?? '';
-    set(this.text, { 'aria-invalid': undefined });
+  show(loaded: LoadedGame, record: GameRecord): void {
+    [this.loaded, this.record] = [loaded, record];
+    const { game, notation } = loaded;
+    this.text.value = game.format?.(record.position) ?? '';
+    set(this.text, { 'aria-invalid': undefined, placeholder: this.words.take(notation?.name) });
+    set(this.whole, { hidden: notation === undefined });
+    this.whole.textContent = notation ? this.words.copyGame(notation.name) : '';
   }
 
   say(words: string): void {
@@ -53,23 +63,36 @@ export class PositionCard {
     show(this.note, complaint(error));
   }
 
-  private setUp(): void {
-    const { game } = this;
-    if (!game) return;
+  private async setUp(): Promise<void> {
+    const { loaded } = this;
+    if (!loaded) return;
     try {
-      const position = game.parse?.(this.text.value.trim());
+      const { readPasted } = await import('./pasted.js');
+      const game = await readPasted(loaded, this.text.value.trim());
+      if (loaded !== this.loaded) return;
       this.say('');
-      this.start(position === undefined ? '' : (game.format?.(position) ?? ''));
+      this.start(game);
     } catch (error) {
       this.refuse(error);
     }
   }
 
-  private async copy(): Promise<void> {
+  private async copyGame(): Promise<void> {
+    const { loaded, record } = this;
+    if (!loaded?.notation || !record) return;
     try {
-      await navigator.clipboard.writeText(this.text.value);
+      this.copy((await loaded.notation.load()).write(record.first, record.whole, record.lastPayoffs));
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  private async copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
       this.say(this.words.copied);
     } catch {
+      this.text.value = text;
       this.text.select();
       this.say(this.words.selected);
     }
@@ -78,7 +101,7 @@ export class PositionCard {
   private async paste(): Promise<void> {
     try {
       this.text.value = await navigator.clipboard.readText();
-      this.setUp();
+      await this.setUp();
     } catch {
       this.text.focus();
       this.text.select();
