@@ -9,6 +9,7 @@ export interface ActionEvents {
   hint(): void;
   why(): void;
   resign(): void;
+  newGame(): void;
 }
 
 /** What the buttons below the board can do now. */
@@ -16,6 +17,8 @@ export interface Possible extends Readonly<Record<'undo' | 'redo' | 'hint' | 'wh
   /** Whether two engines play, and wait. */
   readonly watching: boolean;
   readonly paused: boolean;
+  /** The game has ended, and another one is what comes next. */
+  readonly over: boolean;
 }
 
 /** The buttons below the board. */
@@ -38,6 +41,7 @@ export class Actions {
       hint: button('hint'),
       why: button('why'),
       resign: button('resign'),
+      newGame: button('newGame'),
     };
     this.pass = this.buttons.pass;
     this.element = h('div', { class: 'actions' }, Object.values(this.buttons));
@@ -52,12 +56,13 @@ export class Actions {
     set(this.buttons.hint, { disabled: isHeld });
   }
 
-  show({ pass, watching, paused, ...possible }: Possible): void {
+  show({ pass, watching, paused, over, ...possible }: Possible): void {
     const { buttons, words } = this;
     for (const name of ['undo', 'redo', 'hint', 'why', 'resign'] as const)
       set(buttons[name], { disabled: !possible[name] });
     set(buttons.pass, { hidden: !pass });
     set(buttons.pause, { hidden: !watching });
+    buttons.newGame.classList.toggle('primary', over);
     buttons.pause.textContent = paused ? words.goOn : words.pause;
   }
 }

@@ -67,7 +67,6 @@ class PlayRoom {
         reload: () => void this.load(this.state),
         change: () => this.session?.change(),
         reseat: () => this.session?.reseat(),
-        newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }),
         redraw: () => {
           this.keepState();
           this.session?.draw();
@@ -86,6 +85,7 @@ class PlayRoom {
           hint: () => this.session?.giveHint(),
           why: () => this.session?.explain(),
           resign: () => this.session?.resign(),
+          newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }),
         },
         words.actions,
       ),

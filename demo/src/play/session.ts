@@ -339,6 +339,7 @@ export class Session {
       resign: this.mayResign,
       watching,
       paused: setup.paused,
+      over: record.over,
     });
     this.keepFocus();
   }

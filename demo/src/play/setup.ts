@@ -25,7 +25,6 @@ export interface SetupEvents {
   change(): void;
   /** The person plays other sides from here on. */
   reseat(): void;
-  newGame(): void;
   /** Show the board differently. */
   redraw(): void;
 }
@@ -93,7 +92,6 @@ export class Setup {
       h('label', {}, h('span', {}, setup.you), this.who),
       h('label', { class: 'level' }, h('span', {}, setup.level, this.levelName), this.strength),
       this.searchLabel,
-      h('button', { type: 'button', class: 'primary', onclick: () => events.newGame() }, setup.newGame),
     );
     this.analysis = h(
       'div',

@@ -156,13 +156,13 @@ export class WhyPanel {
     show(
       this.words,
       best === moved ? said.agrees(moved) : said.differs(best, moved),
+      reply?.depth !== undefined && said.engine(reply.depth, short(reply.nodes ?? 0)),
       said.search(isWhole ? undefined : depth, game.evaluate !== undefined, result),
       said.sides(max === 'MAX' ? undefined : { max, min }),
       drawn('cross') > 0 && said.crossed,
       again.length === 0 ? said.noneTwice : said.again(again.length, drawn('transposition')),
       this.folded.size > 0 && said.folded,
       said.textbook,
-      reply?.depth !== undefined && said.engine(reply.depth, short(reply.nodes ?? 0)),
     );
   }
 

@@ -104,7 +104,7 @@ export const panels = {
     folded: 'A node with + and a number is folded: unfold it to see what was cut off or searched before in it. ',
     textbook: 'This search is the textbook one, without table, iterations and quiescence.',
     engine: (depth: number, nodes: string): string =>
-      ` The engine looked ${plies(depth)} deep, at ${nodes} nodes; below level 10 it does not always play the best it has found.`,
+      `The engine looked ${plies(depth)} deep, at ${nodes} nodes; below level 10 it does not always play the best it has found. `,
     figure: 'The search tree before this move',
     /** The label of the root. */
     root: 'before',

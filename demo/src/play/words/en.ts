@@ -61,7 +61,6 @@ export const en = {
     level: 'Level ',
     /** How many games Monte Carlo search plays for each move at a level. */
     games: (level: string, games: number): string => `${level}: ${games} games`,
-    newGame: 'New game',
     analysis: 'Analysis',
     analyse: 'Analyse',
     time: 'Analyse for',
@@ -81,6 +80,7 @@ export const en = {
     hint: 'Hint',
     why: 'Why this move?',
     resign: 'Resign',
+    newGame: 'New game',
   },
   status: {
     wait: 'One moment …',
