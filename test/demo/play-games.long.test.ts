@@ -55,7 +55,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     expect(await list.locator('option').count()).toBe(15);
     // A board is a choice of its own where there are several, and the way of searching.
     await list.selectOption('go-5');
-    await page.getByLabel('Board').selectOption('9 × 9');
+    await boards.selectOption('9 × 9');
     await page.waitForURL(/game=go-9$/);
     await page.getByLabel('searches by').selectOption('alpha-beta');
     await page.waitForURL(/game=go-9&by=alpha-beta/);

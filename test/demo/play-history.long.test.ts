@@ -162,9 +162,9 @@ describeLaboratory('the history of the room of play', (laboratory) => {
       });
     expect(await gap()).toBeLessThan(40);
     // What belongs to the analysis alone is not there before it.
-    expect(await page.getByLabel('Threads').isVisible()).toBe(false);
+    expect(await page.getByLabel('Threads').count()).toBe(0);
     await page.getByLabel('Analyse', { exact: true }).check();
-    expect(await page.getByLabel('Threads').isVisible()).toBe(true);
+    await page.getByLabel('Threads').waitFor();
     // The room is there at once, and what comes later moves nothing.
     const room = await gap();
     expect(room).toBeGreaterThan(90);

@@ -5,14 +5,13 @@ import { gomoku } from 'cutnode/games/gomoku';
 import { createLastCoin, nim } from 'cutnode/games/nim';
 import { describe, expect, it } from 'vitest';
 import { pgn } from '../../demo/src/play/games/chess-notation.js';
-import { pdn } from '../../demo/src/play/games/draughts-notation.js';
 import { readPasted } from '../../demo/src/play/pasted.js';
 
 /** What people paste into the box of a position, and what is written for them to paste elsewhere. */
 
 const games = {
   chess: { game: chess, notation: { name: 'PGN', load: async () => pgn } },
-  draughts: { game: draughts, notation: { name: 'PDN', load: async () => pdn } },
+  draughts: { game: draughts },
   gomoku: { game: gomoku },
   nim: { game: nim },
   'last-coin': { game: createLastCoin({ coins: 20 }) },

@@ -147,9 +147,9 @@ describeLaboratory('a game in the room of play', (laboratory) => {
     expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close the tree' }).click();
     expect(await nodes.count()).toBe(0);
-    await page.getByRole('button', { name: 'After 5', exact: true }).click();
+    await page.getByRole('button', { name: 'After 9', exact: true }).click();
     await page.getByRole('button', { name: 'Why this move?' }).click();
-    await page.locator('.why-words', { hasText: 'In this tree 2 comes out best; 5 was played. Alpha-beta' }).waitFor();
+    await page.locator('.why-words', { hasText: 'In this tree 3 comes out best; 9 was played. Alpha-beta' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { LoadedGame, WrittenGame } from './boards.js';
+import { laterWords } from './later.js';
 import type { GameRecord } from './record.js';
 import type { PlayWords } from './words/en.js';
 
@@ -15,17 +16,17 @@ export class PositionCard {
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey) return;
       event.preventDefault();
-      void this.setUp();
+      void this.use('setUp');
     },
   });
   private readonly note = h('p', { class: 'note', role: 'status' });
-  private readonly whole = h('button', { type: 'button', onclick: () => this.copyGame() });
+  private readonly whole = h('button', { type: 'button', onclick: () => this.use('copyGame') });
   private loaded: LoadedGame | undefined;
   private record: GameRecord | undefined;
 
   /** `start` begins a game from a position, with these moves played. */
   constructor(
-    private readonly start: (game: WrittenGame) => void,
+    readonly start: (game: WrittenGame) => void,
     private readonly words: PlayWords['position'],
   ) {
     this.element = h(
@@ -35,10 +36,10 @@ export class PositionCard {
       h(
         'div',
         { class: 'actions' },
-        h('button', { type: 'button', onclick: () => this.setUp() }, words.setUp),
-        h('button', { type: 'button', onclick: () => this.copy(this.text.value) }, words.copy),
+        h('button', { type: 'button', onclick: () => this.use('setUp') }, words.setUp),
+        h('button', { type: 'button', onclick: () => this.use('copyPosition') }, words.copy),
         this.whole,
-        h('button', { type: 'button', onclick: () => this.paste() }, words.paste),
+        h('button', { type: 'button', onclick: () => this.use('paste') }, words.paste),
       ),
       this.note,
     );
@@ -63,49 +64,15 @@ export class PositionCard {
     show(this.note, complaint(error));
   }
 
-  private async setUp(): Promise<void> {
-    const { loaded } = this;
-    if (!loaded) return;
-    try {
-      const { readPasted } = await import('./pasted.js');
-      const game = await readPasted(loaded, this.text.value.trim());
-      if (loaded !== this.loaded) return;
-      this.say('');
-      this.start(game);
-    } catch (error) {
-      this.refuse(error);
-    }
-  }
-
-  private async copyGame(): Promise<void> {
+  /** Does what a button says, by what is loaded then. */
+  private async use(tool: 'setUp' | 'copyPosition' | 'copyGame' | 'paste'): Promise<void> {
     const { loaded, record } = this;
-    if (!loaded?.notation || !record) return;
+    if (!loaded || !record) return;
     try {
-      this.copy((await loaded.notation.load()).write(record.first, record.whole, record.lastPayoffs));
+      const [tools, { position }] = await Promise.all([import('./position-tools.js'), laterWords().panels()]);
+      if (record === this.record) await tools[tool]({ card: this, text: this.text, loaded, record, words: position });
     } catch (error) {
       this.refuse(error);
-    }
-  }
-
-  private async copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(this.words.copied);
-    } catch {
-      this.text.value = text;
-      this.text.select();
-      this.say(this.words.selected);
-    }
-  }
-
-  private async paste(): Promise<void> {
-    try {
-      this.text.value = await navigator.clipboard.readText();
-      await this.setUp();
-    } catch {
-      this.text.focus();
-      this.text.select();
-      this.say(this.words.pasteHere);
     }
   }
 }

@@ -13,7 +13,8 @@ export class GameRecord {
   private gaveUp: 0 | 1 | undefined;
   /** It is looked at: one step after the last move. */
   private isGivenUp = false;
-  private known: { readonly position: unknown; readonly payoffs: readonly number[] | undefined } | undefined;
+  /** What was found at a position. */
+  private known: Pick<GameRecord, 'position' | 'payoffs' | 'judge'> | undefined;
 
   /** `start`: a position in the game's notation, or ''. Throws `InvalidPositionError`. */
   constructor(
@@ -77,12 +78,11 @@ export class GameRecord {
   /** What both sides have at the end of the game; `undefined` while it runs. */
   get payoffs(): readonly number[] | undefined {
     if (this.resigned !== undefined) return this.resigned === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
-    const { game, position, moves } = this;
-    if (this.known?.position !== position) {
-      const payoffs = game.outcome(position) ?? this.judge?.(game, [...this.history, position], moves);
-      this.known = { position, payoffs };
-    }
-    return this.known?.payoffs;
+    const { game, position, moves, judge, known } = this;
+    if (known && known.position === position && known.judge === judge) return known.payoffs;
+    const payoffs = game.outcome(position) ?? judge?.(game, [...this.history, position], moves);
+    this.known = { position, payoffs, judge };
+    return payoffs;
   }
 
   /** What both sides had at the end of the whole game. */

@@ -196,7 +196,11 @@ class PlayRoom {
     const table = new Table(loaded, view);
     const session = new Session(entry.command ?? name, table, record, desk, {
       playFrom: (moves, you) => this.restart({ start: record.start, moves: moves.join('.'), you }),
-      changed: () => this.keepState(),
+      changed: () => {
+        this.keepState();
+        // What nobody needs before the fourth move.
+        if (repeats && !record.judge && record.whole.length > 2) void this.loadJudge(record);
+      },
     });
     this.session = session;
     view.element.addEventListener('pick', () => session.draw());
@@ -208,7 +212,13 @@ class PlayRoom {
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
     view.letDrag().catch(() => {});
-    if (repeats) import('./judge.js').then((loading) => (record.judge = loading.judge)).catch(() => {});
+  }
+
+  /** Lets the record know the end of a game that a repetition ends. */
+  private async loadJudge(record: GameRecord): Promise<void> {
+    const { judge } = await import('./judge.js');
+    record.judge = judge;
+    if (record === this.session?.record && record.over) this.session.go(record.step);
   }
 
   private complain(words: string): void {

@@ -16,6 +16,8 @@ import { readValue } from './values.js';
 export class Session {
   private review: Review | undefined;
   private study: Study | undefined;
+  /** The choices of the analysis. */
+  private options: HTMLElement | undefined;
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
@@ -153,6 +155,7 @@ export class Session {
     this.events.changed();
     const engineMoves =
       !record.over && !record.isBehind && !setup.isYours(record.toMove) && !(setup.you === 'none' && setup.paused);
+    if (this.options) set(this.options, { hidden: !setup.isAnalysing });
     if (setup.isAnalysing && !record.over) {
       this.studyPosition(table, position).catch((error) => this.engineFailed(error));
     } else {
@@ -165,10 +168,14 @@ export class Session {
   private async studyPosition(table: Table, position: unknown): Promise<void> {
     if (!this.study) {
       this.restStudy(this.words.analysis.starting);
-      const [{ Study }, panels] = await Promise.all([import('./study.js'), laterWords().panels()]);
+      const [{ Study }, { analysisOptions }, panels] = await Promise.all([
+        import('./study.js'),
+        import('./analysis-options.js'),
+        laterWords().panels(),
+      ]);
       if (this.closed || this.record.position !== position || !this.desk.setup.isAnalysing) return;
       // Somebody else may have been as quick.
-      this.study ??= new Study(this.command, table.loaded, panels, this.desk.setup.threads, {
+      this.study ??= new Study(this.command, table.loaded, panels, Number(this.desk.setup.threads), {
         point: (line) => {
           this.line = line;
           this.draw();
@@ -176,9 +183,11 @@ export class Session {
         play: (move) => this.mayPlay && this.play(move),
         found: (analysis) => this.showAnalysis(analysis),
       });
-      show(this.desk.analysis, this.study.panel.element);
+      const { setup } = this.desk;
+      this.options ??= analysisOptions(setup, setup.events, panels.options);
+      show(this.desk.analysis, this.options, this.study.panel.element);
     }
-    await this.study.look(position, 1000 * this.desk.setup.seconds);
+    await this.study.look(position, 1000 * Number(this.desk.setup.seconds));
   }
 
   private restStudy(words: string): void {
@@ -278,24 +287,19 @@ export class Session {
     const { position, before } = record;
     const played = record.moves.at(-1);
     if (played === undefined) return;
-    const [{ WhyPanel }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
+    const [{ openWhy }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
     if (this.closed || record.position !== position) return;
-    const asked = { position: before, played, reply: this.replies.get(before) };
-    const panel = new WhyPanel(table.loaded, asked, panels.why, {
+    const { why, actions } = this.desk;
+    await openWhy(table, { position: before, played, reply: this.replies.get(before) }, panels.why, why, {
       close: () => {
-        this.line = [];
-        show(this.desk.why);
-        this.draw();
-        this.desk.actions.focusWhy();
+        show(why);
+        actions.focusWhy();
       },
-      point: ([move, ...line]) => {
-        const isPlayed = move !== undefined && table.write(before, move) === table.write(before, played);
-        this.line = isPlayed ? line : [];
+      point: (line) => {
+        this.line = line;
         this.draw();
       },
     });
-    show(this.desk.why, panel.element);
-    await panel.open();
   }
 
   private showAnalysis(analysis: Analysis): void {

@@ -32,8 +32,13 @@ export interface SetupEvents {
 /** What a person can set: the game, the opponent, the analysis. */
 export class Setup {
   readonly form: HTMLElement;
-  /** The settings of the analysis. */
   readonly analysisHead: HTMLElement;
+  /** Of the analysis: see `analysis-options.ts`. */
+  seconds: string = '10';
+  threads = '1';
+  showsLine = false;
+  readonly times = times;
+  readonly mostThreads = mostThreads();
   private readonly games = h('select', { onchange: () => this.events.restart({ game: this.games.value, by: '' }) });
   private readonly boards = h('select', { onchange: () => this.events.restart({ game: this.boards.value, by: '' }) });
   private readonly boardLabel: HTMLElement;
@@ -49,18 +54,14 @@ export class Setup {
     onchange: () => this.events.change(),
   });
   private readonly levelName = h('output');
-  private readonly analyse = h('input', { type: 'checkbox', onchange: () => this.changeAnalysis() });
-  private readonly analysis: HTMLElement;
-  private readonly onBoard = h('input', { type: 'checkbox', onchange: () => this.events.redraw() });
-  private readonly time = h('select', { onchange: () => this.events.change() });
-  private readonly count = h('select', { onchange: () => this.events.reload() });
+  private readonly analyse = h('input', { type: 'checkbox', onchange: () => this.events.change() });
   private board: BoardName = 'connect-four';
   private seed = 1;
   /** Two engines that are watched wait. */
   paused = false;
 
   constructor(
-    private readonly events: SetupEvents,
+    readonly events: SetupEvents,
     private readonly words: PlayWords,
   ) {
     const { games, setup } = words;
@@ -74,14 +75,6 @@ export class Setup {
       ),
     );
     this.search.append(...methods.map((name) => h('option', { value: name }, setup.methods[name])));
-    set(this.time, { 'aria-label': setup.time });
-    set(this.count, { 'aria-label': setup.threads });
-    this.time.append(...times.map((n) => h('option', { value: n }, setup.seconds(n))));
-    const most = mostThreads();
-    this.count.append(...Array.from({ length: most }, (_, i) => h('option', { value: i + 1 }, setup.thread(i + 1))));
-    // The service worker isolates the page, but not before the next visit.
-    const later = !crossOriginIsolated && navigator.hardwareConcurrency > 1 && 'serviceWorker' in navigator;
-    set(this.count, { disabled: most === 1 });
     this.boardLabel = h('label', {}, h('span', {}, setup.board), this.boards);
     this.searchLabel = h('label', {}, h('span', {}, setup.by), this.search);
     this.form = h(
@@ -93,27 +86,7 @@ export class Setup {
       h('label', { class: 'level' }, h('span', {}, setup.level, this.levelName), this.strength),
       this.searchLabel,
     );
-    this.analysis = h(
-      'div',
-      { class: 'analysis-options' },
-      h('label', { class: 'check' }, this.onBoard, setup.line),
-      this.time,
-      this.count,
-      later &&
-        h(
-          'p',
-          { class: 'note' },
-          setup.later[0],
-          h('button', { type: 'button', class: 'plain', onclick: () => location.reload() }, setup.later[1]),
-          setup.later[2],
-        ),
-    );
-    this.analysisHead = h(
-      'div',
-      {},
-      h('label', { class: 'check' }, this.analyse, h('b', {}, setup.analyse)),
-      this.analysis,
-    );
+    this.analysisHead = h('label', { class: 'check' }, this.analyse, h('b', {}, setup.analyse));
   }
 
   /** Take over what an address says; the name of the board. */
@@ -141,11 +114,10 @@ export class Setup {
     this.strength.value = String(wholeNumber(state.level, 1, STRONGEST_LEVEL, EASY));
     this.seed = wholeNumber(state.seed, 0, 1e9, 1);
     this.analyse.checked = state.analyse === '1';
-    this.onBoard.checked = state.line === '1';
-    this.time.value = oneOf(state.seconds, times, '10');
-    this.count.value = String(wholeNumber(state.threads, 1, mostThreads(), 1));
+    this.showsLine = state.line === '1';
+    this.seconds = oneOf(state.seconds, times, '10');
+    this.threads = String(wholeNumber(state.threads, 1, this.mostThreads, 1));
     this.showLevel();
-    this.showAnalysis();
     return name;
   }
 
@@ -171,9 +143,9 @@ export class Setup {
       level: this.strength.value,
       seed: String(this.seed),
       analyse: this.isAnalysing ? '1' : '',
-      seconds: this.time.value,
+      seconds: this.seconds,
       line: this.showsLine ? '1' : '',
-      threads: this.count.value,
+      threads: this.threads,
     };
   }
 
@@ -208,30 +180,9 @@ export class Setup {
     return this.analyse.checked;
   }
 
-  get showsLine(): boolean {
-    return this.onBoard.checked;
-  }
-
-  get seconds(): number {
-    return Number(this.time.value);
-  }
-
-  get threads(): number {
-    return Number(this.count.value);
-  }
-
   private changeMethod(): void {
     this.showLevel();
     this.events.change();
-  }
-
-  private changeAnalysis(): void {
-    this.showAnalysis();
-    this.events.change();
-  }
-
-  private showAnalysis(): void {
-    set(this.analysis, { hidden: !this.isAnalysing });
   }
 
   private showLevel(): void {

@@ -6,6 +6,7 @@ import { h, set, show } from '../shell/dom.js';
 import type { LoadedGame } from './boards.js';
 import { lineText } from './record.js';
 import type { Reply } from './rival.js';
+import type { Table } from './table.js';
 import { short } from './values.js';
 import {
   besidesBestPlay,
@@ -39,8 +40,31 @@ export interface Asked {
   readonly reply: Reply | undefined;
 }
 
+/** Shows the tree behind a move in `place`, and on the board what follows the move in a line of the tree. */
+export async function openWhy(
+  table: Table,
+  asked: Asked,
+  said: PanelWords['why'],
+  place: HTMLElement,
+  events: WhyEvents,
+): Promise<void> {
+  const { position, played } = asked;
+  const panel = new WhyPanel(table.loaded, asked, said, {
+    close() {
+      events.point([]);
+      events.close();
+    },
+    point([move, ...line]) {
+      const isPlayed = move !== undefined && table.write(position, move) === table.write(position, played);
+      events.point(isPlayed ? line : []);
+    },
+  });
+  show(place, panel.element);
+  await panel.open();
+}
+
 /** The search tree behind a move: what alpha-beta looks at, what it cuts off, and what a table would answer. */
-export class WhyPanel {
+class WhyPanel {
   readonly element: HTMLElement;
   private readonly words = h('p', { class: 'why-words' });
   private readonly node = h('p', { class: 'why-node', role: 'status' });

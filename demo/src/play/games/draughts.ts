@@ -13,7 +13,6 @@ export const draughtsIn = (words: PlayWords, own: DraughtsWords): GameParts => (
   game: draughts,
   playable,
   men: menIn(words, own),
-  notation: { name: 'PDN', load: async () => (await import('./draughts-notation.js')).pdn },
 });
 
 const playable: PlayableGame = {

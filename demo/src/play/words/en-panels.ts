@@ -12,6 +12,21 @@ export interface MistakeTold {
 
 /** The words of the analysis, the review and the tree behind a move. */
 export const panels = {
+  /** Of the analysis. */
+  options: {
+    time: 'Analyse for',
+    seconds: (seconds: string): string => `${seconds} s`,
+    threads: 'Threads',
+    thread: (count: number): string => (count === 1 ? '1 thread' : `${count} threads`),
+    /** Before a button and after it. */
+    later: ['Several threads can search from the second visit on: ', 'load the page again', '.'] as readonly string[],
+    line: 'Best line on the board',
+  },
+  position: {
+    copied: 'Copied.',
+    selected: 'Selected. Copy it with the keyboard.',
+    pasteHere: 'Paste it here with the keyboard, then set it up.',
+  },
   analysis: {
     caption: 'Every move, best first',
     columns: { move: 'Move', value: 'Value', line: 'Line' },

@@ -63,13 +63,6 @@ export const en = {
     games: (level: string, games: number): string => `${level}: ${games} games`,
     analysis: 'Analysis',
     analyse: 'Analyse',
-    time: 'Analyse for',
-    seconds: (seconds: string): string => `${seconds} s`,
-    threads: 'Threads',
-    thread: (count: number): string => (count === 1 ? '1 thread' : `${count} threads`),
-    /** Before a button and after it. */
-    later: ['Several threads can search from the second visit on: ', 'load the page again', '.'] as readonly string[],
-    line: 'Best line on the board',
   },
   actions: {
     pass: 'Pass',
@@ -177,9 +170,6 @@ export const en = {
     copyGame: (notation: string): string => `Copy ${notation}`,
     take: (notation: string | undefined): string => `A position, moves${notation ? ` or ${notation}` : ''}`,
     paste: 'Paste',
-    copied: 'Copied.',
-    selected: 'Selected. Copy it with the keyboard.',
-    pasteHere: 'Paste it here with the keyboard, then set it up.',
     notAll: 'Some moves in the address could not be played.',
     noGame: (name: string): string => `There is no game called “${name}”; this is Connect Four.`,
   },

@@ -21,6 +21,19 @@ const verdicts: Readonly<
 
 /** The same in simplified Chinese. */
 export const panels: PanelWords = {
+  options: {
+    time: '分析多久',
+    seconds: (seconds) => `${seconds} 秒`,
+    threads: '线程',
+    thread: (count) => `${count} 个线程`,
+    later: ['从第二次访问起可以用多个线程搜索：', '重新载入页面', '。'],
+    line: '在棋盘上显示最佳变化',
+  },
+  position: {
+    copied: '已复制。',
+    selected: '已选中，请用键盘复制。',
+    pasteHere: '请用键盘粘贴到这里，再摆出局面。',
+  },
   analysis: {
     caption: '每一着，最好的在前',
     columns: { move: '着法', value: '值', line: '变化' },
