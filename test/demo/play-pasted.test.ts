@@ -10,7 +10,7 @@ import { readPasted } from '../../demo/src/play/pasted.js';
 /** What people paste into the box of a position, and what is written for them to paste elsewhere. */
 
 const games = {
-  chess: { game: chess, notation: { name: 'PGN', load: async () => pgn } },
+  chess: { game: chess, notation: async () => pgn },
   draughts: { game: draughts },
   gomoku: { game: gomoku },
   nim: { game: nim },

@@ -59,7 +59,7 @@ export interface WrittenGame {
   readonly moves: readonly string[];
 }
 
-/** How whole games are written. */
+/** How whole games are read and written. */
 export interface Notation {
   /** The first game of a text. Throws what the library throws for a text that holds none. */
   read(text: string): WrittenGame;
@@ -77,8 +77,8 @@ export interface GameParts {
   readonly game: Game<Any, Any>;
   readonly playable: PlayableGame;
   readonly men?: Men;
-  /** The notation in which people exchange whole games, such as PGN; loaded when it is needed. */
-  readonly notation?: { readonly name: string; readonly load: () => Promise<Notation> };
+  /** PGN, in which people exchange whole games; loaded when it is needed. */
+  readonly notation?: () => Promise<Notation>;
   /** Loaded when an engine is started. */
   readonly book?: () => Promise<Book>;
   /** For a hosted game: the script for the engine's worker. */

@@ -1,6 +1,7 @@
 import monteCarloWorker from 'virtual:script/monte-carlo-worker';
 import { WorkerError } from 'cutnode';
 import type { LoadedGame } from './boards.js';
+import { laterWords } from './later.js';
 import type { MonteCarloAnswer, MonteCarloTask } from './monte-carlo-worker.js';
 import { type GameRecord, lineText } from './record.js';
 import { gamesOf, type Reply, type Rival } from './rival.js';
@@ -24,7 +25,8 @@ export class MonteCarloRival implements Rival {
     const { game, men, words } = this.loaded;
     const { position } = record;
     const { move, value, solved } = await this.ask(record, gamesOf(HINT_LEVEL), 0);
-    const what = solved ? words.proved(value > 0) : words.tried(Math.round(50 * (1 + value)));
+    const said = await laterWords().panels();
+    const what = solved ? said.proved(value > 0) : said.tried(Math.round(50 * (1 + value)));
     return { move, words: words.hint(lineText(game, men, position, [move])[0] as string, what) };
   }
 

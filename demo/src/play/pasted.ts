@@ -25,7 +25,7 @@ export async function readPasted({ game, notation }: Omit<GameParts, 'playable'>
   // Not even its first word is a move: it was meant as a position.
   const isGame = text.startsWith('[') || isMove(game, list[0]);
   if (!isGame) throw trouble;
-  if (notation) return (await notation.load()).read(text);
+  if (notation) return (await notation()).read(text);
   let position = game.initial();
   const moves = list.map((word) => {
     const move = game.parseMove?.(position, word);

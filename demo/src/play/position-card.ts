@@ -27,8 +27,9 @@ export class PositionCard {
   /** `start` begins a game from a position, with these moves played. */
   constructor(
     readonly start: (game: WrittenGame) => void,
-    private readonly words: PlayWords['position'],
+    words: PlayWords['position'],
   ) {
+    this.whole.textContent = words.copyGame;
     this.element = h(
       'section',
       { class: 'card position', 'aria-label': words.title },
@@ -49,9 +50,8 @@ export class PositionCard {
     [this.loaded, this.record] = [loaded, record];
     const { game, notation } = loaded;
     this.text.value = game.format?.(record.position) ?? '';
-    set(this.text, { 'aria-invalid': undefined, placeholder: this.words.take(notation?.name) });
+    set(this.text, { 'aria-invalid': undefined });
     set(this.whole, { hidden: notation === undefined });
-    this.whole.textContent = notation ? this.words.copyGame(notation.name) : '';
   }
 
   say(words: string): void {

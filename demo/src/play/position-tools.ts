@@ -26,7 +26,7 @@ export const copyPosition = (use: Use): Promise<void> => copy(use, use.text.valu
 /** Copies the whole game as others read it. */
 export async function copyGame(use: Use): Promise<void> {
   const { loaded, record } = use;
-  const notation = await loaded.notation?.load();
+  const notation = await loaded.notation?.();
   if (notation) await copy(use, notation.write(record.first, record.whole, record.lastPayoffs));
 }
 

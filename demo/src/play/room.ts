@@ -123,7 +123,7 @@ class PlayRoom {
 
   visit(state: State, again: boolean): void {
     // What is set about the opponent and the analysis is not part of the game. Two engines would go on at once.
-    if (again) void this.load({ ...this.setup.state, ...gameOf({ ...defaults, ...state }) }, { paused: true });
+    if (again) void this.load({ ...state, ...this.setup.settings }, { paused: true });
     else void this.load(state);
   }
 
@@ -226,11 +226,6 @@ class PlayRoom {
     set(this.trouble, { hidden: words === '' });
   }
 }
-
-/** What of an address is the game itself. */
-const gameOf = ({ game = '', by = '', start = '', moves = '', at = '', you = '', seed = '' }: State): State => ({
-  ...{ game, by, start, moves, at, you, seed },
-});
 
 /** The heading of the room; what explains it is loaded after the board. */
 function playHeading(words: PlayWords): HTMLElement {

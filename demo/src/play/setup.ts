@@ -134,19 +134,22 @@ export class Setup {
     this.who.value = oneOf(you, players, 'first');
   }
 
-  /** Everything as it stands in the address. */
-  get state(): State {
+  /** What is no part of a game. */
+  get settings(): State {
     return {
-      game: this.board,
-      by: this.method === (catalogue[this.board].methods?.[0] ?? 'alpha-beta') ? '' : this.method,
-      you: this.you,
       level: this.strength.value,
-      seed: String(this.seed),
       analyse: this.isAnalysing ? '1' : '',
       seconds: this.seconds,
       line: this.showsLine ? '1' : '',
       threads: this.threads,
     };
+  }
+
+  /** Everything as it stands in the address. */
+  get state(): State {
+    const [first = 'alpha-beta'] = catalogue[this.board].methods ?? [];
+    const by = this.method === first ? '' : this.method;
+    return { ...this.settings, game: this.board, by, you: this.you, seed: String(this.seed) };
   }
 
   get you(): string {

@@ -1,3 +1,4 @@
+import '../style/values.css';
 import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';

@@ -10,7 +10,7 @@ export const chessIn = (words: PlayWords, own: ChessWords): GameParts => ({
   game: chess,
   playable,
   men: menIn(words, own),
-  notation: { name: 'PGN', load: async () => (await import('./chess-notation.js')).pgn },
+  notation: async () => (await import('./chess-notation.js')).pgn,
 });
 
 const playable: PlayableGame = {

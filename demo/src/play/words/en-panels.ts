@@ -22,6 +22,9 @@ export const panels = {
     later: ['Several threads can search from the second visit on: ', 'load the page again', '.'] as readonly string[],
     line: 'Best line on the board',
   },
+  /** What random games say of a move. */
+  tried: (percent: number): string => `wins ${percent} % of the games tried`,
+  proved: (wins: boolean): string => (wins ? 'wins' : 'loses against best play'),
   position: {
     copied: 'Copied.',
     selected: 'Selected. Copy it with the keyboard.',

@@ -103,9 +103,6 @@ export const en = {
   /** `what`: what the value says of the move. */
   hint: (move: string, what: string | undefined): string =>
     `Hint: ${move}${what === undefined ? '' : `, which ${what}`}.`,
-  /** What random games say of a move. */
-  tried: (percent: number): string => `wins ${percent} % of the games tried`,
-  proved: (wins: boolean): string => (wins ? 'wins' : 'loses against best play'),
   analysis: {
     starting: 'Starting …',
     over: 'The game is over.',
@@ -163,12 +160,10 @@ export const en = {
       `After ${move}${mark === undefined ? '' : `, which ${mark}`}`,
   },
   position: {
-    title: 'Position',
+    title: 'Position, or moves',
     setUp: 'Set up',
     copy: 'Copy',
-    /** `notation`: PGN. */
-    copyGame: (notation: string): string => `Copy ${notation}`,
-    take: (notation: string | undefined): string => `A position, moves${notation ? ` or ${notation}` : ''}`,
+    copyGame: 'Copy PGN',
     paste: 'Paste',
     notAll: 'Some moves in the address could not be played.',
     noGame: (name: string): string => `There is no game called “${name}”; this is Connect Four.`,

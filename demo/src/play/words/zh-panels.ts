@@ -29,6 +29,8 @@ export const panels: PanelWords = {
     later: ['从第二次访问起可以用多个线程搜索：', '重新载入页面', '。'],
     line: '在棋盘上显示最佳变化',
   },
+  tried: (percent) => `在试下的对局中胜了 ${percent} %`,
+  proved: (wins) => (wins ? '必胜' : '对方应对最佳则必负'),
   position: {
     copied: '已复制。',
     selected: '已选中，请用键盘复制。',

@@ -80,8 +80,6 @@ export const zh: PlayWords = {
     ahead: (side, points) => `若此时终局：${side === undefined ? '和局' : `${side}多 ${points}`}`,
   },
   hint: (move, what) => `提示：${move}${what === undefined ? '' : `，${what}`}。`,
-  tried: (percent) => `在试下的对局中胜了 ${percent} %`,
-  proved: (wins) => (wins ? '必胜' : '对方应对最佳则必负'),
   analysis: {
     starting: '正在启动……',
     over: '对局已结束。',
@@ -133,11 +131,10 @@ export const zh: PlayWords = {
     after: (move, mark) => `${move} 之后${mark === undefined ? '' : `，这着${mark}`}`,
   },
   position: {
-    title: '局面',
+    title: '局面或着法',
     setUp: '摆出',
     copy: '复制',
-    copyGame: (notation) => `复制 ${notation}`,
-    take: (notation) => `局面、着法${notation ? `或 ${notation}` : ''}`,
+    copyGame: '复制 PGN',
     paste: '粘贴',
     notAll: '地址中有些着法不能走。',
     noGame: (name) => `没有名为“${name}”的游戏，这是四子棋。`,
