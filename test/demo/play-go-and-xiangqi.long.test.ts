@@ -26,6 +26,7 @@ describeLaboratory('Go in the room of play', (laboratory) => {
     await movesListed(page, 4);
     await page.locator('.status', { hasText: 'A draw.' }).waitFor();
     expect(await page.locator('.history').textContent()).toBe('pass E2 E1 E3');
+    await page.waitForURL(/moves=pass\.E2\.E1\.E3/);
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
     expect(await again.locator('.status').textContent()).toBe('A draw.');
   });

@@ -51,11 +51,6 @@ export class Actions {
     this.buttons.why.focus();
   }
 
-  /** While a hint is looked for, no other is asked. */
-  holdHint(isHeld: boolean): void {
-    set(this.buttons.hint, { disabled: isHeld });
-  }
-
   show({ pass, watching, paused, over, ...possible }: Possible): void {
     const { buttons, words } = this;
     for (const name of ['undo', 'redo', 'hint', 'why', 'resign'] as const)

@@ -113,7 +113,7 @@ class PlayRoom {
           'div',
           { class: 'side-part' },
           moves.element,
-          h('section', { class: 'card', 'aria-label': words.setup.analysis }, this.setup.analysisHead, analysis),
+          h('section', { class: 'card', 'aria-label': words.setup.analyse }, this.setup.analysisHead, analysis),
           position.element,
         ),
       ),

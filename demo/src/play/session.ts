@@ -21,6 +21,8 @@ export class Session {
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
+  /** A hint is looked for. */
+  private isLooking = false;
   /** What is said of a hint, in place of whose turn it is. */
   private said: string | undefined;
   /** How far was looked for the moves of engines, by the position before each. */
@@ -146,6 +148,7 @@ export class Session {
     this.thinking = undefined;
     this.hinted = undefined;
     this.said = undefined;
+    this.isLooking = false;
     this.line = [];
     this.known = undefined;
     show(this.desk.why);
@@ -232,20 +235,22 @@ export class Session {
     if (!this.mayPlay) return;
     const { position } = record;
     this.said = this.words.status.looking;
+    this.isLooking = true;
     this.draw();
-    this.desk.actions.holdHint(true);
     this.keepFocus();
     try {
       const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
       if (record.position !== position || this.closed) return;
+      this.isLooking = false;
       this.hinted = move;
       this.said = words;
       this.draw();
     } catch (error) {
+      if (this.closed) return;
+      this.isLooking = false;
       this.said = undefined;
+      this.draw();
       this.engineFailed(error);
-    } finally {
-      this.desk.actions.holdHint(!this.mayPlay);
     }
   }
 
@@ -338,7 +343,7 @@ export class Session {
       pass: pass !== undefined,
       undo: this.stop(-1) !== undefined,
       redo: this.stop(1) !== undefined,
-      hint: this.mayPlay,
+      hint: this.mayPlay && !this.isLooking,
       why: record.at > 0,
       resign: this.mayResign,
       watching,

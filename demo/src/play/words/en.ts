@@ -61,7 +61,6 @@ export const en = {
     level: 'Level ',
     /** How many games Monte Carlo search plays for each move at a level. */
     games: (level: string, games: number): string => `${level}: ${games} games`,
-    analysis: 'Analysis',
     analyse: 'Analyse',
   },
   actions: {

@@ -45,7 +45,6 @@ export const zh: PlayWords = {
     none: '都不执，只观战',
     level: '级别 ',
     games: (level, games) => `${level}：${games} 局`,
-    analysis: '分析',
     analyse: '分析',
   },
   actions: {
