@@ -1,4 +1,4 @@
-import { endOfGame, type Game } from 'cutnode';
+import { endOfGame, type Game, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
 import { draughts } from 'cutnode/games/draughts';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
@@ -45,4 +45,11 @@ it('who gives check for ever in Chinese chess has lost', () => {
 it('where nothing is said of repetitions, the rules alone end a game', () => {
   expect(ends(ticTacToe, '.........', ['1', '4', '2', '5', '3']).at(-1)).toEqual([Infinity, -Infinity]);
   expect(ends(ticTacToe, '.........', ['1', '4'])).toEqual([undefined, undefined, undefined]);
+});
+
+it('what cannot be judged is refused', () => {
+  expect(() => endOfGame(ticTacToe, [], [])).toThrow(InvalidPositionError);
+  expect(() => endOfGame(ticTacToe, undefined as never, [])).toThrow(InvalidPositionError);
+  const undoing = { ...ticTacToe, undo() {} };
+  expect(() => endOfGame(undoing as never, [ticTacToe.initial()], [])).toThrow(UnsupportedGameError);
 });
