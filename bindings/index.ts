@@ -1,3 +1,4 @@
+export { endOfGame } from './contract/end-of-game.js';
 export {
   CutnodeError,
   EngineBusyError,

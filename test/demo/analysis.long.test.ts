@@ -74,10 +74,10 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
         `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=2&threads=${threads}`,
       );
       await stopped(page);
-      await page.getByRole('button', { name: 'Take back' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
       await stopped(page);
       const noted = await note(page);
-      await page.getByRole('button', { name: 'Take back' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
       await stopped(page);
       const shown = await noted();
       for (const [depth, values] of expected) expect([depth, shown.get(depth)]).toEqual([depth, values]);

@@ -6,7 +6,7 @@ import { en as foldingWords } from '../../demo/src/folding/words/en.js';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
 import { games as comparedGames } from '../../demo/src/orderings/request.js';
 import { exampleNames } from '../../demo/src/own/examples.js';
-import { gameNames } from '../../demo/src/play/catalogue.js';
+import { boardNamed, boardsOf, gameOn } from '../../demo/src/play/catalogue.js';
 import { examples } from '../../demo/src/tree/examples.js';
 import { games as searchedGames } from '../../demo/src/tree/specimen.js';
 import type { Hand } from './hand.js';
@@ -274,11 +274,23 @@ async function move(hand: Hand, listed: number, by: (open: Locator) => Promise<v
 }
 
 const play: MainThing = {
-  ...byMenu,
-  items: gameNames,
+  items: Object.values(boardsOf).flat(),
+  async offered(page) {
+    const boards: string[] = [];
+    for (const game of await entriesOf(menu(page))) {
+      await menu(page).selectOption(game);
+      boards.push(...(await entriesOf(menu(page, 1))));
+    }
+    return boards;
+  },
+  async reach(hand, item) {
+    const game = gameOn(boardNamed(item) ?? 'connect-four');
+    await hand.choose(menu(hand.page), game);
+    if (item !== game) await hand.choose(menu(hand.page, 1), item);
+  },
   async use(hand, item) {
     const { page } = hand;
-    await expect.poll(() => menu(page).inputValue(), soon).toBe(item);
+    await expect.poll(() => menu(page, 1).inputValue(), soon).toBe(item);
     await page.locator('.board .cell.open').first().waitFor();
     await hand.slide(page.locator('.level input'), 'first');
     await move(hand, 2, async (open) => {
@@ -288,12 +300,12 @@ const play: MainThing = {
     });
     if (hand.input !== 'keyboard' && (await page.locator('.board.draggable').count()) > 0)
       await move(hand, 4, (open) => hand.drag(open, async () => page.locator('.board .cell.open').first()));
-    if (item === gameNames[0]) {
+    if (item === 'connect-four') {
       await hand.press(page.getByRole('button', { name: 'Hint' }));
       await page.locator('.board .cell.hinted').waitFor();
     }
     const before = await page.locator('.history button').count();
-    await hand.press(page.getByRole('button', { name: 'Take back' }));
+    await hand.press(page.getByRole('button', { name: 'Undo' }));
     await page.waitForFunction((all) => document.querySelectorAll('.history button:not(.undone)').length < all, before);
   },
 };

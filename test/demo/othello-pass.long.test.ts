@@ -88,7 +88,7 @@ describeLaboratory('passing in Othello', (laboratory) => {
     expect(await text(page, '.status')).toBe('Black has no legal move: pass.');
     await passButton(page).click();
     expect(await text(page, '.status')).toBe('Black had to pass. White to move.');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     expect(await text(page, '.status')).toBe('Black has no legal move: pass.');
   });
 

@@ -2,12 +2,12 @@ import { Chess } from 'chess.js';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
-import { describeLaboratory, yourTurn } from './laboratory.js';
+import { describeLaboratory, movesListed, yourTurn } from './laboratory.js';
 
 /** Chess in the room of play: clicks, drags and touches, special moves, ends of games, both sides of the board. */
 
 const history = async (page: Page): Promise<string> => (await page.locator('.history').textContent()) ?? '';
-const fen = (page: Page): Promise<string> => page.locator('.position input').inputValue();
+const fen = (page: Page): Promise<string> => page.locator('.position textarea').inputValue();
 const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
 
 /** Where the middle of a square is. */
@@ -52,8 +52,8 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     await page.waitForURL(/moves=e2e4\.\w{4}/);
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
     expect(await fen(again)).toBe(await fen(page));
-    await page.getByRole('button', { name: 'Take back' }).click();
-    expect(await history(page)).toBe('No move has been played.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.locator('.history button:not(.undone)').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -143,11 +143,11 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     await square(page, 'e1').click();
     await square(page, 'g1').click();
     expect(await square(page, 'f1').getAttribute('aria-label')).toBe('f1, White rook');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await square(page, 'e5').click();
     await square(page, 'd6').click();
     expect(await square(page, 'd5').getAttribute('aria-label')).toBe('d5, empty');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await square(page, 'b7').click();
     await square(page, 'a8').click();
     await page.getByRole('dialog').waitFor();
@@ -178,6 +178,27 @@ describeLaboratory('chess in the room of play', (laboratory) => {
       expect((await page.locator('.cell.open').count()) > 0).toBe(words.endsWith('Check!'));
       expect(await page.locator('.alarm').count()).toBe(/check/i.test(words) ? 1 : 0);
     }
+  });
+
+  it('takes a game in PGN, plays on from its end, and gives it back with what was played', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=chess&you=both');
+    const text = page.locator('.position textarea');
+    await text.fill('[White "A"]\n\n1. f3 e5\n2. g4 *');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await movesListed(page, 3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await square(page, 'd8').click();
+    await square(page, 'h4').click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy PGN' }).click();
+    await page.getByText('Copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\[Result "0-1"\]\s+1\. f3 e5 2\. g4 Qh4# 0-1\s*$/);
+    await text.fill('1. e4 e4');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('e4');
+    expect(complaints).toEqual([]);
   });
 
   it('seats Black below who plays Black, for the arrow keys too', async () => {

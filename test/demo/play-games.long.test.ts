@@ -1,6 +1,6 @@
 import { createHex } from 'cutnode/games/hex';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
 import { nightly } from '../extent.js';
@@ -17,8 +17,6 @@ const games: Readonly<Record<string, { readonly clicks: readonly string[]; reado
   gomoku: { clicks: ['h8, empty'], first: 'h8' },
   hex: { clicks: ['d4, empty'], first: 'd4' },
   'hex-11': { clicks: ['f6, empty'], first: 'f6' },
-  'hex-monte-carlo': { clicks: ['d4, empty'], first: 'd4' },
-  'hex-11-monte-carlo': { clicks: ['f6, empty'], first: 'f6' },
   xiangqi: { clicks: ['h3, Red cannon', 'e3, empty'], first: '1. C2=5' },
   'go-5': { clicks: ['C3, empty'], first: 'C3' },
   'go-7': { clicks: ['D4, empty'], first: 'D4' },
@@ -41,12 +39,34 @@ const history = async (page: Page): Promise<string> => (await page.locator('.his
 describeLaboratory('the games of the room of play', (laboratory) => {
   it('are those of the list', async () => {
     const { page } = await laboratory.open('#/play');
-    const named = await page
-      .locator('.setup select')
-      .first()
-      .locator('option')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    expect(named).toEqual(Object.keys(games));
+    const [list, boards] = [page.locator('.setup select').first(), page.locator('.setup select').nth(1)];
+    const groups = await list
+      .locator('optgroup')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label));
+    expect(groups).toEqual(['Lines', 'Chess and draughts', 'Territory and connection', 'Take-away']);
+    const values = (of: Locator): Promise<string[]> =>
+      of.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    const all: string[] = [];
+    for (const game of await values(list)) {
+      await list.selectOption(game);
+      all.push(...(await values(boards)));
+    }
+    expect(all.toSorted()).toEqual(Object.keys(games).toSorted());
+    expect(await list.locator('option').count()).toBe(15);
+    // A board is a choice of its own where there are several, and the way of searching.
+    await list.selectOption('go-5');
+    await boards.selectOption('9 × 9');
+    await page.waitForURL(/game=go-9$/);
+    await page.getByLabel('searches by').selectOption('alpha-beta');
+    await page.waitForURL(/game=go-9&by=alpha-beta/);
+    await list.selectOption('chess');
+    await page.waitForURL(/game=chess$/);
+    expect(await page.locator('.setup select:visible').count()).toBe(2);
+    // What no game is called is said.
+    await page.evaluate(() => {
+      location.hash = '#/play?game=halma';
+    });
+    await page.locator('.complaint', { hasText: 'There is no game called “halma”' }).waitFor();
   });
 
   // Games that are next to one another in the list are the most alike.
@@ -91,7 +111,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
         location.hash = `#/play?game=${game}&you=both`;
       }, name);
       await page.waitForFunction(
-        (game) => (document.querySelector('.setup select') as HTMLSelectElement).value === game,
+        (game) => (document.querySelectorAll('.setup select')[1] as HTMLSelectElement).value === game,
         name,
       );
       for (const label of clicks) {
@@ -110,7 +130,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     const { page, complaints } = await laboratory.open('#/play?game=hex&level=3&seed=5');
     const loaded = (): boolean => laboratory.served.slice(before).some((file) => file.includes('monte-carlo'));
     expect(loaded()).toBe(false);
-    await page.getByLabel('Game').selectOption('Hex 7 x 7, Monte Carlo');
+    await page.getByLabel('searches by').selectOption('Monte Carlo');
     expect(await page.locator('.level output').textContent()).toBe('3: 80 games');
     await page.locator('.cell.open').first().waitFor();
     await page.getByRole('gridcell', { name: 'd4, empty' }).click();
@@ -124,7 +144,12 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     await page
       .locator('.status', { hasText: /^Hint: [a-g][1-7], which wins (\d+ % of the games tried)?[.]?/ })
       .waitFor();
-    await page.waitForURL(/game=hex-monte-carlo/);
+    // It is an option of the game; once it was a game of its own.
+    await page.waitForURL(/game=hex&by=monte-carlo/);
+    await page.evaluate(() => {
+      location.hash = '#/play?game=hex-11-monte-carlo';
+    });
+    await page.waitForURL(/game=hex-11&by=monte-carlo$/);
     expect(complaints).toEqual([]);
   });
 

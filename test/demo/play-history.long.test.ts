@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { describeLaboratory, yourTurn } from './laboratory.js';
+import { describeLaboratory, movesListed, yourTurn } from './laboratory.js';
 
-/** Moves as entries of the browser's history: Back takes a move back, Forward brings it again. */
+/** Undo and redo, resigning, and the browser's history: one entry for each game, so that Back leaves it. */
 
-const position = (page: Page): Promise<string> => page.locator('.position input').inputValue();
+const position = (page: Page): Promise<string> => page.locator('.position textarea').inputValue();
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
+const status = async (page: Page): Promise<string> => (await page.locator('.status').textContent()) ?? '';
 
 /** Waits until this is the position on the board. */
 async function at(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(
     ([source, flags]) =>
       new RegExp(source as string, flags).test(
-        document.querySelector<HTMLInputElement>('.position input')?.value ?? '-',
+        document.querySelector<HTMLTextAreaElement>('.position textarea')?.value ?? '-',
       ),
     typeof text === 'string' ? [`^${text}$`, ''] : [text.source, text.flags],
   );
@@ -20,55 +21,130 @@ async function at(page: Page, text: string | RegExp): Promise<void> {
 
 /** Drops a disc into a column, from 1. */
 const drop = (page: Page, column: number): Promise<void> => page.keyboard.press(String(column));
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
 
-/** The address is written a moment after a change that is no move. */
+/** The address is written a moment after a change. */
 const written = (page: Page, part: string): Promise<void> => page.waitForURL((url) => url.hash.includes(part));
 
 describeLaboratory('the history of the room of play', (laboratory) => {
-  it('has an entry for each move of both sides', async () => {
-    const { page, complaints } = await laboratory.open('#/play?you=both');
+  it('has one entry for each game, whose moves keep it up to date', async () => {
+    const { page, complaints } = await laboratory.open('#/tree');
+    await page.locator('nav a[data-room="play"]').click();
+    await page.locator('.cell.open').first().waitFor();
+    await page.getByLabel('You play').selectOption('both');
+    await written(page, 'you=both');
     const before = await entries(page);
     for (const column of [4, 4, 5, 3]) await drop(page, column);
     await at(page, '4453');
-    expect(await entries(page)).toBe(before + 4);
-    await page.goBack();
-    await at(page, '445');
-    await page.goBack();
-    await at(page, '44');
-    expect(new URL(page.url()).hash).toContain('moves=4.4');
-    await page.goForward();
-    await at(page, '445');
-    // Another move: what was ahead is gone.
+    await press(page, 'Undo');
+    await page.locator('.history button').first().click();
+    await at(page, '4');
+    await page.getByLabel('Analyse', { exact: true }).check();
+    await written(page, 'analyse=1');
+    expect(await entries(page)).toBe(before);
+    // What begins a game is an entry: a new one, another game, one that is set up.
+    await press(page, 'New game');
+    await at(page, '');
     await drop(page, 1);
-    await at(page, '4451');
-    expect(await entries(page)).toBe(before + 4);
+    await page.getByLabel('Game').selectOption('tic-tac-toe');
+    await at(page, '\\.{9}');
+    await page.locator('.position textarea').fill('X...O....');
+    await press(page, 'Set up');
+    await written(page, 'start=X...O');
+    expect(await entries(page)).toBe(before + 3);
+    await page.getByRole('slider').fill('7');
     await page.goBack();
-    await at(page, '445');
+    await at(page, '\\.{9}');
+    await page.goBack();
+    await at(page, '1');
+    // What is set about the opponent and the analysis is not part of a game.
+    expect(await page.getByRole('slider').inputValue()).toBe('7');
+    expect(await page.getByLabel('Analyse', { exact: true }).isChecked()).toBe(true);
+    await page.goBack();
+    await at(page, '4');
+    expect(await page.locator('.history button.undone').count()).toBe(3);
     await page.goForward();
-    await at(page, '4451');
+    await at(page, '1');
+    await page.goBack();
+    await page.goBack();
+    await page.locator('svg.tree').waitFor();
+    // An address that is typed says all.
+    await page.goto(`${laboratory.url}/#/play?you=both&moves=1.1`);
+    await at(page, '11');
+    expect(await page.getByRole('slider').inputValue()).toBe('2');
     expect(complaints).toEqual([]);
   });
 
-  it('offers nothing to be undone that Back has undone', async () => {
-    const { page } = await laboratory.open('#/play?you=both');
-    for (const column of [4, 4]) await drop(page, column);
-    await at(page, '44');
-    await page.getByLabel('Game').selectOption('tic-tac-toe');
-    const undo = page.getByRole('button', { name: /^Undo/ });
-    await undo.waitFor();
-    await page.goBack();
-    await at(page, '44');
-    expect(await undo.count()).toBe(0);
-    await page.goForward();
-    await undo.waitFor();
-    await page.goBack();
-    await at(page, '44');
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await at(page, '4');
-    await undo.waitFor();
-    await page.goBack();
-    await at(page, '44');
-    expect(await undo.count()).toBe(0);
+  it('undoes and redoes: each is the inverse of the other, with an engine and without', async () => {
+    const { page, complaints } = await laboratory.open('#/play');
+    const [undo, redo] = [page.getByRole('button', { name: 'Undo' }), page.getByRole('button', { name: 'Redo' })];
+    expect([await undo.isEnabled(), await redo.isEnabled()]).toEqual([false, false]);
+    const seen = [''];
+    for (const column of [4, 3]) {
+      await drop(page, column);
+      await at(page, new RegExp(`^${seen.at(-1)}${column}\\d$`));
+      await yourTurn(page);
+      seen.push(await position(page));
+      // The engine's move is told.
+      expect(await status(page)).toBe(`Orange played ${seen.at(-1)?.at(-1)}: your turn.`);
+    }
+    const [start, first, second] = seen as [string, string, string];
+    await undo.click();
+    await at(page, first);
+    await page.keyboard.press('Control+z');
+    await at(page, start);
+    expect(await undo.isEnabled()).toBe(false);
+    await redo.click();
+    await at(page, first);
+    await page.keyboard.press('Control+Shift+z');
+    await at(page, second);
+    expect(await redo.isEnabled()).toBe(false);
+    // To resign is one step more.
+    await press(page, 'Resign');
+    expect(await status(page)).toBe('Blue has resigned: Orange wins.');
+    expect(await page.locator('.cell.open').count()).toBe(0);
+    await undo.click();
+    expect([await position(page), await status(page)]).toEqual([second, `Orange played ${second.at(-1)}: your turn.`]);
+    await redo.click();
+    expect(await status(page)).toBe('Blue has resigned: Orange wins.');
+    for (const text of [second, first]) {
+      await undo.click();
+      await at(page, text);
+    }
+    // Another move: what was ahead is gone.
+    await drop(page, 7);
+    await at(page, new RegExp(`^${first}7\\d$`));
+    await yourTurn(page);
+    expect(await redo.isEnabled()).toBe(false);
+    // Both sides: one move after another. The engine goes on from an earlier position when it gets the side to move.
+    await page.getByLabel('You play').selectOption('both');
+    await undo.click();
+    await at(page, `${first}7`);
+    await page.getByLabel('You play').selectOption('first');
+    await at(page, new RegExp(`^${first}7\\d$`));
+    await yourTurn(page);
+    await press(page, 'New game');
+    await at(page, '');
+    expect(await undo.isEnabled()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes a move back while the engine is thinking', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=othello&level=10');
+    await yourTurn(page);
+    const start = await position(page);
+    expect(await page.locator('.tally').textContent()).toBe('Black 2 : 2 White');
+    await page.locator('.cell.open').first().click();
+    await page.locator('.status', { hasText: 'thinking' }).waitFor();
+    expect(await page.locator('.tally').textContent()).toBe('Black 4 : 1 White');
+    await press(page, 'Undo');
+    await at(page, start);
+    await yourTurn(page);
+    // The engine has to answer once more.
+    await press(page, 'Redo');
+    await movesListed(page, 2);
+    await yourTurn(page);
+    expect(complaints).toEqual([]);
   });
 
   it('shows the whole mark of the current move, and keeps room for values only where they come', async () => {
@@ -85,7 +161,10 @@ describeLaboratory('the history of the room of play', (laboratory) => {
         return (actions?.getBoundingClientRect().top ?? 0) - (board?.getBoundingClientRect().bottom ?? 0);
       });
     expect(await gap()).toBeLessThan(40);
+    // What belongs to the analysis alone is not there before it.
+    expect(await page.getByLabel('Threads').count()).toBe(0);
     await page.getByLabel('Analyse', { exact: true }).check();
+    await page.getByLabel('Threads').waitFor();
     // The room is there at once, and what comes later moves nothing.
     const room = await gap();
     expect(room).toBeGreaterThan(90);
@@ -93,176 +172,23 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(await gap()).toBe(room);
   });
 
-  it('counts an answer of the engine to the move that it answers, and sends the engine to no work twice', async () => {
-    const { page, complaints } = await laboratory.open('#/play?level=2');
-    await yourTurn(page);
-    const before = await entries(page);
-    await drop(page, 4);
-    await at(page, /^4\d$/);
-    await yourTurn(page);
-    const first = await position(page);
-    await drop(page, 3);
-    await at(page, /^4\d3\d$/);
-    await yourTurn(page);
-    const second = await position(page);
-    expect(await entries(page)).toBe(before + 2);
-    await written(page, `moves=${[...second].join('.')}`);
-    await page.goBack();
-    await at(page, first);
-    await page.goBack();
-    await at(page, '');
-    expect(await page.locator('.status').textContent()).toContain('your turn');
-    await page.goForward();
-    await at(page, first);
-    await page.goForward();
-    await at(page, second);
-    expect(await page.locator('.status').textContent()).toContain('your turn');
-    expect(await entries(page)).toBe(before + 2);
-    expect(complaints).toEqual([]);
-  });
-
-  it('takes a move back while the engine is thinking', async () => {
-    const { page, complaints } = await laboratory.open('#/play?game=othello&level=10');
-    await yourTurn(page);
-    const start = await position(page);
-    await page.locator('.cell.open').first().click();
-    await page.locator('.status', { hasText: 'thinking' }).waitFor();
-    await page.goBack();
-    await at(page, start);
-    await yourTurn(page);
-    expect(await page.locator('.history button').count()).toBe(0);
-    // The engine has to answer once more.
-    await page.goForward();
-    await page.waitForFunction(() => document.querySelectorAll('.history button').length === 2);
-    await yourTurn(page);
-    expect(complaints).toEqual([]);
-  });
-
-  it('offers in one game nothing that was undone in another, and leads back to a game that was left for it', async () => {
-    const { page } = await laboratory.open('#/play?you=both');
-    for (const column of [4, 4]) await drop(page, column);
-    await at(page, '44');
-    await page.getByRole('button', { name: 'New game' }).click();
-    await at(page, '');
-    const undo = page.getByRole('button', { name: /^Undo/ });
-    await undo.waitFor();
-    const game = page.getByLabel('Game');
-    await game.selectOption('tic-tac-toe');
-    await page.locator('.board:not(.discs) .cell.open').first().waitFor();
-    expect(await undo.count()).toBe(0);
-    await game.selectOption('connect-four');
-    await undo.click();
-    await at(page, '44');
-    await game.selectOption('tic-tac-toe');
-    await page.locator('.board:not(.discs) .cell.open').first().waitFor();
-    await page.getByRole('button', { name: 'Undo: other game' }).click();
-    await at(page, '44');
-  });
-
-  it('has entries for a new game, a move taken back, what is undone and what is set up, and none for looking', async () => {
-    const { page, complaints } = await laboratory.open('#/play?you=both');
-    const before = await entries(page);
-    await drop(page, 4);
-    await drop(page, 5);
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await at(page, '4');
-    expect(await entries(page)).toBe(before + 3);
-    await page.goBack();
-    await at(page, '45');
-    await page.goForward();
-    await at(page, '4');
-    await page.getByRole('button', { name: 'New game' }).click();
-    await at(page, '');
-    expect(await entries(page)).toBe(before + 4);
-    await page.goBack();
-    await at(page, '4');
-    await page.goForward();
-    await at(page, '');
-    await page.getByRole('button', { name: 'Undo: new game' }).click();
-    await at(page, '4');
-    expect(await entries(page)).toBe(before + 5);
-    await page.locator('.position input').fill('112233');
-    await page.getByRole('button', { name: 'Set up' }).click();
-    // What was typed stands in the field at once: the address says when it is on the board.
-    await written(page, 'start=112233');
-    await at(page, '112233');
-    await drop(page, 7);
-    await at(page, '1122337');
-    await page.goBack();
-    await page.goBack();
-    await at(page, '4');
-    await page.goForward();
-    await at(page, '112233');
-    await page.goForward();
-    await at(page, '1122337');
-    expect(await entries(page)).toBe(before + 7);
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await at(page, '112233');
-    expect(await entries(page)).toBe(before + 8);
-    await page.goBack();
-    await page.locator('.history button').first().click();
-    await page.getByLabel('Analyse', { exact: true }).check();
-    await page.locator('.lines tbody tr').first().waitFor();
-    await written(page, 'analyse=1');
-    expect(await entries(page)).toBe(before + 8);
-    expect(complaints).toEqual([]);
-  });
-
-  it('leaves what is set about the opponent and the analysis as it is', async () => {
-    const { page, complaints } = await laboratory.open('#/play?you=both&seconds=600');
-    for (const column of [4, 4, 5]) await drop(page, column);
-    await page.getByLabel('Analyse', { exact: true }).check();
-    await page.getByRole('slider').fill('7');
-    await page.locator('.lines tbody tr').first().waitFor();
-    await page.goBack();
-    await at(page, '44');
-    expect(await page.getByLabel('Analyse', { exact: true }).isChecked()).toBe(true);
-    expect(await page.getByRole('slider').inputValue()).toBe('7');
-    // It is another position that is analysed now, where nobody wins as soon.
-    await page.locator('.lines tbody tr').first().waitFor();
-    await written(page, 'analyse=1');
-    // An address that is typed says all.
-    await page.goto(`${laboratory.url}/#/play?you=both&moves=1.1`);
-    await at(page, '11');
-    expect(await page.getByLabel('Analyse', { exact: true }).isChecked()).toBe(false);
-    expect(await page.getByRole('slider').inputValue()).toBe('4');
-    await page.goBack();
-    await at(page, '44');
-    expect(complaints).toEqual([]);
-  });
-
-  it('stops two engines, and leads to another game and to other rooms', async () => {
-    const { page, complaints } = await laboratory.open('#/tree');
-    await page.locator('nav a[data-room="play"]').click();
-    await page.locator('.cell.open').first().waitFor();
-    await drop(page, 4);
-    await yourTurn(page);
-    await page.locator('.setup select').first().selectOption('tic-tac-toe');
-    await at(page, '\\.{9}');
+  it('stops two engines that Back leads to, and leaves the history of a page alone in which it is embedded', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe');
     await page.getByLabel('You play').selectOption('none');
     await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 3);
+    await page.getByLabel('Game').selectOption('connect-four');
+    await page.locator('.board.discs .cell.stone').first().waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Go on' }).waitFor();
     const stopped = await position(page);
     await page.waitForTimeout(800);
     expect(await position(page)).toBe(stopped);
-    // Back to Connect Four, to its beginning, and to the tree.
-    for (let back = 0; back < 30 && !(await page.locator('.room-tree').count()); back++) {
-      await page.goBack();
-      await page.waitForTimeout(100);
-    }
-    await page.locator('svg.tree').waitFor();
-    await page.goForward();
-    await page.locator('.cell.open').first().waitFor();
     expect(complaints).toEqual([]);
-  });
-
-  it('leaves the history of another page alone in which it is embedded', async () => {
-    const { page } = await laboratory.open('#/play?you=both&embed=1');
-    const before = await entries(page);
-    await drop(page, 4);
-    await at(page, '4');
-    await written(page, 'moves=4');
-    expect(await entries(page)).toBe(before);
+    const { page: embedded } = await laboratory.open('#/play?you=both&embed=1');
+    const before = await entries(embedded);
+    await drop(embedded, 4);
+    await press(embedded, 'New game');
+    await at(embedded, '');
+    expect(await entries(embedded)).toBe(before);
   });
 });

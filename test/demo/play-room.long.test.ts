@@ -12,7 +12,7 @@ const status = (page: Page): Promise<string> =>
     .locator('.status')
     .textContent()
     .then((text) => text ?? '');
-const positionOf = (page: Page): Promise<string> => page.locator('.position input').inputValue();
+const positionOf = (page: Page): Promise<string> => page.locator('.position textarea').inputValue();
 
 /** Waits until the person can move, or the game is over; true when it goes on. */
 async function myTurn(page: Page): Promise<boolean> {
@@ -74,7 +74,7 @@ describeLaboratory('the room of play', (laboratory) => {
     expect(ticTacToe.moves(played).length).toBe(7);
     await page.keyboard.press('ArrowUp');
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^cell 2,/);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     expect(await positionOf(page)).toBe('.........');
     expect(complaints).toEqual([]);
   });
@@ -120,7 +120,7 @@ describeLaboratory('the room of play', (laboratory) => {
 
   it('takes a position, says what is wrong with another, and copies it', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=othello&you=both');
-    const text = page.locator('.position input');
+    const text = page.locator('.position textarea');
     await text.fill('f5d6c3z9');
     await page.getByRole('button', { name: 'Set up' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('othello');

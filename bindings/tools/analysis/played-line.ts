@@ -1,10 +1,10 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
+import { endOf } from '../../contract/end-of-game.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
-import { repetitionPayoffs } from '../../contract/repetition-ending.js';
 
 /**
  * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position
@@ -70,15 +70,7 @@ export class PlayedLine<Position, Move> {
   get outcome(): readonly number[] | undefined {
     const { game, moves, earlier } = this;
     const last = this.at(moves.length);
-    const over = game.outcome(last);
-    if (over || !earlier || moves.length === 0) return over;
-    const name = game.repetitionName(last);
-    return repetitionPayoffs(game, {
-      occurrences: 1 + earlier.filter((position) => game.repetitionName(position) === name).length,
-      mover: game.toMove(earlier.at(-1) as Position),
-      line: () => [...earlier, last],
-      moves,
-    });
+    return earlier ? endOf(game, [...earlier, last], moves) : game.outcome(last);
   }
 
   /** Gives the caller its position back as it was. */

@@ -3,72 +3,61 @@ import type { PlayWords } from './words/en.js';
 
 export interface ActionEvents {
   pass(): void;
-  takeBack(): void;
-  forward(): void;
-  hint(): void;
-  why(): void;
   pause(): void;
   undo(): void;
+  redo(): void;
+  hint(): void;
+  why(): void;
+  resign(): void;
+  newGame(): void;
 }
 
 /** What the buttons below the board can do now. */
-export interface Possible {
-  readonly pass: boolean;
-  readonly back: boolean;
-  readonly forward: boolean;
-  readonly hint: boolean;
-  readonly why: boolean;
+export interface Possible extends Readonly<Record<'undo' | 'redo' | 'hint' | 'why' | 'resign' | 'pass', boolean>> {
   /** Whether two engines play, and wait. */
   readonly watching: boolean;
   readonly paused: boolean;
-  /** What can be undone, in words. */
-  readonly undo: string | undefined;
+  /** The game has ended, and another one is what comes next. */
+  readonly over: boolean;
 }
 
 /** The buttons below the board. */
 export class Actions {
-  readonly pass: HTMLButtonElement;
-  readonly hint: HTMLButtonElement;
   readonly element: HTMLElement;
-  private readonly back: HTMLButtonElement;
-  private readonly forward: HTMLButtonElement;
-  private readonly why: HTMLButtonElement;
-  private readonly pause: HTMLButtonElement;
-  private readonly undo: HTMLButtonElement;
+  readonly pass: HTMLButtonElement;
+  private readonly buttons: Readonly<Record<keyof ActionEvents, HTMLButtonElement>>;
 
   constructor(
     events: ActionEvents,
     private readonly words: PlayWords['actions'],
   ) {
-    const button = (name: string, onclick: () => void, attributes: { class?: string; hidden?: true } = {}) =>
-      h('button', { type: 'button', onclick, ...attributes }, name);
-    this.pass = button(words.pass, () => events.pass(), { class: 'primary', hidden: true });
-    this.pause = button(words.pause, () => events.pause(), { hidden: true });
-    this.back = button(words.back, () => events.takeBack());
-    this.forward = button(words.forward, () => events.forward());
-    this.hint = button(words.hint, () => events.hint());
-    this.why = button(words.why, () => events.why());
-    this.undo = button('', () => events.undo(), { hidden: true });
-    this.element = h(
-      'div',
-      { class: 'actions' },
-      ...[this.pass, this.pause, this.back, this.forward, this.hint, this.why, this.undo],
-    );
+    const button = (name: keyof ActionEvents, attributes: { class?: string; hidden?: true } = {}) =>
+      h('button', { type: 'button', onclick: () => events[name](), ...attributes }, words[name]);
+    this.buttons = {
+      pass: button('pass', { class: 'primary', hidden: true }),
+      pause: button('pause', { hidden: true }),
+      undo: button('undo'),
+      redo: button('redo'),
+      hint: button('hint'),
+      why: button('why'),
+      resign: button('resign'),
+      newGame: button('newGame'),
+    };
+    this.pass = this.buttons.pass;
+    this.element = h('div', { class: 'actions' }, Object.values(this.buttons));
   }
 
   focusWhy(): void {
-    this.why.focus();
+    this.buttons.why.focus();
   }
 
-  show({ pass, back, forward, hint, why, watching, paused, undo }: Possible): void {
-    set(this.pass, { hidden: !pass });
-    set(this.back, { disabled: !back });
-    set(this.forward, { disabled: !forward });
-    set(this.hint, { disabled: !hint });
-    set(this.why, { disabled: !why });
-    set(this.pause, { hidden: !watching });
-    this.pause.textContent = paused ? this.words.goOn : this.words.pause;
-    set(this.undo, { hidden: undo === undefined });
-    this.undo.textContent = undo === undefined ? '' : this.words.undo(undo);
+  show({ pass, watching, paused, over, ...possible }: Possible): void {
+    const { buttons, words } = this;
+    for (const name of ['undo', 'redo', 'hint', 'why', 'resign'] as const)
+      set(buttons[name], { disabled: !possible[name] });
+    set(buttons.pass, { hidden: !pass });
+    set(buttons.pause, { hidden: !watching });
+    buttons.newGame.classList.toggle('primary', over);
+    buttons.pause.textContent = paused ? words.goOn : words.pause;
   }
 }

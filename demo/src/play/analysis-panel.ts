@@ -1,3 +1,4 @@
+import '../style/values.css';
 import '../style/analysis.css';
 import { commandLine, unbroken } from '../command-line.js';
 import { framePainted } from '../shell/breathe.js';

@@ -32,8 +32,8 @@ export interface Men {
   write(position: Any, move: Any): string;
   /** What stands before the move of this index, from 0, in a list of moves: `12. `, or nothing. */
   number(position: Any, index: number): string;
-  /** How the game has ended, in words; `undefined` while it runs. `positions` are all of it. */
-  ending(positions: readonly Any[]): string | undefined;
+  /** How the game has ended, in words. `positions` are all of it. */
+  ending(positions: readonly Any[], payoffs: readonly number[]): string | undefined;
   /** How pieces are dragged, loaded after the board: until then they are moved by clicks. */
   readonly letDrag: () => Promise<typeof letDrag>;
   /** Asks which of several moves to the same cell is meant. */
@@ -53,6 +53,19 @@ export interface Book {
   covers(position: Any): boolean;
 }
 
+/** A game as an address holds it: the position at its start, '' for the usual one, and its moves. */
+export interface WrittenGame {
+  readonly start: string;
+  readonly moves: readonly string[];
+}
+
+/** How whole games are read and written. */
+export interface Notation {
+  /** The first game of a text. Throws what the library throws for a text that holds none. */
+  read(text: string): WrittenGame;
+  write(first: Any, moves: readonly Any[], payoffs: readonly number[] | undefined): string;
+}
+
 /** A script, by its address, and the name that it exports the game by. */
 export interface GameScript {
   readonly module: string;
@@ -64,8 +77,8 @@ export interface GameParts {
   readonly game: Game<Any, Any>;
   readonly playable: PlayableGame;
   readonly men?: Men;
-  /** How a game without men has ended by what came before, in words; `undefined` while it runs. */
-  readonly ending?: (positions: readonly Any[]) => string | undefined;
+  /** PGN, in which people exchange whole games; loaded when it is needed. */
+  readonly notation?: () => Promise<Notation>;
   /** Loaded when an engine is started. */
   readonly book?: () => Promise<Book>;
   /** For a hosted game: the script for the engine's worker. */
@@ -110,6 +123,8 @@ export interface PlayableGame {
   cellName?(cell: number, board: Board, words: PlayWords['board']): string;
   /** Coins stand on its cells, which belong to no side. */
   readonly coins?: true;
+  /** What both sides have so far, or how many points the first side leads by. */
+  readonly tally?: (position: Any, board: Board) => readonly [number, number] | number;
   /** The most plies that a game can last with this many free cells; without it, there is no such limit. */
   readonly longest?: (free: number) => number;
   /** The number of stones in a row that wins. */

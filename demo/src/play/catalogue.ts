@@ -14,8 +14,8 @@ export interface Entry {
   readonly around?: 'names' | 'bars';
   /** Its rows are shifted, each by half a cell. */
   readonly slanted?: true;
-  /** How the opponent searches, if not by alpha-beta. Monte Carlo search is for games with a script here. */
-  readonly method?: Method;
+  /** How the opponent may search, the best way first; by default alpha-beta alone. Monte Carlo search is for games with a script here. */
+  readonly methods?: readonly Method[];
   readonly load: (words: PlayWords) => Promise<GameParts>;
 }
 
@@ -42,8 +42,8 @@ const inARow = (rows: number, columns: number, k: number): Entry => ({
   },
 });
 
-const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
-  method,
+const hex = (size: number): Entry => ({
+  methods: ['alpha-beta', 'monte-carlo'],
   command: 'hex',
   rows: size,
   columns: size,
@@ -59,13 +59,13 @@ const hex = (size: number, method: Method = 'alpha-beta'): Entry => ({
 });
 
 /** On small boards alpha-beta sees far enough; on larger ones Monte Carlo search plays better. */
-const go = (size: 5 | 7 | 9, method: Method): Entry => ({
-  method,
+const go = (size: 5 | 7 | 9): Entry => ({
+  methods: size === 5 ? ['alpha-beta', 'monte-carlo'] : ['monte-carlo', 'alpha-beta'],
   command: `go-${size}x${size}`,
   rows: size,
   columns: size,
   around: 'names',
-  load: async (words) => (await import('./games/go.js')).goIn(words, size),
+  load: async () => (await import('./games/go.js')).goIn(size),
 });
 
 const heaps =
@@ -82,8 +82,39 @@ const heaps =
     return { playable: boards.nim, game: createNim({ misere: of === 'misereNim' }), hosted };
   };
 
-/** Every game that can be played here, each loaded when it is chosen. */
-export const catalogue: Readonly<Record<GameName, Entry>> = {
+/** The games as the chooser has them, each with its boards and named by the first of them. */
+export const groups = {
+  lines: {
+    'connect-four': ['connect-four', 'connect-four-6x5', 'connect-four-6x6', 'connect-four-8x7'],
+    gomoku: ['gomoku'],
+    'tic-tac-toe': ['tic-tac-toe'],
+    'mnk-4-4-4': ['mnk-4-4-4', 'mnk-5-5-4'],
+  },
+  pieces: { chess: ['chess'], xiangqi: ['xiangqi'], draughts: ['draughts'], breakthrough: ['breakthrough'] },
+  territory: { othello: ['othello'], 'go-5': ['go-5', 'go-7', 'go-9'], hex: ['hex', 'hex-11'] },
+  heaps: { nim: ['nim'], 'nim-misere': ['nim-misere'], 'last-coin': ['last-coin'], grundy: ['grundy'] },
+} as const;
+
+type Games = (typeof groups)[keyof typeof groups];
+type BoardsOf<Group> = Group extends Readonly<Record<string, readonly (infer Name)[]>> ? Name : never;
+/** The name of a game and its board in addresses. */
+export type BoardName = BoardsOf<Games>;
+
+/** The boards of every game. */
+export const boardsOf: Readonly<Record<GameName, readonly BoardName[]>> = Object.assign({}, ...Object.values(groups));
+
+/** The game that is played on a board. */
+export const gameOn = (board: BoardName): GameName =>
+  (Object.keys(boardsOf) as GameName[]).find((name) => boardsOf[name].includes(board)) as GameName;
+
+/** The board that an address names; `undefined`: there is none of that name. Once the way of searching was part of it. */
+export function boardNamed(text: string): BoardName | undefined {
+  const name = text.replace(/-monte-carlo$/, '');
+  return Object.hasOwn(catalogue, name) ? (name as BoardName) : undefined;
+}
+
+/** Every board that can be played on here, each loaded when it is chosen. */
+export const catalogue: Readonly<Record<BoardName, Entry>> = {
   'connect-four': {
     ...connected(7, 6, async () => (await import('cutnode/games/connect-four')).connectFour),
   },
@@ -130,8 +161,6 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
   },
   hex: hex(7),
   'hex-11': hex(11),
-  'hex-monte-carlo': hex(7, 'monte-carlo'),
-  'hex-11-monte-carlo': hex(11, 'monte-carlo'),
   xiangqi: {
     rows: 10,
     columns: 9,
@@ -141,9 +170,9 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
       return xiangqiIn(words, own);
     },
   },
-  'go-5': go(5, 'alpha-beta'),
-  'go-7': go(7, 'monte-carlo'),
-  'go-9': go(9, 'monte-carlo'),
+  'go-5': go(5),
+  'go-7': go(7),
+  'go-9': go(9),
   breakthrough: {
     rows: 5,
     columns: 5,
@@ -183,5 +212,3 @@ export const catalogue: Readonly<Record<GameName, Entry>> = {
   'last-coin': { rows: 3, columns: 7, load: heaps('lastCoin') },
   grundy: { rows: 6, columns: 12, load: heaps('grundy') },
 };
-
-export const gameNames = Object.keys(catalogue) as GameName[];

@@ -3,7 +3,6 @@ import type { EvaluationBar } from './evaluation-bar.js';
 import type { MovesCard } from './moves-card.js';
 import type { PositionCard } from './position-card.js';
 import type { Setup } from './setup.js';
-import type { Undone } from './words/en.js';
 
 /** The parts of the page that show a game, whichever it is. */
 export interface Desk {
@@ -12,6 +11,8 @@ export interface Desk {
   /** The place of the board. */
   readonly stage: HTMLElement;
   readonly status: HTMLElement;
+  /** How many discs or points each side has so far, in games that count them. */
+  readonly tally: HTMLElement;
   readonly bar: EvaluationBar;
   readonly position: PositionCard;
   readonly moves: MovesCard;
@@ -23,14 +24,8 @@ export interface Desk {
 
 /** What a session asks of the room. */
 export interface SessionEvents {
-  /** Keep the game as it is now, since what comes ends it. */
-  remember(by: Undone): void;
-  /** It was not ended by this after all. */
-  forget(by: Undone): void;
-  /** What can be undone. */
-  undoable(): Undone | undefined;
   /** Play on from here, as this side. */
   playFrom(moves: readonly string[], you: string): void;
-  /** The game has changed by a move or its taking back (`played`), or how it is looked at. */
-  changed(played: boolean): void;
+  /** The game has changed, or how it is looked at. */
+  changed(): void;
 }

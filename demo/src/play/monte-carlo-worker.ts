@@ -9,6 +9,8 @@ export interface MonteCarloTask {
   /** The script with the game. */
   readonly script: GameScript;
   readonly position: unknown;
+  /** The positions of the game so far. */
+  readonly history: readonly unknown[];
   readonly visits: number;
   readonly seed: number;
 }
@@ -22,9 +24,9 @@ const send = (answer: MonteCarloAnswer): void => postMessage(answer);
 
 addEventListener('message', async ({ data }: MessageEvent<MonteCarloTask>) => {
   try {
-    const { script, position, visits, seed } = data;
+    const { script, position, history, visits, seed } = data;
     const game = (await import(/* @vite-ignore */ script.module))[script.export] as Game<unknown, unknown>;
-    const found = await createMonteCarlo(game, { rave: true, seed }).search(position, { visits });
+    const found = await createMonteCarlo(game, { rave: true, seed }).search(position, { history, visits });
     send({ move: found.move, value: found.value ?? 0, solved: found.solved });
   } catch (error) {
     send({ error: error instanceof Error ? error.message : String(error) });

@@ -1,9 +1,10 @@
 import monteCarloWorker from 'virtual:script/monte-carlo-worker';
 import { WorkerError } from 'cutnode';
 import type { LoadedGame } from './boards.js';
+import { laterWords } from './later.js';
 import type { MonteCarloAnswer, MonteCarloTask } from './monte-carlo-worker.js';
 import { type GameRecord, lineText } from './record.js';
-import { gamesOf, type Rival } from './rival.js';
+import { gamesOf, type Reply, type Rival } from './rival.js';
 
 /** The level whose number of games a hint takes. */
 const HINT_LEVEL = 8;
@@ -15,15 +16,17 @@ export class MonteCarloRival implements Rival {
   constructor(private readonly loaded: LoadedGame) {}
 
   /** The same seed plays the same move. Rejects if the search cannot be started or `signal` aborts. */
-  async reply({ position }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
-    return (await this.ask(position, gamesOf(level), seed, signal)).move;
+  async reply(record: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<Reply> {
+    return { move: (await this.ask(record, gamesOf(level), seed, signal)).move };
   }
 
   /** A good move, and a sentence about it. */
-  async hint({ position }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
+  async hint(record: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
     const { game, men, words } = this.loaded;
-    const { move, value, solved } = await this.ask(position, gamesOf(HINT_LEVEL), 0);
-    const what = solved ? words.proved(value > 0) : words.tried(Math.round(50 * (1 + value)));
+    const { position } = record;
+    const { move, value, solved } = await this.ask(record, gamesOf(HINT_LEVEL), 0);
+    const said = await laterWords().panels();
+    const what = solved ? said.proved(value > 0) : said.tried(Math.round(50 * (1 + value)));
     return { move, words: words.hint(lineText(game, men, position, [move])[0] as string, what) };
   }
 
@@ -32,7 +35,7 @@ export class MonteCarloRival implements Rival {
   }
 
   private ask(
-    position: unknown,
+    { position, history }: GameRecord,
     visits: number,
     seed: number,
     signal?: AbortSignal,
@@ -48,7 +51,7 @@ export class MonteCarloRival implements Rival {
         if ('error' in data) reject(new WorkerError(data.error));
         else resolve(data);
       };
-      worker.postMessage({ script, position, visits, seed } satisfies MonteCarloTask);
+      worker.postMessage({ script, position, history, visits, seed } satisfies MonteCarloTask);
     }).finally(() => {
       worker.terminate();
       this.workers.delete(worker);

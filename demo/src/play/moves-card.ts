@@ -43,6 +43,7 @@ export class MovesCard {
     }
     for (const [i, button] of this.history.querySelectorAll('button').entries()) {
       set(button, { 'aria-current': i + 1 === at ? 'step' : undefined });
+      button.classList.toggle('undone', i >= at);
       // With the next frame, which lays out the page anyway.
       if (i + 1 === at) requestAnimationFrame(() => reveal(this.history, button));
     }

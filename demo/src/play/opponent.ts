@@ -2,7 +2,7 @@ import { createOpponent, STRONGEST_LEVEL } from 'cutnode';
 import type { LoadedGame } from './boards.js';
 import { type AnyEngine, startEngine } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
-import type { Rival } from './rival.js';
+import type { Reply, Rival } from './rival.js';
 import { readValue } from './values.js';
 
 /** Plays by the engine, alpha-beta, at its levels. It is loaded after the board, since nobody needs it before a move. */
@@ -12,11 +12,13 @@ export class Opponent implements Rival {
   constructor(private readonly loaded: LoadedGame) {}
 
   /** The move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
-  async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
+  async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<Reply> {
     // Weaker levels are to make the mistakes of beginners, in openings too.
     const knownValues = level === STRONGEST_LEVEL ? (await this.loaded.book?.())?.values : undefined;
     const opponent = createOpponent(await this.start(), { level, seed, knownValues });
-    return (await opponent.choose(position, this.loaded.game.repetition ? { signal, history } : { signal })).move;
+    const repeats = this.loaded.game.repetition !== undefined;
+    const { move, thought } = await opponent.choose(position, repeats ? { signal, history } : { signal });
+    return { move, depth: thought.depth, nodes: thought.stats.nodes };
   }
 
   /** A good move, and a sentence about it. */

@@ -1,27 +1,35 @@
-import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
+import type { LoadedGame, WrittenGame } from './boards.js';
+import { laterWords } from './later.js';
 import type { GameRecord } from './record.js';
 import type { PlayWords } from './words/en.js';
 
-/** The position as text, to copy, paste and set up. */
+/** The position as text, to copy, paste and set up; a paste may also be moves or a whole game. */
 export class PositionCard {
   readonly element: HTMLElement;
-  private readonly text = h('input', {
-    type: 'text',
+  private readonly text = h('textarea', {
     class: 'code',
+    rows: 2,
     spellcheck: 'false',
     autocomplete: 'off',
-    onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && this.setUp(),
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey) return;
+      event.preventDefault();
+      void this.use('setUp');
+    },
   });
   private readonly note = h('p', { class: 'note', role: 'status' });
-  private game: Game<unknown, unknown> | undefined;
+  private readonly whole = h('button', { type: 'button', onclick: () => this.use('copyGame') });
+  private loaded: LoadedGame | undefined;
+  private record: GameRecord | undefined;
 
-  /** `start` begins a game from a position in the game's notation. */
+  /** `start` begins a game from a position, with these moves played. */
   constructor(
-    private readonly start: (position: string) => void,
-    private readonly words: PlayWords['position'],
+    readonly start: (game: WrittenGame) => void,
+    words: PlayWords['position'],
   ) {
+    this.whole.textContent = words.copyGame;
     this.element = h(
       'section',
       { class: 'card position', 'aria-label': words.title },
@@ -29,18 +37,21 @@ export class PositionCard {
       h(
         'div',
         { class: 'actions' },
-        h('button', { type: 'button', onclick: () => this.setUp() }, words.setUp),
-        h('button', { type: 'button', onclick: () => this.copy() }, words.copy),
-        h('button', { type: 'button', onclick: () => this.paste() }, words.paste),
+        h('button', { type: 'button', onclick: () => this.use('setUp') }, words.setUp),
+        h('button', { type: 'button', onclick: () => this.use('copyPosition') }, words.copy),
+        this.whole,
+        h('button', { type: 'button', onclick: () => this.use('paste') }, words.paste),
       ),
       this.note,
     );
   }
 
-  show({ game, position }: GameRecord): void {
-    this.game = game;
-    this.text.value = game.format?.(position) ?? '';
+  show(loaded: LoadedGame, record: GameRecord): void {
+    [this.loaded, this.record] = [loaded, record];
+    const { game, notation } = loaded;
+    this.text.value = game.format?.(record.position) ?? '';
     set(this.text, { 'aria-invalid': undefined });
+    set(this.whole, { hidden: notation === undefined });
   }
 
   say(words: string): void {
@@ -53,36 +64,15 @@ export class PositionCard {
     show(this.note, complaint(error));
   }
 
-  private setUp(): void {
-    const { game } = this;
-    if (!game) return;
+  /** Does what a button says, by what is loaded then. */
+  private async use(tool: 'setUp' | 'copyPosition' | 'copyGame' | 'paste'): Promise<void> {
+    const { loaded, record } = this;
+    if (!loaded || !record) return;
     try {
-      const position = game.parse?.(this.text.value.trim());
-      this.say('');
-      this.start(position === undefined ? '' : (game.format?.(position) ?? ''));
+      const [tools, { position }] = await Promise.all([import('./position-tools.js'), laterWords().panels()]);
+      if (record === this.record) await tools[tool]({ card: this, text: this.text, loaded, record, words: position });
     } catch (error) {
       this.refuse(error);
-    }
-  }
-
-  private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.text.value);
-      this.say(this.words.copied);
-    } catch {
-      this.text.select();
-      this.say(this.words.selected);
-    }
-  }
-
-  private async paste(): Promise<void> {
-    try {
-      this.text.value = await navigator.clipboard.readText();
-      this.setUp();
-    } catch {
-      this.text.focus();
-      this.text.select();
-      this.say(this.words.pasteHere);
     }
   }
 }

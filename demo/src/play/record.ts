@@ -1,4 +1,4 @@
-import type { Game } from 'cutnode';
+import type { endOfGame, Game } from 'cutnode';
 import type { GameParts, Men } from './boards.js';
 
 /** The record of a game: its start, the moves, every position, and the one that is looked at. */
@@ -7,10 +7,19 @@ export class GameRecord {
   private readonly all: unknown[];
   private readonly line: unknown[] = [];
   private current = 0;
+  /** Tells the end of games that repetitions end; loaded before there can be one. */
+  judge: typeof endOfGame | undefined;
+  /** Who has resigned after the last move. */
+  private gaveUp: 0 | 1 | undefined;
+  /** It is looked at: one step after the last move. */
+  private isGivenUp = false;
+  /** What was found at a position. */
+  private known: Pick<GameRecord, 'position' | 'payoffs' | 'judge'> | undefined;
 
   /** `start`: a position in the game's notation, or ''. Throws `InvalidPositionError`. */
   constructor(
-    private readonly parts: Pick<GameParts, 'game' | 'men' | 'ending'>,
+    private readonly parts: Pick<GameParts, 'game' | 'men'>,
+
     readonly start: string,
   ) {
     const { game } = parts;
@@ -31,9 +40,18 @@ export class GameRecord {
     return this.line;
   }
 
-  /** Whether there are moves after the position that is looked at. */
+  /** What is looked at: so many moves, and one step more for who has resigned after them. */
+  get step(): number {
+    return this.current + (this.isGivenUp ? 1 : 0);
+  }
+
+  get lastStep(): number {
+    return this.line.length + (this.gaveUp === undefined ? 0 : 1);
+  }
+
+  /** Whether something came after what is looked at. */
   get isBehind(): boolean {
-    return this.current < this.line.length;
+    return this.step < this.lastStep;
   }
 
   get first(): unknown {
@@ -54,13 +72,37 @@ export class GameRecord {
   }
 
   get over(): boolean {
-    return this.game.outcome(this.position) !== undefined || this.ending !== undefined;
+    return this.payoffs !== undefined;
+  }
+
+  /** What both sides have at the end of the game; `undefined` while it runs. */
+  get payoffs(): readonly number[] | undefined {
+    if (this.resigned !== undefined) return this.resigned === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
+    const { game, position, moves, judge, known } = this;
+    if (known && known.position === position && known.judge === judge) return known.payoffs;
+    const payoffs = game.outcome(position) ?? judge?.(game, [...this.history, position], moves);
+    this.known = { position, payoffs, judge };
+    return payoffs;
+  }
+
+  /** What both sides had at the end of the whole game. */
+  get lastPayoffs(): readonly number[] | undefined {
+    const { step } = this;
+    this.go(this.lastStep);
+    const { payoffs } = this;
+    this.go(step);
+    return payoffs;
+  }
+
+  /** Who has resigned, if that is the end that is looked at. */
+  get resigned(): 0 | 1 | undefined {
+    return this.isGivenUp ? this.gaveUp : undefined;
   }
 
   /** How the game has ended, if the game itself has words for it. */
   get ending(): string | undefined {
-    const { men, ending } = this.parts;
-    return (men?.ending ?? ending)?.(this.all.slice(0, this.current + 1));
+    const { payoffs } = this;
+    return payoffs && this.parts.men?.ending([...this.history, this.position], payoffs);
   }
 
   /** The positions before this one. */
@@ -89,19 +131,29 @@ export class GameRecord {
     if (!same) {
       this.all.splice(this.current + 1, Infinity, this.game.play(this.position, move));
       this.line.splice(this.current, Infinity, move);
+      this.gaveUp = undefined;
     }
     this.current++;
   }
 
-  /** Looks at the position after so many moves. */
-  go(ply: number): void {
-    this.current = Math.max(0, Math.min(this.line.length, ply));
+  /** The side to move resigns. */
+  resign(): void {
+    this.cut();
+    this.gaveUp = this.toMove;
+    this.isGivenUp = true;
   }
 
-  /** Forgets the moves after the position that is looked at. */
+  /** Looks at what is so many steps after the start. */
+  go(step: number): void {
+    this.current = Math.max(0, Math.min(this.line.length, step));
+    this.isGivenUp = step > this.line.length && this.gaveUp !== undefined;
+  }
+
+  /** Forgets what came after the position that is looked at. */
   cut(): void {
     this.all.length = this.current + 1;
     this.line.length = this.current;
+    this.gaveUp = undefined;
   }
 
   /** All moves as text, which can be read again. */
@@ -118,16 +170,6 @@ export class GameRecord {
         ? { before: men.number(all[i], i), move: men.write(all[i], move) }
         : { before: '', move: moveText(this.game, all[i], move) },
     );
-  }
-
-  /** Becomes the game of these moves, given as text, from the same start; false, and unchanged, if one is illegal. */
-  become(text: string): boolean {
-    const other = new GameRecord(this.parts, this.start);
-    if (!other.replay(text)) return false;
-    this.all.splice(0, Infinity, ...other.all);
-    this.line.splice(0, Infinity, ...other.line);
-    this.current = other.current;
-    return true;
   }
 
   /** Plays moves given as text, up to the first illegal one; false if there is one. */

@@ -6,7 +6,7 @@ import { heading, type KeepState, type OpenRoom, paragraphs } from '../shell/roo
 import { Actions } from './actions.js';
 import { BoardView } from './board-view.js';
 import type { LoadedGame } from './boards.js';
-import { catalogue, type Entry } from './catalogue.js';
+import { boardNamed, catalogue, type Entry, gameOn } from './catalogue.js';
 import type { Desk } from './desk.js';
 import { EvaluationBar } from './evaluation-bar.js';
 import { listenToKeys } from './keys.js';
@@ -15,17 +15,18 @@ import { MovesCard } from './moves-card.js';
 import { PositionCard } from './position-card.js';
 import { GameRecord } from './record.js';
 import { Session } from './session.js';
-import { Setup } from './setup.js';
+import { EASY, Setup } from './setup.js';
 import { Table } from './table.js';
-import type { GameName, PlayWords, Undone } from './words/en.js';
+import type { PlayWords } from './words/en.js';
 
 const defaults: State = {
   game: 'connect-four',
+  by: '',
   start: '',
   moves: '',
   at: '',
   you: 'first',
-  level: '4',
+  level: String(EASY),
   seed: '1',
   analyse: '',
   seconds: '10',
@@ -33,30 +34,25 @@ const defaults: State = {
   threads: '1',
 };
 
-/** How many games can be brought back. */
-const KEPT = 50;
-
-/** Room 3: play against ten levels, analyse every move, and review the game. */
+/** The room of play: against ten levels, with every move analysed and the game reviewed. */
 export function openPlayRoom(words: PlayWords): OpenRoom {
   return (place, state, keep) => new PlayRoom(place, state, keep, words);
 }
 
-/** Sets up one game after another, and keeps those that have ended so that they can be brought back. */
+/** Sets up one game after another. Each is an entry of the browser's history, which its moves keep up to date. */
 class PlayRoom {
   readonly drawn: Promise<void>;
   private readonly setup: Setup;
   private readonly desk: Desk;
+  /** What of the address could not be used. */
+  private readonly trouble = h('p', { class: 'complaint', role: 'status', hidden: true });
   private session: Session | undefined;
   private visits = 0;
-  /** The name of the game on the board, in the catalogue. */
-  private name: GameName = 'connect-four';
-  /** The games that can be brought back, with what ended them. */
-  private readonly left: { readonly state: State; readonly by: Undone }[] = [];
   private readonly stopListening = listenToKeys({
     digit: (digit) => this.session?.table.view.playDigit(digit) ?? false,
     pause: () => this.setup.you === 'none' && (this.session?.pause() ?? false),
-    undo: () => this.session?.takeBack(),
-    redo: () => this.undo(),
+    undo: () => this.session?.undo(),
+    redo: () => this.session?.redo(),
   });
 
   constructor(
@@ -67,9 +63,10 @@ class PlayRoom {
   ) {
     this.setup = new Setup(
       {
-        restart: (changed) => this.restart(changed, 'other game'),
+        restart: (changed) => this.restart(changed),
+        reload: () => void this.load(this.state),
         change: () => this.session?.change(),
-        newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }, 'new game'),
+        reseat: () => this.session?.reseat(),
         redraw: () => {
           this.keepState();
           this.session?.draw();
@@ -82,19 +79,21 @@ class PlayRoom {
       actions: new Actions(
         {
           pass: () => this.session?.playPass(),
-          takeBack: () => this.session?.takeBack(),
-          forward: () => this.session?.forward(),
+          pause: () => this.session?.pause(),
+          undo: () => this.session?.undo(),
+          redo: () => this.session?.redo(),
           hint: () => this.session?.giveHint(),
           why: () => this.session?.explain(),
-          pause: () => this.session?.pause(),
-          undo: () => this.undo(),
+          resign: () => this.session?.resign(),
+          newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }),
         },
         words.actions,
       ),
       stage: h('div', { class: 'table' }),
       status: h('p', { class: 'status', role: 'status' }),
+      tally: h('p', { class: 'tally' }),
       bar: new EvaluationBar(),
-      position: new PositionCard((start) => this.restart({ start }, 'set up'), words.position),
+      position: new PositionCard(({ start, moves }) => this.restart({ start, moves: moves.join('.') }), words.position),
       moves: new MovesCard(
         { go: (ply) => this.session?.go(ply), review: () => this.session?.openReview() },
         words.moves,
@@ -102,19 +101,19 @@ class PlayRoom {
       analysis: h('div', {}),
       why: h('div', {}),
     };
-    const { stage, status, bar, actions, why, analysis, moves, position } = this.desk;
+    const { stage, status, tally, bar, actions, why, analysis, moves, position } = this.desk;
     place.append(
       playHeading(words),
-      this.setup.form,
       h(
         'div',
         { class: 'work' },
-        h('div', { class: 'main-part' }, status, bar.element, stage, actions.element, why),
+        this.setup.form,
+        h('div', { class: 'main-part' }, this.trouble, status, tally, bar.element, stage, actions.element, why),
         h(
           'div',
           { class: 'side-part' },
-          h('section', { class: 'card', 'aria-label': words.setup.analysis }, this.setup.analysisHead, analysis),
           moves.element,
+          h('section', { class: 'card', 'aria-label': words.setup.analyse }, this.setup.analysisHead, analysis),
           position.element,
         ),
       ),
@@ -123,17 +122,9 @@ class PlayRoom {
   }
 
   visit(state: State, again: boolean): void {
-    const own = { ...defaults, ...state };
-    const { session } = this;
-    if (!again) void this.load(state);
-    // What is set about the opponent and the analysis is not part of the game.
-    else if (!session || own.game !== this.name || own.start !== session.record.start)
-      void this.load({ ...this.setup.state, ...gameOf(own) });
-    else {
-      this.setup.rejoin(own);
-      if (!session.travel(own.moves ?? '', /^\d+$/.test(own.at ?? '') ? Number(own.at) : undefined))
-        void this.load(state);
-    }
+    // What is set about the opponent and the analysis is not part of the game. Two engines would go on at once.
+    if (again) void this.load({ ...state, ...this.setup.settings }, { paused: true });
+    else void this.load(state);
   }
 
   close(): void {
@@ -154,52 +145,23 @@ class PlayRoom {
     return { ...this.setup.state, start: record.start, moves: record.written.join('.'), at };
   }
 
-  private keepState(entry = false): void {
-    this.keep(stateOf(this.state, defaults), entry);
+  private keepState(asEntry = false): void {
+    this.keep(stateOf(this.state, defaults), asEntry);
   }
 
-  /** Begin anew; the game that ends by it can be brought back. */
-  private restart(changed: State, by: Undone): void {
-    this.remember(by);
-    void this.load({ ...this.setup.state, ...changed }, true);
+  /** Begin anew: the browser's Back leads to the game that was left. */
+  private restart(changed: State): void {
+    void this.load({ ...this.setup.state, ...changed }, { asEntry: true });
   }
 
-  private remember(by: Undone): void {
-    const { record } = this.session ?? {};
-    if (!record || (record.whole.length === 0 && record.start === '')) return;
-    // The choice of another game has already changed the form.
-    const game = this.name;
-    this.left.push({ state: { ...this.state, game }, by });
-    if (this.left.length > KEPT) this.left.shift();
-  }
-
-  /** The last game that can be brought back: before the one on the board, to which the browser's Back may have led. */
-  private get lastLeft(): number {
-    const { start = '', moves = '' } = this.state;
-    const isHere = ({ state }: { readonly state: State }): boolean =>
-      state.game === this.name && (state.start ?? '') === start && (state.moves ?? '') === moves;
-    const last = this.left.findLastIndex(isHere);
-    const before = this.left.slice(0, last < 0 ? undefined : last);
-    // What has ended in another game is none of this one's, but that it was left for this one.
-    return before.findLastIndex((game) => !isHere(game) && (game.state.game === this.name || game.by === 'other game'));
-  }
-
-  private undo(): void {
-    const at = this.lastLeft;
-    const last = this.left[at];
-    if (!last) return;
-    this.left.length = at;
-    void this.load(last.state, true);
-  }
-
-  /** `asEntry`: as a new entry of the browser's history. */
-  private async load(state: State, asEntry = false): Promise<void> {
+  /** `asEntry`: as a new entry of the browser's history. `paused`: two engines wait. */
+  private async load(state: State, { asEntry = false, paused = false } = {}): Promise<void> {
     const visit = ++this.visits;
     this.leave();
     const { setup, desk, words } = this;
     const name = setup.read(state);
+    setup.paused = paused;
     const entry = catalogue[name];
-    this.name = name;
     // What asks the game on the board does nothing before there is one.
     const asking = [desk.actions.element, desk.moves.element];
     for (const part of asking) set(part, { inert: true });
@@ -209,10 +171,13 @@ class PlayRoom {
     set(desk.stage, { 'data-analysed': setup.isAnalysing });
     desk.status.textContent = words.status.wait;
     const parts = await entry.load(words);
+    const repeats = parts.game.repetition !== undefined;
+    // Nothing is repeated before the fourth move.
+    const judge = repeats && state.moves?.includes('.') ? (await import('./judge.js')).judge : undefined;
     if (visit !== this.visits) return;
     const [first, second] = parts.playable.sides;
     const sides = [words.sides[first], words.sides[second]] as const;
-    const loaded: LoadedGame = { ...parts, words, title: words.games[name], sides };
+    const loaded: LoadedGame = { ...parts, words, title: words.games[gameOn(name)], sides };
     setup.seat(loaded, state.you);
     let record: GameRecord;
     let trouble: unknown;
@@ -222,36 +187,45 @@ class PlayRoom {
       trouble = error;
       record = new GameRecord(loaded, '');
     }
-    desk.position.say(record.replay(state.moves ?? '') ? '' : words.position.notAll);
+    record.judge = judge;
+    desk.position.say('');
+    const unknown = boardNamed(state.game ?? name) ? '' : words.position.noGame(state.game ?? '');
+    this.complain(unknown || (record.replay(state.moves ?? '') ? '' : words.position.notAll));
     if (/^\d+$/.test(state.at ?? '')) record.go(Number(state.at));
     const view = new BoardView(loaded, (move) => session.play(move), record.position);
     const table = new Table(loaded, view);
     const session = new Session(entry.command ?? name, table, record, desk, {
-      remember: (by) => this.remember(by),
-      forget: (by) => {
-        if (this.left.at(-1)?.by === by) this.left.pop();
+      playFrom: (moves, you) => this.restart({ start: record.start, moves: moves.join('.'), you }),
+      changed: () => {
+        this.keepState();
+        // What nobody needs before the fourth move.
+        if (repeats && !record.judge && record.whole.length > 2) void this.loadJudge(record);
       },
-      undoable: () => this.left[this.lastLeft]?.by,
-      playFrom: (moves, you) =>
-        void this.load({ ...setup.state, start: record.start, moves: moves.join('.'), you }, true),
-      changed: (played) => this.keepState(played),
     });
     this.session = session;
     view.element.addEventListener('pick', () => session.draw());
     show(desk.stage, view.element);
     if (trouble) desk.position.refuse(trouble);
-    session.turn(asEntry);
+    if (asEntry) this.keepState(true);
+    session.turn();
     for (const part of asking) set(part, { inert: false });
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
     view.letDrag().catch(() => {});
   }
-}
 
-/** What of an address is the game itself. */
-const gameOf = ({ game = '', start = '', moves = '', at = '', you = '', seed = '' }: State): State => ({
-  ...{ game, start, moves, at, you, seed },
-});
+  /** Lets the record know the end of a game that a repetition ends. */
+  private async loadJudge(record: GameRecord): Promise<void> {
+    const { judge } = await import('./judge.js');
+    record.judge = judge;
+    if (record === this.session?.record && record.over) this.session.go(record.step);
+  }
+
+  private complain(words: string): void {
+    this.trouble.textContent = words;
+    set(this.trouble, { hidden: words === '' });
+  }
+}
 
 /** The heading of the room; what explains it is loaded after the board. */
 function playHeading(words: PlayWords): HTMLElement {

@@ -7,6 +7,7 @@ import type { Desk, SessionEvents } from './desk.js';
 import { laterWords } from './later.js';
 import { type GameRecord, moveText } from './record.js';
 import type { Review } from './review.js';
+import type { Reply } from './rival.js';
 import type { Study } from './study.js';
 import type { Table } from './table.js';
 import { readValue } from './values.js';
@@ -15,11 +16,17 @@ import { readValue } from './values.js';
 export class Session {
   private review: Review | undefined;
   private study: Study | undefined;
+  /** The choices of the analysis. */
+  private options: HTMLElement | undefined;
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
+  /** A hint is looked for. */
+  private isLooking = false;
   /** What is said of a hint, in place of whose turn it is. */
   private said: string | undefined;
+  /** How far was looked for the moves of engines, by the position before each. */
+  private readonly replies = new Map<unknown, Reply>();
   /** The search for an opponent's move or a hint. */
   private thinking: AbortController | undefined;
   private closed = false;
@@ -58,14 +65,17 @@ export class Session {
     return !record.over && !this.thinking && this.desk.setup.isYours(record.toMove);
   }
 
+  /** The person plays other sides: what came after this position is no longer part of the game. */
+  reseat(): void {
+    const { record } = this;
+    if (record.isBehind && !this.desk.setup.isYours(record.toMove)) record.cut();
+    this.change();
+  }
+
   /** The person has played this. */
   play(move: unknown): void {
-    const { record } = this;
-    if (record.isBehind) this.events.remember('other line');
-    record.play(move);
-    // It was the move of the line.
-    if (record.isBehind) this.events.forget('other line');
-    this.turn(true);
+    this.record.play(move);
+    this.turn();
   }
 
   /** The person passes, where that is legal. */
@@ -75,50 +85,52 @@ export class Session {
     if (pass) this.play(pass.move);
   }
 
-  /** Go back to the person's last decision. An earlier position that is only looked at stays part of the game. */
-  takeBack(): void {
-    const { record } = this;
-    const { setup } = this.desk;
-    if (record.at === 0) return;
-    if (record.isBehind) {
-      this.go(record.at - 1);
-      return;
-    }
-    this.events.remember('taken back');
-    let ply = record.at - 1;
-    // A spectator goes back one move, and looks at it.
-    if (setup.you === 'none') setup.paused = true;
-    while (setup.you !== 'none' && ply > 0 && !setup.isYours(record.sideAt(ply))) ply--;
-    this.thinking?.abort();
-    record.go(ply);
-    record.cut();
-    this.turn(true);
-  }
-
-  /** Go where the browser's Back or Forward leads, after so many of these moves; false if they are none of this game. */
-  travel(moves: string, at: number | undefined): boolean {
-    const { record } = this;
-    const { setup } = this.desk;
-    this.thinking?.abort();
-    if (!record.become(moves)) return false;
-    if (at !== undefined) record.go(at);
-    // Two engines would play on from there, and forget what came after.
-    if (setup.you === 'none') setup.paused = true;
-    this.turn();
-    return true;
-  }
-
-  /** Look at the position after so many moves. */
-  go(ply: number): void {
-    const { record } = this;
-    this.thinking?.abort();
-    record.go(ply);
+  /** The person, who is to move, gives the game up. */
+  resign(): void {
+    if (!this.mayResign) return;
+    this.record.resign();
     this.turn();
   }
 
-  /** Look at the next position of the game. */
-  forward(): void {
-    this.go(this.record.at + 1);
+  private get mayResign(): boolean {
+    const { record } = this;
+    return this.mayPlay && !record.isBehind && record.at > 0 && this.desk.setup.isPlayersTurn(record.toMove);
+  }
+
+  /** Go back to the person's last decision; what came after it can be brought back until another move is played. */
+  undo(): void {
+    this.step(-1);
+  }
+
+  /** Go on to the next decision of the person that was taken back, or to the end. */
+  redo(): void {
+    this.step(1);
+  }
+
+  private step(by: -1 | 1): void {
+    const to = this.stop(by);
+    if (to === undefined) return;
+    // A spectator looks at one move after another.
+    if (this.desk.setup.you === 'none') this.desk.setup.paused = true;
+    this.go(to);
+  }
+
+  /** The next decision of the person before this step or after it, or the end; `undefined`: there is none. */
+  private stop(by: -1 | 1): number | undefined {
+    const { record } = this;
+    const { setup } = this.desk;
+    const last = record.whole.length;
+    for (let step = record.step + by; step >= 0 && step <= record.lastStep; step += by)
+      if (step >= last || setup.you === 'none' || setup.isYours(record.sideAt(step))) return step;
+    return undefined;
+  }
+
+  /** Look at what is so many steps after the start. */
+  go(step: number): void {
+    const { record } = this;
+    this.thinking?.abort();
+    record.go(step);
+    this.turn();
   }
 
   /** Two engines stop, or go on. */
@@ -129,22 +141,24 @@ export class Session {
     return true;
   }
 
-  /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. `played`: by a move, or its taking back. */
-  turn(played = false): void {
+  /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. */
+  turn(): void {
     const { record, table } = this;
     const { setup } = this.desk;
     this.thinking = undefined;
     this.hinted = undefined;
     this.said = undefined;
+    this.isLooking = false;
     this.line = [];
     this.known = undefined;
     show(this.desk.why);
     const { position } = record;
-    this.desk.position.show(record);
+    this.desk.position.show(table.loaded, record);
     if (this.review && !this.review.isOf(record)) this.closeReview();
-    this.events.changed(played);
+    this.events.changed();
     const engineMoves =
       !record.over && !record.isBehind && !setup.isYours(record.toMove) && !(setup.you === 'none' && setup.paused);
+    if (this.options) set(this.options, { hidden: !setup.isAnalysing });
     if (setup.isAnalysing && !record.over) {
       this.studyPosition(table, position).catch((error) => this.engineFailed(error));
     } else {
@@ -157,10 +171,14 @@ export class Session {
   private async studyPosition(table: Table, position: unknown): Promise<void> {
     if (!this.study) {
       this.restStudy(this.words.analysis.starting);
-      const [{ Study }, panels] = await Promise.all([import('./study.js'), laterWords().panels()]);
+      const [{ Study }, { analysisOptions }, panels] = await Promise.all([
+        import('./study.js'),
+        import('./analysis-options.js'),
+        laterWords().panels(),
+      ]);
       if (this.closed || this.record.position !== position || !this.desk.setup.isAnalysing) return;
       // Somebody else may have been as quick.
-      this.study ??= new Study(this.command, table.loaded, panels, this.desk.setup.threads, {
+      this.study ??= new Study(this.command, table.loaded, panels, Number(this.desk.setup.threads), {
         point: (line) => {
           this.line = line;
           this.draw();
@@ -168,9 +186,11 @@ export class Session {
         play: (move) => this.mayPlay && this.play(move),
         found: (analysis) => this.showAnalysis(analysis),
       });
-      show(this.desk.analysis, this.study.panel.element);
+      const { setup } = this.desk;
+      this.options ??= analysisOptions(setup, setup.events, panels.options);
+      show(this.desk.analysis, this.options, this.study.panel.element);
     }
-    await this.study.look(position, 1000 * this.desk.setup.seconds);
+    await this.study.look(position, 1000 * Number(this.desk.setup.seconds));
   }
 
   private restStudy(words: string): void {
@@ -192,17 +212,18 @@ export class Session {
       if (thinking.signal.aborted) return;
       const rival = await table.rival(setup.method);
       if (thinking.signal.aborted) return;
-      const move = await rival.reply(record, setup.level, setup.currentSeed, thinking.signal);
+      const reply = await rival.reply(record, setup.level, setup.currentSeed, thinking.signal);
       await pause;
       if (thinking.signal.aborted || this.closed) return;
+      const { move } = reply;
+      this.replies.set(record.position, reply);
       const text = table.write(record.position, move);
       const side = table.loaded.sides[record.toMove];
       const { status } = this.words;
       const passes = table.isPass(record.position, move);
       record.play(move);
       announce(passes ? status.passes(side, table.playable.mayPass === true) : status.plays(side, text));
-      // An answer belongs to the move that it answers.
-      this.turn(setup.you === 'none');
+      this.turn();
     } catch (error) {
       if (!thinking.signal.aborted) this.engineFailed(error);
     }
@@ -214,20 +235,22 @@ export class Session {
     if (!this.mayPlay) return;
     const { position } = record;
     this.said = this.words.status.looking;
+    this.isLooking = true;
     this.draw();
-    set(this.desk.actions.hint, { disabled: true });
     this.keepFocus();
     try {
       const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
       if (record.position !== position || this.closed) return;
+      this.isLooking = false;
       this.hinted = move;
       this.said = words;
       this.draw();
     } catch (error) {
+      if (this.closed) return;
+      this.isLooking = false;
       this.said = undefined;
+      this.draw();
       this.engineFailed(error);
-    } finally {
-      set(this.desk.actions.hint, { disabled: !this.mayPlay });
     }
   }
 
@@ -259,34 +282,29 @@ export class Session {
   private tryAgain(ply: number): void {
     const { record } = this;
     const { setup } = this.desk;
-    this.events.remember('try again');
     const you = setup.you === 'both' ? 'both' : record.sideAt(ply) === 0 ? 'first' : 'second';
     this.events.playFrom(record.written.slice(0, ply), you);
   }
 
-  /** The tree behind the position. */
+  /** The tree behind the last move. */
   async explain(): Promise<void> {
     const { record, table } = this;
-    if (record.over) return;
-    const { position } = record;
-    const [{ WhyPanel }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
+    const { position, before } = record;
+    const played = record.moves.at(-1);
+    if (played === undefined) return;
+    const [{ openWhy }, panels] = await Promise.all([import('./why.js'), laterWords().panels()]);
     if (this.closed || record.position !== position) return;
-    const { known } = this;
-    const best = known?.lines[0]?.move ?? this.hinted;
-    const panel = new WhyPanel(table.loaded, record, known, best, panels.why, {
+    const { why, actions } = this.desk;
+    await openWhy(table, { position: before, played, reply: this.replies.get(before) }, panels.why, why, {
       close: () => {
-        this.line = [];
-        show(this.desk.why);
-        this.draw();
-        this.desk.actions.focusWhy();
+        show(why);
+        actions.focusWhy();
       },
       point: (line) => {
         this.line = line;
         this.draw();
       },
     });
-    show(this.desk.why, panel.element);
-    await panel.open();
   }
 
   private showAnalysis(analysis: Analysis): void {
@@ -314,22 +332,23 @@ export class Session {
     // An analysis that goes on must not wipe the hint away.
     status.textContent =
       this.said ?? table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
+    this.desk.tally.textContent = table.tally(record);
     moves.show(record, this.review?.marks ?? []);
     this.review?.show(record.at);
     this.showBar(record, table);
     const watching = setup.you === 'none' && !record.over;
-    const undoable = this.events.undoable();
     const pass = this.mayPlay ? table.passOf(record) : undefined;
     this.moveFocus(pass?.alone === true);
     actions.show({
       pass: pass !== undefined,
-      back: record.at > 0,
-      forward: record.isBehind,
-      hint: this.mayPlay,
-      why: !record.over,
+      undo: this.stop(-1) !== undefined,
+      redo: this.stop(1) !== undefined,
+      hint: this.mayPlay && !this.isLooking,
+      why: record.at > 0,
+      resign: this.mayResign,
       watching,
       paused: setup.paused,
-      undo: undoable && this.words.undone[undoable],
+      over: record.over,
     });
     this.keepFocus();
   }

@@ -2,23 +2,29 @@ import { STRONGEST_LEVEL } from 'cutnode';
 import { oneOf, type State, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import type { LoadedGame } from './boards.js';
-import { catalogue, gameNames } from './catalogue.js';
-import { gamesOf, type Method } from './rival.js';
+import { type BoardName, boardNamed, boardsOf, catalogue, gameOn, groups } from './catalogue.js';
+import { gamesOf, type Method, methods } from './rival.js';
 import type { GameName, PlayWords } from './words/en.js';
 
 /** Who the person plays: the first side, the second, both or none of them. */
 export const players = ['first', 'second', 'both', 'none'] as const;
 const times = ['2', '10', '60', '600'] as const;
 
+/** The level to begin with: level 4 beats most visitors. */
+export const EASY = 2;
+
 /** Several threads can search one position only if memory can be shared. */
 const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
 
 export interface SetupEvents {
-  /** Another game, or an engine of another kind: begin anew with these. */
+  /** Another game or board. */
   restart(changed: State): void;
+  /** An engine of another kind: the game goes on with it. */
+  reload(): void;
   /** What counts from the next move on. */
   change(): void;
-  newGame(): void;
+  /** The person plays other sides from here on. */
+  reseat(): void;
   /** Show the board differently. */
   redraw(): void;
 }
@@ -26,89 +32,93 @@ export interface SetupEvents {
 /** What a person can set: the game, the opponent, the analysis. */
 export class Setup {
   readonly form: HTMLElement;
-  /** The settings of the analysis. */
   readonly analysisHead: HTMLElement;
-  private readonly games = h('select', { onchange: () => this.events.restart({ game: this.games.value }) });
-  private readonly who = h('select', { onchange: () => this.events.change() });
+  /** Of the analysis: see `analysis-options.ts`. */
+  seconds: string = '10';
+  threads = '1';
+  showsLine = false;
+  readonly times = times;
+  readonly mostThreads = mostThreads();
+  private readonly games = h('select', { onchange: () => this.events.restart({ game: this.games.value, by: '' }) });
+  private readonly boards = h('select', { onchange: () => this.events.restart({ game: this.boards.value, by: '' }) });
+  private readonly boardLabel: HTMLElement;
+  private readonly who = h('select', { onchange: () => this.events.reseat() });
+  private readonly search = h('select', { onchange: () => this.changeMethod() });
+  private readonly searchLabel: HTMLElement;
   private readonly strength = h('input', {
     type: 'range',
     min: 1,
     max: STRONGEST_LEVEL,
-    value: 4,
+    value: EASY,
     oninput: () => this.showLevel(),
     onchange: () => this.events.change(),
   });
   private readonly levelName = h('output');
   private readonly analyse = h('input', { type: 'checkbox', onchange: () => this.events.change() });
-  private readonly onBoard = h('input', { type: 'checkbox', onchange: () => this.events.redraw() });
-  private readonly time = h('select', { onchange: () => this.events.change() });
-  private readonly count = h('select', { onchange: () => this.events.restart({}) });
+  private board: BoardName = 'connect-four';
   private seed = 1;
   /** Two engines that are watched wait. */
   paused = false;
 
   constructor(
-    private readonly events: SetupEvents,
+    readonly events: SetupEvents,
     private readonly words: PlayWords,
   ) {
     const { games, setup } = words;
-    this.games.append(...gameNames.map((name) => h('option', { value: name }, games[name])));
-    set(this.time, { 'aria-label': setup.time });
-    set(this.count, { 'aria-label': setup.threads });
-    this.time.append(...times.map((n) => h('option', { value: n }, setup.seconds(n))));
-    const most = mostThreads();
-    this.count.append(...Array.from({ length: most }, (_, i) => h('option', { value: i + 1 }, setup.thread(i + 1))));
-    // The service worker isolates the page, but not before the next visit.
-    const later = !crossOriginIsolated && navigator.hardwareConcurrency > 1 && 'serviceWorker' in navigator;
-    set(this.count, { disabled: most === 1 });
+    this.games.append(
+      ...Object.entries(groups).map(([group, names]) =>
+        h(
+          'optgroup',
+          { label: words.groups[group as keyof typeof groups] },
+          Object.keys(names).map((name) => h('option', { value: name }, games[name as GameName])),
+        ),
+      ),
+    );
+    this.search.append(...methods.map((name) => h('option', { value: name }, setup.methods[name])));
+    this.boardLabel = h('label', {}, h('span', {}, setup.board), this.boards);
+    this.searchLabel = h('label', {}, h('span', {}, setup.by), this.search);
     this.form = h(
       'form',
       { class: 'setup card', onsubmit: (event: Event) => event.preventDefault() },
       h('label', {}, h('span', {}, setup.game), this.games),
+      this.boardLabel,
       h('label', {}, h('span', {}, setup.you), this.who),
       h('label', { class: 'level' }, h('span', {}, setup.level, this.levelName), this.strength),
-      h('button', { type: 'button', class: 'primary', onclick: () => events.newGame() }, setup.newGame),
+      this.searchLabel,
     );
-    this.analysisHead = h(
-      'div',
-      {},
-      h(
-        'div',
-        { class: 'analysis-head' },
-        h('label', { class: 'check' }, this.analyse, h('b', {}, setup.analyse)),
-        this.time,
-        this.count,
-      ),
-      later &&
-        h(
-          'p',
-          { class: 'note' },
-          setup.later[0],
-          h('button', { type: 'button', class: 'plain', onclick: () => location.reload() }, setup.later[1]),
-          setup.later[2],
-        ),
-      h('label', { class: 'check' }, this.onBoard, setup.line),
-    );
+    this.analysisHead = h('label', { class: 'check' }, this.analyse, h('b', {}, setup.analyse));
   }
 
-  /** Take over what an address says; the name of the game. */
-  read(state: State): GameName {
-    const name = oneOf(state.game, gameNames, 'connect-four');
-    this.games.value = name;
-    this.strength.value = String(wholeNumber(state.level, 1, STRONGEST_LEVEL, 4));
+  /** Take over what an address says; the name of the board. */
+  read(state: State): BoardName {
+    const wanted = state.game ?? '';
+    const name = boardNamed(wanted) ?? 'connect-four';
+    const game = gameOn(name);
+    const { methods: possible = ['alpha-beta'] } = catalogue[name];
+    this.board = name;
+    this.games.value = game;
+    show(
+      this.boards,
+      boardsOf[game].map((each) =>
+        h('option', { value: each }, `${catalogue[each].columns} × ${catalogue[each].rows}`),
+      ),
+    );
+    this.boards.value = name;
+    set(this.boardLabel, { hidden: boardsOf[game].length === 1 });
+    this.search.value = oneOf(
+      wanted.endsWith('monte-carlo') ? 'monte-carlo' : state.by,
+      possible,
+      possible[0] as Method,
+    );
+    set(this.searchLabel, { hidden: possible.length === 1 });
+    this.strength.value = String(wholeNumber(state.level, 1, STRONGEST_LEVEL, EASY));
     this.seed = wholeNumber(state.seed, 0, 1e9, 1);
     this.analyse.checked = state.analyse === '1';
-    this.onBoard.checked = state.line === '1';
-    this.time.value = oneOf(state.seconds, times, '10');
-    this.count.value = String(wholeNumber(state.threads, 1, mostThreads(), 1));
+    this.showsLine = state.line === '1';
+    this.seconds = oneOf(state.seconds, times, '10');
+    this.threads = String(wholeNumber(state.threads, 1, this.mostThreads, 1));
     this.showLevel();
     return name;
-  }
-
-  /** Take over who plays, and the seed, of a game that goes on. */
-  rejoin({ you, seed }: State): void {
-    this.who.value = oneOf(you, players, 'first');
-    this.seed = wholeNumber(seed, 0, 1e9, 1);
   }
 
   /** Name the sides of the game. */
@@ -124,18 +134,22 @@ export class Setup {
     this.who.value = oneOf(you, players, 'first');
   }
 
+  /** What is no part of a game. */
+  get settings(): State {
+    return {
+      level: this.strength.value,
+      analyse: this.isAnalysing ? '1' : '',
+      seconds: this.seconds,
+      line: this.showsLine ? '1' : '',
+      threads: this.threads,
+    };
+  }
+
   /** Everything as it stands in the address. */
   get state(): State {
-    return {
-      game: this.games.value,
-      you: this.you,
-      level: this.strength.value,
-      seed: String(this.seed),
-      analyse: this.isAnalysing ? '1' : '',
-      seconds: this.time.value,
-      line: this.showsLine ? '1' : '',
-      threads: this.count.value,
-    };
+    const [first = 'alpha-beta'] = catalogue[this.board].methods ?? [];
+    const by = this.method === first ? '' : this.method;
+    return { ...this.settings, game: this.board, by, you: this.you, seed: String(this.seed) };
   }
 
   get you(): string {
@@ -154,7 +168,7 @@ export class Setup {
 
   /** How the opponent searches. */
   get method(): Method {
-    return catalogue[this.games.value as GameName].method ?? 'alpha-beta';
+    return this.search.value as Method;
   }
 
   get level(): number {
@@ -169,16 +183,9 @@ export class Setup {
     return this.analyse.checked;
   }
 
-  get showsLine(): boolean {
-    return this.onBoard.checked;
-  }
-
-  get seconds(): number {
-    return Number(this.time.value);
-  }
-
-  get threads(): number {
-    return Number(this.count.value);
+  private changeMethod(): void {
+    this.showLevel();
+    this.events.change();
   }
 
   private showLevel(): void {

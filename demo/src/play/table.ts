@@ -52,27 +52,43 @@ export class Table {
     return this.playable.target(position, move, this.playable.board(position)) === undefined;
   }
 
+  /** What both sides have so far, in words; '' in games that count nothing. */
+  tally({ position }: GameRecord): string {
+    const { playable } = this;
+    const { sides, words } = this.loaded;
+    const tally = playable.tally?.(position, playable.board(position));
+    if (tally === undefined) return '';
+    if (typeof tally !== 'number') return words.tally.both(sides, tally);
+    const points = words.values.amounts.score(String(Math.abs(tally)));
+    return words.tally.ahead(tally === 0 ? undefined : sides[tally > 0 ? 0 : 1], points);
+  }
+
   /** The side to move, or the result. `yours`: the person plays only one side. */
   status(record: GameRecord, thinking: boolean, yours: boolean): string {
-    const { position, before, over, toMove } = record;
-    const { game, playable } = this;
+    const { position, before, toMove } = record;
+    const { playable } = this;
     const { sides, words } = this.loaded;
     const { status } = words;
-    if (record.ending !== undefined) return record.ending;
-    if (over) {
-      const [first = 0, second = 0] = game.outcome(position) ?? [];
+    const { payoffs, resigned } = record;
+    if (payoffs) {
+      const [first = 0, second = 0] = payoffs;
+      const winner = sides[first > second ? 0 : 1];
+      if (resigned !== undefined) return status.resigned(sides[resigned], winner);
+      const { ending } = record;
+      if (ending !== undefined) return ending;
       if (first === second) return status.draw;
-      const by = Number.isFinite(first) ? amount(words.values, Math.abs(first), playable) : undefined;
-      return status.wins(sides[first > second ? 0 : 1], by);
+      return status.wins(winner, Number.isFinite(first) ? amount(words.values, Math.abs(first), playable) : undefined);
     }
     const side = sides[toMove];
     if (thinking) return status.thinking(side);
     if (this.passOf(record)?.alone) return yours ? status.youPass : status.mustPass(side);
-    const hasPassed = record.moves.length > 0 && this.isPass(before, record.moves.at(-1));
-    const passed = hasPassed ? sides[record.game.toMove(before) === 1 ? 1 : 0] : undefined;
+    const last = record.moves.at(-1);
+    const other = last === undefined || record.sideAt(record.at - 1) === toMove ? undefined : sides[1 - toMove];
+    const hasPassed = last !== undefined && this.isPass(before, last);
     return status.toMove(side, {
       yours,
-      passed,
+      passed: hasPassed ? other : undefined,
+      played: yours && !hasPassed && other !== undefined ? status.played(other, this.write(before, last)) : undefined,
       free: playable.mayPass === true,
       check: this.men?.alarm(position) !== undefined,
     });

@@ -1,11 +1,13 @@
+import '../style/values.css';
 import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';
 import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
-import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
-import { type GameRecord, lineText } from './record.js';
+import { lineText } from './record.js';
+import type { Reply } from './rival.js';
+import type { Table } from './table.js';
 import { short } from './values.js';
 import {
   besidesBestPlay,
@@ -30,8 +32,40 @@ export interface WhyEvents {
   point(line: readonly unknown[]): void;
 }
 
-/** The search tree behind a position: what alpha-beta looks at, what it cuts off, and what a table would answer. */
-export class WhyPanel {
+/** The move that is asked about. */
+export interface Asked {
+  /** The position before it. */
+  readonly position: unknown;
+  readonly played: unknown;
+  /** How far the engine looked for it, if one played it. */
+  readonly reply: Reply | undefined;
+}
+
+/** Shows the tree behind a move in `place`, and on the board what follows the move in a line of the tree. */
+export async function openWhy(
+  table: Table,
+  asked: Asked,
+  said: PanelWords['why'],
+  place: HTMLElement,
+  events: WhyEvents,
+): Promise<void> {
+  const { position, played } = asked;
+  const panel = new WhyPanel(table.loaded, asked, said, {
+    close() {
+      events.point([]);
+      events.close();
+    },
+    point([move, ...line]) {
+      const isPlayed = move !== undefined && table.write(position, move) === table.write(position, played);
+      events.point(isPlayed ? line : []);
+    },
+  });
+  show(place, panel.element);
+  await panel.open();
+}
+
+/** The search tree behind a move: what alpha-beta looks at, what it cuts off, and what a table would answer. */
+class WhyPanel {
   readonly element: HTMLElement;
   private readonly words = h('p', { class: 'why-words' });
   private readonly node = h('p', { class: 'why-node', role: 'status' });
@@ -50,10 +84,7 @@ export class WhyPanel {
 
   constructor(
     private readonly loaded: LoadedGame,
-    private readonly record: GameRecord,
-    private readonly known: Analysis | undefined,
-    /** The engine's best move, if it has been asked. */
-    private readonly preferred: unknown,
+    private readonly asked: Asked,
     private readonly said: PanelWords['why'],
     private readonly events: WhyEvents,
   ) {
@@ -68,7 +99,11 @@ export class WhyPanel {
     );
     const button = (name: string, label: string, onclick: () => void): HTMLElement =>
       h('button', { type: 'button', 'aria-label': label, title: label, onclick }, name);
-    this.title = h('h2', { tabindex: -1 }, said.title);
+    this.title = h(
+      'h2',
+      { tabindex: -1 },
+      said.title(loaded.sides[game.toMove(asked.position) === 1 ? 1 : 0], this.written(asked.played) ?? ''),
+    );
     this.scroll = h('div', { class: 'why-scroll' }, this.live.element);
     this.element = h(
       'section',
@@ -117,7 +152,7 @@ export class WhyPanel {
     const search = ++this.searches;
     const { game } = this.loaded;
     const ordering = this.order.value as Ordering;
-    const tree = searchedTree(game, this.record.position, ordering, depth);
+    const tree = searchedTree(game, this.asked.position, ordering, depth);
     if (!tree) {
       this.node.textContent = this.said.tooMany;
       set(this.deeper, { disabled: true });
@@ -137,28 +172,28 @@ export class WhyPanel {
 
   /** What is shown, no more than can be seen, and how it differs from what the engine does. */
   private explain({ depth, result, again, isWhole }: SearchedTree): void {
-    const { known, said } = this;
+    const { said } = this;
+    const { played, reply } = this.asked;
     const { game, sides } = this.loaded;
     const [max, min] = sides;
-    const isDeeper = !isWhole && (!known || known.solved || known.depth > depth);
-    const [best, preferred] = [result.move, this.preferred].map((move) => this.written(move));
+    const [best = '', moved = ''] = [result.move, played].map((move) => this.written(move));
     const drawn = (kind: string): number => this.live.element.querySelectorAll(`.${kind}`).length;
     show(
       this.words,
+      best === moved ? said.agrees(moved) : said.differs(best, moved),
+      reply?.depth !== undefined && said.engine(reply.depth, short(reply.nodes ?? 0)),
       said.search(isWhole ? undefined : depth, game.evaluate !== undefined, result),
       said.sides(max === 'MAX' ? undefined : { max, min }),
       drawn('cross') > 0 && said.crossed,
       again.length === 0 ? said.noneTwice : said.again(again.length, drawn('transposition')),
       this.folded.size > 0 && said.folded,
       said.textbook,
-      known && known.depth > depth && said.engine(known.depth, short(known.nodes)),
-      isDeeper && best && preferred && best !== preferred && said.prefers(preferred),
     );
   }
 
   private written(move: unknown): string | undefined {
     const { game, men } = this.loaded;
-    return move === undefined ? undefined : lineText(game, men, this.record.position, [move])[0];
+    return move === undefined ? undefined : lineText(game, men, this.asked.position, [move])[0];
   }
 
   private draw(): void {
@@ -194,7 +229,7 @@ export class WhyPanel {
     const { said } = this;
     const node = this.tree?.frame.nodes[key];
     const { game, men } = this.loaded;
-    const { position } = this.record;
+    const { position } = this.asked;
     if (!node) return said.cutOff;
     const line = lineText(game, men, position, lineTo(game, position, key));
     const where = line.length === 0 ? said.now : said.after(line.join(' '));
@@ -223,7 +258,7 @@ export class WhyPanel {
     if (key === undefined) return;
     this.node.textContent = this.wordsOf(key);
     const { game } = this.loaded;
-    if (this.tree?.frame.nodes[key]) this.events.point(lineTo(game, this.record.position, key));
+    if (this.tree?.frame.nodes[key]) this.events.point(lineTo(game, this.asked.position, key));
   }
 
   private toggle(key: string | undefined): void {

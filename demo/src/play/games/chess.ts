@@ -10,6 +10,7 @@ export const chessIn = (words: PlayWords, own: ChessWords): GameParts => ({
   game: chess,
   playable,
   men: menIn(words, own),
+  notation: async () => (await import('./chess-notation.js')).pgn,
 });
 
 const playable: PlayableGame = {
@@ -54,9 +55,8 @@ const menIn = ({ sides }: PlayWords, own: ChessWords): Men => ({
   number: ({ turn, fullmoves }: ChessPosition, index) =>
     turn === 0 ? `${fullmoves}. ` : index === 0 ? `${fullmoves}... ` : '',
   ending(positions: readonly ChessPosition[]) {
-    const result = resultOf(positions);
-    if (result === undefined) return undefined;
-    const { winner, reason } = result;
+    const { winner, reason } = resultOf(positions) ?? {};
+    if (reason === undefined) return undefined;
     const named = winner === undefined ? undefined : winner === 0 ? sides.white : sides.black;
     return own.ending(own.reasons[reason], named);
   },

@@ -35,8 +35,6 @@ function cellOf(square: number): number {
 /** Plies without a capture or a move of a man that end the game. */
 const FORTY_MOVES = 80;
 
-const keyOf = (position: DraughtsPosition): string => `${position.turn} ${position.board.join('')}`;
-
 /** The number of the dark square on a cell; '' for a light one. */
 function numberOn(cell: number): string {
   const square = cell >> 1;
@@ -66,17 +64,11 @@ const menIn = ({ sides }: PlayWords, own: DraughtsWords): Men => ({
     const half = index + ((index + turn) % 2);
     return turn === 0 ? `${1 + half / 2}. ` : index === 0 ? '1... ' : '';
   },
-  ending(positions: readonly DraughtsPosition[]) {
-    const position = positions.at(-1) as DraughtsPosition;
-    const [black = 0] = draughts.outcome(position) ?? [];
-    if (black !== 0) {
-      const [winner, loser] = position.turn === 0 ? [sides.white, sides.black] : [sides.black, sides.white];
-      const isBare = !position.board.some((piece) => piece !== 0 && (piece & 4) === 4 * position.turn);
-      return own.wins(winner, loser, isBare);
-    }
-    if (position.quietPlies >= FORTY_MOVES) return own.fortyMoves;
-    const same = positions.filter((earlier) => keyOf(earlier) === keyOf(position)).length;
-    return same >= 3 ? own.repetition : undefined;
+  ending(positions: readonly DraughtsPosition[], [black = 0]) {
+    const { board, turn, quietPlies } = positions.at(-1) as DraughtsPosition;
+    if (black === 0) return quietPlies >= FORTY_MOVES ? own.fortyMoves : own.repetition;
+    const [winner, loser] = turn === 0 ? [sides.white, sides.black] : [sides.black, sides.white];
+    return own.wins(winner, loser, !board.some((piece) => piece !== 0 && (piece & 4) === 4 * turn));
   },
   letDrag: async () => (await import('../dragging.js')).letDrag,
   askPromotion: (frame, men, moves, _side, position) => askWay(frame, men, moves, position, own.way),

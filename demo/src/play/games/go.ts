@@ -3,22 +3,16 @@ import '../../style/stones.css';
 import module from 'virtual:script/hosted-go';
 import { type Go, type GoPosition, goOf } from 'cutnode/games/go';
 import { type GameParts, type PlayableGame, turned } from '../boards.js';
-import type { PlayWords } from '../words/en.js';
 
 const COLOURS = 'XO';
 
 /** Go on `size` rows of `size` points, whose script a worker loads. */
-export function goIn({ status }: PlayWords, size: number): GameParts {
+export function goIn(size: number): GameParts {
   const go = goOf({ size });
   return {
     game: go,
     playable: playable(go),
     script: { module, export: `go${size}` },
-    // As long circles go, the third time is the last.
-    ending(positions: readonly GoPosition[]) {
-      const last = go.format(positions.at(-1) as GoPosition);
-      return positions.filter((position) => go.format(position) === last).length < 3 ? undefined : status.draw;
-    },
   };
 }
 
@@ -32,6 +26,7 @@ function playable(go: Go): PlayableGame {
     mayPass: true,
     scale: size,
     counts: 'score',
+    tally: (position: GoPosition) => go.points(position),
     board(position: GoPosition) {
       const [text = ''] = go.format(position).split(':');
       const stones = [...text.replaceAll('/', '')].map((point) => {

@@ -12,6 +12,10 @@ export const playable: PlayableGame = {
   board(position) {
     return { rows: 8, columns: 8, stones: discsOf(position) };
   },
+  tally: (_, { stones }) => [
+    stones.filter((stone) => stone === 0).length,
+    stones.filter((stone) => stone === 1).length,
+  ],
   target: (_, square: number) => (square === 64 ? undefined : square),
 };
 

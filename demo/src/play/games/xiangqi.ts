@@ -47,9 +47,6 @@ const playable: PlayableGame = {
 };
 
 const turnOf = (position: XiangqiPosition): number => Number(xiangqi.toMove(position));
-/** The men and the side to move. */
-const nameOf = (position: XiangqiPosition): string => xiangqi.format(position).split(' ').slice(0, 2).join(' ');
-
 /** Its men, in the language of these words. */
 const menIn = ({ sides }: PlayWords, own: XiangqiWords): Men => ({
   kinds: lettersOf,
@@ -65,21 +62,14 @@ const menIn = ({ sides }: PlayWords, own: XiangqiWords): Men => ({
     const half = index + ((index + turnOf(position)) % 2);
     return turnOf(position) === 0 ? `${1 + half / 2}. ` : index === 0 ? '1... ' : '';
   },
-  ending(positions: readonly XiangqiPosition[]) {
+  ending(positions: readonly XiangqiPosition[], payoffs) {
     const position = positions.at(-1) as XiangqiPosition;
-    const payoffs = xiangqi.outcome(position);
-    const named = ([red = 0]: readonly number[]): readonly [winner: string, loser: string] =>
-      red > 0 ? [sides.red, sides.black] : [sides.black, sides.red];
-    if (payoffs) {
-      if (payoffs[0] !== 0) return own.wins(...named(payoffs), !xiangqi.mayStandPat(position));
-      return Number(xiangqi.format(position).split(' ')[4]) >= SIXTY_MOVES ? own.sixtyMoves : own.nobody;
-    }
-    const first = positions.findIndex((earlier) => nameOf(earlier) === nameOf(position));
-    if (positions.slice(first).filter((each) => nameOf(each) === nameOf(position)).length < 3) return undefined;
-    const { repetition } = xiangqi;
-    const judged =
-      typeof repetition === 'function' ? repetition({ positions: positions.slice(first), moves: [] }) : undefined;
-    return judged && judged[0] !== 0 ? own.checks(...named(judged)) : own.repetition;
+    const byRules = xiangqi.outcome(position) !== undefined;
+    const [red = 0] = payoffs;
+    const [winner, loser] = red > 0 ? [sides.red, sides.black] : [sides.black, sides.red];
+    if (red !== 0) return byRules ? own.wins(winner, loser, !xiangqi.mayStandPat(position)) : own.checks(winner, loser);
+    if (!byRules) return own.repetition;
+    return Number(xiangqi.format(position).split(' ')[4]) >= SIXTY_MOVES ? own.sixtyMoves : own.nobody;
   },
   letDrag: async () => (await import('../dragging.js')).letDrag,
   // No two moves of a man end on the same point.

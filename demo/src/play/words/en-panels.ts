@@ -12,6 +12,24 @@ export interface MistakeTold {
 
 /** The words of the analysis, the review and the tree behind a move. */
 export const panels = {
+  /** Of the analysis. */
+  options: {
+    time: 'Analyse for',
+    seconds: (seconds: string): string => `${seconds} s`,
+    threads: 'Threads',
+    thread: (count: number): string => (count === 1 ? '1 thread' : `${count} threads`),
+    /** Before a button and after it. */
+    later: ['Several threads can search from the second visit on: ', 'load the page again', '.'] as readonly string[],
+    line: 'Best line on the board',
+  },
+  /** What random games say of a move. */
+  tried: (percent: number): string => `wins ${percent} % of the games tried`,
+  proved: (wins: boolean): string => (wins ? 'wins' : 'loses against best play'),
+  position: {
+    copied: 'Copied.',
+    selected: 'Selected. Copy it with the keyboard.',
+    pasteHere: 'Paste it here with the keyboard, then set it up.',
+  },
   analysis: {
     caption: 'Every move, best first',
     columns: { move: 'Move', value: 'Value', line: 'Line' },
@@ -59,7 +77,10 @@ export const panels = {
     even: 'even',
   },
   why: {
-    title: 'Why this move?',
+    title: (side: string, move: string): string => `Why did ${side} play ${move}?`,
+    /** Whether the tree has the move that was played for its best. */
+    agrees: (move: string): string => `${move} is best in this tree, too. `,
+    differs: (best: string, played: string): string => `In this tree ${best} comes out best; ${played} was played. `,
     label: 'The search tree',
     orders: { natural: 'as the game lists them', hint: "by the game's own hint" },
     order: 'Order ',
@@ -101,14 +122,12 @@ export const panels = {
     folded: 'A node with + and a number is folded: unfold it to see what was cut off or searched before in it. ',
     textbook: 'This search is the textbook one, without table, iterations and quiescence.',
     engine: (depth: number, nodes: string): string =>
-      ` The engine itself looked ${depth} plies deep, at ${nodes} nodes.`,
-    /** The best move of a deeper search, where the tree has another. */
-    prefers: (move: string): string => ` Deeper, the engine prefers ${move}.`,
-    figure: 'The search tree of this position',
+      `The engine looked ${plies(depth)} deep, at ${nodes} nodes; below level 10 it does not always play the best it has found. `,
+    figure: 'The search tree before this move',
     /** The label of the root. */
-    root: 'now',
+    root: 'before',
     cutOff: 'Cut off: these moves were not searched.',
-    now: 'Now',
+    now: 'Before the move',
     after: (line: string): string => `After ${line}`,
     toMove: (side: string): string => `${side} to move`,
     leaf: (value: string, count: number): string => `evaluated as ${value}, leaf ${count}`,

@@ -16,7 +16,7 @@ export const xiangqi = {
   checks: (side: string, loser: string): string => `${side} wins: ${loser} gave check for ever.`,
   sixtyMoves: 'A draw: 60 moves of each side without a capture.',
   nobody: 'A draw: no man is left that can cross the river.',
-  repetition: 'A draw: the position has occurred three times.',
+  repetition: 'A draw: the position has occurred before.',
 };
 
 export type XiangqiWords = typeof xiangqi;

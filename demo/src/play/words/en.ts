@@ -1,25 +1,16 @@
-/** The games of the room; the catalogue has each of them. */
+/** The games of the room, each by the name of its first board in the catalogue. */
 const games = {
   'connect-four': 'Connect Four',
   chess: 'Chess',
   othello: 'Othello',
   draughts: 'Draughts',
   gomoku: 'Gomoku',
-  hex: 'Hex 7 x 7',
-  'hex-11': 'Hex 11 x 11',
-  'hex-monte-carlo': 'Hex 7 x 7, Monte Carlo',
-  'hex-11-monte-carlo': 'Hex 11 x 11, Monte Carlo',
+  hex: 'Hex',
   xiangqi: 'Chinese chess',
-  'go-5': 'Go 5 x 5',
-  'go-7': 'Go 7 x 7, Monte Carlo',
-  'go-9': 'Go 9 x 9, Monte Carlo',
+  'go-5': 'Go',
   breakthrough: 'Breakthrough',
   'tic-tac-toe': 'Tic-tac-toe',
-  'mnk-4-4-4': '4 x 4, 4 in a row',
-  'mnk-5-5-4': '5 x 5, 4 in a row',
-  'connect-four-6x5': '6 x 5 Connect Four',
-  'connect-four-6x6': '6 x 6 Connect Four',
-  'connect-four-8x7': '8 x 7 Connect Four',
+  'mnk-4-4-4': 'Four in a row',
   nim: 'Nim',
   'nim-misere': 'Nim, misère',
   'last-coin': 'The last coin',
@@ -39,6 +30,13 @@ export const en = {
   lead: 'Play at ten levels, or let the engine evaluate every move.',
   ask: 'What am I looking at?',
   games,
+  /** How they are grouped. */
+  groups: {
+    lines: 'Lines',
+    pieces: 'Chess and draughts',
+    territory: 'Territory and connection',
+    heaps: 'Take-away',
+  },
   /** Who plays, by the names of sides in the games. */
   sides: {
     white: 'White',
@@ -53,42 +51,28 @@ export const en = {
   },
   setup: {
     game: 'Game',
+    board: 'Board',
     you: 'You play',
+    by: 'The engine searches by',
+    methods: { 'alpha-beta': 'alpha-beta', 'monte-carlo': 'Monte Carlo' },
     begins: (side: string): string => `${side}, who begins`,
     both: 'both sides',
     none: 'neither: watch',
     level: 'Level ',
     /** How many games Monte Carlo search plays for each move at a level. */
     games: (level: string, games: number): string => `${level}: ${games} games`,
-    newGame: 'New game',
-    analysis: 'Analysis',
     analyse: 'Analyse',
-    time: 'Analyse for',
-    seconds: (seconds: string): string => `${seconds} s`,
-    threads: 'Threads',
-    thread: (count: number): string => (count === 1 ? '1 thread' : `${count} threads`),
-    /** Before a button and after it. */
-    later: ['Several threads can search from the second visit on: ', 'load the page again', '.'] as readonly string[],
-    line: 'Best line on the board',
   },
   actions: {
     pass: 'Pass',
     pause: 'Pause',
     goOn: 'Go on',
-    back: 'Take back',
-    forward: 'Forward',
+    undo: 'Undo',
+    redo: 'Redo',
     hint: 'Hint',
     why: 'Why this move?',
-    undo: (what: string): string => `Undo: ${what}`,
-  },
-  /** What can be undone. */
-  undone: {
-    'other game': 'other game',
-    'new game': 'new game',
-    'set up': 'set up',
-    'other line': 'other line',
-    'taken back': 'move taken back',
-    'try again': 'try again',
+    resign: 'Resign',
+    newGame: 'New game',
   },
   status: {
     wait: 'One moment …',
@@ -97,27 +81,31 @@ export const en = {
     thinking: (side: string): string => `${side} is thinking …`,
     youPass: 'You have no legal move: pass.',
     mustPass: (side: string): string => `${side} has no legal move: pass.`,
-    /** `passed`: the side that passed before, `free` to do so or forced. */
-    toMove: (
-      side: string,
-      { yours, passed, free, check }: { yours: boolean; passed: string | undefined; free: boolean; check: boolean },
-    ) =>
-      `${passed === undefined ? '' : `${passed} ${free ? 'has passed' : 'had to pass'}. `}${side} to move${yours ? ': your turn' : ''}.${check ? ' Check!' : ''}`,
+    resigned: (loser: string, winner: string): string => `${loser} has resigned: ${winner} wins.`,
+    played: (side: string, move: string): string => `${side} played ${move}`,
+    /** `passed`: the side that passed before, `free` to do so or forced. `played`: the engine's move, in words. */
+    toMove: (side: string, { yours, passed, played, free, check }: TurnTold) =>
+      `${passed === undefined ? '' : `${passed} ${free ? 'has passed' : 'had to pass'}. `}${played ?? `${side} to move`}${yours ? ': your turn' : ''}.${check ? ' Check!' : ''}`,
     plays: (side: string, move: string): string => `${side} plays ${move}.`,
     passes: (side: string, free: boolean): string => `${side} ${free ? '' : 'has no legal move and '}passes.`,
     looking: 'Looking for a good move …',
     noEngine: (reason: string): string => `No engine could be started here: ${reason}`,
   },
+  /** What both sides have so far. */
+  tally: {
+    both: ([first, second]: readonly string[], [one, two]: readonly number[]): string =>
+      `${first} ${one} : ${two} ${second}`,
+    /** `side`: who leads in points, if anybody does. */
+    ahead: (side: string | undefined, points: string): string =>
+      `If the game ended here: ${side === undefined ? 'a draw' : `${side} by ${points}`}`,
+  },
   /** `what`: what the value says of the move. */
   hint: (move: string, what: string | undefined): string =>
     `Hint: ${move}${what === undefined ? '' : `, which ${what}`}.`,
-  /** What random games say of a move. */
-  tried: (percent: number): string => `wins ${percent} % of the games tried`,
-  proved: (wins: boolean): string => (wins ? 'wins' : 'loses against best play'),
   analysis: {
     starting: 'Starting …',
     over: 'The game is over.',
-    off: 'Tick the box to see the value of every move.',
+    off: 'See the value of every move.',
   },
   bar: {
     unknown: 'No value yet.',
@@ -171,23 +159,28 @@ export const en = {
       `After ${move}${mark === undefined ? '' : `, which ${mark}`}`,
   },
   position: {
-    title: 'Position',
+    title: 'Position, or moves',
     setUp: 'Set up',
     copy: 'Copy',
+    copyGame: 'Copy PGN',
     paste: 'Paste',
-    copied: 'Copied.',
-    selected: 'Selected. Copy it with the keyboard.',
-    pasteHere: 'Paste it here with the keyboard, then set it up.',
     notAll: 'Some moves in the address could not be played.',
+    noGame: (name: string): string => `There is no game called “${name}”; this is Connect Four.`,
   },
 };
 
 export type PlayWords = typeof en;
-/** The name of a game in addresses. */
+/** Whose turn it is, and how it came to be. */
+export interface TurnTold {
+  readonly yours: boolean;
+  readonly passed: string | undefined;
+  readonly played: string | undefined;
+  readonly free: boolean;
+  readonly check: boolean;
+}
+/** The name of a game: that of its first board in addresses. */
 export type GameName = keyof PlayWords['games'];
 /** The name of a side in the rules of a game. */
 export type SideName = keyof PlayWords['sides'];
-/** What can be undone. */
-export type Undone = keyof PlayWords['undone'];
 /** What a game counts. */
 export type Counted = keyof PlayWords['values']['amounts'];

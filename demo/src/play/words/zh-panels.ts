@@ -21,6 +21,21 @@ const verdicts: Readonly<
 
 /** The same in simplified Chinese. */
 export const panels: PanelWords = {
+  options: {
+    time: '分析多久',
+    seconds: (seconds) => `${seconds} 秒`,
+    threads: '线程',
+    thread: (count) => `${count} 个线程`,
+    later: ['从第二次访问起可以用多个线程搜索：', '重新载入页面', '。'],
+    line: '在棋盘上显示最佳变化',
+  },
+  tried: (percent) => `在试下的对局中胜了 ${percent} %`,
+  proved: (wins) => (wins ? '必胜' : '对方应对最佳则必负'),
+  position: {
+    copied: '已复制。',
+    selected: '已选中，请用键盘复制。',
+    pasteHere: '请用键盘粘贴到这里，再摆出局面。',
+  },
   analysis: {
     caption: '每一着，最好的在前',
     columns: { move: '着法', value: '值', line: '变化' },
@@ -57,7 +72,9 @@ export const panels: PanelWords = {
     even: '均势',
   },
   why: {
-    title: '为什么走这着？',
+    title: (side, move) => `${side}为什么走 ${move}？`,
+    agrees: (move) => `在这棵树里，${move} 也是最佳着法。`,
+    differs: (best, played) => `在这棵树里最佳着法是 ${best}，实际走的是 ${played}。`,
     label: '搜索树',
     orders: { natural: '按游戏列出的顺序', hint: '按游戏自己的提示' },
     order: '顺序 ',
@@ -89,12 +106,11 @@ export const panels: PanelWords = {
       `有 ${positions} 个局面先前已搜索过${shown === 0 ? '' : shown === positions ? '（虚线箭头）' : `（虚线箭头，画出其中 ${shown} 个）`}；在那里引擎会查置换表。`,
     folded: '带 + 和数字的节点已折叠：展开它，才能看到其中被剪掉或先前已搜索过的部分。',
     textbook: '这是教科书上的搜索，没有置换表、迭代加深和静态搜索。',
-    engine: (depth, nodes) => `引擎自己搜索了 ${depth} 层，${nodes} 个节点。`,
-    prefers: (move) => `搜索得更深时，引擎选的是 ${move}。`,
-    figure: '这个局面的搜索树',
-    root: '现在',
+    engine: (depth, nodes) => `引擎搜索了 ${depth} 层，${nodes} 个节点；在 10 级以下，它不总是走它找到的最佳着法。`,
+    figure: '走这着之前的搜索树',
+    root: '之前',
     cutOff: '被剪掉：这些着法没有搜索。',
-    now: '当前局面',
+    now: '走这着之前',
     after: (line) => `${line} 之后`,
     toMove: (side) => `轮到 ${side}`,
     leaf: (value, count) => `评估为 ${value}，第 ${count} 个叶节点`,

@@ -8,5 +8,5 @@ export const xiangqi: XiangqiWords = {
   checks: (side, loser) => `${side}获胜：${loser}长将。`,
   sixtyMoves: '和局：双方各走 60 步，没有吃子。',
   nobody: '和局：双方都没有能过河的棋子。',
-  repetition: '和局：同一局面出现了三次。',
+  repetition: '和局：同一局面再次出现。',
 };
