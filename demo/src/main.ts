@@ -1,5 +1,5 @@
 import './style/base.css';
-import { type RoomName, roomNames } from './rooms.js';
+import { mainRoomOf, mainRooms, type RoomName, roomNames } from './rooms.js';
 import { readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
@@ -63,6 +63,11 @@ const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
     async () => (await import('./folding/words/en.js')).en,
     async () => (await import('./folding/words/zh.js')).zh,
   ),
+  more: inItsLanguage(
+    async () => (await import('./more/room.js')).openMoreRoom,
+    async () => (await import('./more/words/en.js')).en,
+    async () => (await import('./more/words/zh.js')).zh,
+  ),
   own: inItsLanguage(
     async () => (await import('./own/room.js')).openOwnRoom,
     async () => (await import('./own/words/en.js')).en,
@@ -72,18 +77,15 @@ const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
 
 const place = document.querySelector('main') as HTMLElement;
 const nav = document.querySelector('nav') as HTMLElement;
-const links = roomNames.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
+const links = mainRooms.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
 show(nav, ...links);
 const { switches, label } = settingSwitches();
 
 /** Write what all rooms share, in the current language. */
 function writeShell(): void {
   const words = shellWords();
-  for (const [i, name] of roomNames.entries()) {
-    const { title, short } = words.rooms[name];
-    show(links[i] as HTMLElement, h('span', { class: 'long' }, title), h('span', { class: 'short' }, short));
-  }
-  set(nav, { 'aria-label': words.rooms.label });
+  for (const [i, name] of mainRooms.entries()) show(links[i] as HTMLElement, words.rooms[name]);
+  set(nav, { 'aria-label': words.roomsLabel });
   show(document.querySelector('.skip') as HTMLElement, words.skip);
   show(document.querySelector('.brand-place') as HTMLElement, words.place);
   label();
@@ -148,13 +150,15 @@ async function enter(anew = false): Promise<void> {
   lost = wanted !== '' && wanted !== name;
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
-  for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
+  const marked = mainRoomOf(name);
+  for (const link of links)
+    set(link, { 'aria-current': link.dataset.room === marked ? (marked === name ? 'page' : 'true') : undefined });
   if (open?.name === name && !anew) {
     open.room.visit(state, history.state === MADE_HERE);
     await settle(name, open.room);
     return;
   }
-  entitle(shellWords().rooms[name].title);
+  entitle(shellWords().rooms[name]);
   open?.room.close();
   open = undefined;
   const entry = ++entries;
@@ -195,7 +199,7 @@ async function settle(name: RoomName, room: Room): Promise<void> {
   if (open?.room !== room || room.drawn !== drawn) return;
   set(place, { inert: false });
   document.documentElement.dataset.room = name;
-  entitle(room.pageTitle ?? shellWords().rooms[name].title);
+  entitle(room.pageTitle ?? shellWords().rooms[name]);
   // The keyboard goes on where the link to it has led.
   if (hadFocus && document.activeElement === document.body) place.focus({ preventScroll: true });
   hadFocus = false;

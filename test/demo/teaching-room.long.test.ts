@@ -90,7 +90,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(width).toBeGreaterThan(300);
     await page.locator('.way-back a').click();
     await page.locator('.pane svg.tree .node').first().waitFor();
-    await page.waitForFunction(() => document.title === 'Step through a tree · cutnode laboratory');
+    await page.waitForFunction(() => document.title === 'Trees · cutnode laboratory');
     expect(await page.locator('main[inert]').count()).toBe(0);
   });
 
