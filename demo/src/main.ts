@@ -77,6 +77,7 @@ const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
 
 const place = document.querySelector('main') as HTMLElement;
 const nav = document.querySelector('nav') as HTMLElement;
+const [roomsOpener, settingsOpener] = document.querySelectorAll<HTMLElement>('.opener');
 const links = mainRooms.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
 show(nav, ...links);
 const { switches, label } = settingSwitches();
@@ -86,6 +87,12 @@ function writeShell(): void {
   const words = shellWords();
   for (const [i, name] of mainRooms.entries()) show(links[i] as HTMLElement, words.rooms[name]);
   set(nav, { 'aria-label': words.roomsLabel });
+  show(roomsOpener as HTMLElement, words.roomsLabel);
+  show(
+    settingsOpener as HTMLElement,
+    h('span', {}, words.settings.label),
+    h('span', { lang: words.language.otherTag }, words.language.other),
+  );
   show(document.querySelector('.skip') as HTMLElement, words.skip);
   show(document.querySelector('.brand-place') as HTMLElement, words.place);
   label();
@@ -150,6 +157,8 @@ async function enter(anew = false): Promise<void> {
   lost = wanted !== '' && wanted !== name;
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
+  // At large text the rooms are a menu.
+  if (nav.matches(':popover-open')) nav.hidePopover();
   const marked = mainRoomOf(name);
   for (const link of links)
     set(link, { 'aria-current': link.dataset.room === marked ? (marked === name ? 'page' : 'true') : undefined });
@@ -232,7 +241,7 @@ const languageButton = languageSwitch(() => {
   write();
   void enter(true);
 });
-show(document.querySelector('.settings') as HTMLElement, ...switches, languageButton.element);
+show(document.querySelector('#settings') as HTMLElement, ...switches, languageButton.element);
 void speak(preferredLanguage()).then(async () => {
   writeShell();
   await enter();

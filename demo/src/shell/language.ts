@@ -21,9 +21,9 @@ export async function speak(name: Language): Promise<void> {
   document.documentElement.lang = htmlTags[name];
 }
 
-/** The switch of the header; `change` is called after another language has been chosen. `label` writes it anew. */
+/** The switch of the settings; `change` is called after another language has been chosen. `label` writes it anew. */
 export function languageSwitch(change: () => void): { readonly element: HTMLElement; readonly label: () => void } {
-  const button = h('button', { type: 'button', class: 'plain switch', 'data-switch': 'language' });
+  const button = h('button', { type: 'button', class: 'plain', 'data-switch': 'language' });
   const label = (): void => {
     const { other, otherTag, switch: words } = table.language;
     button.textContent = other;

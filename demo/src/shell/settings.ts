@@ -1,4 +1,4 @@
-import { h, set } from './dom.js';
+import { h, show } from './dom.js';
 import { shellWords } from './language.js';
 
 /** Theme and motion: the system's settings, unless overridden here. */
@@ -22,35 +22,19 @@ const isDark = (): boolean => (root.dataset.theme ? root.dataset.theme === 'dark
 /** Whether motion is on. */
 export const mayMove = (): boolean => (root.dataset.motion ? root.dataset.motion === 'on' : !prefersStill.matches);
 
-/** The two switches of the header. `label` writes them anew, in the current language. */
+/** The two switches of the settings. `label` writes them anew, in the current language. */
 export function settingSwitches(): { readonly switches: HTMLElement[]; readonly label: () => void } {
-  const theme = h('button', {
-    type: 'button',
-    class: 'plain switch',
-    'data-switch': 'theme',
-    onclick: () => turn('theme'),
-  });
-  const motion = h('button', {
-    type: 'button',
-    class: 'plain switch',
-    'data-switch': 'motion',
-    onclick: () => turn('motion'),
-  });
+  const [theme, motion] = [h('input', { type: 'checkbox' }), h('input', { type: 'checkbox' })];
+  const switches = [theme, motion].map((box) => h('label', { class: 'check' }, box, h('span')));
   const label = (): void => {
-    const words = shellWords();
-    theme.textContent = isDark() ? words.theme.dark : words.theme.light;
-    set(theme, { 'aria-label': isDark() ? words.theme.toLight : words.theme.toDark });
-    motion.textContent = mayMove() ? words.motion.on : words.motion.off;
-    set(motion, { 'aria-label': mayMove() ? words.motion.toStill : words.motion.toMoving });
+    const { settings } = shellWords();
+    [theme.checked, motion.checked] = [isDark(), mayMove()];
+    for (const [i, words] of [settings.dark, settings.moving].entries()) show(switches[i]?.lastChild as Element, words);
     root.dataset.moving = mayMove() ? 'yes' : 'no';
   };
-  const turn = (name: 'theme' | 'motion'): void => {
-    if (name === 'theme') keep(name, isDark() ? 'light' : 'dark');
-    else keep(name, mayMove() ? 'off' : 'on');
-    label();
-  };
-  prefersDark.addEventListener('change', label);
-  prefersStill.addEventListener('change', label);
+  theme.addEventListener('change', () => keep('theme', theme.checked ? 'dark' : 'light'));
+  motion.addEventListener('change', () => keep('motion', motion.checked ? 'on' : 'off'));
+  for (const each of [theme, motion, prefersDark, prefersStill]) each.addEventListener('change', label);
   label();
-  return { switches: [motion, theme], label };
+  return { switches, label };
 }

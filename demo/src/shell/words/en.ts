@@ -31,18 +31,7 @@ export const en = {
     noRoom: 'This address names no room. Here is the lesson.',
     close: 'Close',
   },
-  theme: {
-    dark: 'Dark',
-    light: 'Light',
-    toLight: 'Dark colours; switch to light',
-    toDark: 'Light colours; switch to dark',
-  },
-  motion: {
-    on: 'Moving',
-    off: 'Still',
-    toStill: 'Moving pictures; switch motion off',
-    toMoving: 'Still pictures; switch motion on',
-  },
+  settings: { label: 'Settings', dark: 'Dark colours', moving: 'Moving pictures' },
   save: { label: 'Save the picture', as: (kind: string): string => `Save the picture as ${kind}` },
   player: {
     label: 'Steps',

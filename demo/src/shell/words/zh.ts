@@ -32,18 +32,7 @@ export const zh: ShellWords = {
     noRoom: '这个地址没有对应的房间，这里是课程。',
     close: '关闭',
   },
-  theme: {
-    dark: '深色',
-    light: '浅色',
-    toLight: '当前为深色，切换到浅色',
-    toDark: '当前为浅色，切换到深色',
-  },
-  motion: {
-    on: '动画',
-    off: '静止',
-    toStill: '当前有动画，关闭动画',
-    toMoving: '当前无动画，打开动画',
-  },
+  settings: { label: '设置', dark: '深色', moving: '动画' },
   save: { label: '保存图片', as: (kind) => `将图片保存为 ${kind}` },
   player: {
     label: '步骤',
