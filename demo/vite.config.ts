@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sourcesByName } from '../bindings/compile/public-modules.js';
 import { assemblyExamples } from './build/assembly-examples.js';
 import { earlyFiles, type Need } from './build/early-files.js';
+import { footer } from './build/footer.js';
 import { scripts } from './build/scripts.js';
 import { selfContained } from './build/self-contained.js';
 import { sharedCode } from './build/shared-code.js';
@@ -88,6 +90,7 @@ export default defineConfig({
       },
     }),
     earlyFiles(needs),
+    footer(JSON.parse(readFileSync(here('../package.json'), 'utf8'))),
     index.plugin,
     shared.plugin,
   ],

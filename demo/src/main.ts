@@ -1,6 +1,6 @@
 import './style/base.css';
 import { mainRoomOf, mainRooms, type RoomName, roomNames } from './rooms.js';
-import { readAddress, type State, writeAddress } from './shell/address.js';
+import { onMisread, readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
 import { language, languageSwitch, shellWords, speak } from './shell/language.js';
@@ -8,6 +8,7 @@ import { notice } from './shell/notice.js';
 import { preferredLanguage } from './shell/preferred-language.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
+import { shortened } from './shell/shortened.js';
 
 /** Loads a room and its words in the current language. */
 const inItsLanguage =
@@ -94,6 +95,8 @@ function writeShell(): void {
     h('span', { lang: words.language.otherTag }, words.language.other),
   );
   show(document.querySelector('.skip') as HTMLElement, words.skip);
+  for (const link of document.querySelectorAll<HTMLElement>('[data-link]'))
+    show(link, words.links[link.dataset.link as keyof typeof words.links]);
   show(document.querySelector('.brand-place') as HTMLElement, words.place);
   label();
   languageButton.label();
@@ -138,6 +141,13 @@ let entries = 0;
 /** The address names no room. */
 let lost = false;
 
+/** What the address said when it was last read, and which of it the room has not understood. */
+let asked: State = {};
+const unread = new Set<string>();
+
+/** A notice can be shown: its style has come. */
+let canTell = false;
+
 /** The page is part of another one: without its header. It stays so in every room. */
 let embedded = false;
 
@@ -153,7 +163,9 @@ async function enter(anew = false): Promise<void> {
   const { room: wanted, state } = readAddress();
   const name = roomNames.find((each) => each === wanted) ?? roomNames[0];
   // Who goes on need not be told any more.
-  if (lost) show(document.querySelector('#notice') as HTMLElement);
+  if (lost || unread.size > 0) show(document.querySelector('#notice') as HTMLElement);
+  unread.clear();
+  asked = state;
   lost = wanted !== '' && wanted !== name;
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
@@ -218,10 +230,17 @@ function entitle(title: string): void {
   document.title = `${title} · cutnode ${shellWords().place}`;
 }
 
-const tellLost = (): void => {
+const tell = (): void => {
+  if (!canTell) return;
   if (lost) notice('noRoom');
+  else if (unread.size > 0) notice([...unread]);
 };
-addEventListener('hashchange', () => enter().then(tellLost));
+onMisread((text) => {
+  for (const [name, value] of Object.entries(asked))
+    if (value === text) unread.add(`${shortened(name, 20)}=${shortened(value, 40)}`);
+  tell();
+});
+addEventListener('hashchange', () => enter().then(tell));
 addEventListener('pagehide', write);
 // What the browser goes back to is the state that was left, not the one of 200 ms before.
 addEventListener(
@@ -249,7 +268,8 @@ void speak(preferredLanguage()).then(async () => {
   missed = false;
   const later = await import('./shell/new-version.js').catch(() => undefined);
   missed = true;
-  tellLost();
+  canTell = true;
+  tell();
   await later?.keepUpToDate(import.meta.url).catch(() => {});
 });
 

@@ -22,6 +22,7 @@ export const en = {
     searches: 'Compare searches',
   },
   edit: 'Edit',
+  links: { docs: 'Documentation', package: 'Package', source: 'Source' },
   notLoaded: 'This room could not be loaded. Load the page again.',
   notice: {
     partMissing: 'A part of this page could not be loaded: there may be a new version.',
@@ -29,6 +30,7 @@ export const en = {
     reload: 'Reload',
     later: 'Later',
     noRoom: 'This address names no room. Here is the lesson.',
+    misread: (parts: readonly string[]): string => `Not understood in this address: ${parts.join(', ')}`,
     close: 'Close',
   },
   settings: { label: 'Settings', dark: 'Dark colours', moving: 'Moving pictures' },

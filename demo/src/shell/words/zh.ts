@@ -23,6 +23,7 @@ export const zh: ShellWords = {
     searches: '比较搜索算法',
   },
   edit: '编辑',
+  links: { docs: '文档', package: '软件包', source: '源代码' },
   notLoaded: '这个房间无法载入，请重新载入页面。',
   notice: {
     partMissing: '页面的一部分无法载入：可能有了新版本。',
@@ -30,6 +31,7 @@ export const zh: ShellWords = {
     reload: '重新载入',
     later: '以后',
     noRoom: '这个地址没有对应的房间，这里是课程。',
+    misread: (parts) => `这个地址里有看不懂的部分：${parts.join('，')}`,
     close: '关闭',
   },
   settings: { label: '设置', dark: '深色', moving: '动画' },
