@@ -132,6 +132,9 @@ function push(address: string): void {
   known = location.hash;
 }
 
+/** The address of each room as it was left: a link to it leads there again. */
+const left = new Map<string, string>();
+
 /** Whether what is being loaded is missed if it does not come. */
 let missed = true;
 
@@ -197,7 +200,7 @@ async function enter(anew = false): Promise<void> {
   }
   const keep = (next: State, entry = false): void => {
     const address = writeAddress({ room: name, state: embedded ? { ...next, embed: '1' } : next });
-    for (const link of links) if (link.dataset.room === name) link.href = address;
+    left.set(name, address);
     // The entries of a part of another page would be that page's.
     if (entry && !embedded) {
       push(address);
@@ -246,8 +249,10 @@ addEventListener('pagehide', write);
 addEventListener(
   'click',
   (event) => {
-    const link = (event.target as Element).closest?.('a[href^="#"]');
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="#"]');
     if (link) write();
+    const before = left.get(link?.dataset.room ?? '');
+    if (link && before) link.href = before;
     if (!link?.matches('.skip')) return;
     // Its address is a place in this page, and would be taken for a room.
     event.preventDefault();

@@ -8,7 +8,10 @@ import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js'
 import { savePicture } from '../shell/save-picture.js';
 import type { Scene } from './scene.js';
 import { type LessonStep, lessonSteps } from './steps.js';
-import type { LessonWords } from './words/en.js';
+import type { LessonWords, StepName } from './words/en.js';
+
+/** The steps that have been answered since the page was opened. */
+const answered = new Set<StepName>();
 
 /** Room 0: the lesson. It says one thing at a time, asks, and then shows. */
 export function openLessonRoom(words: LessonWords): OpenRoom {
@@ -17,7 +20,8 @@ export function openLessonRoom(words: LessonWords): OpenRoom {
 
 class LessonRoom implements Room {
   private readonly progress = h('ol', { class: 'lesson-progress' });
-  private readonly title = h('h1', { tabindex: -1 });
+  private readonly lead = h('p', { class: 'lead' });
+  private readonly title = h('h2', { tabindex: -1 });
   private readonly stage = h('div', { class: 'scroll lesson-stage', tabindex: -1 });
   private readonly counts = h('p', { class: 'lesson-counts' });
   private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite' });
@@ -31,6 +35,7 @@ class LessonRoom implements Room {
   private scene: Scene | undefined;
   private moment = 0;
   private answer: number | undefined;
+  pageTitle: string | undefined;
   private visits = 0;
 
   constructor(
@@ -51,7 +56,9 @@ class LessonRoom implements Room {
         () => this.scene?.figure(),
       ),
     );
+    this.lead.textContent = words.lead;
     place.append(
+      h('div', { class: 'lesson-head' }, h('h1', {}, words.title), this.lead),
       h('div', { class: 'lesson-nav', role: 'navigation', 'aria-label': words.progress }, this.progress),
       h(
         'article',
@@ -110,6 +117,8 @@ class LessonRoom implements Room {
     const { title, prose, answers } = this.words.steps[this.step.name];
     const said = wholeNumber(state.answer, 1, answers.length, 0);
     this.answer = said === 0 ? undefined : said - 1;
+    this.pageTitle = `${title} · ${this.words.title}`;
+    set(this.lead, { hidden: this.place > 0 });
     this.showProgress();
     this.title.textContent = title;
     show(
@@ -118,6 +127,7 @@ class LessonRoom implements Room {
     );
     this.scene = undefined;
     show(this.stage);
+    set(this.stage, { 'data-step': this.step.name });
     // Of a figure that is not there, nothing can be stepped through or saved; the question can be answered.
     set(this.figure, { inert: true });
     this.player.show(0, 0);
@@ -142,7 +152,8 @@ class LessonRoom implements Room {
   }
 
   private showProgress(): void {
-    const { steps, stepOf } = this.words;
+    const { steps, answered: done } = this.words;
+    if (this.solved) answered.add(this.step.name);
     const hadFocus = this.progress.contains(document.activeElement);
     show(
       this.progress,
@@ -154,11 +165,12 @@ class LessonRoom implements Room {
             'a',
             {
               href: addressOf(name),
-              'aria-label': stepOf(i + 1, lessonSteps.length, steps[name].title),
-              title: steps[name].title,
+              class: answered.has(name) ? 'answered' : undefined,
               'aria-current': name === this.step.name ? 'step' : undefined,
             },
-            i + 1,
+            h('b', {}, answered.has(name) ? '✓' : i + 1),
+            h('span', {}, ` ${steps[name].title}`),
+            answered.has(name) && h('span', { class: 'for-listeners' }, ` (${done})`),
           ),
         ),
       ),
@@ -168,14 +180,14 @@ class LessonRoom implements Room {
 
   private showQuestion(): void {
     const { answer, solved, step, words } = this;
-    const { ask, answers, because } = words.steps[step.name];
+    const { ask, answers } = words.steps[step.name];
     show(
       this.question,
       h('p', { class: 'ask' }, ask),
       h(
         'div',
         { class: 'answers' },
-        answers.map((text, i) =>
+        answers.map(({ text }, i) =>
           h(
             'button',
             {
@@ -191,31 +203,42 @@ class LessonRoom implements Room {
       ),
       answer !== undefined &&
         h('p', { class: `verdict ${solved ? 'right' : 'wrong'}` }, solved ? words.right : words.wrong),
-      solved && because.map((sentence) => h('p', {}, sentence)),
+      answer !== undefined && this.reasons.map((sentence) => h('p', { class: 'reason' }, sentence)),
     );
+    set(this.player.element, { hidden: !solved });
     this.showOnward();
   }
 
-  /** The way on appears with the right answer; who wants to skip a step takes the numbers at the top. */
+  /** Why the answer is right, or wrong. */
+  private get reasons(): readonly string[] {
+    const { because, answers } = this.words.steps[this.step.name];
+    return this.solved ? because : [answers[this.answer ?? 0]?.why ?? ''];
+  }
+
+  /**
+   * The way on appears with the right answer; who wants to skip a step takes the list at the top. First and last, there
+   * are other ways than the lesson's.
+   */
   private showOnward(): void {
     const { words, place } = this;
     const [before, next] = [lessonSteps[place - 1], lessonSteps[place + 1]];
     const further = h(
       'div',
-      { class: 'lesson-further', role: 'navigation', 'aria-label': words.ended },
-      Object.entries(words.further).map(([room, title]) => h('a', { class: 'button', href: `#/${room}` }, title)),
+      { class: 'lesson-further', role: 'navigation', 'aria-label': words.ways },
+      h('span', {}, words.ways),
+      Object.entries(words.further).map(([room, title]) => h('a', { href: `#/${room}`, 'data-room': room }, title)),
     );
-    const onward = next
-      ? h(
-          'a',
-          { class: 'button primary lesson-next', href: addressOf(next.name) },
-          `${words.next(words.steps[next.name].title)} →`,
-        )
-      : further;
     show(
       this.onward,
       before && h('a', { class: 'button', href: addressOf(before.name) }, `← ${words.previous}`),
-      this.solved && onward,
+      this.solved &&
+        next &&
+        h(
+          'a',
+          { class: 'button primary lesson-next', href: addressOf(next.name) },
+          `${words.next(words.steps[next.name].title)} →`,
+        ),
+      (!before || (this.solved && !next)) && further,
     );
   }
 
@@ -224,11 +247,11 @@ class LessonRoom implements Room {
     this.answer = answer;
     const { solved } = this;
     if (solved) this.scene?.reveal?.();
+    this.showProgress();
     this.showQuestion();
     this.go(this.start);
     const verdict = this.question.querySelector('.verdict');
-    const because = solved ? this.words.steps[this.step.name].because : [];
-    announce([verdict?.textContent, ...because].join(' '));
+    announce([verdict?.textContent, ...this.reasons].join(' '));
     const next = solved ? '.lesson-next, .lesson-further a' : '.is-wrong';
     const focused = this.figure.parentElement?.querySelector<HTMLElement>(next);
     focused?.focus({ preventScroll: true });
