@@ -25,7 +25,7 @@ const stepOf = (name: StepName): (typeof lessonSteps)[number] =>
   lessonSteps.find((step) => step.name === name) as (typeof lessonSteps)[number];
 
 /** The right answer of a step, as the reader sees it. */
-const answerOf = (name: StepName): string => en.steps[name].answers[stepOf(name).right] as string;
+const answerOf = (name: StepName): string => en.steps[name].answers[stepOf(name).right]?.text as string;
 
 /** The event that the answer of a step reveals. */
 const revealed = (name: StepName, tree: string): TraceEvent =>
@@ -37,9 +37,10 @@ describe('the lesson tells the truth', () => {
     expect(lessonSteps).toHaveLength(10);
     for (const { name, right } of lessonSteps) {
       const { answers } = en.steps[name];
-      expect([name, new Set(answers).size]).toEqual([name, answers.length]);
-      expect(answers.length).toBeGreaterThan(1);
-      expect(answers[right]).toBeDefined();
+      expect([name, new Set(answers.map(({ text }) => text)).size]).toEqual([name, answers.length]);
+      // Who guesses is wrong more often than right, and is told why.
+      expect([name, answers.length]).toEqual([name, 3]);
+      expect([name, answers.map(({ why }) => why === undefined)]).toEqual([name, [0, 1, 2].map((i) => i === right)]);
     }
   });
 
@@ -57,6 +58,7 @@ describe('the lesson tells the truth', () => {
       name: 'C',
       skipped: [{ name: 'C2' }, { name: 'C3' }],
     });
+    expect(answerOf('cut')).toBe('C2, C3');
   });
 
   it('about the window of B2, and the cuts that follow', () => {
@@ -132,6 +134,12 @@ describe('the lesson tells the truth', () => {
     expect([chosen(false), chosen(true)]).toEqual(['c3xd4', 'c3-c4']);
     expect(en.steps.horizon.prose.join(' ')).toContain('c3xd4');
     expect(en.steps.horizon.because.join(' ')).toContain('c3-c4');
+    // Why the wrong answers are wrong.
+    const captures = (at: typeof position): string[] =>
+      (breakthrough.noisy?.(at) ?? []).map((move) => breakthrough.formatMove(at, move));
+    expect(captures(position)).toEqual(['c3xd4']);
+    const [taken] = breakthrough.noisy?.(position) ?? [];
+    expect(captures(breakthrough.play(position, taken as NonNullable<typeof taken>))).toEqual(['c5xd4']);
   });
 
   it('about chance: the averages', () => {

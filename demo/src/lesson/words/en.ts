@@ -51,16 +51,16 @@ const steps = {
   },
   cut: {
     title: 'The first cut',
-    prose: ['Left to right: B is worth 3. At C, MIN found 2.'],
-    ask: 'Which leaves need not be looked at?',
+    prose: ['B is worth 3. At C, MIN found 2.'],
+    ask: 'Which leaves can be skipped?',
     answers: [
       {
-        text: 'None of them',
+        text: 'None',
         why: 'C is worth at most 2 already, and MAX has 3 at B: not every leaf can still change A.',
       },
-      { text: 'C2 and C3' },
+      { text: 'C2, C3' },
       {
-        text: 'D1, D2 and D3',
+        text: 'D1, D2, D3',
         why: 'D is another move, and nothing is known of it yet: it could be worth more than 3.',
       },
     ],
