@@ -3,11 +3,11 @@ import { mainRoomOf, mainRooms, type RoomName, roomNames } from './rooms.js';
 import { onMisread, readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
-import { language, languageSwitch, shellWords, speak } from './shell/language.js';
+import { htmlTags, language, shellWords, speak } from './shell/language.js';
 import { notice } from './shell/notice.js';
 import { preferredLanguage } from './shell/preferred-language.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
-import { settingSwitches } from './shell/settings.js';
+import { prefersStill, tellMotion } from './shell/settings.js';
 import { shortened } from './shell/shortened.js';
 
 /** Loads a room and its words in the current language. */
@@ -26,53 +26,53 @@ const inItsLanguage =
 const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
   lesson: inItsLanguage(
     async () => (await import('./lesson/room.js')).openLessonRoom,
-    async () => (await import('./lesson/words/en.js')).en,
-    async () => (await import('./lesson/words/zh.js')).zh,
+    () => import('./lesson/words/en.js').then((all) => all.en),
+    () => import('./lesson/words/zh.js').then((all) => all.zh),
   ),
   tree: inItsLanguage(
     async () => (await import('./tree/room.js')).openTreeRoom,
-    async () => (await import('./tree/words/en.js')).en,
-    async () => (await import('./tree/words/zh.js')).zh,
+    () => import('./tree/words/en.js').then((all) => all.en),
+    () => import('./tree/words/zh.js').then((all) => all.zh),
   ),
   searches: inItsLanguage(
     async () => (await import('./searches/room.js')).openSearchesRoom,
-    async () => (await import('./searches/words/en.js')).en,
-    async () => (await import('./searches/words/zh.js')).zh,
+    () => import('./searches/words/en.js').then((all) => all.en),
+    () => import('./searches/words/zh.js').then((all) => all.zh),
   ),
   orderings: inItsLanguage(
     async () => (await import('./orderings/room.js')).openOrderingsRoom,
-    async () => (await import('./orderings/words/en.js')).en,
-    async () => (await import('./orderings/words/zh.js')).zh,
+    () => import('./orderings/words/en.js').then((all) => all.en),
+    () => import('./orderings/words/zh.js').then((all) => all.zh),
   ),
   play: inItsLanguage(
     async () => (await import('./play/room.js')).openPlayRoom,
-    async () => (await import('./play/words/en.js')).en,
-    async () => (await import('./play/words/zh.js')).zh,
+    () => import('./play/words/en.js').then((all) => all.en),
+    () => import('./play/words/zh.js').then((all) => all.zh),
   ),
   'and-or': inItsLanguage(
     async () => (await import('./and-or/room.js')).openAndOrRoom,
-    async () => (await import('./and-or/words/en.js')).en,
-    async () => (await import('./and-or/words/zh.js')).zh,
+    () => import('./and-or/words/en.js').then((all) => all.en),
+    () => import('./and-or/words/zh.js').then((all) => all.zh),
   ),
   chance: inItsLanguage(
     async () => (await import('./chance/room.js')).openChanceRoom,
-    async () => (await import('./chance/words/en.js')).en,
-    async () => (await import('./chance/words/zh.js')).zh,
+    () => import('./chance/words/en.js').then((all) => all.en),
+    () => import('./chance/words/zh.js').then((all) => all.zh),
   ),
   folding: inItsLanguage(
     async () => (await import('./folding/room.js')).openFoldingRoom,
-    async () => (await import('./folding/words/en.js')).en,
-    async () => (await import('./folding/words/zh.js')).zh,
+    () => import('./folding/words/en.js').then((all) => all.en),
+    () => import('./folding/words/zh.js').then((all) => all.zh),
   ),
   more: inItsLanguage(
     async () => (await import('./more/room.js')).openMoreRoom,
-    async () => (await import('./more/words/en.js')).en,
-    async () => (await import('./more/words/zh.js')).zh,
+    () => import('./more/words/en.js').then((all) => all.en),
+    () => import('./more/words/zh.js').then((all) => all.zh),
   ),
   own: inItsLanguage(
     async () => (await import('./own/room.js')).openOwnRoom,
-    async () => (await import('./own/words/en.js')).en,
-    async () => (await import('./own/words/zh.js')).zh,
+    () => import('./own/words/en.js').then((all) => all.en),
+    () => import('./own/words/zh.js').then((all) => all.zh),
   ),
 };
 
@@ -81,7 +81,10 @@ const nav = document.querySelector('nav') as HTMLElement;
 const [roomsOpener, settingsOpener] = document.querySelectorAll<HTMLElement>('.opener');
 const links = mainRooms.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
 show(nav, ...links);
-const { switches, label } = settingSwitches();
+tellMotion();
+prefersStill.addEventListener('change', tellMotion);
+/** Filled after the first room. */
+let settings: { readonly label: () => void } | undefined;
 
 /** Write what all rooms share, in the current language. */
 function writeShell(): void {
@@ -92,14 +95,13 @@ function writeShell(): void {
   show(
     settingsOpener as HTMLElement,
     h('span', {}, words.settings.label),
-    h('span', { lang: words.language.otherTag }, words.language.other),
+    h('span', { lang: htmlTags[words.language.otherTag] }, words.language.other),
   );
   show(document.querySelector('.skip') as HTMLElement, words.skip);
   for (const link of document.querySelectorAll<HTMLElement>('[data-link]'))
     show(link, words.links[link.dataset.link as keyof typeof words.links]);
   show(document.querySelector('.brand-place') as HTMLElement, words.place);
-  label();
-  languageButton.label();
+  settings?.label();
 }
 
 let open: { readonly name: string; readonly room: Room } | undefined;
@@ -239,8 +241,7 @@ const tell = (): void => {
   else if (unread.size > 0) notice([...unread]);
 };
 onMisread((text) => {
-  for (const [name, value] of Object.entries(asked))
-    if (value === text) unread.add(`${shortened(name, 20)}=${shortened(value, 40)}`);
+  for (const [name, value] of Object.entries(asked)) if (value === text) unread.add(shortened(`${name}=${value}`, 60));
   tell();
 });
 addEventListener('hashchange', () => enter().then(tell));
@@ -260,17 +261,17 @@ addEventListener(
   },
   { capture: true },
 );
-const languageButton = languageSwitch(() => {
-  writeShell();
-  write();
-  void enter(true);
-});
-show(document.querySelector('#settings') as HTMLElement, ...switches, languageButton.element);
 void speak(preferredLanguage()).then(async () => {
   writeShell();
   await enter();
   // Files loaded once are available offline from then on. The page also works without this, so it comes last.
   missed = false;
+  const panel = await import('./shell/settings-panel.js').catch(() => undefined);
+  settings = panel?.fillSettings(document.querySelector('#settings') as HTMLElement, () => {
+    writeShell();
+    write();
+    void enter(true);
+  });
   const later = await import('./shell/new-version.js').catch(() => undefined);
   missed = true;
   canTell = true;

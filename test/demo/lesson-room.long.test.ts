@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
 import { en } from '../../demo/src/lesson/words/en.js';
+import { later } from '../../demo/src/lesson/words/en-later.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
 import { zh as zhTree } from '../../demo/src/tree/words/zh.js';
 import { findingsOfAxe } from '../browser/axe.js';
@@ -10,6 +11,8 @@ import { someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
+
+const steps = { ...en.steps, ...later.steps };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -101,14 +104,15 @@ describeLaboratory('the lesson', (laboratory) => {
       ...(by === 'touch' ? phone : { viewport: { width, height: 900 } }),
     });
     for (const [i, { name, right, asked }] of lessonSteps.entries()) {
-      const { title, ask, answers } = en.steps[name];
+      const title = en.titles[name];
+      const { ask, answers } = steps[name];
       await ready(page, title);
       expect(await page.locator('.ask').textContent()).toBe(ask);
       // The steps are named; those that have been answered are marked, and no others.
-      const steps = lessonSteps.map((step, j) => `${j < i ? '✓' : j + 1} ${en.steps[step.name].title}`);
-      const marked = steps.map((step, j) => (j < i ? `${step} (answered)` : step));
+      const names = lessonSteps.map((step, j) => `${j < i ? '✓' : j + 1} ${en.titles[step.name]}`);
+      const marked = names.map((step, j) => (j < i ? `${step} (answered)` : step));
       expect(await page.locator('.lesson-progress a').allTextContents()).toEqual(marked);
-      expect(await page.locator('.lesson-progress [aria-current]').textContent()).toBe(steps[i]);
+      expect(await page.locator('.lesson-progress [aria-current]').textContent()).toBe(names[i]);
       // The answer is not shown before the question has been answered, and nothing leads to it.
       expect([name, await page.locator('.player').isVisible()]).toEqual([name, false]);
       await page.keyboard.press('ArrowRight');
@@ -259,7 +263,7 @@ describeLaboratory('the lesson', (laboratory) => {
         },
         `#/lesson?step=${name}&answer=${right + 1}`,
       );
-      await ready(page, en.steps[name].title);
+      await ready(page, en.titles[name]);
       const [over, ...heights] = await page
         .locator('.lesson-stage')
         .evaluate((stage) => [
@@ -306,7 +310,7 @@ describeLaboratory('the lesson', (laboratory) => {
 
   it('is in Chinese for who reads Chinese, and the switch is remembered', async () => {
     const { page, complaints } = await laboratory.open('', { locale: 'zh-CN' });
-    await ready(page, zh.steps.minimax.title);
+    await ready(page, zh.titles.minimax);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
     for (const { name, right } of lessonSteps) {
       await page.evaluate(
@@ -315,7 +319,7 @@ describeLaboratory('the lesson', (laboratory) => {
         },
         `#/lesson?step=${name}&answer=${right + 1}`,
       );
-      await ready(page, zh.steps[name].title);
+      await ready(page, zh.titles[name]);
       const words = await page
         .locator('.lesson')
         .evaluate((lesson) =>
@@ -352,12 +356,12 @@ describeLaboratory('the lesson', (laboratory) => {
       expect(await page.locator('[data-switch="language"]').isVisible()).toBe(false);
     };
     await change();
-    await ready(page, en.steps.chance.title);
+    await ready(page, en.titles.chance);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.reload();
-    await ready(page, en.steps.chance.title);
+    await ready(page, en.titles.chance);
     await change();
-    await ready(page, zh.steps.chance.title);
+    await ready(page, zh.titles.chance);
     // The other rooms too.
     await page.locator('nav [data-room="tree"]').click();
     await page.locator('svg.tree .node').first().waitFor();
@@ -384,7 +388,7 @@ describeLaboratory('the lesson', (laboratory) => {
         },
         `#/lesson?step=${name}&answer=${right + 1}`,
       );
-      await ready(page, words.steps[name].title);
+      await ready(page, words.titles[name]);
       await page.locator('.verdict.right').waitFor();
       expect([name, await findingsOfAxe(page)]).toEqual([name, []]);
     }
@@ -417,7 +421,7 @@ describeLaboratory('the lesson', (laboratory) => {
     const page = await first.context().newPage();
     for (const { name } of lessonSteps) {
       await page.goto(`${laboratory.url}/#/lesson?step=${name}`);
-      await ready(page, en.steps[name].title);
+      await ready(page, en.titles[name]);
     }
   });
 });

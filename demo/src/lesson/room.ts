@@ -7,8 +7,11 @@ import { Player } from '../shell/player.js';
 import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js';
 import { savePicture } from '../shell/save-picture.js';
 import type { Scene } from './scene.js';
-import { type LessonStep, lessonSteps } from './steps.js';
+import { type LessonStep, lessonSteps, type ToldStep, toldStep } from './steps.js';
 import type { LessonWords, StepName } from './words/en.js';
+
+/** Every question has three answers. */
+const MOST_ANSWERS = 3;
 
 /** The steps that have been answered since the page was opened. */
 const answered = new Set<StepName>();
@@ -32,6 +35,7 @@ class LessonRoom implements Room {
   private readonly onward = h('div', { class: 'lesson-onward' });
   private readonly figure: HTMLElement;
   private step: LessonStep = lessonSteps[0] as LessonStep;
+  private told: ToldStep | undefined;
   private scene: Scene | undefined;
   private moment = 0;
   private answer: number | undefined;
@@ -114,27 +118,31 @@ class LessonRoom implements Room {
     const visit = ++this.visits;
     this.player.stop();
     this.step = this.named(state.step);
-    const { title, prose, answers } = this.words.steps[this.step.name];
-    const said = wholeNumber(state.answer, 1, answers.length, 0);
+    const title = this.words.titles[this.step.name];
+    const said = wholeNumber(state.answer, 1, MOST_ANSWERS, 0);
     this.answer = said === 0 ? undefined : said - 1;
     this.pageTitle = `${title} · ${this.words.title}`;
     set(this.lead, { hidden: this.place > 0 });
     this.showProgress();
     this.title.textContent = title;
-    show(
-      this.prose,
-      prose.map((words) => h('p', {}, words)),
-    );
     this.scene = undefined;
     show(this.stage);
     set(this.stage, { 'data-step': this.step.name });
     // Of a figure that is not there, nothing can be stepped through or saved; the question can be answered.
     set(this.figure, { inert: true });
     this.player.show(0, 0);
-    this.showQuestion();
+    for (const part of [this.prose, this.question, this.onward]) show(part);
     let scene: Scene;
     try {
-      scene = await this.step.scene(this.words, () => this.moved());
+      const told = toldStep(this.step, this.words);
+      this.told = told instanceof Promise ? await told : told;
+      if (visit !== this.visits) return;
+      show(
+        this.prose,
+        this.told.words.prose.map((words) => h('p', {}, words)),
+      );
+      this.showQuestion();
+      scene = await this.told.scene(() => this.moved());
     } catch {
       if (visit !== this.visits) return;
       show(this.stage, complaint(new Error(this.words.notLoaded)));
@@ -152,7 +160,7 @@ class LessonRoom implements Room {
   }
 
   private showProgress(): void {
-    const { steps, answered: done } = this.words;
+    const { titles, answered: done } = this.words;
     if (this.solved) answered.add(this.step.name);
     const hadFocus = this.progress.contains(document.activeElement);
     show(
@@ -169,7 +177,7 @@ class LessonRoom implements Room {
               'aria-current': name === this.step.name ? 'step' : undefined,
             },
             h('b', {}, answered.has(name) ? '✓' : i + 1),
-            h('span', {}, ` ${steps[name].title}`),
+            h('span', {}, ` ${titles[name]}`),
             answered.has(name) && h('span', { class: 'for-listeners' }, ` (${done})`),
           ),
         ),
@@ -179,8 +187,9 @@ class LessonRoom implements Room {
   }
 
   private showQuestion(): void {
-    const { answer, solved, step, words } = this;
-    const { ask, answers } = words.steps[step.name];
+    const { answer, solved, told, words } = this;
+    if (!told) return;
+    const { ask, answers } = told.words;
     show(
       this.question,
       h('p', { class: 'ask' }, ask),
@@ -211,7 +220,7 @@ class LessonRoom implements Room {
 
   /** Why the answer is right, or wrong. */
   private get reasons(): readonly string[] {
-    const { because, answers } = this.words.steps[this.step.name];
+    const { because, answers } = this.told?.words ?? { because: [], answers: [] };
     return this.solved ? because : [answers[this.answer ?? 0]?.why ?? ''];
   }
 
@@ -236,7 +245,7 @@ class LessonRoom implements Room {
         h(
           'a',
           { class: 'button primary lesson-next', href: addressOf(next.name) },
-          `${words.next(words.steps[next.name].title)} →`,
+          `${words.next(words.titles[next.name])} →`,
         ),
       (!before || (this.solved && !next)) && further,
     );
@@ -292,12 +301,12 @@ class LessonRoom implements Room {
   }
 
   private showCode(lit: readonly number[]): void {
-    const { code } = this.step;
+    const code = this.told?.code;
     set(this.code.parentElement as HTMLElement, { hidden: code === undefined });
     if (code === undefined) return;
     show(
       this.code,
-      this.words.code[code].map((line, i) =>
+      code.map((line, i) =>
         h('span', { class: 'code-line', 'aria-current': lit.includes(i) ? 'true' : undefined }, line),
       ),
     );

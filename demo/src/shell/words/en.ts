@@ -1,9 +1,11 @@
+import type { Language } from '../preferred-language.js';
+
 /** The words of the header, the player and other controls that all rooms share. */
 export const en = {
   language: {
     /** The other language, in its own words: what the switch offers. */
     other: '中文',
-    otherTag: 'zh',
+    otherTag: 'zh' as Language,
     switch: '中文; switch to Chinese',
   },
   skip: 'Skip to the room',
