@@ -83,7 +83,7 @@ const links = mainRooms.map((name) => h('a', { href: `#/${name}`, 'data-room': n
 show(nav, ...links);
 tellMotion();
 prefersStill.addEventListener('change', tellMotion);
-/** Filled after the first room. */
+/** Filled when it is opened. */
 let settings: { readonly label: () => void } | undefined;
 
 /** Write what all rooms share, in the current language. */
@@ -102,6 +102,16 @@ function writeShell(): void {
     show(link, words.links[link.dataset.link as keyof typeof words.links]);
   show(document.querySelector('.brand-place') as HTMLElement, words.place);
   settings?.label();
+}
+
+/** The style of both menus comes with the settings. */
+async function openSettings(): Promise<void> {
+  const panel = await import('./shell/settings-panel.js').catch(() => undefined);
+  settings ??= panel?.fillSettings(document.querySelector('#settings') as HTMLElement, () => {
+    writeShell();
+    write();
+    void enter(true);
+  });
 }
 
 let open: { readonly name: string; readonly room: Room } | undefined;
@@ -246,6 +256,7 @@ onMisread((text) => {
 });
 addEventListener('hashchange', () => enter().then(tell));
 addEventListener('pagehide', write);
+for (const opener of [roomsOpener, settingsOpener]) opener?.addEventListener('click', () => void openSettings());
 // What the browser goes back to is the state that was left, not the one of 200 ms before.
 addEventListener(
   'click',
@@ -266,12 +277,6 @@ void speak(preferredLanguage()).then(async () => {
   await enter();
   // Files loaded once are available offline from then on. The page also works without this, so it comes last.
   missed = false;
-  const panel = await import('./shell/settings-panel.js').catch(() => undefined);
-  settings = panel?.fillSettings(document.querySelector('#settings') as HTMLElement, () => {
-    writeShell();
-    write();
-    void enter(true);
-  });
   const later = await import('./shell/new-version.js').catch(() => undefined);
   missed = true;
   canTell = true;

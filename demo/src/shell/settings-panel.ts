@@ -4,7 +4,7 @@ import { htmlTags, language, shellWords, speak } from './language.js';
 import { KEPT } from './preferred-language.js';
 import { isDark, mayMove, prefersDark, prefersStill, tellMotion } from './settings.js';
 
-/** Theme, motion and language in a menu of the header. It comes after the first room. */
+/** Theme, motion and language in a menu of the header, which is filled when it is opened. */
 
 function keep(name: string, value: string): void {
   try {
