@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite';
 import { type Addresses, ownerOf, UNNAMED } from '../../bindings/compile/address.js';
 
+const style =
+  'footer{display:flex;gap:1.4rem;max-width:92rem;margin:0 auto;padding:0 var(--edge) 2rem;font-size:.9rem}' +
+  'footer a{color:var(--muted)}@media print{footer{display:none}}';
+
 /**
  * The foot of every room, of package.json: where the docs, the package and the source are. Empty as long as nobody is
  * named there. The page writes the words, in its language.
@@ -11,7 +15,8 @@ export function footerOf(published: Addresses & { readonly name: string }): stri
   const source = published.repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
   const links = { docs: published.homepage, package: `https://www.npmjs.com/package/${published.name}`, source };
   const anchors = Object.entries(links).map(([name, href]) => `<a data-link="${name}" href="${href}"></a>`);
-  return `<footer>${anchors.join('')}</footer>`;
+  // Its style comes with it: nothing of it is there while nobody is named.
+  return `<style>${style}</style><footer>${anchors.join('')}</footer>`;
 }
 
 /** Puts it into index.html. */

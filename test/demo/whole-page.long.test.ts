@@ -64,15 +64,15 @@ const firstUses: Readonly<
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 67 * KIB,
+    most: 69 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
   },
-  'Step through a tree': { address: '#/tree', most: 62.5 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Step through a tree': { address: '#/tree', most: 63 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
-    most: 58.5 * KIB,
+    most: 59 * KIB,
     ready: '.exercise svg',
     use: '.answer summary',
     reaction: '.answer[open] .questions',
@@ -93,7 +93,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 82 * KIB,
+    most: 82.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -119,10 +119,10 @@ const firstUses: Readonly<
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
-  'AND/OR graphs': { address: '#/and-or', most: 64.5 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+  'AND/OR graphs': { address: '#/and-or', most: 65 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
   'Chance and several players': {
     address: '#/chance',
-    most: 44.5 * KIB,
+    most: 45 * KIB,
     ready: '.stepped-stage .node',
     use: '[data-icon="next"]',
     reaction: '.place:text("15 /")',
@@ -136,7 +136,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 60.5 * KIB,
+    most: 61 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
