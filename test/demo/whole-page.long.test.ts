@@ -208,7 +208,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
     console.log(`laboratory: ${bytes} bytes gzip in ${files.size} files before ${address} is used`);
     expect(files).toContain('index.html');
-    expect(bytes).toBeGreaterThan(15_000);
+    expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(most);
   });
 
