@@ -127,7 +127,7 @@ const firstUses: Readonly<
     use: '[data-icon="next"]',
     reaction: '.place:text("15 /")',
   },
-  'Tables and horizons': {
+  'Games as graphs': {
     address: '#/folding',
     most: 41.5 * KIB,
     ready: '.stepped-stage .node',
