@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sourcesByName } from '../bindings/compile/public-modules.js';
 import { assemblyExamples } from './build/assembly-examples.js';
 import { earlyFiles, type Need } from './build/early-files.js';
+import { footer } from './build/footer.js';
 import { scripts } from './build/scripts.js';
 import { selfContained } from './build/self-contained.js';
 import { sharedCode } from './build/shared-code.js';
@@ -12,12 +14,15 @@ import { roomNames } from './src/rooms.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const early = roomNames.filter((room) => room !== 'more');
+
 /** What is asked for as soon as the address is known. */
 const needs: readonly Need[] = [
-  ...roomNames.map((room) => ({ room, modules: [`${room}/room.ts`] })),
-  // Chinese words of other rooms, and games that few begin with, take one more trip: each name makes every first visit
-  // some ten bytes longer.
-  ...roomNames.map((room) => ({ room, language: 'en', modules: [`${room}/words/en.ts`] })),
+  ...early.map((room) => ({ room, modules: [`${room}/room.ts`] })),
+  // Chinese words of other rooms, what few begin with, and the page that lists rooms, take one more trip: each name makes
+  // every first visit some ten bytes longer.
+  ...early.map((room) => ({ room, language: 'en', modules: [`${room}/words/en.ts`] })),
+  { room: 'more', modules: [] },
   { language: 'zh', modules: ['shell/words/zh.ts'] },
   { room: 'lesson', language: 'zh', modules: ['lesson/words/zh.ts'] },
   {
@@ -92,6 +97,7 @@ export default defineConfig({
       },
     }),
     earlyFiles(needs),
+    footer(JSON.parse(readFileSync(here('../package.json'), 'utf8'))),
     index.plugin,
     shared.plugin,
   ],

@@ -1,13 +1,14 @@
 import './style/base.css';
-import { type RoomName, roomNames } from './rooms.js';
-import { readAddress, type State, writeAddress } from './shell/address.js';
+import { mainRoomOf, mainRooms, type RoomName, roomNames } from './rooms.js';
+import { onMisread, readAddress, type State, writeAddress } from './shell/address.js';
 import { breathe } from './shell/breathe.js';
 import { h, set, show } from './shell/dom.js';
-import { language, languageSwitch, shellWords, speak } from './shell/language.js';
+import { htmlTags, language, shellWords, speak } from './shell/language.js';
 import { notice } from './shell/notice.js';
 import { preferredLanguage } from './shell/preferred-language.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
-import { settingSwitches } from './shell/settings.js';
+import { prefersStill, tellMotion } from './shell/settings.js';
+import { shortened } from './shell/shortened.js';
 
 /** Loads a room and its words in the current language. */
 const inItsLanguage =
@@ -25,64 +26,87 @@ const inItsLanguage =
 const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
   lesson: inItsLanguage(
     async () => (await import('./lesson/room.js')).openLessonRoom,
-    async () => (await import('./lesson/words/en.js')).en,
-    async () => (await import('./lesson/words/zh.js')).zh,
+    () => import('./lesson/words/en.js').then((all) => all.en),
+    () => import('./lesson/words/zh.js').then((all) => all.zh),
   ),
   tree: inItsLanguage(
     async () => (await import('./tree/room.js')).openTreeRoom,
-    async () => (await import('./tree/words/en.js')).en,
-    async () => (await import('./tree/words/zh.js')).zh,
+    () => import('./tree/words/en.js').then((all) => all.en),
+    () => import('./tree/words/zh.js').then((all) => all.zh),
   ),
   orderings: inItsLanguage(
     async () => (await import('./orderings/room.js')).openOrderingsRoom,
-    async () => (await import('./orderings/words/en.js')).en,
-    async () => (await import('./orderings/words/zh.js')).zh,
+    () => import('./orderings/words/en.js').then((all) => all.en),
+    () => import('./orderings/words/zh.js').then((all) => all.zh),
   ),
   play: inItsLanguage(
     async () => (await import('./play/room.js')).openPlayRoom,
-    async () => (await import('./play/words/en.js')).en,
-    async () => (await import('./play/words/zh.js')).zh,
+    () => import('./play/words/en.js').then((all) => all.en),
+    () => import('./play/words/zh.js').then((all) => all.zh),
   ),
   'and-or': inItsLanguage(
     async () => (await import('./and-or/room.js')).openAndOrRoom,
-    async () => (await import('./and-or/words/en.js')).en,
-    async () => (await import('./and-or/words/zh.js')).zh,
+    () => import('./and-or/words/en.js').then((all) => all.en),
+    () => import('./and-or/words/zh.js').then((all) => all.zh),
   ),
   chance: inItsLanguage(
     async () => (await import('./chance/room.js')).openChanceRoom,
-    async () => (await import('./chance/words/en.js')).en,
-    async () => (await import('./chance/words/zh.js')).zh,
+    () => import('./chance/words/en.js').then((all) => all.en),
+    () => import('./chance/words/zh.js').then((all) => all.zh),
   ),
   folding: inItsLanguage(
     async () => (await import('./folding/room.js')).openFoldingRoom,
-    async () => (await import('./folding/words/en.js')).en,
-    async () => (await import('./folding/words/zh.js')).zh,
+    () => import('./folding/words/en.js').then((all) => all.en),
+    () => import('./folding/words/zh.js').then((all) => all.zh),
+  ),
+  more: inItsLanguage(
+    async () => (await import('./more/room.js')).openMoreRoom,
+    () => import('./more/words/en.js').then((all) => all.en),
+    () => import('./more/words/zh.js').then((all) => all.zh),
   ),
   own: inItsLanguage(
     async () => (await import('./own/room.js')).openOwnRoom,
-    async () => (await import('./own/words/en.js')).en,
-    async () => (await import('./own/words/zh.js')).zh,
+    () => import('./own/words/en.js').then((all) => all.en),
+    () => import('./own/words/zh.js').then((all) => all.zh),
   ),
 };
 
 const place = document.querySelector('main') as HTMLElement;
 const nav = document.querySelector('nav') as HTMLElement;
-const links = roomNames.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
+const [roomsOpener, settingsOpener] = document.querySelectorAll<HTMLElement>('.opener');
+const links = mainRooms.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
 show(nav, ...links);
-const { switches, label } = settingSwitches();
+tellMotion();
+prefersStill.addEventListener('change', tellMotion);
+/** Filled when it is opened. */
+let settings: { readonly label: () => void } | undefined;
 
 /** Write what all rooms share, in the current language. */
 function writeShell(): void {
   const words = shellWords();
-  for (const [i, name] of roomNames.entries()) {
-    const { title, short } = words.rooms[name];
-    show(links[i] as HTMLElement, h('span', { class: 'long' }, title), h('span', { class: 'short' }, short));
-  }
-  set(nav, { 'aria-label': words.rooms.label });
+  for (const [i, name] of mainRooms.entries()) show(links[i] as HTMLElement, words.rooms[name]);
+  set(nav, { 'aria-label': words.roomsLabel });
+  show(roomsOpener as HTMLElement, words.roomsLabel);
+  show(
+    settingsOpener as HTMLElement,
+    h('span', {}, words.settings.label),
+    h('span', { lang: htmlTags[words.language.otherTag] }, words.language.other),
+  );
   show(document.querySelector('.skip') as HTMLElement, words.skip);
+  for (const link of document.querySelectorAll<HTMLElement>('[data-link]'))
+    show(link, words.links[link.dataset.link as keyof typeof words.links]);
   show(document.querySelector('.brand-place') as HTMLElement, words.place);
-  label();
-  languageButton.label();
+  settings?.label();
+}
+
+/** The style of both menus comes with the settings. */
+async function openSettings(): Promise<void> {
+  const panel = await import('./shell/settings-panel.js').catch(() => undefined);
+  settings ??= panel?.fillSettings(document.querySelector('#settings') as HTMLElement, () => {
+    writeShell();
+    write();
+    void enter(true);
+  });
 }
 
 let open: { readonly name: string; readonly room: Room } | undefined;
@@ -115,6 +139,9 @@ function push(address: string): void {
   known = location.hash;
 }
 
+/** The address of each room as it was left: a link to it leads there again. */
+const left = new Map<string, string>();
+
 /** Whether what is being loaded is missed if it does not come. */
 let missed = true;
 
@@ -123,6 +150,13 @@ let entries = 0;
 
 /** The address names no room. */
 let lost = false;
+
+/** What the address said when it was last read, and which of it the room has not understood. */
+let asked: State = {};
+const unread = new Set<string>();
+
+/** A notice can be shown: its style has come. */
+let canTell = false;
 
 /** The page is part of another one: without its header. It stays so in every room. */
 let embedded = false;
@@ -139,17 +173,23 @@ async function enter(anew = false): Promise<void> {
   const { room: wanted, state } = readAddress();
   const name = roomNames.find((each) => each === wanted) ?? roomNames[0];
   // Who goes on need not be told any more.
-  if (lost) show(document.querySelector('#notice') as HTMLElement);
+  if (lost || unread.size > 0) show(document.querySelector('#notice') as HTMLElement);
+  unread.clear();
+  asked = state;
   lost = wanted !== '' && wanted !== name;
   embedded ||= state.embed === '1';
   document.documentElement.toggleAttribute('data-embedded', embedded);
-  for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
+  // At large text the rooms are a menu.
+  if (nav.matches(':popover-open')) nav.hidePopover();
+  const marked = mainRoomOf(name);
+  for (const link of links)
+    set(link, { 'aria-current': link.dataset.room === marked ? (marked === name ? 'page' : 'true') : undefined });
   if (open?.name === name && !anew) {
     open.room.visit(state, history.state === MADE_HERE);
     await settle(name, open.room);
     return;
   }
-  entitle(shellWords().rooms[name].title);
+  entitle(shellWords().rooms[name]);
   open?.room.close();
   open = undefined;
   const entry = ++entries;
@@ -167,7 +207,7 @@ async function enter(anew = false): Promise<void> {
   }
   const keep = (next: State, entry = false): void => {
     const address = writeAddress({ room: name, state: embedded ? { ...next, embed: '1' } : next });
-    for (const link of links) if (link.dataset.room === name) link.href = address;
+    left.set(name, address);
     // The entries of a part of another page would be that page's.
     if (entry && !embedded) {
       push(address);
@@ -190,7 +230,7 @@ async function settle(name: RoomName, room: Room): Promise<void> {
   if (open?.room !== room || room.drawn !== drawn) return;
   set(place, { inert: false });
   document.documentElement.dataset.room = name;
-  entitle(room.pageTitle ?? shellWords().rooms[name].title);
+  entitle(room.pageTitle ?? shellWords().rooms[name]);
   // The keyboard goes on where the link to it has led.
   if (hadFocus && document.activeElement === document.body) place.focus({ preventScroll: true });
   hadFocus = false;
@@ -200,17 +240,26 @@ function entitle(title: string): void {
   document.title = `${title} · cutnode ${shellWords().place}`;
 }
 
-const tellLost = (): void => {
+const tell = (): void => {
+  if (!canTell) return;
   if (lost) notice('noRoom');
+  else if (unread.size > 0) notice([...unread]);
 };
-addEventListener('hashchange', () => enter().then(tellLost));
+onMisread((text) => {
+  for (const [name, value] of Object.entries(asked)) if (value === text) unread.add(shortened(`${name}=${value}`, 60));
+  tell();
+});
+addEventListener('hashchange', () => enter().then(tell));
 addEventListener('pagehide', write);
+for (const opener of [roomsOpener, settingsOpener]) opener?.addEventListener('click', () => void openSettings());
 // What the browser goes back to is the state that was left, not the one of 200 ms before.
 addEventListener(
   'click',
   (event) => {
-    const link = (event.target as Element).closest?.('a[href^="#"]');
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="#"]');
     if (link) write();
+    const before = left.get(link?.dataset.room ?? '');
+    if (link && before) link.href = before;
     if (!link?.matches('.skip')) return;
     // Its address is a place in this page, and would be taken for a room.
     event.preventDefault();
@@ -218,12 +267,6 @@ addEventListener(
   },
   { capture: true },
 );
-const languageButton = languageSwitch(() => {
-  writeShell();
-  write();
-  void enter(true);
-});
-show(document.querySelector('.settings') as HTMLElement, ...switches, languageButton.element);
 void speak(preferredLanguage()).then(async () => {
   writeShell();
   await enter();
@@ -231,7 +274,8 @@ void speak(preferredLanguage()).then(async () => {
   missed = false;
   const later = await import('./shell/new-version.js').catch(() => undefined);
   missed = true;
-  tellLost();
+  canTell = true;
+  tell();
   await later?.keepUpToDate(import.meta.url).catch(() => {});
 });
 

@@ -26,7 +26,7 @@ async function english(page: Page): Promise<string[]> {
     for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
       // Code, commands and positions are the same in all languages; the switch says the other language in its own words.
-      if (!element || element.closest('code, pre, .code, script, noscript, [data-switch="language"]')) continue;
+      if (!element || element.closest('code, pre, .code, script, noscript, [lang="en"]:not(html)')) continue;
       if (!(node instanceof Element)) found.push(node.textContent ?? '');
       else {
         for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
@@ -86,6 +86,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
     ['and-or', '#/and-or?problem=going-round&step=99'],
     ['and-or', '#/and-or?graph=a+->+b+:+x'],
     ['lesson', '#/lesson?step=chance&answer=2&at=2'],
+    ['more', '#/more'],
     ['chance', '#/chance?step=99'],
     ['chance', '#/chance?example=players'],
   ])('room %s: no English at %s', async (room, address) => {
@@ -156,6 +157,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
 
   it('the language can be changed in the middle of a game', async () => {
     const { page } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4', readsChinese);
+    await page.getByRole('button', { name: '设置' }).click();
     await page.getByRole('button', { name: 'English，切换到英文' }).click();
     await page.getByText('Black to move.').waitFor();
     expect(await page.locator('.history button').count()).toBe(1);

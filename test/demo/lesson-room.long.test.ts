@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
 import { en } from '../../demo/src/lesson/words/en.js';
+import { later } from '../../demo/src/lesson/words/en-later.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
 import { zh as zhTree } from '../../demo/src/tree/words/zh.js';
 import { findingsOfAxe } from '../browser/axe.js';
@@ -11,6 +12,8 @@ import { someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
+
+const steps = { ...en.steps, ...later.steps };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -27,7 +30,7 @@ const ready = (page: Page, title: string): Promise<void> =>
   page
     .locator('.lesson-stage svg')
     .waitFor()
-    .then(() => page.waitForFunction((words) => document.querySelector('h1')?.textContent === words, title))
+    .then(() => page.waitForFunction((words) => document.querySelector('.lesson h2')?.textContent === words, title))
     // The figure of the step before is gone by then; a late one is loaded.
     .then(() => page.locator('.lesson-stage svg').waitFor());
 
@@ -43,13 +46,24 @@ describeLaboratory('the lesson', (laboratory) => {
   )('leads who knows nothing to the first cut in three clicks and twenty seconds, on %s', async (_, options) => {
     const { page, complaints } = await laboratory.open('', options);
     await ready(page, 'Minimax');
+    expect(await page.locator('h1').textContent()).toBe('Alpha-beta, step by step');
+    expect(await page.locator('.lead').textContent()).toBe('Ten short questions, about ten minutes.');
+    expect(
+      await page
+        .locator('.lesson-further a')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['Search my own tree', '#/tree'],
+      ['Play against it', '#/play'],
+      ['Try my own game', '#/own'],
+    ]);
     expect(await page.locator('.lesson-stage .node').count()).toBe(13);
     const read = new Set<string>();
     let words = 0;
     /** Reads everything of the lesson that was not there before, buttons and the sentence below the figure included. */
     const readOn = async (): Promise<void> => {
       const parts = await page
-        .locator('h1, .lesson-prose p, .lesson-question p, .lesson-question button, .lesson-next, .lesson .sentence')
+        .locator('.lesson :is(h2, .lesson-prose p, .lesson-question :is(p, button), .lesson-next, .sentence)')
         .evaluateAll((elements) => elements.map((element) => element.textContent ?? ''));
       for (const part of parts) {
         if (read.has(part)) continue;
@@ -64,7 +78,7 @@ describeLaboratory('the lesson', (laboratory) => {
     await ready(page, 'The first cut');
     expect(await page.locator('.node.skipped').count()).toBe(0);
     await readOn();
-    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'C2, C3', exact: true }).click();
     // It is there, and in sight.
     const cross = await page.locator('.cross').first().boundingBox();
     expect(await page.locator('.node.skipped').count()).toBe(2);
@@ -91,17 +105,23 @@ describeLaboratory('the lesson', (laboratory) => {
       ...(by === 'touch' ? phone : { viewport: { width, height: 900 } }),
     });
     for (const [i, { name, right, asked }] of lessonSteps.entries()) {
-      const { title, ask, answers } = en.steps[name];
+      const title = en.titles[name];
+      const { ask, answers } = steps[name];
       await ready(page, title);
       expect(await page.locator('.ask').textContent()).toBe(ask);
-      expect(await page.locator('.lesson-progress [aria-current]').textContent()).toBe(String(i + 1));
-      // The answer is not shown before the question has been answered.
-      const forward = page.getByRole('button', { name: 'One step forward' });
+      // The steps are named; those that have been answered are marked, and no others.
+      const names = lessonSteps.map((step, j) => `${j < i ? '✓' : j + 1} ${en.titles[step.name]}`);
+      const marked = names.map((step, j) => (j < i ? `${step} (answered)` : step));
+      expect(await page.locator('.lesson-progress a').allTextContents()).toEqual(marked);
+      expect(await page.locator('.lesson-progress [aria-current]').textContent()).toBe(names[i]);
+      // The answer is not shown before the question has been answered, and nothing leads to it.
+      expect([name, await page.locator('.player').isVisible()]).toEqual([name, false]);
+      await page.keyboard.press('ArrowRight');
       const place = Number((await page.locator('.place').textContent())?.split('/')[0]);
-      expect([name, place <= asked, await forward.isDisabled()]).toEqual([name, true, true]);
+      expect([name, place <= asked]).toEqual([name, true]);
       const before = await figureOf(page);
       const button = page.locator('.answers button').nth(right);
-      expect(await button.textContent()).toBe(answers[right]);
+      expect(await button.textContent()).toBe(answers[right]?.text);
       if (by === 'mouse') await button.click();
       else if (by === 'touch') await button.tap();
       else {
@@ -110,6 +130,7 @@ describeLaboratory('the lesson', (laboratory) => {
       }
       expect([name, await page.locator('.verdict').textContent()]).toEqual([name, 'Right.']);
       expect([name, (await figureOf(page)) !== before]).toEqual([name, true]);
+      expect([name, await page.locator('.player').isVisible()]).toEqual([name, true]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       const next = page.locator('.lesson-next');
       if (i === lessonSteps.length - 1) expect(await next.count()).toBe(0);
@@ -121,47 +142,41 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('marks a wrong answer, tells nothing yet, and takes another', async () => {
+  it('marks a wrong answer, tells why it is wrong, shows nothing yet, and takes another', async () => {
     const { page } = await laboratory.open('#/lesson?step=deep');
     await ready(page, 'A deep cut');
     await page.locator('.answers button').first().focus();
     await page.keyboard.press('Enter');
-    expect(await page.locator('.verdict').textContent()).toBe('No. Try again.');
+    expect(await page.locator('.verdict').textContent()).toBe('No.');
+    expect(await page.locator('.reason').allTextContents()).toEqual([en.steps.deep.answers[0]?.why]);
     expect(await page.locator('.answers .is-wrong').textContent()).toBe('That of C1, the parent');
     expect(await page.locator('.answers .is-right, .lesson-next').count()).toBe(0);
     expect(await page.locator('.answers button:enabled').count()).toBe(3);
     expect(await page.locator('.node.skipped').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'One step forward' }).isDisabled()).toBe(true);
+    expect(await page.locator('.player').isVisible()).toBe(false);
     // The keyboard is where it was, and the address knows the answer.
     expect(await page.locator(':focus').textContent()).toBe('That of C1, the parent');
     await page.waitForURL(/#\/lesson\?step=deep&answer=1$/);
     await page.locator('.answers button').nth(2).click();
     expect(await page.locator('.verdict').textContent()).toBe('Right.');
+    expect(await page.locator('.reason').allTextContents()).toEqual(en.steps.deep.because);
     expect(await page.locator('.answers .is-wrong').count()).toBe(0);
     expect(await page.locator('.node.skipped').count()).toBe(1);
     await page.locator('.lesson-next').waitFor();
   });
 
-  it('names the steps at the top by their titles', async () => {
-    const { page } = await laboratory.open('');
-    await ready(page, 'Minimax');
-    for (const [i, { name }] of lessonSteps.entries()) {
-      const { title } = en.steps[name];
-      const link = page.getByRole('link', { name: `Step ${i + 1} of ${lessonSteps.length}: ${title}`, exact: true });
-      expect(await link.getAttribute('title')).toBe(title);
-    }
-  });
-
-  it.each([
-    ['the step that it is at', '.lesson-progress [aria-current]', 'A'],
-    ['another step', '.lesson-progress li:nth-child(4) a', 'H1'],
-    ['another room', '.lesson-further a', 'MAIN'],
-  ])('lets the keyboard go on where a link to %s has led', async (_, link, target) => {
+  it('lets the keyboard go on where a link has led: to the same step, to another one, to another room', async () => {
     const { page } = await laboratory.open('#/lesson?step=chance&answer=2');
     await page.locator('.lesson-stage svg').waitFor();
-    await page.locator(link).first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction((name) => document.activeElement?.tagName === name, target);
+    for (const [link, target] of [
+      ['.lesson-progress [aria-current]', 'A'],
+      ['.lesson-progress li:nth-child(1) a', 'H2'],
+      ['.lesson-further a', 'MAIN'],
+    ] as const) {
+      await page.locator(link).first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((name) => document.activeElement?.tagName === name, target);
+    }
   });
 
   it('keeps step, answer and moment in the address, and the browser goes back step by step', async () => {
@@ -232,7 +247,7 @@ describeLaboratory('the lesson', (laboratory) => {
     }
   });
 
-  it('shows the way on after a right answer on a phone, and still the verdict', async () => {
+  it('shows the way on after a right answer on a phone, and still the verdict; every name where it is wide', async () => {
     const { page } = await laboratory.open('#/lesson?step=cut', phone);
     await ready(page, 'The first cut');
     await page.locator('.answers button').nth(1).tap();
@@ -240,6 +255,25 @@ describeLaboratory('the lesson', (laboratory) => {
     const verdict = await page.locator('.verdict.right').boundingBox();
     expect(verdict?.y).toBeGreaterThan(0);
     expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+    // A projector: no figure is wider than its frame, and names are as large as the text of the page.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const { name, right } of lessonSteps) {
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        `#/lesson?step=${name}&answer=${right + 1}`,
+      );
+      await ready(page, en.titles[name]);
+      const [over, ...heights] = await page
+        .locator('.lesson-stage')
+        .evaluate((stage) => [
+          stage.scrollWidth - stage.clientWidth,
+          ...[...stage.querySelectorAll('.name')].map((each) => each.getBoundingClientRect().height),
+        ]);
+      expect([name, over]).toEqual([name, 0]);
+      if (name !== 'minimal') expect([name, Math.min(99, ...heights) > 13]).toEqual([name, true]);
+    }
   });
 
   it('stands in another page without its header, and stays so', async () => {
@@ -283,7 +317,7 @@ describeLaboratory('the lesson', (laboratory) => {
 
   it('is in Chinese for who reads Chinese, and the switch is remembered', async () => {
     const { page, complaints } = await laboratory.open('', { locale: 'zh-CN' });
-    await ready(page, zh.steps.minimax.title);
+    await ready(page, zh.titles.minimax);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
     for (const { name, right } of lessonSteps) {
       await page.evaluate(
@@ -292,11 +326,11 @@ describeLaboratory('the lesson', (laboratory) => {
         },
         `#/lesson?step=${name}&answer=${right + 1}`,
       );
-      await ready(page, zh.steps[name].title);
+      await ready(page, zh.titles[name]);
       const words = await page
         .locator('.lesson')
         .evaluate((lesson) =>
-          [...lesson.querySelectorAll<HTMLElement>('h1, p, button, a, .code-line, select option')]
+          [...lesson.querySelectorAll<HTMLElement>('h2, p, button, a, .code-line, select option')]
             .map((element) => element.textContent ?? '')
             .join('\n'),
         );
@@ -313,20 +347,30 @@ describeLaboratory('the lesson', (laboratory) => {
         'depth',
         'position',
         'Breakthrough',
+        'expectiminimax',
+        'Star',
+        'Shift',
+        'SVG',
+        'PNG',
       ])
         latin.delete(known);
-      for (const known of ['expectiminimax', 'Star', 'Shift', 'SVG', 'PNG']) latin.delete(known);
       expect([name, [...latin]]).toEqual([name, []]);
     }
-    await page.locator('[data-switch="language"]').click();
-    await ready(page, en.steps.chance.title);
+    const change = async (): Promise<void> => {
+      await page.locator('[popovertarget="settings"]').click();
+      await page.locator('[data-switch="language"]').click();
+      await page.keyboard.press('Escape');
+      expect(await page.locator('[data-switch="language"]').isVisible()).toBe(false);
+    };
+    await change();
+    await ready(page, en.titles.chance);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.reload();
-    await ready(page, en.steps.chance.title);
-    await page.locator('[data-switch="language"]').click();
-    await ready(page, zh.steps.chance.title);
+    await ready(page, en.titles.chance);
+    await change();
+    await ready(page, zh.titles.chance);
     // The other rooms too.
-    await page.locator('[data-room="tree"]').click();
+    await page.locator('nav [data-room="tree"]').click();
     await page.locator('svg.tree .node').first().waitFor();
     expect(await page.locator('main').getAttribute('lang')).toBeNull();
     expect(await page.locator('main h1').textContent()).toBe(zhTree.title);
@@ -351,7 +395,7 @@ describeLaboratory('the lesson', (laboratory) => {
         },
         `#/lesson?step=${name}&answer=${right + 1}`,
       );
-      await ready(page, words.steps[name].title);
+      await ready(page, words.titles[name]);
       await page.locator('.verdict.right').waitFor();
       expect([name, await findingsOfAxe(page)]).toEqual([name, []]);
     }
@@ -384,7 +428,7 @@ describeLaboratory('the lesson', (laboratory) => {
     const page = await first.context().newPage();
     for (const { name } of lessonSteps) {
       await page.goto(`${laboratory.url}/#/lesson?step=${name}`);
-      await ready(page, en.steps[name].title);
+      await ready(page, en.titles[name]);
     }
   });
 });

@@ -9,7 +9,9 @@ import { exchange } from '../../demo/src/lesson/scenes/horizon.js';
 import { COINS } from '../../demo/src/lesson/scenes/table.js';
 import { deepTree, firstTree, lessonSteps, minimalTree, windowTree } from '../../demo/src/lesson/steps.js';
 import { en, type StepName } from '../../demo/src/lesson/words/en.js';
+import { later } from '../../demo/src/lesson/words/en-later.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
+import { later as zhLater } from '../../demo/src/lesson/words/zh-later.js';
 import { en as shellEn } from '../../demo/src/shell/words/en.js';
 import { zh as shellZh } from '../../demo/src/shell/words/zh.js';
 import { specimenOfTree } from '../../demo/src/tree/specimen.js';
@@ -24,8 +26,10 @@ import { zh as treeZh } from '../../demo/src/tree/words/zh.js';
 const stepOf = (name: StepName): (typeof lessonSteps)[number] =>
   lessonSteps.find((step) => step.name === name) as (typeof lessonSteps)[number];
 
+const steps = { ...en.steps, ...later.steps };
+
 /** The right answer of a step, as the reader sees it. */
-const answerOf = (name: StepName): string => en.steps[name].answers[stepOf(name).right] as string;
+const answerOf = (name: StepName): string => steps[name].answers[stepOf(name).right]?.text as string;
 
 /** The event that the answer of a step reveals. */
 const revealed = (name: StepName, tree: string): TraceEvent =>
@@ -33,13 +37,15 @@ const revealed = (name: StepName, tree: string): TraceEvent =>
 
 describe('the lesson tells the truth', () => {
   it('has ten steps, each with one right answer among several', () => {
-    expect(lessonSteps.map(({ name }) => name)).toEqual(Object.keys(en.steps));
+    expect(lessonSteps.map(({ name }) => name)).toEqual(Object.keys(en.titles));
+    expect(Object.keys(steps)).toEqual(Object.keys(en.titles));
     expect(lessonSteps).toHaveLength(10);
     for (const { name, right } of lessonSteps) {
-      const { answers } = en.steps[name];
-      expect([name, new Set(answers).size]).toEqual([name, answers.length]);
-      expect(answers.length).toBeGreaterThan(1);
-      expect(answers[right]).toBeDefined();
+      const { answers } = steps[name];
+      expect([name, new Set(answers.map(({ text }) => text)).size]).toEqual([name, answers.length]);
+      // Who guesses is wrong more often than right, and is told why.
+      expect([name, answers.length]).toEqual([name, 3]);
+      expect([name, answers.map(({ why }) => why === undefined)]).toEqual([name, [0, 1, 2].map((i) => i === right)]);
     }
   });
 
@@ -57,6 +63,7 @@ describe('the lesson tells the truth', () => {
       name: 'C',
       skipped: [{ name: 'C2' }, { name: 'C3' }],
     });
+    expect(answerOf('cut')).toBe('C2, C3');
   });
 
   it('about the window of B2, and the cuts that follow', () => {
@@ -94,7 +101,7 @@ describe('the lesson tells the truth', () => {
     const specimen = specimenOfTree(minimalTree, 'MAX');
     expect(storyOf(specimen, 'natural', 'soft').result.leaves).toBe(14);
     expect(storyOf(specimen, 'best', 'soft').result.leaves).toBe(leaves);
-    expect(en.steps.minimal.prose.join(' ')).toContain('evaluated 14 of them');
+    expect(steps.minimal.prose.join(' ')).toContain('evaluated 14 of them');
   });
 
   it('about deepening: the rounds together visit fewer nodes', async () => {
@@ -118,7 +125,7 @@ describe('the lesson tells the truth', () => {
     };
     expect(walk(COINS, 0)).toBe(28);
     expect(answerOf('table')).toBe(String(seen.size));
-    expect(en.steps.table.prose.join(' ')).toContain('28 nodes');
+    expect(steps.table.prose.join(' ')).toContain('28 nodes');
     expect(lastCoin.moves(lastCoin.parse(String(COINS)))).toHaveLength(3);
   });
 
@@ -130,8 +137,14 @@ describe('the lesson tells the truth', () => {
       return move ? breakthrough.formatMove(position, move) : '';
     };
     expect([chosen(false), chosen(true)]).toEqual(['c3xd4', 'c3-c4']);
-    expect(en.steps.horizon.prose.join(' ')).toContain('c3xd4');
-    expect(en.steps.horizon.because.join(' ')).toContain('c3-c4');
+    expect(steps.horizon.prose.join(' ')).toContain('c3xd4');
+    expect(steps.horizon.because.join(' ')).toContain('c3-c4');
+    // Why the wrong answers are wrong.
+    const captures = (at: typeof position): string[] =>
+      (breakthrough.noisy?.(at) ?? []).map((move) => breakthrough.formatMove(at, move));
+    expect(captures(position)).toEqual(['c3xd4']);
+    const [taken] = breakthrough.noisy?.(position) ?? [];
+    expect(captures(breakthrough.play(position, taken as NonNullable<typeof taken>))).toEqual(['c5xd4']);
   });
 
   it('about chance: the averages', () => {
@@ -142,7 +155,7 @@ describe('the lesson tells the truth', () => {
     });
     expect(averages.map((value) => Number(value.toFixed(6)))).toEqual([4, 4.5, 2.8]);
     expect(averages.indexOf(Math.max(...averages))).toBe(stepOf('chance').right);
-    expect(en.steps.chance.because[0]).toContain('4, 4.5 and 2.8');
+    expect(steps.chance.because[0]).toContain('4, 4.5 and 2.8');
   });
 });
 
@@ -157,7 +170,7 @@ function entries(table: unknown, path = ''): [path: string, entry: unknown][] {
 }
 
 describe.each([
-  ['lesson', en, zh],
+  ['lesson', { en, later }, { en: zh, later: zhLater }],
   ['shell', shellEn, shellZh],
   ['room of trees', treeEn, treeZh],
   ['course', teachingEn, teachingZh],
@@ -177,7 +190,9 @@ describe.each([
     });
     // Names of procedures and variables alone.
     expect(same.flatMap(([path, entry]) => (path === 'pane.file' ? [] : [entry]))).toEqual(
-      english === en ? ['value(node):', 'search(node, α, β):', '    v ← search(child, α, β)', 'search(position):'] : [],
+      'en' in english
+        ? ['value(node):', 'search(node, α, β):', '    v ← search(child, α, β)', 'search(position):']
+        : [],
     );
   });
 });

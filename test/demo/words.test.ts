@@ -5,6 +5,8 @@ import { en as andOrEn } from '../../demo/src/and-or/words/en.js';
 import { zh as andOrZh } from '../../demo/src/and-or/words/zh.js';
 import { zh as foldingZh } from '../../demo/src/folding/words/zh.js';
 import { zh as lessonZh } from '../../demo/src/lesson/words/zh.js';
+import { en as moreEn } from '../../demo/src/more/words/en.js';
+import { zh as moreZh } from '../../demo/src/more/words/zh.js';
 import { en as orderingsEn } from '../../demo/src/orderings/words/en.js';
 import { zh as orderingsZh } from '../../demo/src/orderings/words/zh.js';
 import { laterWords } from '../../demo/src/play/later.js';
@@ -52,6 +54,7 @@ describe.each([
   ['tree', { ...treeEn, compare: compareEn }, { ...treeZh, compare: compareZh }],
   ['orderings', { ...orderingsEn, inCharts: orderingChartWords }, orderingsZh],
   ['and-or', andOrEn, andOrZh],
+  ['more', moreEn, moreZh],
 ])('the words of the room %s', (room, english, chinese) => {
   // The names of nodes are translated from the library's, which are English already.
   const wanted = ([path]: [string, unknown]): boolean => !path.startsWith('names.');

@@ -7,8 +7,14 @@ import { Player } from '../shell/player.js';
 import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js';
 import { savePicture } from '../shell/save-picture.js';
 import type { Scene } from './scene.js';
-import { type LessonStep, lessonSteps } from './steps.js';
-import type { LessonWords } from './words/en.js';
+import { type LessonStep, lessonSteps, type ToldStep, toldStep } from './steps.js';
+import type { LessonWords, StepName } from './words/en.js';
+
+/** Every question has three answers. */
+const MOST_ANSWERS = 3;
+
+/** The steps that have been answered since the page was opened. */
+const answered = new Set<StepName>();
 
 /** Room 0: the lesson. It says one thing at a time, asks, and then shows. */
 export function openLessonRoom(words: LessonWords): OpenRoom {
@@ -17,7 +23,8 @@ export function openLessonRoom(words: LessonWords): OpenRoom {
 
 class LessonRoom implements Room {
   private readonly progress = h('ol', { class: 'lesson-progress' });
-  private readonly title = h('h1', { tabindex: -1 });
+  private readonly lead = h('p', { class: 'lead' });
+  private readonly title = h('h2', { tabindex: -1 });
   private readonly stage = h('div', { class: 'scroll lesson-stage', tabindex: -1 });
   private readonly counts = h('p', { class: 'lesson-counts' });
   private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite' });
@@ -28,9 +35,11 @@ class LessonRoom implements Room {
   private readonly onward = h('div', { class: 'lesson-onward' });
   private readonly figure: HTMLElement;
   private step: LessonStep = lessonSteps[0] as LessonStep;
+  private told: ToldStep | undefined;
   private scene: Scene | undefined;
   private moment = 0;
   private answer: number | undefined;
+  pageTitle: string | undefined;
   private visits = 0;
 
   constructor(
@@ -51,7 +60,9 @@ class LessonRoom implements Room {
         () => this.scene?.figure(),
       ),
     );
+    this.lead.textContent = words.lead;
     place.append(
+      h('div', { class: 'lesson-head' }, h('h1', {}, words.title), this.lead),
       h('div', { class: 'lesson-nav', role: 'navigation', 'aria-label': words.progress }, this.progress),
       h(
         'article',
@@ -107,24 +118,31 @@ class LessonRoom implements Room {
     const visit = ++this.visits;
     this.player.stop();
     this.step = this.named(state.step);
-    const { title, prose, answers } = this.words.steps[this.step.name];
-    const said = wholeNumber(state.answer, 1, answers.length, 0);
+    const title = this.words.titles[this.step.name];
+    const said = wholeNumber(state.answer, 1, MOST_ANSWERS, 0);
     this.answer = said === 0 ? undefined : said - 1;
+    this.pageTitle = `${title} · ${this.words.title}`;
+    set(this.lead, { hidden: this.place > 0 });
     this.showProgress();
     this.title.textContent = title;
-    show(
-      this.prose,
-      prose.map((words) => h('p', {}, words)),
-    );
     this.scene = undefined;
     show(this.stage);
+    set(this.stage, { 'data-step': this.step.name });
     // Of a figure that is not there, nothing can be stepped through or saved; the question can be answered.
     set(this.figure, { inert: true });
     this.player.show(0, 0);
-    this.showQuestion();
+    for (const part of [this.prose, this.question, this.onward]) show(part);
     let scene: Scene;
     try {
-      scene = await this.step.scene(this.words, () => this.moved());
+      const told = toldStep(this.step, this.words);
+      this.told = told instanceof Promise ? await told : told;
+      if (visit !== this.visits) return;
+      show(
+        this.prose,
+        this.told.words.prose.map((words) => h('p', {}, words)),
+      );
+      this.showQuestion();
+      scene = await this.told.scene(() => this.moved());
     } catch {
       if (visit !== this.visits) return;
       show(this.stage, complaint(new Error(this.words.notLoaded)));
@@ -142,7 +160,8 @@ class LessonRoom implements Room {
   }
 
   private showProgress(): void {
-    const { steps, stepOf } = this.words;
+    const { titles, answered: done } = this.words;
+    if (this.solved) answered.add(this.step.name);
     const hadFocus = this.progress.contains(document.activeElement);
     show(
       this.progress,
@@ -154,11 +173,12 @@ class LessonRoom implements Room {
             'a',
             {
               href: addressOf(name),
-              'aria-label': stepOf(i + 1, lessonSteps.length, steps[name].title),
-              title: steps[name].title,
+              class: answered.has(name) ? 'answered' : undefined,
               'aria-current': name === this.step.name ? 'step' : undefined,
             },
-            i + 1,
+            h('b', {}, answered.has(name) ? '✓' : i + 1),
+            h('span', {}, ` ${titles[name]}`),
+            answered.has(name) && h('span', { class: 'for-listeners' }, ` (${done})`),
           ),
         ),
       ),
@@ -167,15 +187,16 @@ class LessonRoom implements Room {
   }
 
   private showQuestion(): void {
-    const { answer, solved, step, words } = this;
-    const { ask, answers, because } = words.steps[step.name];
+    const { answer, solved, told, words } = this;
+    if (!told) return;
+    const { ask, answers } = told.words;
     show(
       this.question,
       h('p', { class: 'ask' }, ask),
       h(
         'div',
         { class: 'answers' },
-        answers.map((text, i) =>
+        answers.map(({ text }, i) =>
           h(
             'button',
             {
@@ -191,31 +212,42 @@ class LessonRoom implements Room {
       ),
       answer !== undefined &&
         h('p', { class: `verdict ${solved ? 'right' : 'wrong'}` }, solved ? words.right : words.wrong),
-      solved && because.map((sentence) => h('p', {}, sentence)),
+      answer !== undefined && this.reasons.map((sentence) => h('p', { class: 'reason' }, sentence)),
     );
+    set(this.player.element, { hidden: !solved });
     this.showOnward();
   }
 
-  /** The way on appears with the right answer; who wants to skip a step takes the numbers at the top. */
+  /** Why the answer is right, or wrong. */
+  private get reasons(): readonly string[] {
+    const { because, answers } = this.told?.words ?? { because: [], answers: [] };
+    return this.solved ? because : [answers[this.answer ?? 0]?.why ?? ''];
+  }
+
+  /**
+   * The way on appears with the right answer; who wants to skip a step takes the list at the top. First and last, there
+   * are other ways than the lesson's.
+   */
   private showOnward(): void {
     const { words, place } = this;
     const [before, next] = [lessonSteps[place - 1], lessonSteps[place + 1]];
     const further = h(
       'div',
-      { class: 'lesson-further', role: 'navigation', 'aria-label': words.ended },
-      Object.entries(words.further).map(([room, title]) => h('a', { class: 'button', href: `#/${room}` }, title)),
+      { class: 'lesson-further', role: 'navigation', 'aria-label': words.ways },
+      h('span', {}, words.ways),
+      Object.entries(words.further).map(([room, title]) => h('a', { href: `#/${room}`, 'data-room': room }, title)),
     );
-    const onward = next
-      ? h(
-          'a',
-          { class: 'button primary lesson-next', href: addressOf(next.name) },
-          `${words.next(words.steps[next.name].title)} →`,
-        )
-      : further;
     show(
       this.onward,
       before && h('a', { class: 'button', href: addressOf(before.name) }, `← ${words.previous}`),
-      this.solved && onward,
+      this.solved &&
+        next &&
+        h(
+          'a',
+          { class: 'button primary lesson-next', href: addressOf(next.name) },
+          `${words.next(words.titles[next.name])} →`,
+        ),
+      (!before || (this.solved && !next)) && further,
     );
   }
 
@@ -224,11 +256,11 @@ class LessonRoom implements Room {
     this.answer = answer;
     const { solved } = this;
     if (solved) this.scene?.reveal?.();
+    this.showProgress();
     this.showQuestion();
     this.go(this.start);
     const verdict = this.question.querySelector('.verdict');
-    const because = solved ? this.words.steps[this.step.name].because : [];
-    announce([verdict?.textContent, ...because].join(' '));
+    announce([verdict?.textContent, ...this.reasons].join(' '));
     const next = solved ? '.lesson-next, .lesson-further a' : '.is-wrong';
     const focused = this.figure.parentElement?.querySelector<HTMLElement>(next);
     focused?.focus({ preventScroll: true });
@@ -269,12 +301,12 @@ class LessonRoom implements Room {
   }
 
   private showCode(lit: readonly number[]): void {
-    const { code } = this.step;
+    const code = this.told?.code;
     set(this.code.parentElement as HTMLElement, { hidden: code === undefined });
     if (code === undefined) return;
     show(
       this.code,
-      this.words.code[code].map((line, i) =>
+      code.map((line, i) =>
         h('span', { class: 'code-line', 'aria-current': lit.includes(i) ? 'true' : undefined }, line),
       ),
     );

@@ -1,20 +1,54 @@
 import type { Scene } from './scene.js';
 import { alphaBetaScene } from './scenes/alpha-beta.js';
 import { minimaxScene } from './scenes/minimax.js';
-import type { LessonWords, StepName } from './words/en.js';
+import type { EarlyStep, LessonWords, StepName, StepWords } from './words/en.js';
+import type { LaterWords } from './words/en-later.js';
 
 /** A step of the lesson: a figure, and the moment at which the reader is asked what comes next. */
-export interface LessonStep {
-  readonly name: StepName;
+export type LessonStep = Early | Later;
+
+interface Early extends Asking {
+  readonly name: EarlyStep;
   /** `moved`: the reader has changed the figure. */
-  readonly scene: (words: LessonWords, moved: () => void) => Scene | Promise<Scene>;
+  readonly scene: (words: LessonWords, moved: () => void) => Scene;
+  readonly code?: keyof LessonWords['code'];
+}
+
+/** Its words are loaded with it. */
+interface Later extends Asking {
+  readonly name: keyof LaterWords['steps'];
+  readonly lateScene: (words: LaterWords) => Promise<Scene>;
+  readonly code: keyof LaterWords['code'];
+}
+
+/** What a step of the lesson says, with its figure. */
+export interface ToldStep {
+  readonly words: StepWords;
+  readonly code: readonly string[] | undefined;
+  readonly scene: (moved: () => void) => Scene | Promise<Scene>;
+}
+
+/** The words of a step in the language of `words`: at once, or when they have been loaded. */
+export function toldStep(step: LessonStep, words: LessonWords): ToldStep | Promise<ToldStep> {
+  if ('scene' in step) {
+    const { name, scene, code } = step;
+    return { words: words.steps[name], code: code && words.code[code], scene: (moved) => scene(words, moved) };
+  }
+  return words.later().then((later) => ({
+    words: later.steps[step.name],
+    code: later.code[step.code],
+    scene: () => step.lateScene(later),
+  }));
+}
+
+interface Asking {
+  readonly name: StepName;
   /** The moment at which the step opens and asks. */
   readonly asked: number;
   /** The index of the right answer. */
   readonly right: number;
   /** The moment that shows the answer. */
   readonly shown: number;
-  readonly code?: keyof LessonWords['code'];
 }
 
 /** Russell and Norvig, Artificial Intelligence, figure 5.2. */
@@ -76,7 +110,7 @@ export const lessonSteps: readonly LessonStep[] = [
   },
   {
     name: 'deepening',
-    scene: async (words) => (await import('./scenes/deepening.js')).deepeningScene(words),
+    lateScene: async (words) => (await import('./scenes/deepening.js')).deepeningScene(words),
     asked: 5,
     right: 2,
     shown: 6,
@@ -84,7 +118,7 @@ export const lessonSteps: readonly LessonStep[] = [
   },
   {
     name: 'table',
-    scene: async (words) => (await import('./scenes/table.js')).tableScene(words),
+    lateScene: async (words) => (await import('./scenes/table.js')).tableScene(words),
     asked: 0,
     right: 2,
     shown: 1000,
@@ -92,7 +126,7 @@ export const lessonSteps: readonly LessonStep[] = [
   },
   {
     name: 'horizon',
-    scene: async (words) => (await import('./scenes/horizon.js')).horizonScene(words),
+    lateScene: async (words) => (await import('./scenes/horizon.js')).horizonScene(words),
     asked: 1,
     right: 1,
     shown: 2,
@@ -100,7 +134,7 @@ export const lessonSteps: readonly LessonStep[] = [
   },
   {
     name: 'chance',
-    scene: async (words) => (await import('./scenes/chance.js')).chanceScene(words),
+    lateScene: async (words) => (await import('./scenes/chance.js')).chanceScene(words),
     asked: 0,
     right: 1,
     shown: 1,

@@ -25,15 +25,31 @@ export function writeAddress({ room, state }: Address): string {
   return `#/${room}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A whole number from an address, clamped to its range. */
+let listen: (text: string) => void = () => {};
+
+/** Who tells the visitor what `misread` hears. */
+export function onMisread(listener: (text: string) => void): void {
+  listen = listener;
+}
+
+/** A room says of a text in its address that it was not understood. */
+export function misread(text: string): void {
+  listen(text);
+}
+
+/** A whole number from an address, clamped to its range; `1e9` is one too. */
 export function wholeNumber(text: string | undefined, least: number, greatest: number, fallback: number): number {
-  if (text === undefined || !/^-?\d+$/.test(text)) return fallback;
-  return Math.min(greatest, Math.max(least, Number(text)));
+  if (!text) return fallback;
+  if (/^-?\d+(e\d+)?$/i.test(text)) return Math.min(greatest, Math.max(least, Number(text)));
+  misread(text);
+  return fallback;
 }
 
 /** One of a list of words. */
 export function oneOf<T extends string>(text: string | undefined, words: readonly T[], fallback: T): T {
-  return words.find((word) => word === text) ?? fallback;
+  const found = words.find((word) => word === text);
+  if (found === undefined && text) misread(text);
+  return found ?? fallback;
 }
 
 /** The state without entries that equal their defaults. */

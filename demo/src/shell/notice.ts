@@ -3,9 +3,9 @@ import { shellWords } from './language.js';
 
 /**
  * A notice in a corner of the page, with a button to put it away. With `reload` it says why to reload, and has a button
- * to do so; without, it has told all, see `put-away.ts`.
+ * to do so; without, it has told all, see `put-away.ts`. A list: parts of the address that were not understood.
  */
-export function notice(why: 'partMissing' | 'newVersion' | 'noRoom', reload?: () => void): void {
+export function notice(why: 'partMissing' | 'newVersion' | 'noRoom' | readonly string[], reload?: () => void): void {
   const words = shellWords().notice;
   const place = document.querySelector('#notice');
   if (!place) return;
@@ -13,7 +13,7 @@ export function notice(why: 'partMissing' | 'newVersion' | 'noRoom', reload?: ()
     h('button', { type: 'button', class: kind, onclick }, name);
   show(
     place,
-    h('p', {}, words[why]),
+    h('p', {}, typeof why === 'string' ? words[why] : words.misread(why)),
     reload && button(words.reload, 'primary', reload),
     button(reload ? words.later : words.close, 'plain', () => show(place)),
   );

@@ -1,5 +1,6 @@
 import type { State } from './address.js';
 import { type Child, h, prose } from './dom.js';
+import { shortened } from './shortened.js';
 
 /** An open room. */
 export interface Room {
@@ -54,7 +55,11 @@ export function announce(words: string): void {
   if (announcer) announcer.textContent = words;
 }
 
+/** Characters of a message that are read; what is quoted in it may be as long as an address. */
+const MOST_SAID = 300;
+
 /** An error message, shown at a room's input. */
 export function complaint(error: unknown): HTMLElement {
-  return h('p', { class: 'complaint', role: 'alert' }, error instanceof Error ? error.message : String(error));
+  const words = error instanceof Error ? error.message : String(error);
+  return h('p', { class: 'complaint', role: 'alert' }, shortened(words, MOST_SAID));
 }

@@ -1,12 +1,12 @@
-import { oneOf, type State } from '../shell/address.js';
+import { misread, oneOf, type State } from '../shell/address.js';
 import { examples } from './examples.js';
 import { games, readDepth, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
 
 /** An address that names no tree opens the first example. */
-export const withTree = (state: State): State => ({
-  ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
-  ...state,
-});
+export function withTree(state: State): State {
+  if (state.game && !games.has(state.game)) misread(state.game);
+  return { ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }), ...state };
+}
 
 /** What is to be searched, of the whole state: a game from a position, or a typed tree; and how. */
 export function sourceOf(state: State): State {

@@ -1,6 +1,6 @@
 /** The words of the room of tables and horizons. Every other table has the same entries. */
 export const en = {
-  title: 'Tables and horizons',
+  title: 'Games as graphs',
   lead: 'A tree folds into a graph where moves meet again; a horizon hides what comes next.',
   ask: 'What am I looking at?',
   about: [

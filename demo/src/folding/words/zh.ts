@@ -2,7 +2,7 @@ import type { FoldingWords } from './en.js';
 
 /** The same in simplified Chinese. */
 export const zh: FoldingWords = {
-  title: '置换表与地平线',
+  title: '博弈作为图',
   lead: '不同的着法在哪里相遇，树就在哪里折叠成图；地平线挡住了后面的事。',
   ask: '这里显示的是什么？',
   about: [

@@ -2,7 +2,7 @@ import { type ChanceFigureNode, chanceFigure } from 'cutnode/figures';
 import { type ChanceTree, searchedChanceTree } from 'cutnode/textbook/chance';
 import { LiveFigure } from '../../live-figure.js';
 import type { Scene } from '../scene.js';
-import type { LessonWords } from '../words/en.js';
+import type { LaterWords } from '../words/en-later.js';
 
 /** Three moves of MAX, each followed by a throw with two outcomes. */
 export const bet: ChanceTree = {
@@ -29,7 +29,7 @@ export const bet: ChanceTree = {
 };
 
 /** The tree alone, then with expectations, then with Star1's bounds and what they cut off. */
-export function chanceScene(words: LessonWords): Scene {
+export function chanceScene(words: LaterWords): Scene {
   const averaged = searchedChanceTree(bet, { pruning: 'none' });
   const pruned = searchedChanceTree(bet, { pruning: 'star1' });
   const live = new LiveFigure('chance');

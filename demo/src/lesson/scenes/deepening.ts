@@ -2,13 +2,13 @@ import { columnChart } from 'cutnode/figures';
 import { iterativeDeepening, searchToDepth } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';
 import type { Scene } from '../scene.js';
-import type { LessonWords } from '../words/en.js';
+import type { LaterWords } from '../words/en-later.js';
 
 /** The position and the depth of the example: three stones in the third column. */
 export const deepened = { position: '333', depth: 5 } as const;
 
 /** Connect Four to growing depths: the nodes of each round, and those of a search straight to the last depth. */
-export async function deepeningScene(words: LessonWords): Promise<Scene> {
+export async function deepeningScene(words: LaterWords): Promise<Scene> {
   const { connectFour } = await import('cutnode/games/connect-four');
   const position = connectFour.parse(deepened.position);
   const { depth } = deepened;

@@ -3,13 +3,13 @@ import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';
 import { h } from '../../shell/dom.js';
 import type { Scene } from '../scene.js';
-import type { LessonWords } from '../words/en.js';
+import type { LaterWords } from '../words/en-later.js';
 
 /** A position of Breakthrough in which White can take a pawn, and Black then takes back. */
 export const exchange = '...../..B../...B./..W../...W./.....:w';
 
 /** One ply and its static values, then the same with the captures that follow. */
-export async function horizonScene(words: LessonWords): Promise<Scene> {
+export async function horizonScene(words: LaterWords): Promise<Scene> {
   const { breakthrough } = await import('cutnode/games/breakthrough');
   const position = breakthrough.parse(exchange);
   const hasty = searchToDepth(breakthrough, position, { depth: 1 });

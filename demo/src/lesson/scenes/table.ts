@@ -2,7 +2,7 @@ import { type TreeNode, treeFigure } from 'cutnode/figures';
 import { gameGraph } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';
 import type { Scene } from '../scene.js';
-import type { LessonWords } from '../words/en.js';
+import type { LaterWords } from '../words/en-later.js';
 
 /** The number of coins at the start. */
 export const COINS = 5;
@@ -19,7 +19,7 @@ interface Way {
 }
 
 /** A search in depth of the last coin game that keeps each position in a table: what it meets again, it need not search. */
-export async function tableScene(words: LessonWords): Promise<Scene> {
+export async function tableScene(words: LaterWords): Promise<Scene> {
   const { lastCoin } = await import('cutnode/games/nim');
   const graph = gameGraph(lastCoin, lastCoin.parse(String(COINS)));
   const unfolded = (position: number, key: string): Way => ({

@@ -3,109 +3,102 @@ import type { LessonWords } from './en.js';
 
 /** The lesson in simplified Chinese. */
 export const zh: LessonWords = {
+  title: 'α-β 搜索，一步一步来',
+  lead: '十个小问题，大约十分钟。',
+  titles: {
+    minimax: '极大极小',
+    cut: '第一次剪枝',
+    window: 'α 与 β',
+    order: '着法顺序',
+    deep: '深层剪枝',
+    minimal: '最小树',
+    deepening: '迭代加深',
+    table: '置换表',
+    horizon: '地平线效应',
+    chance: '机会',
+  },
+  later: async () => (await import('./zh-later.js')).later,
   steps: {
     minimax: {
-      title: '极大极小',
       prose: ['MAX（方块）想要最大的叶节点，MIN（圆圈）想要最小的。双方轮流走。'],
       ask: 'A 的值是多少？',
-      answers: ['14', '3', '2'],
+      answers: [
+        { text: '14', why: '在 D 由 MIN 选，它取 2。' },
+        { text: '3' },
+        { text: '2', why: 'C 和 D 的值是 2，但在 A 由 MAX 选，而 B 的值更大。' },
+      ],
       because: [],
     },
     cut: {
-      title: '第一次剪枝',
-      prose: ['从左到右：B 的值是 3。在 C，MIN 刚找到 2。'],
-      ask: 'C 的其余叶节点还能改变 A 吗？',
-      answers: ['能', '不能'],
+      prose: ['B 的值是 3。在 C，MIN 刚找到 2。'],
+      ask: '哪些叶节点可以跳过？',
+      answers: [
+        { text: '一个也不能', why: 'C 的值现在至多为 2，而 MAX 在 B 已经有 3：并不是每个叶节点都还能改变 A。' },
+        { text: 'C2、C3' },
+        { text: 'D1、D2、D3', why: 'D 是另一着，现在对它一无所知：它的值可能大于 3。' },
+      ],
       because: [
         '不管后面是什么，C 的值现在至多为 2，而 MAX 在 B 已经有 3。所以 4 和 6 根本不用看：这就是剪枝。',
         '这里没有任何猜测：剪枝与否，A 的值都一样。',
       ],
     },
     window: {
-      title: 'α 与 β',
       prose: [
         '搜索带着两个数往下走：α 是 MAX 已经保证能得到的，β 是 MIN 能把 MAX 限制住的。只有介于两者之间的值才有意义。它们构成窗口 (α, β)。',
         '在 B，MIN 刚找到一个值为 5 的子节点，接着看下一个：B2。',
       ],
       ask: 'B2 用哪个窗口来搜索？',
-      answers: ['(−∞, 5)', '(5, +∞)', '(−∞, +∞)'],
+      answers: [
+        { text: '(−∞, 5)' },
+        { text: '(5, +∞)', why: 'α = 5 是说 MAX 已有 5 的保证。其实是 MIN 找到了 5，能把 MAX 限制在 5。' },
+        { text: '(−∞, +∞)', why: '那是根节点的窗口。在 B，MIN 已经找到 5，不会再让 MAX 得到更多。' },
+      ],
       because: [
         'MIN 在这里不会让 MAX 得到 5 以上，所以 β 是 5。继续往前走：叶节点 6 达到了 β，B2 的其余部分被剪去。',
         '之后搜索 C 用的窗口是 (5, +∞)，在那里只要值不超过 5，就足以剪枝。',
       ],
     },
     order: {
-      title: '着法顺序',
       prose: [
         '还是第一棵树。C 处剪去了两个叶节点，D 处一个也没有：先遇到 14，再遇到 5，最后才是 2。所以 9 个叶节点看了 7 个。',
       ],
       ask: '如果 D 先试 2，要看几个叶节点？',
-      answers: ['7', '6', '5'],
+      answers: [
+        { text: '7', why: '那是现在的顺序。先看 2，D 的值立刻至多为 2，而 MAX 在 B 已经有 3。' },
+        { text: '6', why: '看过 2 以后，D 的另外两个叶节点都被剪去：D 的值至多为 2，而 MAX 在 B 已经有 3。' },
+        { text: '5' },
+      ],
       because: [
         '先看 2，D 立刻被剪去。顺序决定工作量，但从不改变值。',
         '试试看：把一个节点拖到兄弟节点之间，或者让它获得焦点后按 Shift 加方向键，再看数目怎样变化。',
       ],
     },
     deep: {
-      title: '深层剪枝',
       prose: ['在根节点，MAX 走 B 已经有 5。往下三层，在 C1.1，MIN 找到一个值为 1 的叶节点。'],
       ask: '谁的保证使 C1.1 的另一个叶节点变得无关紧要？',
-      answers: ['父节点 C1', 'C', '根节点 A'],
+      answers: [
+        { text: '父节点 C1', why: 'C1 还没有搜索完任何一个子节点：它还什么都不能保证。' },
+        { text: 'C', why: 'C 才开始搜索它唯一的子节点 C1：它还什么都不能保证。' },
+        { text: '根节点 A' },
+      ],
       because: [
         'C1 和 C 还什么都没有保证，但 MAX 宁可在根节点选 B，也不会走到这里。窗口把这一点带下了三层：这就是深层剪枝。',
       ],
     },
     minimal: {
-      title: '最小树',
       prose: [
         '再好的顺序也不能全部剪掉。要证明根节点的值，搜索必须说明 MAX 能得到它，还必须说明 MIN 能把 MAX 限制在它上面。',
         '这棵树的每个节点有两个子节点，共 16 个叶节点。从左到右搜索，看了其中 14 个。',
       ],
       ask: '最少看几个叶节点就够？',
-      answers: ['4', '7', '11'],
+      answers: [
+        { text: '4', why: '四个叶节点只证明一半：MAX 能得到多少，或者 MIN 能把 MAX 限制在多少。两样都要证明。' },
+        { text: '7' },
+        { text: '11', why: '两个证明各自只要四个叶节点，合起来不会超过八个。' },
+      ],
       because: [
         'MAX 的证明需要 2² 个叶节点，MIN 的证明也需要 2² 个，其中一个是共用的：2·2² − 1 = 7。现在的顺序里，每个节点都先试最好的子节点。',
         '若每个节点有 b 个子节点，深 d 层，则大约需要 2·b^(d/2) 个，而不是 b^d 个：同样的工作量几乎可以搜索两倍深。任何 α-β 搜索都不可能更少。',
-      ],
-    },
-    deepening: {
-      title: '迭代加深',
-      prose: [
-        '谁也不知道搜索到某个深度要花多久，那么该搜多深？先搜一层，再搜两层、三层……直到时间用完。每一轮都先试上一轮认为最好的着法。',
-        '这里用四子棋做五轮，局面上已有三枚棋子。',
-      ],
-      ask: '五轮加在一起，与直接搜索五层相比，访问的节点……',
-      answers: ['……大约是五倍', '……略多一些', '……更少'],
-      because: [
-        '前几轮花费很小，而它们得到的顺序省下的更多。这里如此，在多数配有好置换表的游戏里也如此，但这不是定律。',
-      ],
-    },
-    table: {
-      title: '置换表',
-      prose: [
-        '五枚硬币；每次取一枚、两枚或三枚；取走最后一枚的人输。节点上写的是剩下的枚数。整棵树有 28 个节点，但不同的着法会走到同一个局面。',
-      ],
-      ask: '连同轮到谁走一起算，有多少个不同的局面？',
-      answers: ['28', '18', '10'],
-      because: ['置换表记住每个已搜索过的局面的值。灰色的节点由置换表直接回答，或者位于这样的节点之下。'],
-    },
-    horizon: {
-      title: '地平线效应',
-      prose: ['搜索到固定深度，就只相信地平线上看到的。在 Breakthrough 里，白方只看一层，数一数兵：c3xd4 吃到一个。'],
-      ask: '这着真有看上去那么好吗？',
-      answers: ['真的，净赚一兵', '没有'],
-      because: [
-        '黑方在地平线之外一层就吃回来。静态搜索在局面不平静时继续：只搜吃子的着法，直到没有可吃的，然后才估值。现在最好的是 c3-c4。',
-      ],
-    },
-    chance: {
-      title: '机会',
-      prose: ['有骰子时，有些节点不属于任何一方。机会节点（菱形）的值是各个结果的平均值，按概率加权。'],
-      ask: '对 MAX 来说哪一着最好？',
-      answers: ['第一着：可能得 10', '第二着', '第三着：也可能得 10'],
-      because: [
-        '平均值分别是 4、4.5 和 2.8。这种搜索叫期望极大极小（expectiminimax）。',
-        '这里也能剪枝：如果任何叶节点都不超过 10，那么第三着在第一个结果之后至多为 0.8·1 + 0.2·10 = 2.8。这就是 Star1；再走一步看看。',
       ],
     },
   },
@@ -126,32 +119,18 @@ export const zh: LessonWords = {
       '    如果 α ≥ β：返回 best      // 剪枝',
       '  返回 best',
     ],
-    deepening: ['对 depth ← 1, 2, 3, … 直到时间用完：', '  搜索到这个深度，', '    上一轮最好的着法先试'],
-    table: ['search(position):', '  如果置换表里有：返回表里的值', '  搜索它的着法', '  把值存入置换表，并返回'],
-    horizon: [
-      '到达地平线时：',
-      '  没有静态搜索：返回静态估值',
-      '  best ← 静态估值',
-      '  对每个吃子着法：best ← best 与其值中较好的',
-    ],
-    chance: ['在机会节点：', '  返回 概率 · 值 的总和', '  用 Star1：即使运气最好也不够时，停止'],
   },
   progress: '课程的各步',
-  stepOf: (step, all, title) => `第 ${step} 步，共 ${all} 步：${title}`,
+  answered: '已答',
   right: '对。',
-  wrong: '不对，再试一次。',
+  wrong: '不对。',
   next: (title) => `下一步：${title}`,
   previous: '上一步',
   pseudocode: '伪代码',
   figure: '图',
   notLoaded: '这幅图无法载入，请重新载入页面。',
-  ended: '接下来',
-  further: {
-    tree: '逐步搜索自己的树',
-    searches: '让各种搜索算法赛跑',
-    orderings: '测量着法排序',
-    play: '与搜索程序对弈',
-  },
+  ways: '也可以自己走',
+  further: { tree: '搜索我自己的树', play: '与它对弈', own: '试试我自己的游戏' },
   counts: { leaves: '已估值的叶节点', whole: '整个搜索' },
   drawing: (movable) => ({
     name: '博弈树',
@@ -166,35 +145,5 @@ export const zh: LessonWords = {
   minimax: {
     backedUp: (name, side, values, value) =>
       `在 ${name}，${side} 取 ${values.join('、')} 中最${side === 'MAX' ? '大' : '小'}的：${value}。`,
-  },
-  deepening: {
-    depth: '深度',
-    nodes: '节点',
-    together: '1–5 合计',
-    straight: '直接 5',
-    start: '还没有开始搜索。',
-    round: (depth, nodes) => `搜索到深度 ${depth} 的一轮访问 ${nodes} 个节点。`,
-    end: (all, straight, depth) => `${depth} 轮合计：${all} 个节点。直接搜索到深度 ${depth}：${straight} 个。`,
-  },
-  table: {
-    searched: '已搜索的局面',
-    met: '由置换表回答',
-    start: (nodes) => `整棵树有 ${nodes} 个节点。`,
-    reached: (coins, side, again) =>
-      again ? `剩 ${coins} 枚，轮到 ${side}：置换表里已有，下面不再搜索。` : `剩 ${coins} 枚，轮到 ${side}：新局面。`,
-    end: (nodes, positions) => `完成：只到了 ${nodes} 个节点，${positions} 个局面。`,
-  },
-  horizon: {
-    board: '局面；白方向上走',
-    white: '白方',
-    start: '轮到白方。一个兵大约值 100。',
-    still: (move, value) => `一层，静态估值：看上去 ${move} 最好，值 ${value}。`,
-    quiet: (move, value) => `一层，再搜吃子直到平静：${move} 最好，值 ${value}。`,
-  },
-  chance: {
-    inPicture: { chance: '机会', after: '之后' },
-    start: 'MAX 有三着。每一着之后的事由机会决定。',
-    averaged: (move, value) => `第 ${move} 着的平均值最大：${value}。`,
-    pruned: '使用 Star1：机会节点上方是它的窗口，结果下方是平均值还可能达到的范围。',
   },
 };

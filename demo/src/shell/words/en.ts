@@ -1,25 +1,29 @@
+import type { Language } from '../preferred-language.js';
+
 /** The words of the header, the player and other controls that all rooms share. */
 export const en = {
   language: {
     /** The other language, in its own words: what the switch offers. */
     other: '中文',
-    otherTag: 'zh',
+    otherTag: 'zh' as Language,
     switch: '中文; switch to Chinese',
   },
   skip: 'Skip to the room',
   place: 'laboratory',
+  roomsLabel: 'Rooms',
   rooms: {
-    label: 'Rooms',
-    lesson: { title: 'The lesson', short: 'Lesson' },
-    tree: { title: 'Trees', short: 'Trees' },
-    orderings: { title: 'Compare orderings', short: 'Orderings' },
-    play: { title: 'Play and analyse', short: 'Play' },
-    'and-or': { title: 'AND/OR graphs', short: 'AND/OR' },
-    chance: { title: 'Chance and several players', short: 'Chance' },
-    folding: { title: 'Tables and horizons', short: 'Table' },
-    own: { title: 'Your own game', short: 'Own game' },
+    lesson: 'Lesson',
+    tree: 'Trees',
+    play: 'Play',
+    own: 'Your game',
+    more: 'More',
+    orderings: 'Move orderings',
+    'and-or': 'AND/OR graphs',
+    chance: 'Chance and several players',
+    folding: 'Games as graphs',
   },
   edit: 'Edit',
+  links: { docs: 'Documentation', package: 'Package', source: 'Source' },
   notLoaded: 'This room could not be loaded. Load the page again.',
   notice: {
     partMissing: 'A part of this page could not be loaded: there may be a new version.',
@@ -27,20 +31,10 @@ export const en = {
     reload: 'Reload',
     later: 'Later',
     noRoom: 'This address names no room. Here is the lesson.',
+    misread: (parts: readonly string[]): string => `Not understood in this address: ${parts.join(', ')}`,
     close: 'Close',
   },
-  theme: {
-    dark: 'Dark',
-    light: 'Light',
-    toLight: 'Dark colours; switch to light',
-    toDark: 'Light colours; switch to dark',
-  },
-  motion: {
-    on: 'Moving',
-    off: 'Still',
-    toStill: 'Moving pictures; switch motion off',
-    toMoving: 'Still pictures; switch motion on',
-  },
+  settings: { label: 'Settings', dark: 'Dark colours', moving: 'Moving pictures' },
   save: {
     label: 'Save the picture',
     colours: 'Colours of the saved picture',
