@@ -12,12 +12,13 @@ export type Member = 'initial' | 'toMove' | 'moves' | 'play' | 'outcome' | 'draw
 export type Ask =
   /** `modules`: the source is the script that makes a game of them. */
   | { readonly what: 'load'; readonly source: string; readonly modules?: Modules }
-  /** The script with what `check`, `analyse` and `compare` need. */
+  /** The script with what the questions below `think` need. */
   | { readonly what: 'equip'; readonly script: string }
   /** Rules in AssemblyScript. */
   | { readonly what: 'compile'; readonly source: string }
   | { readonly what: 'look'; readonly path: readonly number[] }
-  | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number; readonly lines: number }
+  | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number }
+  | { readonly what: 'choose'; readonly path: readonly number[]; readonly level: number; readonly seed: number }
   | { readonly what: 'check'; readonly games: number }
   | { readonly what: 'analyse'; readonly path: readonly number[] }
   | { readonly what: 'compare'; readonly path: readonly number[]; readonly depth: number };
@@ -58,7 +59,7 @@ export interface Look {
   readonly player: number;
   /** Who played each move so far. */
   readonly movers: readonly number[];
-  /** One payoff per player, once the game is over. */
+  /** What each player has in the end, with what the moves have won, once the game is over. */
   readonly payoffs: readonly number[] | undefined;
 }
 
@@ -125,6 +126,8 @@ export interface Answers {
   readonly compile: Compiled;
   readonly look: Look;
   readonly think: Thought;
+  /** The place of the engine's move in the list. */
+  readonly choose: number;
   readonly check: Check;
   readonly analyse: readonly Judged[];
   readonly compare: Comparison;
@@ -219,6 +222,7 @@ const readers: { readonly [W in What]: (given: unknown) => Answers[W] } = {
       moves: list(moves, valuedMove),
     };
   },
+  choose: number,
   check(given) {
     const { games, nodes, findings } = record(given);
     return {
