@@ -73,7 +73,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await page.locator('.own-status', { hasText: /^The engine has won\.$/ }).waitFor();
     await page.getByLabel('You play').selectOption('second');
     await page.locator('.own-status', { hasText: /^You have won\.$/ }).waitFor();
-    await page.getByLabel('Level').fill('9');
+    await page.getByRole('slider', { name: 'Level' }).fill('9');
     await page.waitForURL(/you=second&level=9/);
 
     // All that is said until the search has ended.
@@ -192,12 +192,12 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await run(page, twoCoins('draw(p) {\n    return p.coins.length;\n  },'));
     await alert.filter({ hasText: /^Line 9: TypeError/ }).waitFor();
     for (const [right, wrong, said] of [
-      ['(p > 0 ? undefined : [1, -1])', 'null', 'Line 7: two coins: outcome gave null for 2;'],
-      ['(p > 0 ? undefined : [1, -1])', '[NaN, 0]', 'Line 7: two coins: outcome gave [NaN, 0] for 2;'],
-      ['moves: (p) => [1]', 'moves: (p) => null', 'Line 5: two coins: moves gave null for 2,'],
-      ['moves: (p) => [1]', 'async moves(p) { return [1]; }', 'Line 5: two coins: moves gave a Promise for 2,'],
+      ['(p > 0 ? undefined : [1, -1])', 'null', 'Line 7: two coins: outcome gave null for the position 2;'],
+      ['(p > 0 ? undefined : [1, -1])', '[NaN, 0]', 'Line 7: two coins: outcome gave [NaN, 0] for the position 2;'],
+      ['moves: (p) => [1]', 'moves: (p) => null', 'Line 5: two coins: moves gave null for the position 2,'],
+      ['moves: (p) => [1]', 'async moves(p) { return [1]; }', 'Line 5: two coins: moves gave a Promise for the position 2,'],
       ['moves: (p)', 'move: (p)', 'two coins lacks the method moves'],
-      ['play: (p, n) => p - n', 'play: (p, n) => undefined', 'Line 6: two coins: play gave undefined for 2;'],
+      ['play: (p, n) => p - n', 'play: (p, n) => undefined', 'Line 6: two coins: play gave undefined for the position 2;'],
     ] as const) {
       await run(page, twoCoins('').replace(right, wrong));
       await alert.filter({ hasText: said }).waitFor();

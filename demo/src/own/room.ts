@@ -145,8 +145,7 @@ class OwnRoom implements Room {
     const { words } = this;
     const onclick = (): void => {
       this.source.show(base);
-      dropChanges(base);
-      this.source.say('');
+      this.undoChanges(base);
     };
     this.source.say(words.changed, base === '' ? undefined : { label: words.back, onclick });
   }
@@ -155,13 +154,18 @@ class OwnRoom implements Room {
   private changed(): void {
     const { source } = this.source;
     const { running } = this.match;
-    if (source === running) {
-      dropChanges(running);
-      this.source.say('');
-    } else {
+    if (source === running) this.undoChanges(running);
+    else {
       keepCode(source, running);
       this.sayChanged(running);
     }
+  }
+
+  /** The source is what runs, which is kept if it is one's own. */
+  private undoChanges(base: string): void {
+    if (this.which.value === 'own') keepCode(base, base);
+    else dropChanges(base);
+    this.source.say('');
   }
 
   /** Nobody's code runs, and no compiler is loaded, before somebody has said so. */
@@ -198,17 +202,14 @@ class OwnRoom implements Room {
     this.asked++;
     this.hasRun = true;
     this.consent.hide();
-    this.source.say('');
     this.source.complain([]);
     this.match.tools.say('');
     const { example, packed } = await nameOf(source);
     this.which.value = example ?? 'own';
     this.code = packed ?? '';
-    if (example) dropChanges(this.match.running);
-    else {
-      keepCode(source, this.match.running);
-      keepCode(source, source);
-    }
+    // In place of the changes that it is made of.
+    if (!example) keepCode(source, this.match.running);
+    this.undoChanges(source);
     if (!example) this.source.say(packed === undefined ? this.words.tooLong(LONGEST_PACKED) : this.words.share);
     await this.start(source, []);
   }
