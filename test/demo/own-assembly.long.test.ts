@@ -53,7 +53,7 @@ describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (
     await compile.click();
     await page.locator('.own-status', { hasText: /^正在编译/ }).waitFor();
     await page.locator('.own-cells').waitFor();
-    await page.locator('.own-rules .note', { hasText: /^用 \d+\.\d 秒编译为 WebAssembly。$/ }).waitFor();
+    await page.locator('.own-note', { hasText: /^用 \d+\.\d 秒编译为 WebAssembly。$/ }).waitFor();
     expect(compilerIn(laboratory.served.slice(first)).length).toBe(1);
 
     process.chdir(folder);

@@ -299,7 +299,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
       await run(page, twoCoins('draw: () => "long",', `// ${long}\n`));
       await page.getByText('Too long for the address').waitFor();
       await page.locator('.own-board', { hasText: 'long' }).waitFor();
-      expect(await page.evaluate(() => location.hash)).not.toContain('code=');
+      await page.waitForURL(/#\/own$/);
     }
     await page.reload();
     await page.locator('.own-board', { hasText: 'long' }).waitFor();

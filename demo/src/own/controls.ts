@@ -20,7 +20,7 @@ export interface ControlEvents {
 export class Controls {
   private readonly who = h('select');
   private readonly strength = h('input', { type: 'range', min: 1, max: STRONGEST });
-  private readonly levelName = h('output');
+  private readonly levelName = h('b');
   private readonly undoButton: HTMLButtonElement;
   private readonly anewButton: HTMLButtonElement;
   private readonly stopButton: HTMLButtonElement;

@@ -1,6 +1,7 @@
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { Editor, Remark } from './editor.js';
+import { isAssembly } from './language.js';
 import type { OwnWords } from './words/en.js';
 
 /** The source of the game: to be read at first, and to be edited once the editor has been asked for. */
@@ -9,7 +10,7 @@ export class SourceCard {
   private readonly place = h('div', { class: 'own-editor' }, this.text);
   private readonly editButton = h('button', { type: 'button', onclick: () => void this.edit() });
   private readonly runButton = h('button', { type: 'button', class: 'primary', onclick: () => this.run() });
-  private readonly note = h('p', { class: 'note' });
+  private readonly note = h('p', { class: 'note own-note' });
   private readonly complaints = h('div', { class: 'own-complaints' });
   readonly element: HTMLElement;
   private editor: Editor | undefined;
@@ -26,7 +27,6 @@ export class SourceCard {
     set(this.text, { 'aria-label': words.source });
     this.editButton.textContent = words.edit;
     set(this.runButton, { title: words.runKeys });
-    this.runButton.textContent = words.run;
     this.element = h(
       'section',
       { class: 'card own-rules', 'aria-label': words.source },
@@ -47,6 +47,11 @@ export class SourceCard {
     this.isShowing = true;
     if (this.editor && this.editor.source() !== source) this.editor.replace(source);
     this.isShowing = false;
+    this.nameRun();
+  }
+
+  private nameRun(): void {
+    this.runButton.textContent = isAssembly(this.source) ? this.words.compile : this.words.run;
   }
 
   /** Opens the editor once; resolves with `undefined` if it cannot be loaded. */
@@ -65,7 +70,11 @@ export class SourceCard {
       this.say(words.notLoaded);
       return undefined;
     }
-    const changed = (): void => (this.isShowing ? undefined : this.changed());
+    const changed = (): void => {
+      if (this.isShowing) return;
+      this.nameRun();
+      this.changed();
+    };
     this.editor = opened.openEditor(this.shown, words.editor, changed, this.run);
     show(this.place, this.editor.element);
     set(this.editButton, { hidden: true });

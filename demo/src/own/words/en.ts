@@ -58,6 +58,7 @@ export const en = {
   loading: 'The editor is being loaded …',
   notLoaded: 'This part could not be loaded. Try again.',
   run: 'Run',
+  compile: 'Compile and run',
   runKeys: 'Control + Enter',
   changed: 'Changed and kept in this browser, not running yet.',
   keptElsewhere: 'Code of your own is kept in this browser.',
