@@ -4,7 +4,7 @@ import type { OwnWords } from './words/en.js';
 
 const seats = ['first', 'second', 'both'] as const;
 export type Seat = (typeof seats)[number];
-/** The strongest level of the package's opponents, which are loaded with the engine's first move. */
+/** A level looks as many plies ahead, if there is time. */
 const STRONGEST = 10;
 export const DEFAULT_LEVEL = 4;
 

@@ -1,4 +1,4 @@
-import { set } from '../shell/dom.js';
+import { h, set, show } from '../shell/dom.js';
 import type { Compiling } from './assembly.js';
 import { BoardCard } from './board-card.js';
 import { Controls } from './controls.js';
@@ -6,11 +6,12 @@ import { isAssembly } from './language.js';
 import type { Answers, Ask, Look, Of } from './messages.js';
 import { Sandbox, SandboxError } from './sandbox.js';
 import type { SourceCard } from './source-card.js';
-import { ToolsCard } from './tools-card.js';
+import type { ToolsCard } from './tools-card.js';
 import type { OwnWords } from './words/en.js';
 
-/** How long the engine thinks about the values of your moves. */
+/** How long the engine thinks about the values of your moves, and at most about its own. */
 const VALUES_MS = 500;
+const MOVE_MS = 1000;
 /** Random games of a check. */
 const GAMES = 100;
 
@@ -18,7 +19,9 @@ const GAMES = 100;
 export class Match {
   readonly controls: Controls;
   readonly board: BoardCard;
-  readonly tools: ToolsCard;
+  /** Where the tools are, once there are any. */
+  readonly toolsPlace = h('div', {});
+  private tools: ToolsCard | undefined;
   sandbox: Sandbox | undefined;
   private compiling: Compiling | undefined;
   /** The source that runs, or is to run, and what runs of it. */
@@ -30,8 +33,6 @@ export class Match {
   private started: Promise<void> = Promise.resolve();
   /** Counts what replaces everything that was asked before. */
   turn = 0;
-  /** The engine plays another game each time. */
-  private readonly seed = Math.floor(Math.random() * 1e9);
 
   /** `arrived`: another position is shown. */
   constructor(
@@ -46,24 +47,35 @@ export class Match {
       settle: () => void this.goTo(this.path),
     });
     this.board = new BoardCard(words, (index) => void this.play(index), this.controls);
-    this.tools = new ToolsCard(words, {
+  }
+
+  /** What the game can be examined with comes with its first run. */
+  async examineAll(): Promise<void> {
+    if (this.tools) return;
+    const loaded = await import('./tools-card.js').catch(() => undefined);
+    if (!loaded || this.tools) return;
+    const { source } = this;
+    const tools = new loaded.ToolsCard({
       check: () =>
         void this.examine(
           () => ({ what: 'check', games: GAMES }),
-          (found) => this.tools.showCheck(found, this.running),
+          (found) => tools.showCheck(found, this.running),
         ),
       compare: (depth) =>
         void this.examine(
           () => ({ what: 'compare', path: this.path, depth }),
-          (found) => this.tools.showComparison(found),
+          (found) => tools.showComparison(found),
         ),
       judge: () =>
         void this.examine(
           () => ({ what: 'analyse', path: this.path }),
-          (found) => this.tools.showJudged(found),
+          (found) => tools.showJudged(found),
         ),
       goTo: (line, remarks) => void source.goTo(line, remarks),
     });
+    this.tools = tools;
+    tools.offer(this.controls.isOffered);
+    show(this.toolsPlace, tools.element);
   }
 
   /** End the game that runs. */
@@ -79,7 +91,7 @@ export class Match {
   leave(): void {
     this.end();
     this.running = '';
-    for (const { element } of [this.board, this.tools]) set(element, { hidden: true });
+    for (const element of [this.board.element, this.toolsPlace]) set(element, { hidden: true });
   }
 
   /** No game comes of this source: say why. */
@@ -110,7 +122,8 @@ export class Match {
     this.running = source;
     this.script = script;
     this.look = undefined;
-    set(this.board.element, { hidden: false });
+    this.tools?.say('');
+    for (const element of [this.board.element, this.toolsPlace]) set(element, { hidden: false });
     this.offer(true);
     this.board.clear(this.words.starting);
     const load = isAssembly(source) ? await this.compile(source, turn) : ({ what: 'load', source: script } as const);
@@ -143,7 +156,7 @@ export class Match {
   /** Whether there is a game that can be played and examined: none comes of a source with a mistake at its start. */
   offer(isThere: boolean): void {
     this.controls.offer(isThere);
-    this.tools.offer(isThere);
+    this.tools?.offer(isThere);
   }
 
   /** Show the position at the end of these moves, and what follows. */
@@ -167,16 +180,16 @@ export class Match {
     controls.mayUndo(this.lastOfYours() >= 0);
     this.arrived();
     if (look.payoffs) return;
-    if (!controls.isYours(look.player)) {
-      board.say(words.thinking);
-      const { level } = controls;
-      const index = await this.ask({ what: 'choose', path, level, seed: this.seed + path.length }, turn);
-      if (index !== undefined) await this.goTo([...path, index]);
-      return;
-    }
+    const yours = controls.isYours(look.player);
+    if (!yours) board.say(words.thinking);
     board.work();
-    const thought = await this.ask({ what: 'think', path, timeMs: VALUES_MS }, turn, (found) => board.value(found));
+    const limits = yours ? { timeMs: VALUES_MS } : { timeMs: MOVE_MS, depth: controls.level };
+    const thought = await this.ask({ what: 'think', path, ...limits }, turn, (found) => board.value(found));
     if (turn === this.turn) board.rest(thought);
+    if (yours || !thought) return;
+    // Of moves that look alike, one or another, so that games differ.
+    const best = thought.moves.filter(({ value }) => value === thought.moves[0]?.value);
+    await this.goTo([...path, best[Math.floor(Math.random() * best.length)]?.index ?? 0]);
   }
 
   private async play(index: number): Promise<void> {
@@ -206,6 +219,7 @@ export class Match {
   /** `ask` is called when the game has started, and with it the position of its address is there. */
   private async examine<A extends Ask>(ask: () => A, done: (found: Answers[A['what']]) => void): Promise<void> {
     const { tools, controls } = this;
+    if (!tools) return;
     if (!this.sandbox) void this.start(this.running, this.script, this.path);
     tools.work(true);
     await this.started;
@@ -241,8 +255,7 @@ export class Match {
     controls.mayStop(true);
     try {
       const told = (part: Answers[A['what']]): unknown => turn === this.turn && progress(part);
-      const needsTools = ask.what === 'compile' || ask.what === 'choose';
-      const found = await (needsTools ? sandbox.askTools(ask, told) : sandbox.ask(ask, told));
+      const found = await (ask.what === 'compile' ? sandbox.askTools(ask, told) : sandbox.ask(ask, told));
       return turn === this.turn ? found : undefined;
     } catch (error) {
       if (turn === this.turn && sandbox === this.sandbox) await this.fail(error);

@@ -12,13 +12,13 @@ export type Member = 'initial' | 'toMove' | 'moves' | 'play' | 'outcome' | 'draw
 export type Ask =
   /** `modules`: the source is the script that makes a game of them. */
   | { readonly what: 'load'; readonly source: string; readonly modules?: Modules }
-  /** The script with what the questions below `think` need. */
+  /** The script with what `check`, `analyse` and `compare` need. */
   | { readonly what: 'equip'; readonly script: string }
   /** Rules in AssemblyScript. */
   | { readonly what: 'compile'; readonly source: string }
   | { readonly what: 'look'; readonly path: readonly number[] }
-  | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number }
-  | { readonly what: 'choose'; readonly path: readonly number[]; readonly level: number; readonly seed: number }
+  /** `depth`: the most plies to look ahead. */
+  | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number; readonly depth?: number }
   | { readonly what: 'check'; readonly games: number }
   | { readonly what: 'analyse'; readonly path: readonly number[] }
   | { readonly what: 'compare'; readonly path: readonly number[]; readonly depth: number };
@@ -126,8 +126,6 @@ export interface Answers {
   readonly compile: Compiled;
   readonly look: Look;
   readonly think: Thought;
-  /** The place of the engine's move in the list. */
-  readonly choose: number;
   readonly check: Check;
   readonly analyse: readonly Judged[];
   readonly compare: Comparison;
@@ -222,7 +220,6 @@ const readers: { readonly [W in What]: (given: unknown) => Answers[W] } = {
       moves: list(moves, valuedMove),
     };
   },
-  choose: number,
   check(given) {
     const { games, nodes, findings } = record(given);
     return {

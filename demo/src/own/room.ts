@@ -1,15 +1,13 @@
 import '../style/own.css';
 import { type State, stateOf } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { h, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
-import { Consent } from './consent.js';
 import { DEFAULT_LEVEL } from './controls.js';
 import { assemblyNames, type ExampleName, exampleNames, scriptNames } from './examples.js';
 import { dropChanges, type Kept, keepCode, keptCode } from './kept.js';
 import { isAssembly } from './language.js';
 import { Match } from './match.js';
 import { nameOf, sourceOf } from './naming.js';
-import { LONGEST_PACKED } from './packing.js';
 import { SourceCard } from './source-card.js';
 import type { OwnWords } from './words/en.js';
 
@@ -22,7 +20,8 @@ export function openOwnRoom(words: OwnWords): OpenRoom {
 
 class OwnRoom implements Room {
   private readonly which = h('select', { onchange: () => void this.choose(this.which.value as ExampleName) });
-  private readonly consent: Consent;
+  /** What is asked before a game runs. */
+  private readonly consent = h('div', {});
   private readonly source: SourceCard;
   private readonly match: Match;
   /** As it stands in the address. */
@@ -53,7 +52,6 @@ class OwnRoom implements Room {
       ),
       h('option', { value: 'own' }, words.yours),
     );
-    this.consent = new Consent(words);
     this.source = new SourceCard(
       words,
       () => void this.run(),
@@ -78,14 +76,13 @@ class OwnRoom implements Room {
             { class: 'card own-choice' },
             h('label', { class: 'beside' }, h('span', {}, words.game), this.which),
           ),
-          this.consent.element,
+          this.consent,
           this.match.board.element,
-          this.match.tools.element,
+          this.match.toolsPlace,
         ),
         this.source.element,
       ),
     );
-    set(this.match.tools.element, { hidden: true });
     void this.load(state).finally(this.arrived);
   }
 
@@ -109,8 +106,7 @@ class OwnRoom implements Room {
     const left = game || code || moves ? undefined : kept[0];
     const { example, packed, isOwn, source } = left?.base ? await named(left.base) : await sourceOf(state);
     if (asked !== this.asked) return;
-    this.consent.hide();
-    match.tools.say('');
+    show(this.consent);
     card.complain(packed !== '' && !isOwn ? [words.damaged] : []);
     if (source === undefined) {
       card.complain([words.notLoaded]);
@@ -170,11 +166,20 @@ class OwnRoom implements Room {
 
   /** Nobody's code runs, and no compiler is loaded, before somebody has said so. */
   private async askBefore(source: string, path: readonly number[], isForeign: boolean): Promise<void> {
-    const { asked, match } = this;
+    const { asked, match, words } = this;
     const compiler = isAssembly(source) ? await match.compiler() : undefined;
+    const loaded = await import('./consent.js').catch(() => undefined);
     if (asked !== this.asked) return;
     match.leave();
-    this.consent.ask(isForeign, compiler, () => void this.start(source, path));
+    if (!loaded) {
+      this.source.complain([words.notLoaded]);
+      return;
+    }
+    const agreed = (): void => {
+      show(this.consent);
+      void this.start(source, path);
+    };
+    show(this.consent, loaded.consent(isForeign, compiler, agreed));
   }
 
   private async choose(name: ExampleName | 'own'): Promise<void> {
@@ -201,16 +206,15 @@ class OwnRoom implements Room {
     const { source } = this.source;
     this.asked++;
     this.hasRun = true;
-    this.consent.hide();
+    show(this.consent);
     this.source.complain([]);
-    this.match.tools.say('');
     const { example, packed } = await nameOf(source);
     this.which.value = example ?? 'own';
     this.code = packed ?? '';
     // In place of the changes that it is made of.
     if (!example) keepCode(source, this.match.running);
     this.undoChanges(source);
-    if (!example) this.source.say(packed === undefined ? this.words.tooLong(LONGEST_PACKED) : this.words.share);
+    if (!example) this.source.say(packed === undefined ? this.words.tooLong : this.words.share);
     await this.start(source, []);
   }
 
@@ -230,8 +234,7 @@ class OwnRoom implements Room {
   /** Another position is shown. */
   private moved(): void {
     this.arrived();
-    this.hasRun ||= this.match.path.length > 0;
-    set(this.match.tools.element, { hidden: !this.hasRun });
+    if (this.hasRun) void this.match.examineAll();
     this.keepState();
   }
 

@@ -57,8 +57,6 @@ async function answer(ask: Ask, id: number, progress: (found: unknown) => void, 
   if (ask.what === 'think') return session.think(ask, progress);
   if (!tools) throw new Error('The script for this has not been loaded.');
   switch (ask.what) {
-    case 'choose':
-      return tools.choose(session, ask);
     case 'check':
       return tools.check(session, ask, alive);
     case 'analyse':

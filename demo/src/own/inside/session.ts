@@ -16,7 +16,7 @@ export class Session {
 
   private constructor(
     readonly game: AnyGame,
-    readonly engine: Engine<unknown, unknown>,
+    private readonly engine: Engine<unknown, unknown>,
     private readonly inside: (member: Member | undefined) => void,
   ) {}
 
@@ -62,7 +62,7 @@ export class Session {
     throw new TypeError('The game answers the same question in two ways.');
   }
 
-  think({ path, timeMs }: Of<'think'>, progress: (thought: Thought) => void): Thought {
+  think({ path, timeMs, depth }: Of<'think'>, progress: (thought: Thought) => void): Thought {
     const { engine, game } = this;
     const { position, history } = this.at(path);
     const told = (
@@ -82,6 +82,7 @@ export class Session {
     });
     const result = engine.search(position, {
       timeMs,
+      depth,
       history,
       lines: MOST_LINES,
       onIteration: (iteration) => progress(told(iteration, false, '')),
@@ -132,7 +133,7 @@ export class Session {
   }
 
   /** The place of `move` in the list. Moves may be objects, and another list has others that say the same. */
-  placeOf(path: readonly number[], move: unknown): number {
+  private placeOf(path: readonly number[], move: unknown): number {
     const { position } = this.at(path);
     const moves = Array.from(this.game.moves(position));
     const same = moves.indexOf(move);

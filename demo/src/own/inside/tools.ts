@@ -1,4 +1,4 @@
-import { analyse, checkRules, createOpponent } from 'cutnode';
+import { analyse, checkRules } from 'cutnode';
 import { comparePruning } from 'cutnode/pruning';
 import type { Check, Comparison, Judged, Of } from '../messages.js';
 import type { Session } from './session.js';
@@ -7,13 +7,6 @@ import type { Session } from './session.js';
 
 /** From none at all to the best that is possible. */
 const ORDERINGS = ['natural', 'killer', 'history', 'all', 'best'];
-
-/** The engine's move at a level. */
-export async function choose(session: Session, { path, level, seed }: Of<'choose'>): Promise<number> {
-  const { position, history } = session.at(path);
-  const { move } = await createOpponent(session.engine, { level, seed }).choose(position, { history });
-  return session.placeOf(path, move);
-}
 
 /** Hold the game against random games and plain minimax. */
 export async function check({ game }: Session, { games }: Of<'check'>, alive: () => void): Promise<Check> {

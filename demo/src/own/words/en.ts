@@ -66,42 +66,9 @@ export const en = {
   back: 'Back to what runs',
   noImports:
     'Rules are JavaScript and cannot import anything. Imports of cutnode are left out, unless the rules need them.',
-  tools: 'Examine',
-  check: 'Check the rules',
-  compare: 'Compare orderings',
-  analyse: 'Judge the moves played',
-  depth: 'Depth',
-  working: 'At work …',
-  sound: (games: number, nodes: string): string =>
-    `Nothing was found in ${games} random games and ${nodes} moves. That is no proof.`,
-  findings: (count: number): string => (count === 1 ? 'One mistake was found.' : `${count} mistakes were found.`),
-  atLine: (line: number): string => `Line ${line}`,
-  after: (moves: string): string => `After ${moves}`,
-  atStart: 'At the start',
-  orderings: {
-    natural: 'as listed',
-    killer: 'killer moves',
-    history: 'history',
-    all: 'all together',
-    best: 'best first',
-  } as Readonly<Record<string, string>>,
-  ordering: 'Ordering',
-  nodes: 'Nodes',
-  leaves: 'Leaves',
-  ofMinimal: '× minimal',
-  compared: (depth: number, minimal: string, minimax: string): string =>
-    `From this position, ${depth} plies deep, without a table. Minimax has ${minimax} leaves, the minimal tree ${minimal}.`,
-  judged: 'Move',
-  better: 'Better',
-  verdict: 'Verdict',
-  noMoves: 'Play a few moves first.',
-  stranger:
-    'This game came with the address. Whoever wrote it, it runs in a sandbox that reaches neither this page nor the network.',
-  runIt: 'Run it',
   damaged: 'The game in the address is damaged or too long. Here is another one.',
   share: 'The address holds this game: send it to play elsewhere.',
-  tooLong: (most: number): string =>
-    `Too long for the address, which takes ${most} characters after packing: kept in this browser alone.`,
+  tooLong: 'Too long for the address: kept in this browser alone.',
   stopped: 'Stopped.',
   silent: (member: string | undefined): string =>
     member
