@@ -13,7 +13,9 @@ import { readAnswer, readFailure } from '../../demo/src/own/messages.js';
 import { LONGEST_PACKED, LONGEST_SOURCE, pack, unpack } from '../../demo/src/own/packing.js';
 import { lineOfMember } from '../../demo/src/own/place.js';
 import { brokenLine, plainScript } from '../../demo/src/own/plain-script.js';
+import { en as about, zh as aboutZh } from '../../demo/src/own/words/about.js';
 import { en } from '../../demo/src/own/words/en.js';
+import { en as tools, zh as toolsZh } from '../../demo/src/own/words/tools.js';
 import { zh } from '../../demo/src/own/words/zh.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -495,7 +497,10 @@ describe('the words', () => {
     );
 
   it('are there in both languages, and translated', () => {
-    const [english, chinese] = [entries(en), new Map(entries(zh))];
+    const [english, chinese] = [
+      entries({ ...en, tools, about }),
+      new Map(entries({ ...zh, tools: toolsZh, about: aboutZh })),
+    ];
     expect([...chinese.keys()]).toEqual(english.map(([path]) => path));
     const same = english.filter(([path, entry]) => entry === chinese.get(path) && typeof entry === 'string');
     // A number.

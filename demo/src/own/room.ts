@@ -59,12 +59,7 @@ class OwnRoom implements Room {
     );
     this.match = new Match(words, this.source, () => this.moved());
     place.append(
-      heading(
-        words.title,
-        words.lead,
-        words.about.map((text) => h('p', {}, text)),
-        words.ask,
-      ),
+      this.heading(),
       h(
         'div',
         { class: 'own' },
@@ -84,6 +79,22 @@ class OwnRoom implements Room {
       ),
     );
     void this.load(state).finally(this.arrived);
+  }
+
+  /** What explains the room comes when somebody asks. */
+  private heading(): HTMLElement {
+    const { words } = this;
+    const about = h('div', {});
+    const element = heading(words.title, words.lead, [about], words.ask);
+    element.querySelector('details')?.addEventListener('toggle', async () => {
+      const loaded = await import('./words/about.js').catch(() => undefined);
+      const texts = document.documentElement.lang.startsWith('zh') ? loaded?.zh : loaded?.en;
+      show(
+        about,
+        (texts ?? [words.notLoaded]).map((text) => h('p', {}, text)),
+      );
+    });
+    return element;
   }
 
   visit(state: State): void {

@@ -3,11 +3,6 @@ export const en = {
   title: 'Your own game',
   lead: 'Begin with a game like yours, change its rules, press Run, and play.',
   ask: 'What am I looking at?',
-  about: [
-    'A game is a JavaScript object, the default export, with a handful of methods: where it starts, whose turn it is, which moves there are, what a move does and how it ends. The search needs no more. With key it remembers positions, with evaluate it judges those that it cannot search to the end. One in AssemblyScript is compiled to WebAssembly, with the search. What a program for cutnode holds beside, its imports, types and engines, is left out. Where a drawing names its columns and rows, and moves are written as cells (d4, d2d4), the board can be clicked.',
-    'The code runs in a sandbox: a frame of an origin of its own with a worker, which reaches neither this page nor the network. It is stopped when it does not come back.',
-    'Findings of the check and the messages of the package are in English.',
-  ],
   game: 'Begin with',
   examples: {
     'connect-four': 'Discs that fall: Connect Four, 5×5',
