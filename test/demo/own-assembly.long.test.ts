@@ -45,14 +45,15 @@ describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (
     const first = laboratory.served.length;
     const { page } = await laboratory.open('#/own?game=last-coin', { locale: 'zh-CN' });
     await page.locator('.own-choice select').selectOption('placement');
-    const compile = page.getByRole('button', { name: '编译并对弈' });
+    const compile = page.getByRole('button', { name: '编译为 WebAssembly' });
     await compile.waitFor();
     expect(await page.locator('.own-source').textContent()).toBe(placement);
     expect(compilerIn(laboratory.served.slice(first))).toEqual([]);
     const modules = await watchModules(page);
     await compile.click();
     await page.locator('.own-status', { hasText: /^正在编译/ }).waitFor();
-    await page.locator('.own-board', { hasText: 'a b c d e f g h' }).waitFor();
+    await page.locator('.own-cells').waitFor();
+    await page.locator('.own-note', { hasText: /^用 \d+\.\d 秒编译为 WebAssembly。$/ }).waitFor();
     expect(compilerIn(laboratory.served.slice(first)).length).toBe(1);
 
     process.chdir(folder);
@@ -67,9 +68,9 @@ describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (
     expect(search.length).toBeGreaterThan(10_000);
     expect([isSame(search, found?.search), isSame(rules, found?.rules)]).toEqual([true, true]);
 
-    await page.locator('.own-move', { hasText: 'd4' }).click();
+    await page.locator('.own-cells').getByLabel('d4').click();
     await page.locator('.own-record', { hasText: /: d4 [a-h][1-8]$/ }).waitFor();
-    expect(await page.locator('.own-board').textContent()).toMatch(/X.*O|O.*X/s);
+    expect((await page.locator('.own-cell').allTextContents()).sort().join('')).toBe('OX');
     await page.getByRole('button', { name: '检查规则' }).click();
     await page.getByText('在 100 局随机对局').waitFor();
     await page.waitForURL(/game=placement&moves=/);
@@ -112,7 +113,7 @@ describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (
       // It never comes.
       asked++;
     });
-    await page.getByRole('button', { name: 'Compile and play' }).click();
+    await page.getByRole('button', { name: 'Compile to WebAssembly' }).click();
     await page.locator('.own-status', { hasText: 'The compiler is being loaded' }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.locator('.own-status', { hasText: 'Stopped.' }).waitFor();

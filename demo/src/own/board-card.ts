@@ -1,4 +1,7 @@
 import { h, set, show } from '../shell/dom.js';
+import { gridIn } from './cells.js';
+import { CellsView } from './cells-view.js';
+import type { Controls } from './controls.js';
 import type { Look, Thought, ValuedMove } from './messages.js';
 import type { OwnWords } from './words/en.js';
 
@@ -10,7 +13,8 @@ const FAR = 40;
 /** The position as the game draws it, and its moves with their values. */
 export class BoardCard {
   private readonly board = h('pre', { class: 'own-board', tabindex: 0 });
-  private readonly status = h('p', { class: 'own-status', 'aria-live': 'polite' });
+  private readonly cells: CellsView;
+  private readonly status = h('p', { class: 'own-status', 'aria-live': 'polite', tabindex: -1 });
   private readonly moves = h('div', { class: 'own-moves', role: 'group' });
   private readonly about = h('p', { class: 'note' });
   private readonly record = h('p', { class: 'own-record' });
@@ -18,23 +22,24 @@ export class BoardCard {
   private buttons: readonly HTMLButtonElement[] = [];
   /** What is known of the position. */
   private known: Thought | undefined;
-  /** The board has the focus until there are moves again. */
-  private holds = false;
+  /** What has the focus again as soon as there are moves. */
+  private holds: HTMLElement | undefined;
 
   /** `play`: the move at this place in the list has been chosen. */
   constructor(
     private readonly words: OwnWords,
     private readonly play: (index: number) => void,
-    ...controls: readonly HTMLElement[]
+    private readonly controls: Controls,
   ) {
     set(this.board, { 'aria-label': words.board });
     set(this.moves, { 'aria-label': words.moves });
+    this.cells = new CellsView(words.cells, play);
     this.element = h(
       'section',
       { class: 'card own-play', 'aria-label': words.board },
-      this.board,
+      h('div', { class: 'own-drawing' }, this.cells.element, this.board),
       h('div', { class: 'own-side' }, this.status, this.moves, this.about, this.record),
-      h('div', { class: 'own-controls' }, ...controls),
+      controls.element,
     );
   }
 
@@ -42,15 +47,26 @@ export class BoardCard {
   clear(status: string): void {
     this.known = undefined;
     this.rest();
-    this.board.textContent = '';
+    this.draw('', []);
     for (const part of [this.moves, this.about, this.record]) show(part);
     this.say(status);
   }
 
+  private draw(drawing: string, moves: readonly string[]): void {
+    const grid = gridIn(drawing);
+    this.cells.show(grid, moves);
+    this.board.textContent = grid ? grid.rest : drawing;
+    set(this.board, { hidden: grid?.rest === '' });
+  }
+
   /** Another position; its values follow. */
-  show(look: Look, yours: boolean): void {
+  show(look: Look): void {
     const { words } = this;
-    this.board.textContent = look.board;
+    const yours = this.controls.isYours(look.player);
+    const focused = document.activeElement;
+    const holds = [this.moves, this.cells.element].find((part) => part.contains(focused));
+    this.holds = holds ?? (focused === this.status ? this.holds : undefined);
+    this.draw(look.board, yours ? look.moves : []);
     this.buttons = look.moves.map((move, i) =>
       h(
         'button',
@@ -60,14 +76,15 @@ export class BoardCard {
         h('span', { class: 'own-value' }),
       ),
     );
-    const focused = document.activeElement;
-    this.holds = this.moves.contains(focused) || (this.holds && focused === this.board);
     show(this.moves, this.buttons);
-    if (this.holds) ((yours && this.buttons[0]) || this.board).focus({ preventScroll: true });
+    if (this.holds) {
+      const next = this.holds === this.moves ? this.buttons[0] : this.cells.next();
+      ((yours && next) || this.status).focus({ preventScroll: true });
+    }
     this.known = undefined;
     this.rest();
     show(this.record, `${words.played}: `, h('b', {}, look.played.join(' ') || words.notPlayed));
-    this.say(look.payoffs ? endWords(words, look.payoffs) : words.toMove(look.player));
+    this.say(look.payoffs ? this.endWords(look.payoffs) : words.toMove(look.player));
   }
 
   /** A search begins, and the values change until it rests. */
@@ -122,6 +139,15 @@ export class BoardCard {
   say(status: string): void {
     this.status.textContent = status;
   }
+
+  /** Who has won, and by how many points where the game is about points. */
+  private endWords([first = 0, second = 0]: readonly number[]): string {
+    const { words, controls } = this;
+    if (first === second) return words.drawn;
+    const winner = first > second ? 0 : 1;
+    const who = controls.seat === 'both' ? words.players(winner) : controls.isYours(winner) ? words.you : words.engine;
+    return words.won(who, Number.isFinite(first) ? Math.abs(first) : undefined);
+  }
 }
 
 /** From -1, lost, to 1, won; `greatest`: the greatest evaluation at hand. */
@@ -134,11 +160,4 @@ function valueWords(words: OwnWords, { value, plies }: ValuedMove): string {
   if (plies !== undefined) return value > 0 ? words.wins(plies) : words.loses(plies);
   if (value === 0) return words.even;
   return value > 0 ? `+${value}` : `−${-value}`;
-}
-
-function endWords(words: OwnWords, payoffs: readonly number[]): string {
-  if (payoffs.every((payoff) => payoff === 0)) return words.drawn;
-  const winner = payoffs.indexOf(Infinity);
-  if (winner >= 0) return words.won(winner);
-  return words.ended(payoffs.map((payoff) => String(payoff).replace('-', '−')).join(' : '));
 }

@@ -1,29 +1,25 @@
-import { h, set, show } from '../shell/dom.js';
+import { h } from '../shell/dom.js';
 import type { Compiling } from './assembly.js';
 
-/** What is asked before anybody's code runs, and before a compiler is loaded. */
-export class Consent {
-  readonly element = h('div', { class: 'card own-stranger', hidden: true });
+const en = {
+  stranger:
+    'This game came with the address. Whoever wrote it, it runs in a sandbox that reaches neither this page nor the network.',
+  runIt: 'Run it',
+};
 
-  constructor(private readonly words: { readonly stranger: string; readonly runIt: string }) {}
+const zh: typeof en = {
+  stranger: '这个游戏来自地址。无论是谁写的，它都在沙盒中运行，既访问不到这个页面，也访问不到网络。',
+  runIt: '运行它',
+};
 
-  hide(): void {
-    set(this.element, { hidden: true });
-  }
-
-  /** `agreed` is called when somebody has said so. */
-  ask(isForeign: boolean, compiler: Compiling | undefined, agreed: () => void): void {
-    const { element, words } = this;
-    set(element, { hidden: false });
-    const agree = (): void => {
-      this.hide();
-      agreed();
-    };
-    show(
-      element,
-      isForeign && h('p', {}, words.stranger),
-      compiler && h('p', {}, compiler.words.about),
-      h('button', { type: 'button', class: 'primary', onclick: agree }, compiler?.words.compile ?? words.runIt),
-    );
-  }
+/** What is asked before somebody's code runs, and before a compiler is loaded. */
+export function consent(isForeign: boolean, compiler: Compiling | undefined, agreed: () => void): HTMLElement {
+  const words = document.documentElement.lang.startsWith('zh') ? zh : en;
+  return h(
+    'div',
+    { class: 'card own-stranger' },
+    isForeign && h('p', {}, words.stranger),
+    compiler && h('p', {}, compiler.words.about),
+    h('button', { type: 'button', class: 'primary', onclick: agreed }, compiler?.words.compile ?? words.runIt),
+  );
 }

@@ -1,6 +1,7 @@
+import '../style/own-editor.css';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import { bracketMatching, indentOnInput, syntaxHighlighting, syntaxTree } from '@codemirror/language';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
@@ -19,8 +20,6 @@ export interface Editor {
   source(): string;
   replace(source: string): void;
   remark(remarks: readonly Remark[]): void;
-  /** The line, from 1, where the source can no longer be parsed; `undefined` if it can. */
-  brokenLine(): number | undefined;
   goTo(line: number): void;
   focus(): void;
   close(): void;
@@ -82,16 +81,6 @@ export function openEditor(
       });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
-    brokenLine() {
-      let place: number | undefined;
-      syntaxTree(view.state).iterate({
-        enter({ type, from }) {
-          if (type.isError) place ??= from;
-          return place === undefined;
-        },
-      });
-      return place === undefined ? undefined : view.state.doc.lineAt(place).number;
-    },
     goTo(line) {
       const { from } = lineAt(line);
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
@@ -102,12 +91,11 @@ export function openEditor(
   };
 }
 
-/** How the source is read and what it is called. AssemblyScript has TypeScript's syntax. */
+/** What the source is called. It is read with types, which AssemblyScript has, and JavaScript from a program may have. */
 function languageOf(source: string, label: (language: string) => string): Extension {
-  const typescript = isAssembly(source);
-  const name = typescript ? 'AssemblyScript' : 'JavaScript';
+  const name = isAssembly(source) ? 'AssemblyScript' : 'JavaScript';
   return [
-    javascript({ typescript }),
+    javascript({ typescript: true }),
     EditorView.contentAttributes.of({ 'aria-label': label(name), spellcheck: 'false', tabindex: '0' }),
   ];
 }

@@ -17,7 +17,8 @@ export type Ask =
   /** Rules in AssemblyScript. */
   | { readonly what: 'compile'; readonly source: string }
   | { readonly what: 'look'; readonly path: readonly number[] }
-  | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number; readonly lines: number }
+  /** `depth`: the most plies to look ahead. */
+  | { readonly what: 'think'; readonly path: readonly number[]; readonly timeMs: number; readonly depth?: number }
   | { readonly what: 'check'; readonly games: number }
   | { readonly what: 'analyse'; readonly path: readonly number[] }
   | { readonly what: 'compare'; readonly path: readonly number[]; readonly depth: number };
@@ -58,7 +59,7 @@ export interface Look {
   readonly player: number;
   /** Who played each move so far. */
   readonly movers: readonly number[];
-  /** One payoff per player, once the game is over. */
+  /** What each player has in the end, with what the moves have won, once the game is over. */
   readonly payoffs: readonly number[] | undefined;
 }
 

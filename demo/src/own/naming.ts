@@ -1,9 +1,10 @@
 import { oneOf, type State } from '../shell/address.js';
 import { assemblyNames, type ExampleName, exampleNames, exampleSource, scriptNames } from './examples.js';
 import { isAssembly } from './language.js';
-import { pack, unpack } from './packing.js';
 
 /** How the address names a source: as an example, or by the source itself, packed. */
+
+const packing = (): Promise<typeof import('./packing.js') | undefined> => import('./packing.js').catch(() => undefined);
 
 export interface Named {
   /** The example; of a source of one's own the first, which stands in for one that is damaged. */
@@ -19,7 +20,7 @@ export interface Named {
 /** The source that an address names. */
 export async function sourceOf({ game, code = '' }: State): Promise<Named> {
   const example = oneOf(game, exampleNames, exampleNames[0]);
-  const own = code === '' ? undefined : await unpack(code);
+  const own = code === '' ? undefined : await (await packing())?.unpack(code);
   const source = own ?? (await exampleSource(example).catch(() => undefined));
   return { example, packed: code, isOwn: own !== undefined, source };
 }
@@ -31,5 +32,5 @@ export async function nameOf(
   const names = isAssembly(source) ? assemblyNames : scriptNames;
   const sources = await Promise.all(names.map((name) => exampleSource(name).catch(() => undefined)));
   const example = names[sources.indexOf(source)];
-  return { example, packed: example ? '' : await pack(source) };
+  return { example, packed: example ? '' : await (await packing())?.pack(source) };
 }

@@ -5,8 +5,9 @@ export const LONGEST_PACKED = 8000;
 /** The longest source, in characters: a small text could unpack into a very long one. */
 export const LONGEST_SOURCE = 60_000;
 
-/** The source for an address; `undefined` if it would be too long for one. */
+/** The source for an address; `undefined` if it would be too long for one, or to be unpacked again. */
 export async function pack(source: string): Promise<string | undefined> {
+  if (source.length > LONGEST_SOURCE) return undefined;
   const deflated = new Blob([source]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
   const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,6 +1,7 @@
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { Editor, Remark } from './editor.js';
+import { isAssembly } from './language.js';
 import type { OwnWords } from './words/en.js';
 
 /** The source of the game: to be read at first, and to be edited once the editor has been asked for. */
@@ -8,32 +9,31 @@ export class SourceCard {
   private readonly text = h('pre', { class: 'own-source code', tabindex: 0 });
   private readonly place = h('div', { class: 'own-editor' }, this.text);
   private readonly editButton = h('button', { type: 'button', onclick: () => void this.edit() });
-  private readonly runButton = h('button', {
-    type: 'button',
-    class: 'primary',
-    hidden: true,
-    onclick: () => this.run(),
-  });
-  private readonly note = h('p', { class: 'note' });
+  private readonly runButton = h('button', { type: 'button', class: 'primary', onclick: () => this.run() });
+  private readonly note = h('p', { class: 'note own-note' });
   private readonly complaints = h('div', { class: 'own-complaints' });
   readonly element: HTMLElement;
   private editor: Editor | undefined;
   private shown = '';
+  /** The text is changed by the page. */
+  private isShowing = false;
 
   constructor(
     private readonly words: OwnWords,
     private readonly run: () => void,
+    /** The text has been changed by hand. */
+    private readonly changed: () => void,
   ) {
     set(this.text, { 'aria-label': words.source });
     this.editButton.textContent = words.edit;
-    this.runButton.textContent = words.run;
+    set(this.runButton, { title: words.runKeys });
     this.element = h(
       'section',
       { class: 'card own-rules', 'aria-label': words.source },
       h('div', { class: 'own-head' }, h('h2', {}, words.source), this.runButton, this.editButton),
       this.complaints,
-      this.place,
       this.note,
+      this.place,
     );
   }
 
@@ -44,8 +44,14 @@ export class SourceCard {
   show(source: string): void {
     this.shown = source;
     this.text.textContent = source;
+    this.isShowing = true;
     if (this.editor && this.editor.source() !== source) this.editor.replace(source);
-    this.say('');
+    this.isShowing = false;
+    this.nameRun();
+  }
+
+  private nameRun(): void {
+    this.runButton.textContent = isAssembly(this.source) ? this.words.compile : this.words.run;
   }
 
   /** Opens the editor once; resolves with `undefined` if it cannot be loaded. */
@@ -54,6 +60,7 @@ export class SourceCard {
     const { words } = this;
     const hadFocus = document.activeElement === this.editButton;
     set(this.editButton, { disabled: true });
+    const notes = [...this.note.childNodes];
     this.say(words.loading);
     const opened = await import('./editor.js').catch(() => undefined);
     set(this.editButton, { disabled: false });
@@ -63,12 +70,15 @@ export class SourceCard {
       this.say(words.notLoaded);
       return undefined;
     }
-    const changed = (): void => this.say(words.changed);
+    const changed = (): void => {
+      if (this.isShowing) return;
+      this.nameRun();
+      this.changed();
+    };
     this.editor = opened.openEditor(this.shown, words.editor, changed, this.run);
     show(this.place, this.editor.element);
     set(this.editButton, { hidden: true });
-    set(this.runButton, { hidden: false });
-    this.say('');
+    show(this.note, notes);
     if (hadFocus) this.editor.focus();
     return this.editor;
   }
@@ -82,8 +92,16 @@ export class SourceCard {
     this.editor?.remark(remarks);
   }
 
-  say(note: string): void {
-    this.note.textContent = note;
+  /** `button`: what can be done about it. */
+  say(note: string, button?: { readonly label: string; readonly onclick: () => void }): void {
+    const { label = '', onclick = () => {} } = button ?? {};
+    show(this.note, note, button && [' ', h('button', { type: 'button', class: 'plain', onclick }, label)]);
+  }
+
+  /** The line where the source can no longer be parsed; `undefined` if it can. */
+  async brokenLine(): Promise<number | undefined> {
+    const parsing = await import('./plain-script.js').catch(() => undefined);
+    return parsing?.brokenLine(this.source);
   }
 
   /** Lead the eye to a line. */

@@ -1,9 +1,10 @@
+import '../style/own-tools.css';
 import { wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import type { Remark } from './editor.js';
 import type { Check, Comparison, Judged } from './messages.js';
 import { lineOfMember } from './place.js';
-import type { OwnWords } from './words/en.js';
+import { en, type ToolsWords, zh } from './words/tools.js';
 
 export interface ToolsEvents {
   check(): void;
@@ -20,10 +21,10 @@ export class ToolsCard {
   private readonly buttons: readonly HTMLButtonElement[];
   readonly element: HTMLElement;
 
-  constructor(
-    private readonly words: OwnWords,
-    private readonly events: ToolsEvents,
-  ) {
+  private readonly words: ToolsWords = document.documentElement.lang.startsWith('zh') ? zh : en;
+
+  constructor(private readonly events: ToolsEvents) {
+    const { words } = this;
     const button = (label: string, onclick: () => void): HTMLButtonElement =>
       h('button', { type: 'button', onclick }, label);
     const compare = button(words.compare, () => events.compare(wholeNumber(this.depth.value, 1, 12, 5)));

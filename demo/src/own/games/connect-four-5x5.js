@@ -1,10 +1,9 @@
 // Four in a row on a board of 5 by 5, with gravity.
 const SIZE = 5;
 
-/** The cell in column x and row y from below: 0 empty, 1 and 2 the players' discs, undefined outside. */
+// 0 empty, 1 and 2 the players' discs, undefined outside.
 const cell = (cells, x, y) => (x < 0 || x >= SIZE ? undefined : cells[y * SIZE + x]);
 
-/** Whether four discs of this kind stand in a row. */
 function hasFour(cells, disc) {
   for (let y = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++) {

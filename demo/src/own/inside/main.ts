@@ -1,15 +1,21 @@
-import { CutnodeError } from 'cutnode';
+import { IllegalMoveError, InvalidPositionError, isDecided, lossIn, pliesToEnd, WIN_VALUE, winIn } from 'cutnode';
 import type { Ask, Failure, Modules, Told } from '../messages.js';
+import { lineOfMember } from '../place.js';
 import type * as Compiler from './compiler.js';
 import { Session } from './session.js';
 import type * as Tools from './tools.js';
 
 /** The worker in the sandbox: it runs the game, and answers one question after another. */
 
+/** What rules may use of the package: `plainScript` of the page puts this in the place of its import. */
+const cutnode = { winIn, lossIn, pliesToEnd, isDecided, WIN_VALUE, InvalidPositionError, IllegalMoveError };
+Object.assign(globalThis, { cutnode });
+
 const send = (told: Told): void => postMessage(told);
 let session: Session | undefined;
 let tools: (typeof Tools & typeof Compiler) | undefined;
-/** The address of the game's source, which stands in the stack of what it throws. */
+/** The game's source, and its address, which stands in the stack of what it throws. */
+let source = '';
 let address = '';
 /** Messages that only say that the worker lives need not be many. */
 const PAUSE_MS = 100;
@@ -36,7 +42,7 @@ async function answer(ask: Ask, id: number, progress: (found: unknown) => void, 
     let { default: game } = (await import(script)) as { default?: unknown };
     if (ask.modules) game = (game as (modules: Modules) => unknown)(ask.modules);
     // Compiled rules have no lines.
-    else address = script;
+    else [address, source] = [script, ask.source];
     if (game === undefined) throw new TypeError('The source has no “export default { … }”: that object is the game.');
     session = await Session.open(game, (member) => send({ id, inside: member }));
     return session.look([]);
@@ -62,14 +68,18 @@ async function answer(ask: Ask, id: number, progress: (found: unknown) => void, 
 
 const addressOf = (script: string): string => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 
-/** The line of the game's source is the first in the stack that names it. */
+/** The line is the first in the stack that names the game's source, or else that of the member whose answer is refused. */
 function failureOf(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const place = address === '' ? -1 : (stack ?? '').indexOf(address);
-  const line = place < 0 ? undefined : /^:(\d+)/.exec((stack ?? '').slice(place + address.length))?.[1];
+  const thrown = place < 0 ? undefined : /^:(\d+)/.exec((stack ?? '').slice(place + address.length))?.[1];
+  // An error of the package says all by itself; it has a code.
+  const isOfPackage = typeof (error as { code?: unknown } | null)?.code === 'string';
+  const member = isOfPackage ? /: "?(\w+)"? (?:gave|must be|is not a member)/.exec(message)?.[1] : undefined;
+  const line = thrown === undefined ? member && lineOfMember(source, member) : Number(thrown);
   return {
-    message: error instanceof CutnodeError ? message : `${name}: ${message}`,
-    line: line === undefined ? undefined : Number(line),
-    syntax: error instanceof SyntaxError && line === undefined,
+    message: isOfPackage ? message : `${name}: ${message}`,
+    line: line || undefined,
+    syntax: error instanceof SyntaxError && thrown === undefined,
   };
 }

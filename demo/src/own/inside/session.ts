@@ -4,6 +4,9 @@ import type { Look, Member, Of, Thought, ValuedMove } from '../messages.js';
 /** The table of a game of one's own, in MiB: enough for a few seconds. */
 const TABLE_MIB = 16;
 
+/** Moves that are given a value. */
+const MOST_LINES = 64;
+
 export type AnyGame = Game<unknown, unknown>;
 
 /** A game and what can be asked about it. `inside` is told which of its members is being called, and when it has returned. */
@@ -35,24 +38,33 @@ export class Session {
 
   private shown(path: readonly number[]): Look {
     const { game } = this;
-    const { position, played, movers } = this.at(path);
-    const payoffs = this.within('outcome', () => game.outcome(position));
-    const moves = payoffs ? [] : this.within('moves', () => game.moves(position));
+    const { position, played, movers, lead } = this.at(path);
+    const outcome: unknown = this.within('outcome', () => game.outcome(position));
+    if (outcome !== undefined && !isPayoffs(outcome)) this.refuse(position);
+    const moves: unknown = outcome ? [] : this.within('moves', () => game.moves(position));
+    if (!isList(moves)) this.refuse(position);
+    const player = this.within('toMove', () => game.toMove(position));
+    if (!outcome && player !== 0 && player !== 1) this.refuse(position);
     return {
       name: String(game.name),
       board: this.board(position),
       played,
-      moves: moves.map((move) => this.write(position, move)),
-      player: this.turn(position),
+      moves: Array.from(moves, (move) => this.write(position, move)),
+      player: Number(player) || 0,
       movers,
-      payoffs: payoffs && [...payoffs],
+      payoffs: outcome && [outcome[0] + lead, outcome[1] - lead],
     };
   }
 
-  think({ path, timeMs, lines }: Of<'think'>, progress: (thought: Thought) => void): Thought {
+  /** Throws what the package says of a wrong answer at `position`. */
+  private refuse(position: unknown): never {
+    this.engine.search(position, { depth: 1 });
+    throw new TypeError('The game answers the same question in two ways.');
+  }
+
+  think({ path, timeMs, depth }: Of<'think'>, progress: (thought: Thought) => void): Thought {
     const { engine, game } = this;
     const { position, history } = this.at(path);
-    const moves = [...game.moves(position)];
     const told = (
       { depth, nodes, lines: found }: Pick<Iteration<unknown>, 'depth' | 'nodes' | 'lines'>,
       solved: boolean,
@@ -65,13 +77,14 @@ export class Session {
       hasTable: game.key !== undefined,
       moves: found.map(({ move, value, pv }): ValuedMove => {
         const plies = pliesToEnd(value);
-        return { index: this.placeOf(path, moves, move), value, plies, line: this.lineFrom(path, pv) };
+        return { index: this.placeOf(path, move), value, plies, line: this.lineFrom(path, pv) };
       }),
     });
     const result = engine.search(position, {
       timeMs,
+      depth,
       history,
-      lines: Math.max(1, Math.min(lines, moves.length, 64)),
+      lines: MOST_LINES,
       onIteration: (iteration) => progress(told(iteration, false, '')),
     });
     return told({ depth: result.depth, nodes: result.stats.nodes, lines: result.lines }, result.solved, result.stop);
@@ -84,6 +97,8 @@ export class Session {
     readonly choices: readonly unknown[];
     readonly played: readonly string[];
     readonly movers: readonly number[];
+    /** The points that the first player has won by the moves more than the second. */
+    readonly lead: number;
   } {
     const { game } = this;
     let position = this.within('initial', () => game.initial());
@@ -91,18 +106,21 @@ export class Session {
     const choices: unknown[] = [];
     const played: string[] = [];
     const movers: number[] = [];
+    let lead = 0;
     for (const index of path) {
       const move = this.within('moves', () => game.moves(position))[index];
       if (move === undefined)
         throw new RangeError(`After ${played.join(' ') || 'the start'} there is no move ${index + 1}.`);
       played.push(this.write(position, move));
       choices.push(move);
-      movers.push(this.turn(position));
+      const mover = Number(this.within('toMove', () => game.toMove(position)));
+      movers.push(mover);
+      if (game.reward) lead += (mover === 0 ? 1 : -1) * game.reward(position, move);
       history.push(position);
       position = this.within('play', () => game.play(position, move));
     }
     // Where positions are changed in place, the earlier ones are gone.
-    return { position, history: game.undo ? [] : history, choices, played, movers };
+    return { position, history: game.undo ? [] : history, choices, played, movers, lead };
   }
 
   private lineFrom(path: readonly number[], moves: readonly unknown[]): readonly string[] {
@@ -114,17 +132,14 @@ export class Session {
     });
   }
 
-  /** Moves may be objects, and another list has others that say the same. */
-  private placeOf(path: readonly number[], moves: readonly unknown[], move: unknown): number {
+  /** The place of `move` in the list. Moves may be objects, and another list has others that say the same. */
+  private placeOf(path: readonly number[], move: unknown): number {
+    const { position } = this.at(path);
+    const moves = Array.from(this.game.moves(position));
     const same = moves.indexOf(move);
     if (same >= 0) return same;
-    const { position } = this.at(path);
     const words = this.write(position, move);
     return moves.findIndex((other) => this.write(position, other) === words);
-  }
-
-  private turn(position: unknown): number {
-    return Number(this.within('toMove', () => this.game.toMove(position)));
   }
 
   private board(position: unknown): string {
@@ -149,8 +164,14 @@ export class Session {
   }
 }
 
+const isList = (moves: unknown): moves is ArrayLike<unknown> => Array.isArray(moves) || ArrayBuffer.isView(moves);
+
+/** Those of a zero-sum game of two. */
+const isPayoffs = (outcome: unknown): outcome is readonly [number, number] =>
+  Array.isArray(outcome) && outcome.length === 2 && typeof outcome[0] === 'number' && outcome[0] === -outcome[1];
+
 /** Anything as text, as a person would write it. */
 function plain(value: unknown): string {
   if (typeof value !== 'object') return String(value);
-  return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part));
+  return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)) ?? String(value);
 }
