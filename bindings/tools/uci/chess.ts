@@ -9,13 +9,12 @@ import {
   chessWithNetSelective,
 } from '../../games/chess/net/index.js';
 import { parseUci } from '../../games/chess/uci.js';
-import type { EndgameMaker } from './endgames.js';
 import { commonOptions } from './options.js';
-import type { UciGame } from './uci-game.js';
+import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /** Chess and Chess960, with the learned evaluation. */
 export const chessInUci: UciGame<ChessPosition> = {
-  game: enableSelective(chessWithNet, chessWithNetSelective),
+  rules: enableSelective(chessWithNet, chessWithNetSelective),
   options: [
     ...commonOptions,
     'Endgames',

@@ -1,13 +1,5 @@
 import { messageOf } from '../../contract/printable.js';
-import type { UciGame, UciRules } from './uci-game.js';
-
-/** Makes the end-game tables of a game. */
-export interface EndgameMaker<P> {
-  /** The materials of `position`, and of the positions after it, that tables hold. */
-  materialsAt(position: P): readonly string[];
-  /** The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no material. */
-  gameWith(materials: readonly string[], signal: AbortSignal): Promise<UciRules<P>>;
-}
+import type { EndgameMaker, UciGame, UciRules } from './uci-game.js';
 
 /**
  * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`, those of the
@@ -26,12 +18,12 @@ export class MadeEndgames<P> {
     private readonly tell: (words: string) => void,
   ) {
     this.maker = played.endgames?.();
-    this.game = played.game;
+    this.game = played.rules;
   }
 
   /** The game with the tables that there are, once those that `option` lists are among them. */
   async gameFor(option: string): Promise<UciRules<P>> {
-    if (option === 'off') return this.played.game;
+    if (option === 'off') return this.played.rules;
     if (option !== 'auto') await this.make(option.toUpperCase().split(','));
     return this.game;
   }

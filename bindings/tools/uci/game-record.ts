@@ -44,7 +44,7 @@ export class GameRecord<P> {
       if (i < kept) continue;
       const { position, played } = this;
       try {
-        this.positions.push(played.game.play(position, played.parseMove(position, text)));
+        this.positions.push(played.rules.play(position, played.parseMove(position, text)));
         this.moves.push(text);
       } catch (error) {
         return `position: move ${i + 1}: ${messageOf(error)}`;

@@ -15,7 +15,7 @@ export interface Effort {
 
 /** The `info` lines of a search to `depth`, best line first. */
 export function linesOfInfo<P>(
-  game: UciRules<P>,
+  rules: UciRules<P>,
   position: P,
   depth: number,
   lines: readonly Pick<SearchLine<number>, 'value' | 'bound' | 'pv'>[],
@@ -28,7 +28,7 @@ export function linesOfInfo<P>(
     return [
       `info depth ${depth}${deepest} multipv ${i + 1} score ${scoreOf(value)}${edge}`,
       effortWords(effort),
-      `pv ${moveTexts(game, position, pv).join(' ')}`,
+      `pv ${moveTexts(rules, position, pv).join(' ')}`,
     ].join(' ');
   });
 }
@@ -47,11 +47,11 @@ function scoreOf(value: number): string {
 }
 
 /** The moves of a line as UCI writes them. */
-export function moveTexts<P>(game: UciRules<P>, position: P, moves: readonly number[]): string[] {
+export function moveTexts<P>(rules: UciRules<P>, position: P, moves: readonly number[]): string[] {
   let here = position;
   return moves.map((move, i) => {
-    const text = game.formatMove(here, move);
-    if (i + 1 < moves.length) here = game.play(here, move);
+    const text = rules.formatMove(here, move);
+    if (i + 1 < moves.length) here = rules.play(here, move);
     return text;
   });
 }

@@ -80,7 +80,7 @@ export class Thinking<P> {
     ready: Promise<unknown>,
   ) {
     const { played, go, position, settings, shared } = task;
-    this.clock = clockOf(go, played.game.toMove(position) as 0 | 1, settings['Move Overhead']);
+    this.clock = clockOf(go, played.rules.toMove(position) as 0 | 1, settings['Move Overhead']);
     this.held = go.infinite || go.ponder;
     if (!this.held && this.clock) this.limits = limitsOf(this.clock, go);
     this.released = new Promise((resolve) => {
@@ -127,7 +127,7 @@ export class Thinking<P> {
     if (this.held) await this.released;
     clearTimeout(this.timer);
     const [move = this.task.isKnown ? NO_MOVE : NULL_MOVE, reply] = moveTexts(
-      this.task.played.game,
+      this.task.played.rules,
       this.task.position,
       pv.slice(0, 2),
     );
@@ -155,23 +155,23 @@ export class Thinking<P> {
     } catch (error) {
       // A driver that hears no move waits for ever.
       this.tell(messageOf(error));
-      return [...this.task.played.game.moves(position)].slice(0, 1);
+      return [...this.task.played.rules.moves(position)].slice(0, 1);
     }
   }
 
   private async think(engine: WorkerEngine<P, number>): Promise<Found> {
     const { played, go, position, settings, shared } = this.task;
-    const { game } = played;
-    const legal = game.moves(position);
+    const { rules } = played;
+    const legal = rules.moves(position);
     if (legal.length === 0) {
-      const [payoff] = game.outcome(position) ?? [0];
+      const [payoff] = rules.outcome(position) ?? [0];
       this.task.say(`info depth 0 score ${payoff === 0 ? 'cp 0' : 'mate 0'}`);
       return { depth: 0, lines: [], pv: [] };
     }
     const moves = this.chosenMoves();
     const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
     if (withLevel) return this.asOpponent(engine);
-    if (game.outcome(this.searched)) {
+    if (rules.outcome(this.searched)) {
       // Nobody can win any more, and any move will do.
       const pv = (moves ?? legal).slice(0, 1);
       return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv, hasNoMate: go.mate !== undefined };
@@ -248,7 +248,7 @@ export class Thinking<P> {
     const text = JSON.stringify([depth, lines.map(({ value, bound, pv }) => [value, bound, pv])]);
     if (text === this.lastLines) return;
     this.lastLines = text;
-    for (const line of linesOfInfo(this.task.played.game, this.task.position, depth, lines, this.effort))
+    for (const line of linesOfInfo(this.task.played.rules, this.task.position, depth, lines, this.effort))
       this.say(line);
   }
 
@@ -270,7 +270,7 @@ export class Thinking<P> {
     moves: readonly number[],
   ): Required<Pick<SearchOptions<number>, 'onIteration' | 'onProgress' | 'onRootMove'>> {
     const { played, position, shared } = this.task;
-    const texts = new Map(moves.map((move) => [move, played.game.formatMove(position, move)]));
+    const texts = new Map(moves.map((move) => [move, played.rules.formatMove(position, move)]));
     return {
       onIteration: ({ depth, lines, nodes, quiescenceNodes, filled, deepest }) => {
         this.nodes = nodes + quiescenceNodes;

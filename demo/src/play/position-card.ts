@@ -65,11 +65,11 @@ export class PositionCard {
   }
 
   /** Does what a button says, by what is loaded then. */
-  private async use(tool: 'setUp' | 'copyPosition' | 'copyGame' | 'paste'): Promise<void> {
+  private async use(tool: keyof typeof import('./position-tools.js').tools): Promise<void> {
     const { loaded, record } = this;
     if (!loaded || !record) return;
     try {
-      const [tools, { position }] = await Promise.all([import('./position-tools.js'), laterWords().panels()]);
+      const [{ tools }, { position }] = await Promise.all([import('./position-tools.js'), laterWords().panels()]);
       if (record === this.record) await tools[tool]({ card: this, text: this.text, loaded, record, words: position });
     } catch (error) {
       this.refuse(error);

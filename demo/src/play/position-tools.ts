@@ -15,22 +15,22 @@ interface Use {
 }
 
 /** Begins a game from what stands in the box. */
-export async function setUp({ card, text, loaded }: Use): Promise<void> {
+async function setUp({ card, text, loaded }: Use): Promise<void> {
   const game = await readPasted(loaded, text.value.trim());
   card.say('');
   card.start(game);
 }
 
-export const copyPosition = (use: Use): Promise<void> => copy(use, use.text.value);
+const copyPosition = (use: Use): Promise<void> => copy(use, use.text.value);
 
 /** Copies the whole game as others read it. */
-export async function copyGame(use: Use): Promise<void> {
+async function copyGame(use: Use): Promise<void> {
   const { loaded, record } = use;
   const notation = await loaded.notation?.();
   if (notation) await copy(use, notation.write(record.first, record.whole, record.lastPayoffs));
 }
 
-export async function paste(use: Use): Promise<void> {
+async function paste(use: Use): Promise<void> {
   const { card, text, words } = use;
   try {
     text.value = await navigator.clipboard.readText();
@@ -53,3 +53,6 @@ async function copy({ card, text, words }: Use, copied: string): Promise<void> {
     card.say(words.selected);
   }
 }
+
+/** What the buttons do, by their names. */
+export const tools = { setUp, copyPosition, copyGame, paste };

@@ -33,12 +33,12 @@ export function saveButtons(
   ways: Readonly<Record<string, Save>>,
   more: readonly HTMLElement[] = [],
 ): HTMLElement {
-  const { save, theme } = shellWords();
+  const { save } = shellWords();
   const colours = h(
     'select',
     { 'aria-label': save.colours },
-    h('option', { value: 'light' }, theme.light),
-    h('option', { value: 'dark' }, theme.dark),
+    h('option', { value: 'light' }, save.light),
+    h('option', { value: 'dark' }, save.dark),
   );
   const buttons = Object.entries(ways).map(([kind, way]) => {
     const take = async (): Promise<void> => {

@@ -38,6 +38,8 @@ export const en = {
   save: {
     label: 'Save the picture',
     colours: 'Colours of the saved picture',
+    light: 'Light',
+    dark: 'Dark',
     as: (kind: string): string => `Save the picture as ${kind}`,
   },
   player: {

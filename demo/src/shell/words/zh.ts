@@ -37,6 +37,8 @@ export const zh: ShellWords = {
   save: {
     label: '保存图片',
     colours: '保存图片的配色',
+    light: '浅色',
+    dark: '深色',
     as: (kind) => `将图片保存为 ${kind}`,
   },
   player: {
