@@ -14,7 +14,8 @@ import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /** Chess and Chess960, with the learned evaluation. */
 export const chessInUci: UciGame<ChessPosition> = {
-  rules: enableSelective(chessWithNet, chessWithNetSelective),
+  game: enableSelective(chessWithNet, chessWithNetSelective),
+  rules: chessWithNet,
   options: [
     ...commonOptions,
     'Endgames',

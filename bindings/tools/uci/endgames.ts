@@ -1,5 +1,6 @@
+import type { Game } from '../../contract/game.js';
 import { messageOf } from '../../contract/printable.js';
-import type { EndgameMaker, UciGame, UciRules } from './uci-game.js';
+import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /**
  * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`, those of the
@@ -10,7 +11,7 @@ export class MadeEndgames<P> {
   private readonly closed = new AbortController();
   private readonly asked = new Set<string>();
   private making: Promise<unknown> = Promise.resolve();
-  private game: UciRules<P>;
+  private game: Game<P, number>;
 
   /** `tell` hears what the driver should know. */
   constructor(
@@ -18,12 +19,12 @@ export class MadeEndgames<P> {
     private readonly tell: (words: string) => void,
   ) {
     this.maker = played.endgames?.();
-    this.game = played.rules;
+    this.game = played.game;
   }
 
   /** The game with the tables that there are, once those that `option` lists are among them. */
-  async gameFor(option: string): Promise<UciRules<P>> {
-    if (option === 'off') return this.played.rules;
+  async gameFor(option: string): Promise<Game<P, number>> {
+    if (option === 'off') return this.played.game;
     if (option !== 'auto') await this.make(option.toUpperCase().split(','));
     return this.game;
   }

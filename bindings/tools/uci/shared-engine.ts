@@ -1,16 +1,17 @@
+import type { Game } from '../../contract/game.js';
 import { messageOf } from '../../contract/printable.js';
 import { createWorkerEngine } from '../../workers/create-worker-engine.js';
 import type { WorkerEngine } from '../../workers/engine.js';
 import type { WorkerAddress } from '../../workers/thread.js';
 import { MadeEndgames } from './endgames.js';
 import { initialSettings, type UciSettings } from './options.js';
-import type { UciGame, UciRules } from './uci-game.js';
+import type { UciGame } from './uci-game.js';
 
 /** The engine of all searches, made when it is first needed, and anew when `Hash` or `Threads` have changed. */
 export class SharedEngine<P> {
   private readonly endgames: MadeEndgames<P>;
   private engine: WorkerEngine<P, number> | undefined;
-  private game: UciRules<P> | undefined;
+  private game: Game<P, number> | undefined;
   private made: Pick<UciSettings, 'Hash' | 'Threads'> = initialSettings;
   private making: Promise<unknown> = Promise.resolve();
   /** Slots of the table that the searches have filled since it was empty. */
@@ -61,7 +62,7 @@ export class SharedEngine<P> {
     this.engine = undefined;
   }
 
-  private async suitable(settings: UciSettings, game: UciRules<P>): Promise<WorkerEngine<P, number>> {
+  private async suitable(settings: UciSettings, game: Game<P, number>): Promise<WorkerEngine<P, number>> {
     const { Hash, Threads } = settings;
     const same = Hash === this.made.Hash && Threads === this.made.Threads && game === this.game;
     if (this.engine && same) return this.engine;
@@ -80,7 +81,7 @@ export class SharedEngine<P> {
     return this.engine;
   }
 
-  private make({ Hash, Threads }: UciSettings, game: UciRules<P>): Promise<WorkerEngine<P, number>> {
+  private make({ Hash, Threads }: UciSettings, game: Game<P, number>): Promise<WorkerEngine<P, number>> {
     const { workerUrl } = this;
     return createWorkerEngine(game, {
       table: { mib: Hash, keep: true },

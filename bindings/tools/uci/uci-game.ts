@@ -3,7 +3,9 @@ import type { OptionName, UciSettings } from './options.js';
 
 /** What an engine of UCI must know of its game besides the rules: positions by `P`, moves by numbers. */
 export interface UciGame<P> {
-  /** The rules with all that a search uses. */
+  /** What is searched. */
+  readonly game: Game<P, number>;
+  /** Its rules, asked here: a game of the catalogue, which is ours, answers for itself. */
   readonly rules: UciRules<P>;
   /** What drivers may set. */
   readonly options: readonly OptionName[];
@@ -24,7 +26,13 @@ export interface EndgameMaker<P> {
   /** The materials of `position`, and of the positions after it, that tables hold. */
   materialsAt(position: P): readonly string[];
   /** The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no material. */
-  gameWith(materials: readonly string[], signal: AbortSignal): Promise<UciRules<P>>;
+  gameWith(materials: readonly string[], signal: AbortSignal): Promise<Game<P, number>>;
 }
 
-export type UciRules<P> = Game<P, number> & Required<Pick<Game<P, number>, 'formatMove'>>;
+export interface UciRules<P> {
+  toMove(position: P): unknown;
+  moves(position: P): readonly number[];
+  play(position: P, move: number): P;
+  outcome(position: P): readonly number[] | undefined;
+  formatMove(position: P, move: number): string;
+}

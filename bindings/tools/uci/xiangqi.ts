@@ -6,7 +6,8 @@ import type { UciGame } from './uci-game.js';
 
 /** Chinese chess as Fairy-Stockfish speaks it: rows are 1 to 10, and `UCI_Variant` says which game it is. */
 const xiangqiInUci: UciGame<XiangqiPosition> = {
-  rules: enableSelective(xiangqi, xiangqiSelective),
+  game: enableSelective(xiangqi, xiangqiSelective),
+  rules: xiangqi,
   options: ['UCI_Variant', ...commonOptions],
   first: (fen) => (fen === undefined ? xiangqi.initial() : xiangqi.parse(fen)),
   parseMove: (position, text) => xiangqi.parseMove(position, text),
