@@ -70,7 +70,7 @@ const firstUses: Readonly<
   Trees: { address: '#/tree', most: 63 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'A sheet of exercises': {
     address: '#/tree?view=exercise',
-    most: 59 * KIB,
+    most: 59.25 * KIB,
     ready: '.exercise svg',
     use: '.answer summary',
     reaction: '.answer[open] .questions',
@@ -91,7 +91,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 82.5 * KIB,
+    most: 83 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -99,20 +99,20 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 124 * KIB,
+    most: 124.75 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 96.5 * KIB,
+    most: 97.5 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 86 * KIB,
+    most: 87 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
@@ -134,7 +134,7 @@ const firstUses: Readonly<
   },
   'Your own game': {
     address: '#/own',
-    most: 61 * KIB,
+    most: 62.75 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.

@@ -65,7 +65,7 @@ try {
   const sizes = `${paths.length} files, ${packed.size} bytes, ${packed.unpackedSize} unpacked`;
   console.log(`${packed.filename}: ${sizes}`);
   // Go takes 25 KB of it.
-  check(`it is small: ${sizes}`, packed.size <= 1.27e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
+  check(`it is small: ${sizes}`, packed.size <= 1.29e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
   const needed =
     /^(dist\/(.*\.js|.*\.d\.ts|THIRD-PARTY\.md|assembly\/((core|kit|rules-module|templates|games)\/.*)?[\w-]+\.(ts|json))$|(README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));
@@ -163,7 +163,7 @@ console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour
     "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = () => createWorkerEngine(connectFour);\n";
   for (const [what, code, most] of [
     ['engine and Connect Four', engine, 22.5 * 1024],
-    ['worker engine and Connect Four', worker, 36.85 * 1024],
+    ['worker engine and Connect Four', worker, 37.25 * 1024],
     ['both kinds of engine and Connect Four', engine + worker, 43.25 * 1024],
   ] as const) {
     const bytes = await downloaded(`import { connectFour } from 'cutnode/games/connect-four';\n${code}`);
