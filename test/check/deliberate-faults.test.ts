@@ -237,7 +237,7 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     'a candidate is no move',
     { ...rules, candidates: () => [999] },
     'candidates',
-    /candidates lists 1000, which is not among the moves/,
+    /candidates lists rs, which is not among the moves/,
   ],
   [
     'candidates leave out what matters',

@@ -221,13 +221,15 @@ it('notes that no game ends, unless repetitions count', async () => {
     outcome: () => undefined,
     key: ({ at, player }) => at * 2 + player,
   };
-  const { ok, notes, games } = await checkRules(round);
+  const { ok, notes, games } = await checkRules(round, { games: 20 });
   expect(ok).toBe(true);
   expect(notes).toEqual([
     `none of ${games} random games was over after 400 moves; if positions come back, say what that counts: repetition`,
   ]);
-  expect((await checkRules({ ...round, repetition: 'draw' })).notes).toEqual([]);
+  expect((await checkRules({ ...round, repetition: 'draw' }, { games: 20 })).notes).toEqual([]);
   expect((await checkRules(takeAway({}))).notes).toEqual([]);
+  const few = await checkRules(round, { games: 20, nodes: 3000 });
+  expect(few.notes[0]).toBe(`${few.games} of 20 random games were played: nodes, 3000 moves at most, were spent`);
   // Its own rule ends them: the place that comes back tells who wins.
   const ended = await checkRules({
     ...round,

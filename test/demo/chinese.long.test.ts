@@ -8,7 +8,7 @@ import { describeLaboratory } from './laboratory.js';
 /** Names and abbreviations of the field, units, kinds of files, names of people, orderings as the options name them. */
 const allowed = new Set(
   [
-    'MAX MIN max min SOLVED AO SCOUT PVS MTD SSS DUAL MGSS UCT UCI PGN',
+    'GIF LaTeX MAX MIN max min SOLVED AO SCOUT PVS MTD SSS DUAL MGSS UCT UCI PGN',
     'expectiminimax Star Pig Max SVG CSV JSON PNG MiB WebAssembly Ctrl Shift cutnode cutnode/textbook',
     'Martelli and Montanari Nilsson Principles of Artificial Intelligence Knuth Moore Pearl Schaeffer Fishburn Russell Norvig',
     'An analysis of alpha-beta pruning',

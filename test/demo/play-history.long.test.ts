@@ -39,7 +39,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     await press(page, 'Undo');
     await page.locator('.history button').first().click();
     await at(page, '4');
-    await page.getByLabel('Analyse', { exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Analyse' }).check();
     await written(page, 'analyse=1');
     expect(await entries(page)).toBe(before);
     // What begins a game is an entry: a new one, another game, one that is set up.
@@ -59,7 +59,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     await at(page, '1');
     // What is set about the opponent and the analysis is not part of a game.
     expect(await page.getByRole('slider').inputValue()).toBe('7');
-    expect(await page.getByLabel('Analyse', { exact: true }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Analyse' }).isChecked()).toBe(true);
     await page.goBack();
     await at(page, '4');
     expect(await page.locator('.history button.undone').count()).toBe(3);
@@ -163,7 +163,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(await gap()).toBeLessThan(40);
     // What belongs to the analysis alone is not there before it.
     expect(await page.getByLabel('Threads').count()).toBe(0);
-    await page.getByLabel('Analyse', { exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Analyse' }).check();
     await page.getByLabel('Threads').waitFor();
     // The room is there at once, and what comes later moves nothing.
     const room = await gap();

@@ -130,8 +130,7 @@ describeLaboratory('the room of play', (laboratory) => {
     expect(await status(page)).toBe('White to move.');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^[XO-]{64} O$/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[XO-]{64} O$/);
     expect(complaints).toEqual([]);
   });
 

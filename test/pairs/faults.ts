@@ -178,8 +178,8 @@ export const faults: readonly Fault[] = [
     shows: ({ ask }) => ask.table === 'kept',
     change: {
       file: 'bindings/engine/search-plan.ts',
-      pattern: /\[options\.preferFasterWins, options\.quiescence,/,
-      replacement: '[options.quiescence,',
+      pattern: /\$\{options\.preferFasterWins\},\$\{options\.quiescence\},/,
+      replacement: '$${options.quiescence},',
     },
   },
   {

@@ -41,11 +41,13 @@ export function* mtdfWalk(tree: GameTree, first: 'MAX' | 'MIN' = 'MAX'): Walk {
     const beta = guess === least ? guess + 1 : guess;
     const found = yield* search.withMemory([], beta - 1, beta);
     guess = found.value;
-    if (childrenOf(tree).length === 0) [least, greatest] = [guess, guess];
+    // A value in the window, which only fractions can have, is exact.
+    const isExact = childrenOf(tree).length === 0 || (guess > beta - 1 && guess < beta);
+    if (isExact) [least, greatest] = [guess, guess];
     else if (guess < beta) greatest = guess;
     else least = guess;
     // MAX's move is known to be worth at least, MIN's at most, what the pass has found.
-    if ((first === 'MAX') === guess >= beta) move = found.move;
+    if (isExact || (first === 'MAX') === guess >= beta) move = found.move;
   }
   return { move, least, greatest };
 }

@@ -32,6 +32,7 @@ export type TreeFault =
 
 /** A text is no tree: `fault` says why as data, the message in English. */
 export class InvalidTreeError extends InvalidPositionError {
+  /** @hidden */
   constructor(readonly fault: TreeFault) {
     super(`tree: ${words(fault)}`);
   }

@@ -187,6 +187,7 @@ class OwnRoom implements Room {
       return;
     }
     const agreed = (): void => {
+      this.hasRun = true;
       show(this.consent);
       void this.start(source, path);
     };
