@@ -179,6 +179,8 @@ console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour
   // What it loads on demand, and threads, which begin with a file of their own.
   writeFileSync(join(project, 'positions.txt'), '44455554221\n17444355\n');
   const command = join(project, 'node_modules', '.bin', 'cutnode');
+  const won = ['solve', 'chess', '8/8/8/8/8/2k5/1R6/K7 w - - 0 1', '--endgames', 'KRK'];
+  check('the module that makes end-game tables unpacks', run(command, won, project).includes('wins in 31 plies'));
   run(command, ['batch', 'solve', 'connect-four', '--input', 'positions.txt', '--out', 'solved.jsonl'], project);
   const lines = readFileSync(join(project, 'solved.jsonl'), 'utf8').trim().split('\n');
   check('a batch works', lines.map((line) => JSON.parse(line).score).join() === '-15,-2');

@@ -2,6 +2,7 @@ import { checkFunction, checkNames, checkSignal, checkSynchronous, whole } from 
 import { InvalidOptionError, TableAllocationError } from '../../contract/errors.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
+import { textOf, type Wasm } from '../../engine/compiled-game.js';
 import { compileModule } from '../../engine/core-module.js';
 import { dataOf, type EndgameGame, type EndgameMaterial, type EndgameTable, type EndgameTables } from './tables.js';
 
@@ -34,7 +35,7 @@ export interface GeneratedGame<Position, Material extends EndgameMaterial, Table
   extends EndgameGame<Position, Material> {
   readonly Tables: new (tables: readonly EndgameTable<Material>[]) => Tables;
   /** The module, made of assembly/endgame-module.ts. */
-  readonly wasm: string;
+  readonly wasm: Wasm;
   /** The option that asks for all materials of up to so many pieces, and what it may be, for messages too. */
   readonly all: { readonly option: string; readonly least: number; readonly most: number; readonly choice: string };
   /** Materials, for messages. */
@@ -85,7 +86,7 @@ export async function generated<
   const { known, onProgress, signal } = options;
   const made = new Map(known?.materials.map((name) => [name, known.tableOf(name)]));
   const missing = inOrder(game, wanted).filter(({ name }) => !made.has(name));
-  const module = await compileModule(game.wasm);
+  const module = await compileModule(await textOf(game.wasm));
   const pause = pauses();
   for (const [i, material] of missing.entries()) {
     const tell: Tell = async (level, looked, plies) => {
