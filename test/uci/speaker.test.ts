@@ -3,7 +3,7 @@ import { chess } from 'cutnode/games/chess';
 import { chessWithNet, chessWithNetSelective } from 'cutnode/games/chess/net';
 import { createUciSpeaker } from 'cutnode/uci';
 import fc from 'fast-check';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enableSelective } from '../../bindings/engine/selective/index.js';
 import { initialSettings, levelIn } from '../../bindings/tools/uci/options.js';
 import { forAllAsync } from '../oracle/for-all.js';
@@ -18,9 +18,11 @@ const UNKNOWN =
   'info string go: the last position was not understood; expected position startpos or fen and a FEN, and legal moves';
 
 const driver = new Driver();
+// With `auto`, what is found depends on how soon the tables are there.
+beforeAll(() => driver.ask('setoption name Endgames value off'));
 afterEach(() =>
   driver.ask(
-    ...['stop', 'debug off', 'ucinewgame', 'position startpos'],
+    ...['stop', 'debug off', 'ucinewgame', 'position startpos', 'setoption name Endgames value off'],
     ...['Hash value 16', 'Threads value 1', 'MultiPV value 1', 'Level value 10'].map((one) => `setoption name ${one}`),
     ...[
       'Move Overhead value 15',

@@ -29,9 +29,12 @@ export class MadeEndgames<P> {
     return this.game;
   }
 
-  /** Begins to make the tables of a position. */
-  meet(position: P, option: string): void {
-    if (option === 'auto' && this.maker) void this.make(this.maker.materialsAt(position));
+  /** Makes the tables of a position that are not there yet. Resolves to whether there were any. */
+  async meet(position: P, option: string): Promise<boolean> {
+    if (option !== 'auto' || !this.maker) return false;
+    const { game } = this;
+    await this.make(this.maker.materialsAt(position));
+    return this.game !== game;
   }
 
   /** Gives up what is being made. */

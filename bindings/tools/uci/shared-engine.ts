@@ -26,9 +26,9 @@ export class SharedEngine<P> {
     this.endgames = new MadeEndgames(played, tell);
   }
 
-  /** Tells of the position of the next search. */
-  meet(position: P, { Endgames }: UciSettings): void {
-    this.endgames.meet(position, Endgames);
+  /** Tells of the position of the next search. Resolves to whether there are more end-game tables then. */
+  meet(position: P, { Endgames }: UciSettings): Promise<boolean> {
+    return this.endgames.meet(position, Endgames);
   }
 
   /** Call it while no search is running. Rejects if no engine can be made at all. */

@@ -170,7 +170,7 @@ export class Speaker<P> implements UciSpeaker {
     before?.stopIfEndless();
     const { position, history } = this.game;
     const { isKnown, settings, shared } = this;
-    if (isKnown) shared.meet(position, settings);
+    if (isKnown) void shared.meet(position, settings).then((more) => (more ? this.renew() : undefined));
     const thinking = new Thinking(
       {
         played: this.played,
@@ -187,6 +187,12 @@ export class Speaker<P> implements UciSpeaker {
     );
     this.thoughts.push(thinking);
     void thinking.answered.then(() => this.thoughts.shift());
+  }
+
+  /** Makes the engine with the new end-game tables before it is asked to move: that takes more than some moves have. */
+  private async renew(): Promise<void> {
+    await this.thoughts.at(-1)?.answered;
+    if (!this.ending) await this.shared.get(this.settings).catch((error: unknown) => this.tell(messageOf(error)));
   }
 
   private say(line: string): void {
