@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { compileLearning } from '../compile.js';
 import { reserver } from '../reserve.js';
 import { SAMPLE_BYTES } from './samples.js';
+import { layoutOfWidth } from './width.js';
 
 /** The exports of `bench/learning/assembly/chess-fit.ts`. */
 interface Exports {
@@ -58,9 +59,9 @@ export interface Positions {
   readonly scale: number;
 }
 
-/** Compiles the passes and starts them with an empty memory. */
-export async function createFitter(): Promise<Fitter> {
-  const binary = await compileLearning(['bench/learning/assembly/chess-fit.ts']);
+/** Compiles the passes, for nets of a width, and starts them with an empty memory. */
+export async function createFitter(width?: number): Promise<Fitter> {
+  const binary = await compileLearning(['bench/learning/assembly/chess-fit.ts'], width ? layoutOfWidth(width) : {});
   const { instance } = await WebAssembly.instantiate(binary);
   const exports = instance.exports as unknown as Exports;
   return { ...exports, reserve: reserver(exports.memory, exports.heapAt() >>> 0, 64) };
@@ -69,18 +70,18 @@ export async function createFitter(): Promise<Fitter> {
 /** One file in so many is held out: whole games, since the positions of one game resemble one another. */
 const HELD_OUT = 20;
 
-/** Reads the samples of `files` into a new fitter and finds their scale. */
-export async function readPositions(names: readonly string[], seed: number): Promise<Positions> {
-  const fitter = await createFitter();
+/** Reads the samples of `files` into a new fitter, for nets of a width, and finds their scale. */
+export async function readPositions(names: readonly string[], seed: number, width?: number): Promise<Positions> {
+  const fitter = await createFitter(width);
   const files = [...names].sort();
   const isHeld = (i: number): boolean =>
     i % HELD_OUT === HELD_OUT - 1 || (files.length < HELD_OUT && i === files.length - 1);
   const put = (chosen: readonly string[]): [at: number, count: number] => {
-    const parts = chosen.map((file) => readFileSync(file));
-    const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    const bytes = chosen.reduce((sum, file) => sum + statSync(file).size, 0);
     const at = fitter.reserve(bytes);
     let next = at;
-    for (const part of parts) {
+    for (const file of chosen) {
+      const part = readFileSync(file);
       new Uint8Array(fitter.memory.buffer, next, part.length).set(part);
       next += part.length;
     }

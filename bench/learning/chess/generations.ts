@@ -13,6 +13,8 @@ export interface LearnOptions extends Settings {
   readonly folder: string;
   /** Processes that play at the same time; they do not change what is played. */
   readonly processes: number;
+  /** What was learned before: begins with the generation after that many. Default: with material, from the first. */
+  readonly from?: { readonly generations: number; readonly learned: Learned } | undefined;
   readonly signal?: AbortSignal;
   progress(line: string): void;
 }
@@ -25,14 +27,18 @@ export interface Learned {
 
 /** Learns generation after generation, beginning with material alone. The same seed gives the same weights, to the last bit. */
 export async function learn(options: LearnOptions): Promise<Learned> {
-  const { folder, seed, chunk, match, processes, signal, progress } = options;
+  const { folder, seed, chunk, match, processes, from, signal, progress } = options;
   mkdirSync(folder, { recursive: true });
-  let learned: Learned = { tables: material(), net: undefined };
+  let learned: Learned = from?.learned ?? { tables: material(), net: undefined };
   const played: string[][] = [];
   for (const [
     i,
     { games, nodes, selective, stray, scale, player, earlier, tables, net },
   ] of options.generations.entries()) {
+    if (i < (from?.generations ?? 0)) {
+      played.push([]);
+      continue;
+    }
     const say = (line: string): void => progress(`generation ${i + 1}: ${line}`);
     const knowledge = knowledgeOf(player, learned);
     const files = await playAll(
@@ -41,8 +47,11 @@ export async function learn(options: LearnOptions): Promise<Learned> {
       signal,
     );
     played.push(files);
-    const positions = await readPositions(played.slice(Math.max(0, i - earlier)).flat(), seed);
-    const fitted = fitTables(positions, learned.tables, { ...tables, progress: (line) => say(`tables: ${line}`) });
+    const positions = await readPositions(played.slice(Math.max(0, i - earlier)).flat(), seed, net?.width);
+    say(`${positions.count} positions, and ${positions.heldCount} held out`);
+    const fitted = tables
+      ? fitTables(positions, learned.tables, { ...tables, progress: (line) => say(`tables: ${line}`) })
+      : learned.tables;
     learned = {
       tables: fitted,
       net:
@@ -57,7 +66,7 @@ export async function learn(options: LearnOptions): Promise<Learned> {
       const result = await playChessMatch({ first, second: knowledge, ...match, selective: false, seed });
       say(`${name} against ${player === 'material' ? player : `the ${player} before`}: ${wordsOf(result, result.elo)}`);
     };
-    await compare('tables', { kind: 'tables', tables: learned.tables });
+    if (tables) await compare('tables', { kind: 'tables', tables: learned.tables });
     if (learned.net) await compare('net', { kind: 'net', bytes: learned.net });
   }
   return learned;

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { TERMS, WORTH } from '../../../bindings/wasm/chess-facts.js';
 import { command, whole, write } from '../command.js';
-import { learn } from './generations.js';
+import { type Learned, learn } from './generations.js';
+import { bytesOfModule } from './net-file.js';
 import { fullRun, quickRun } from './settings.js';
 import { netModule, worthModule } from './writing.js';
 
-const help = `npm run learn:chess -- [--seed N] [--quick] [--processes N] [--tables FILE] [--net FILE] [--folder FOLDER]
+const help = `npm run learn:chess -- [--seed N] [--quick] [--processes N] [--tables FILE] [--net FILE]
+                             [--from FILE] [--folder FOLDER]
 
 Learns the evaluation of chess from games of the search against itself, beginning with
 material alone, and writes two files: the tables to assembly/games/chess/worth.ts and the
@@ -17,6 +21,8 @@ byte, on every machine.
   --processes N    processes that play games at the same time (default: one for each core)
   --tables FILE    write the tables there instead
   --net FILE       write the net there instead
+  --from FILE      begin with the last generation alone, played by the net in this file (a module as the one
+                   that is written, such as an earlier revision's) and the tables of this checkout
   --folder FOLDER  keep the games there, so that an interrupted run goes on where it stopped
                    (default .learning/chess, with --quick .learning/chess-quick)
   --help           this text
@@ -24,7 +30,7 @@ byte, on every machine.
 Other people's work on the machine is not disturbed by: nice -n 15 npm run learn:chess
 `;
 
-await command(help, ['seed', 'processes', 'tables', 'net', 'folder'], async (flags, quick) => {
+await command(help, ['seed', 'processes', 'tables', 'net', 'from', 'folder'], async (flags, quick) => {
   const settings = quick ? quickRun : fullRun;
   const seed = whole('--seed', flags.seed ?? `${settings.seed}`, 0, 2 ** 23 - 1);
   const processes = whole('--processes', flags.processes ?? `${availableParallelism()}`, 1, 64);
@@ -32,9 +38,18 @@ await command(help, ['seed', 'processes', 'tables', 'net', 'folder'], async (fla
     ...settings,
     seed,
     processes,
+    from:
+      flags.from === undefined
+        ? undefined
+        : { generations: settings.generations.length - 1, learned: readLearned(flags.from) },
     folder: flags.folder ?? fileURLToPath(new URL(`../../../.learning/chess${quick ? '-quick' : ''}`, import.meta.url)),
     progress: (line) => process.stderr.write(`${line}\n`),
   });
-  write(flags.tables, 'assembly/games/chess/worth.ts', worthModule(tables, seed));
+  if (flags.from === undefined) write(flags.tables, 'assembly/games/chess/worth.ts', worthModule(tables, seed));
   if (net) write(flags.net, 'bindings/games/chess/net/weights.ts', netModule(net, seed));
 });
+
+function readLearned(file: string): Learned {
+  const tables = { worth: Int16Array.from(WORTH), terms: Int16Array.from(TERMS) };
+  return { tables, net: bytesOfModule(readFileSync(file, 'utf8')) };
+}

@@ -1,6 +1,6 @@
 import { Random } from 'cutnode/learning';
 import { type Elo, eloOf, type SprtOptions, sprt } from 'cutnode/match';
-import { type ChessPlayer, createPlayer, type Knowledge } from './player.js';
+import { type ChessPlayer, createPlayer, type Knowledge, type Sources } from './player.js';
 
 /**
  * Matches of two evaluations in the same search, with a fixed number of nodes a move: every opening twice, from both sides.
@@ -16,10 +16,14 @@ export interface ChessMatchOptions {
   readonly selective: boolean;
   readonly seed: number;
   readonly sprt?: SprtOptions;
+  /** What replaces the sources of the second player's search. Default: nothing. */
+  readonly against?: Sources | undefined;
   progress?(line: string): void;
 }
 
 export interface ChessMatchResult {
+  /** How many pairs of games scored 0, 1/2, 1, 3/2 and 2. */
+  readonly pairs: readonly number[];
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
@@ -44,9 +48,8 @@ export async function playChessMatch(options: ChessMatchOptions): Promise<ChessM
   const { games, nodes, selective, seed, progress } = options;
   const players = [
     await createPlayer(options.first, { selective, log2Buckets: LOG2_BUCKETS }),
-    await createPlayer(options.second, { selective, log2Buckets: LOG2_BUCKETS }),
+    await createPlayer(options.second, { selective, log2Buckets: LOG2_BUCKETS, sources: options.against }),
   ] as const;
-  /** How many pairs scored 0, 1/2, 1, 3/2 and 2. */
   const pairs = [0, 0, 0, 0, 0];
   const counts = { won: 0, drawn: 0, lost: 0 };
   const test = options.sprt;
@@ -58,7 +61,7 @@ export async function playChessMatch(options: ChessMatchOptions): Promise<ChessM
     if (pair % 5 === 4) progress?.(wordsOf(counts, eloOf(pairs)));
     if (test && pair > 10 && sprt(pairs, test).accepted) break;
   }
-  return { ...counts, elo: eloOf(pairs) };
+  return { ...counts, pairs, elo: eloOf(pairs) };
 }
 
 /** The first player's scores in two games from one opening, with the white men and with the black. */

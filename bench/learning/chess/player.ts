@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { compileLearning } from '../compile.js';
 import { reserver } from '../reserve.js';
 import type { Tables } from './tables.js';
+import { layoutIn, layoutOfWidth, widthOf } from './width.js';
 
 /** Where the numbers in the margins of the selective search are, to be tuned. */
 const MARGINS = 'assembly/core/selective/margins.ts';
@@ -69,20 +70,37 @@ const DEPTH_AGE = 3;
 /** A list of end-game tables that is empty. */
 const NO_ENDGAMES = 8;
 
-const modules = new Map<string, Promise<WebAssembly.Module>>();
+/** Texts that replace files of the project, such as those of another revision. */
+export type Sources = Readonly<Record<string, string>>;
 
-function moduleOf(kind: Knowledge['kind'], selective: boolean, tunable: boolean): Promise<WebAssembly.Module> {
-  const name = `${kind} ${selective} ${tunable}`;
-  let module = modules.get(name);
+const none: Sources = {};
+const modules = new Map<Sources, Map<string, Promise<WebAssembly.Module>>>();
+
+function moduleOf(
+  knowledge: Knowledge,
+  selective: boolean,
+  tunable: boolean,
+  sources: Sources,
+): Promise<WebAssembly.Module> {
+  const { kind } = knowledge;
+  const width = kind === 'net' ? widthOf(knowledge.bytes) : 0;
+  const name = `${kind} ${width} ${selective} ${tunable}`;
+  const compiled = modules.get(sources) ?? new Map<string, Promise<WebAssembly.Module>>();
+  modules.set(sources, compiled);
+  let module = compiled.get(name);
   if (!module) {
     const files = ['assembly/module.ts', 'bench/learning/assembly/chess-games.ts', ...(tunable ? [MARGINS] : [])];
     module = compileLearning(files, {
+      ...sources,
       'assembly/chosen-game.ts': "export { Chess as Rules, Board as Position } from './games/chess';\n",
       ...(selective && { 'assembly/core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
       ...(tunable && { [MARGINS]: tunableMargins() }),
-      ...(kind === 'net' && { 'assembly/games/chess/knowledge.ts': "export * from './net/knowledge';\n" }),
+      ...(kind === 'net' && {
+        'assembly/games/chess/knowledge.ts': "export * from './net/knowledge';\n",
+        ...layoutOfWidth(width, layoutIn(sources)),
+      }),
     }).then((binary) => WebAssembly.compile(binary));
-    modules.set(name, module);
+    compiled.set(name, module);
   }
   return module;
 }
@@ -93,10 +111,16 @@ export async function createPlayer(
     selective,
     tunable = false,
     log2Buckets = LOG2_BUCKETS,
-  }: { readonly selective: boolean; readonly tunable?: boolean; readonly log2Buckets?: number },
+    sources = none,
+  }: {
+    readonly selective: boolean;
+    readonly tunable?: boolean;
+    readonly log2Buckets?: number;
+    readonly sources?: Sources | undefined;
+  },
 ): Promise<ChessPlayer> {
   const host = { poll: () => 0, iteration: () => 0, rootMove() {} };
-  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge.kind, selective, tunable), { host });
+  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge, selective, tunable, sources), { host });
   const player = exports as unknown as Exports;
   const data = new Uint8Array((knowledge.kind === 'net' ? knowledge.bytes.length : 0) + NO_ENDGAMES);
   if (knowledge.kind === 'net') data.set(knowledge.bytes);

@@ -13,7 +13,8 @@ export interface Generation {
   readonly player: 'material' | 'tables' | 'net';
   /** The number of earlier generations whose positions are learned from, too. */
   readonly earlier: number;
-  readonly tables: {
+  /** Default: the tables of the generation before stay. */
+  readonly tables?: {
     /** The share of the outlook in what a position teaches; the rest is the result of its game. */
     readonly searched: number;
     readonly epochs: number;
@@ -25,6 +26,8 @@ export interface Generation {
   readonly net?: {
     readonly searched: number;
     readonly epochs: number;
+    /** Numbers of its accumulators. Default: those of the published net. */
+    readonly width?: number;
     /** Whether its values are brought to the unit of the tables, as those of the published net are. Default: they are not. */
     readonly inPawns?: boolean;
   };
