@@ -31,6 +31,22 @@ describeLaboratory('Go in the room of play', (laboratory) => {
     expect(await again.locator('.status').textContent()).toBe('A draw.');
   });
 
+  it('shows whose points are, and the liberties of the chain under the pointer', async () => {
+    const start = encodeURIComponent('.X.O./XX.OO/...../...../.....:x');
+    const { page } = await laboratory.open(`#/play?game=go-5&you=both&start=${start}`);
+    const named = (name: string) => page.getByRole('gridcell', { name, exact: true });
+    const owned = (side: number) => page.locator(`[data-owner="${side}"]`).count();
+    expect([await owned(0), await owned(1)]).toEqual([1, 1]);
+    expect(await named('A5, empty, reached by Black alone').count()).toBe(1);
+    await named('B5, Black, 5 liberties').hover();
+    const free = await page
+      .locator('.liberty')
+      .evaluateAll((cells) => cells.map((cell) => cell.ariaLabel?.slice(0, 2)));
+    expect(free.toSorted()).toEqual(['A3', 'A5', 'B3', 'C4', 'C5']);
+    await page.locator('.status').hover();
+    expect(await page.locator('.liberty').count()).toBe(0);
+  });
+
   it('is answered by Monte Carlo search, on an edge whose letters have no I', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=go-9&level=2');
     await page.getByRole('gridcell', { name: 'J1, empty' }).click();

@@ -69,6 +69,13 @@ export class BoardView {
       const cell = this.cells.indexOf(event.target as HTMLButtonElement);
       if (cell >= 0) this.rove(cell);
     });
+    if (playable.regions) {
+      for (const reached of ['pointerover', 'focusin'])
+        grid.addEventListener(reached, ({ target }) =>
+          this.markLiberties(this.cells.indexOf(target as HTMLButtonElement)),
+        );
+      for (const left of ['pointerleave', 'focusout']) grid.addEventListener(left, () => this.markLiberties(-1));
+    }
     this.element = h(
       'div',
       { class: 'board-frame' },
@@ -153,6 +160,7 @@ export class BoardView {
         readings.set(cell, readValue(words.values, game, position, Math.max(...values), playable, overlay.depth));
     }
     const highest = Math.max(...[...readings.values()].map(({ level }) => level));
+    const owners = playable.regions?.territory(this.board);
     const hinted = overlay.hint === undefined ? [] : this.cellsOf(position, overlay.hint);
     const kinds = this.men?.kinds(position);
     const alarm = this.men?.alarm(position);
@@ -164,6 +172,7 @@ export class BoardView {
       const kind = kinds?.[cell];
       const side = stone === undefined ? words.board.empty : playable.coins ? words.board.coin : sides[stone];
       const what = kind === undefined ? side : words.board.piece(side, this.men?.nameOf(kind) ?? '');
+      const owner = owners?.[cell];
       const isLast = overlay.last.includes(cell);
       const classes = [
         'cell',
@@ -180,6 +189,8 @@ export class BoardView {
       const said = [
         this.men?.cellName?.(cell) ?? cellName(words.board, playable, this.board, cell),
         what,
+        owner !== undefined && words.board.reached(sides[owner]),
+        owners && stone !== undefined && words.board.liberties(this.libertiesOf(cell).length),
         cell === alarm && words.board.check,
         isLast && words.board.last,
         won.has(cell) && words.board.wins,
@@ -191,6 +202,7 @@ export class BoardView {
         class: classes.filter(Boolean).join(' '),
         'aria-label': said.filter(Boolean).join(words.board.joint),
         'aria-disabled': this.clickable(cell, byCell) || (mayPlay && this.sources.has(cell)) ? undefined : 'true',
+        'data-owner': owner,
         'data-number': number?.number,
         'data-value': reading && !playable.drops ? reading.short : undefined,
         'data-sign': reading && !playable.drops ? Math.sign(Math.round(reading.level * 100)) : undefined,
@@ -212,6 +224,16 @@ export class BoardView {
       set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
       bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));
     }
+  }
+
+  private libertiesOf(cell: number): readonly number[] {
+    return this.playable.regions?.liberties(this.board, cell) ?? [];
+  }
+
+  /** Marks the liberties of the chain at `cell`; none if that is no stone. */
+  private markLiberties(cell: number): void {
+    const free = this.libertiesOf(cell);
+    for (const [i, button] of this.cells.entries()) button.classList.toggle('liberty', free.includes(i));
   }
 
   /** Where a move ends, and in a game with men where it begins. */

@@ -108,6 +108,11 @@ export interface PlayableGame {
   readonly letters?: string;
   /** A pass may be chosen where there are other moves. */
   readonly mayPass?: true;
+  /** In Go: who alone reaches each free cell, and the free cells next to the chain of a stone. */
+  readonly regions?: {
+    territory(board: Board): readonly (0 | 1 | undefined)[];
+    liberties(board: Board, cell: number): readonly number[];
+  };
   /** The first player's side of the board is above, unless the board is turned. */
   readonly firstAbove?: boolean;
   /** Stones fall to the lowest free cell, so a click anywhere in the column plays there. */
