@@ -10,6 +10,8 @@ import { crossEntropy, logistic, targetOf } from './targets';
  */
 
 const SIDE: usize = usize(HIDDEN) << 2;
+/** Bytes of four vectors; the width is a multiple of their 16 numbers. */
+const BLOCK: usize = 64;
 const BIASES: usize = usize(ROWS) * SIDE;
 const OUTPUTS: usize = BIASES + SIDE;
 const OUTPUT_BIASES: usize = OUTPUTS + usize(BUCKETS) * 2 * SIDE;
@@ -74,12 +76,30 @@ function listRows(sample: usize): void {
 function forward(weights: usize): f32 {
   let sums = f32x4.splat(0);
   for (let side: usize = 0; side < 2; side++) {
-    for (let at: usize = 0; at < SIDE; at += 16) {
-      let sum = v128.load(weights + BIASES + at);
-      for (let row = listed + (side << 2); row < end; row += 8) sum = f32x4.add(sum, v128.load(weights + load<u32>(row) + at));
-      v128.store(gathered + side * SIDE + at, sum);
-      const clipped = f32x4.min(f32x4.max(sum, f32x4.splat(0)), f32x4.splat(1));
-      sums = f32x4.add(sums, f32x4.mul(f32x4.mul(clipped, clipped), v128.load(weights + layer + side * SIDE + at)));
+    // Four vectors at a time, so that a row is looked up once for all of them.
+    for (let at: usize = 0; at < SIDE; at += BLOCK) {
+      const bias = weights + BIASES + at;
+      let a = v128.load(bias);
+      let b = v128.load(bias, 16);
+      let c = v128.load(bias, 32);
+      let d = v128.load(bias, 48);
+      for (let row = listed + (side << 2); row < end; row += 8) {
+        const cell = weights + load<u32>(row) + at;
+        a = f32x4.add(a, v128.load(cell));
+        b = f32x4.add(b, v128.load(cell, 16));
+        c = f32x4.add(c, v128.load(cell, 32));
+        d = f32x4.add(d, v128.load(cell, 48));
+      }
+      const sum = gathered + side * SIDE + at;
+      v128.store(sum, a);
+      v128.store(sum, b, 16);
+      v128.store(sum, c, 32);
+      v128.store(sum, d, 48);
+      const last = weights + layer + side * SIDE + at;
+      sums = f32x4.add(sums, f32x4.mul(squared(a), v128.load(last)));
+      sums = f32x4.add(sums, f32x4.mul(squared(b), v128.load(last, 16)));
+      sums = f32x4.add(sums, f32x4.mul(squared(c), v128.load(last, 32)));
+      sums = f32x4.add(sums, f32x4.mul(squared(d), v128.load(last, 48)));
     }
   }
   return f32x4.extract_lane(sums, 0) + f32x4.extract_lane(sums, 1) + f32x4.extract_lane(sums, 2) + f32x4.extract_lane(sums, 3)
@@ -91,22 +111,45 @@ function backward(weights: usize, gradient: usize, slope: f32): void {
   const slopes = f32x4.splat(slope);
   store<f32>(gradient + layerBias, load<f32>(gradient + layerBias) + slope);
   for (let side: usize = 0; side < 2; side++) {
-    for (let at: usize = 0; at < SIDE; at += 16) {
-      const sum = v128.load(gathered + side * SIDE + at);
-      const clipped = f32x4.min(f32x4.max(sum, f32x4.splat(0)), f32x4.splat(1));
-      const here = layer + side * SIDE + at;
-      v128.store(gradient + here, f32x4.add(v128.load(gradient + here), f32x4.mul(slopes, f32x4.mul(clipped, clipped))));
-      const inside = v128.and(f32x4.gt(sum, f32x4.splat(0)), f32x4.lt(sum, f32x4.splat(1)));
-      const down = v128.and(inside, f32x4.mul(f32x4.mul(slopes, v128.load(weights + here)), f32x4.add(clipped, clipped)));
-      if (!v128.any_true(down)) continue;
-      const bias = gradient + BIASES + at;
-      v128.store(bias, f32x4.add(v128.load(bias), down));
-      for (let row = listed + (side << 2); row < end; row += 8) {
-        const cell = gradient + load<u32>(row) + at;
-        v128.store(cell, f32x4.add(v128.load(cell), down));
-      }
+    for (let at: usize = 0; at < SIDE; at += BLOCK) {
+      const a = down(weights, gradient, side * SIDE + at, slopes);
+      const b = down(weights, gradient, side * SIDE + at + 16, slopes);
+      const c = down(weights, gradient, side * SIDE + at + 32, slopes);
+      const d = down(weights, gradient, side * SIDE + at + 48, slopes);
+      if (!v128.any_true(v128.or(v128.or(a, b), v128.or(c, d)))) continue;
+      addAt(gradient + BIASES + at, a, b, c, d);
+      for (let row = listed + (side << 2); row < end; row += 8) addAt(gradient + load<u32>(row) + at, a, b, c, d);
     }
   }
+}
+
+/** A sum clipped to 0 … 1 and squared. */
+// @ts-ignore: decorator
+@inline
+function squared(sum: v128): v128 {
+  const clipped = f32x4.min(f32x4.max(sum, f32x4.splat(0)), f32x4.splat(1));
+  return f32x4.mul(clipped, clipped);
+}
+
+/** Add the gradient of the last layer at byte `at` of both sides, and return that of the sums there. */
+// @ts-ignore: decorator
+@inline
+function down(weights: usize, gradient: usize, at: usize, slopes: v128): v128 {
+  const sum = v128.load(gathered + at);
+  const clipped = f32x4.min(f32x4.max(sum, f32x4.splat(0)), f32x4.splat(1));
+  const here = layer + at;
+  v128.store(gradient + here, f32x4.add(v128.load(gradient + here), f32x4.mul(slopes, f32x4.mul(clipped, clipped))));
+  const inside = v128.and(f32x4.gt(sum, f32x4.splat(0)), f32x4.lt(sum, f32x4.splat(1)));
+  return v128.and(inside, f32x4.mul(f32x4.mul(slopes, v128.load(weights + here)), f32x4.add(clipped, clipped)));
+}
+
+// @ts-ignore: decorator
+@inline
+function addAt(cell: usize, a: v128, b: v128, c: v128, d: v128): void {
+  v128.store(cell, f32x4.add(v128.load(cell), a));
+  v128.store(cell, f32x4.add(v128.load(cell, 16), b), 16);
+  v128.store(cell, f32x4.add(v128.load(cell, 32), c), 32);
+  v128.store(cell, f32x4.add(v128.load(cell, 48), d), 48);
 }
 
 /**
