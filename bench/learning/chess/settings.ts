@@ -76,6 +76,10 @@ export const fullRun: Settings = {
       tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
       net: { searched: 1, epochs: 16, inPawns: true },
     },
+    {
+      ...{ games: 330_000, nodes: 250, selective: true, stray: 20, scale: 450, player: 'net', earlier: 0 },
+      net: { searched: 1, epochs: 16, inPawns: true },
+    },
   ],
 };
 
