@@ -71,7 +71,7 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
     'shows at each depth what a search to that depth finds, also after a look at what follows: %d threads',
     async (threads) => {
       const { page, complaints } = await laboratory.open(
-        `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=2&threads=${threads}`,
+        `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=1&threads=${threads}`,
       );
       await stopped(page);
       await page.getByRole('button', { name: 'Undo' }).click();

@@ -80,7 +80,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
   const behind: Readonly<Record<string, readonly string[]>> = { 'digit-rewriting': ['5 / 5: SOLVED', '4 / 5: SOLVED'] };
 
   it.each(
-    ['nilsson', 'digit-rewriting', 'grundy', 'venture', 'going-round', 'own'].flatMap((problem) =>
+    someOf(['nilsson', 'digit-rewriting', 'own', 'grundy', 'venture', 'going-round'], 3).flatMap((problem) =>
       someOf(['zh', 'en'], 1).map((locale) => [problem, locale] as const),
     ),
   )('writes nothing over anything else in any cycle of %s, in %s', async (problem, locale) => {

@@ -98,7 +98,7 @@ describeLaboratory('the lesson', (laboratory) => {
         ['mouse', 1440],
         ['mouse', 768],
       ] as const,
-      2,
+      1,
     ),
   )('is walked through by %s, %i wide', async (by, width) => {
     const { page, complaints } = await laboratory.open('', {
