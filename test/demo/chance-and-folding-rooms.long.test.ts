@@ -98,7 +98,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
   it.each(Object.keys(examples) as (keyof typeof examples)[])(
     'shows examples of %s, at their first and their last step, in both themes, without a finding of axe',
     async (room) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of someOf(['light', 'dark'] as const, 1)) {
         const { page, complaints } = await laboratory.open(`#/${room}`, { colorScheme });
         for (const example of someOf(examples[room], 2)) {
           await page.locator('.stepped-setup select').first().selectOption(example);

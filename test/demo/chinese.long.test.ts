@@ -119,7 +119,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
     // Games that are next to one another in the list are the most alike.
     for (const game of nightly ? games : games.filter((_, i) => i % 5 === 0)) {
       await page.evaluate((name) => {
-        location.hash = `#/play?game=${name}&you=first&level=1&analyse=1&seconds=2`;
+        location.hash = `#/play?game=${name}&you=first&level=1&analyse=1&seconds=1`;
       }, game);
       await page.waitForFunction((name) => document.querySelector('select')?.value === name, game);
       await page.locator('.lines tbody tr').first().waitFor();

@@ -335,7 +335,7 @@ describeWithData('the example of the GNU Backgammon manual', 'backgammon/gnubg_m
 
 describe('the notation of positions and plays', () => {
   it('reads what it writes, wherever play may lead', () =>
-    forAll([playedGames(backgammon, 160, 'max')], { seed: 7, draws: 150 }, (line) => {
+    forAll([playedGames(backgammon, 160, 'max')], { seed: 7, draws: 300 }, (line) => {
       for (const position of line) {
         const text = backgammon.format(position);
         expect(text).toMatch(/^[^\s#;]+$/);

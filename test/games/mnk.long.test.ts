@@ -102,7 +102,7 @@ describe('the rules of (m,n,k) games', () => {
   it('play as the oracle does, compiled and hosted, on boards of all sizes', async () => {
     const compiled = await createEngine(game, { table: false });
     const hosted = await createEngine(game, { table: false, hosted: true });
-    forAll([sizes, choices], { draws: 450, seed: 1 }, (board, picks) => {
+    forAll([sizes, choices], { draws: 900, seed: 1 }, (board, picks) => {
       const position = wander(board, picks);
       const children = plainChildren(plainOf(position));
       expect(game.moves(position).map((move) => game.format(game.play(position, move)))).toEqual(
@@ -247,7 +247,7 @@ describe('compiled and hosted, (m,n,k) games', () => {
         }),
         arbitraryTable,
       ],
-      { draws: 450, seed: 3 },
+      { draws: 900, seed: 3 },
       async (board, picks, method, extra, table) => {
         const experimental = method.ordering === 'best' || method.ordering === 'worst';
         const depth = Math.min(extra.depth, experimental || method.algorithm === 'minimax' ? 2 : 4);

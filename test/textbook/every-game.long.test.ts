@@ -12,14 +12,14 @@ import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { failSoftAlphaBeta, minimax, pearlAlphaBeta, traceAlphaBeta } from '../../bindings/textbook/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
-import { whole } from '../extent.js';
+import { nightly, whole } from '../extent.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { reference } from '../oracle/minimax.js';
 
 type AnyGame = Game<unknown, unknown>;
 
 /** Depths are limited by the number of nodes. */
-const NODES = whole ? 2500 : 600;
+const NODES = nightly ? 2500 : whole ? 1000 : 600;
 
 /** Gomoku's evaluation in JavaScript takes half the time of all. */
 const searched = catalogue.filter(({ name, chance }) => !chance && (whole || name !== 'gomoku'));
