@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { rollup } from 'rollup';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
+import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
 import { nightly } from '../extent.js';
 import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf, loggerInto } from './bundlers.js';
@@ -122,8 +122,7 @@ describe.skipIf(missing.length > 0 && !required)(
 
     beforeAll(async () => {
       expect(missing).toEqual([]);
-      browser = await launchChromium();
-      closing.push(() => browser.close());
+      browser = await sharedChromium();
     });
     afterAll(async () => {
       for (const close of closing.reverse()) await close();

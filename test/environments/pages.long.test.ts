@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchChromium, missingBrowser } from '../browser/chromium.js';
+import { missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { isolation, serveFolder } from '../browser/static-server.js';
 import { someOf } from '../extent.js';
 import {
@@ -33,8 +33,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
 
   beforeAll(async () => {
     expect(missing).toEqual([]);
-    browser = await launchChromium();
-    closing.push(() => browser.close());
+    browser = await sharedChromium();
   });
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
