@@ -70,7 +70,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect(await page.locator('.sentence').textContent()).toContain(`costs ${aoStar(digitRewriting).cost}.`);
   });
 
-  it.each(['grundy', 'venture', 'going-round'])('comes to the end of %s', async (problem) => {
+  it.each(someOf(['going-round', 'grundy', 'venture'], 1))('comes to the end of %s', async (problem) => {
     const { page, complaints } = await laboratory.open(`#/and-or?problem=${problem}&step=99`);
     expect(await page.locator('.sentence').textContent()).toContain('is SOLVED');
     expect(complaints).toEqual([]);

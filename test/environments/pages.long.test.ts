@@ -99,7 +99,8 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
     ['esbuild', withEsbuild],
     ['webpack', withWebpack],
   ];
-  it.each(someOf(bundlers, 2))(
+  // What esbuild builds, policy.long.test.ts and frames.long.test.ts open for every change.
+  it.each(someOf(bundlers, 1))(
     'works in a page built by %s, which has nothing to complain of',
     async (name, bundle) => {
       const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { from: 'app' }));
