@@ -13,7 +13,7 @@ declare module 'vitest' {
  */
 export const whole: boolean = inject('whole');
 
-/** Whether more is tried than fits into a quarter of an hour: `npm run nightly`. */
+/** Whether more is tried than fits into ten minutes: `npm run nightly`. */
 export const nightly: boolean = inject('nightly');
 
 /** Whether the tests run in Node, not in Bun or Deno (`npm run nightly -- guests`), which skip what concerns Node alone. */
