@@ -13,16 +13,15 @@ declare module 'vitest' {
  */
 export const whole: boolean = inject('whole');
 
-/** Whether more is tried than fits into a quarter of an hour: `npm run nightly`. */
+/** Whether more is tried than fits into ten minutes: `npm run nightly`. */
 export const nightly: boolean = inject('nightly');
 
 /** Whether the tests run in Node, not in Bun or Deno (`npm run nightly -- guests`), which skip what concerns Node alone. */
 export const inNode: boolean = !('Bun' in globalThis || 'Deno' in globalThis);
 
-/** How many cases a property draws: `count` in a nightly run, a fifteenth for every change, a thirtieth in `npm test`. */
+/** How many cases a property draws: `count` in a nightly run, otherwise a thirtieth, which is what every mutant is killed with. */
 export function draws(count: number): number {
-  if (nightly) return count;
-  return Math.ceil(count / (whole ? 15 : 30));
+  return nightly ? count : Math.ceil(count / 30);
 }
 
 /** All of `cases` in a nightly run; for every change the first `count`. For what takes seconds a case and seldom breaks alone. */

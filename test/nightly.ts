@@ -75,7 +75,7 @@ const jobs: Readonly<Record<string, Job>> = {
     usually: ['.nightly.test.ts'],
   },
   properties: {
-    what: 'random games and options, fifteen times as many as for every change, and the cases that every change leaves out',
+    what: 'random games and options, thirty times as many as for every change, and the cases that every change leaves out',
     commands: [
       ['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'quick'],
       [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { CutnodeError } from '../../bindings/index.js';
+import { nightly } from '../extent.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { type Call, COINS, compiled, groups, hosted, NEARLY_OVER } from './hostile-calls.js';
 import { hostileFunctions, hostileValues, Sprung } from './hostile-values.js';
@@ -27,13 +28,17 @@ async function faultOf(call: Call, value: unknown): Promise<string | undefined> 
 }
 
 const hostile = { ...hostileValues, ...hostileFunctions };
+/** For every change each function is given a third of them, the next one another third; at night all. */
+let turns = 0;
 
 describe.each(Object.entries(groups))(
   '%s: nothing hostile comes out as anything but an error of cutnode',
   (_, calls) => {
     it.each(calls)('%s', { timeout: 60_000 }, async (_name, call) => {
       const faults: Record<string, string> = {};
-      for (const [name, make] of Object.entries(hostile)) {
+      const turn = turns++;
+      for (const [i, [name, make]] of Object.entries(hostile).entries()) {
+        if (!nightly && (i + turn) % 3 > 0) continue;
         const fault = await faultOf(call, make());
         if (fault !== undefined) faults[name] = fault;
       }

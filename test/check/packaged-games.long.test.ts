@@ -3,13 +3,9 @@ import { createThreePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-t
 import { expect, it } from 'vitest';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { createPig } from '../../bindings/games/pig/game.js';
-import { nightly, whole } from '../extent.js';
+import { nightly } from '../extent.js';
 
-const effort = nightly
-  ? { games: 40, nodes: 25_000 }
-  : whole
-    ? { games: 15, nodes: 8_000 }
-    : { games: 5, nodes: 2_500 };
+const effort = nightly ? { games: 40, nodes: 25_000 } : { games: 8, nodes: 4_000 };
 
 /** Games whose knowledge takes long to ask for: see all-games.nightly.test.ts, and for chess its own tests. */
 const slow = ['gomoku', 'backgammon', 'othello', 'chess'];

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documented } from '../environments/documented.js';
-import { nightly } from '../extent.js';
+import { nightly, someOf } from '../extent.js';
 import { breakthrough } from '../one-file/breakthrough.js';
 import { kalah } from '../one-file/kalah.js';
 import { cutnode } from './run-command.js';
@@ -68,8 +68,7 @@ describe('cutnode compile makes a game of one file', { timeout: 300_000 }, () =>
   });
 
   it('and leaves what others wrote', async () => {
-    const { status } = await compile('mine', kalah, '--out', 'other');
-    expect(status).toBe(0);
+    mkdirSync('other/mine', { recursive: true });
     writeFileSync('other/mine/index.js', 'export default 7;\n');
     const again = await compile('mine', kalah, '--out', 'other');
     expect(again.status).toBe(2);
@@ -77,7 +76,7 @@ describe('cutnode compile makes a game of one file', { timeout: 300_000 }, () =>
     expect(readFileSync('other/mine/index.js', 'utf8')).toBe('export default 7;\n');
   });
 
-  it.each<[name: string, right: string, wrong: string, message: string]>([
+  const faults: readonly (readonly [name: string, right: string, wrong: string, message: string])[] = [
     [
       'half',
       '  mover(p: Houses): i32 { return p.player; }\n',
@@ -115,7 +114,8 @@ describe('cutnode compile makes a game of one file', { timeout: 300_000 }, () =>
       'the field list of Houses is only a reference to a StaticArray<u8>',
     ],
     ['falls', 'p.player; }\n  outcome', 'p.player / (p.player & 0); }\n  outcome', 'the rules fail at the start'],
-  ])('or says what is wrong with it: %s', async (name, right, wrong, message) => {
+  ];
+  it.each(someOf(faults, 6))('or says what is wrong with it: %s', async (name, right, wrong, message) => {
     const text = kalah.replace(right, wrong);
     expect(text).not.toBe(kalah);
     const { status, stderr } = await compile(name, text);

@@ -71,7 +71,7 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
     'shows at each depth what a search to that depth finds, also after a look at what follows: %d threads',
     async (threads) => {
       const { page, complaints } = await laboratory.open(
-        `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=2&threads=${threads}`,
+        `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=1&threads=${threads}`,
       );
       await stopped(page);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -99,13 +99,13 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
   it.each(
     someOf(
       [
-        { game: 'othello', moves: 'f5.d6' },
         { game: 'tic-tac-toe', moves: '5.2' },
+        { game: 'othello', moves: 'f5.d6' },
         { game: 'connect-four', moves: '4.4.3.5' },
         { game: 'connect-four', moves: '1.3.7.7' },
         { game: 'breakthrough', moves: '' },
       ],
-      2,
+      1,
     ),
   )('names the command that says the same: $game after "$moves"', async ({ game, moves }) => {
     const { page, complaints } = await laboratory.open(

@@ -70,7 +70,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect(await page.locator('.sentence').textContent()).toContain(`costs ${aoStar(digitRewriting).cost}.`);
   });
 
-  it.each(['grundy', 'venture', 'going-round'])('comes to the end of %s', async (problem) => {
+  it.each(someOf(['going-round', 'grundy', 'venture'], 1))('comes to the end of %s', async (problem) => {
     const { page, complaints } = await laboratory.open(`#/and-or?problem=${problem}&step=99`);
     expect(await page.locator('.sentence').textContent()).toContain('is SOLVED');
     expect(complaints).toEqual([]);
@@ -80,7 +80,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
   const behind: Readonly<Record<string, readonly string[]>> = { 'digit-rewriting': ['5 / 5: SOLVED', '4 / 5: SOLVED'] };
 
   it.each(
-    ['nilsson', 'digit-rewriting', 'grundy', 'venture', 'going-round', 'own'].flatMap((problem) =>
+    someOf(['nilsson', 'digit-rewriting', 'own', 'grundy', 'venture', 'going-round'], 3).flatMap((problem) =>
       someOf(['zh', 'en'], 1).map((locale) => [problem, locale] as const),
     ),
   )('writes nothing over anything else in any cycle of %s, in %s', async (problem, locale) => {

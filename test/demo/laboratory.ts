@@ -40,6 +40,14 @@ export async function yourTurn(page: Page): Promise<void> {
   await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
 }
 
+/** The same page once more, in the colours that the system has at night. */
+export async function inTheDark(page: Page): Promise<void> {
+  const ground = (): string => getComputedStyle(document.body).backgroundColor;
+  const light = await page.evaluate(ground);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
+}
+
 /** Waits until the list of moves has so many. */
 export async function movesListed(page: Page, count: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll('.history button').length === n, count);

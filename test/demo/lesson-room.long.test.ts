@@ -8,7 +8,7 @@ import { later } from '../../demo/src/lesson/words/en-later.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
 import { zh as zhTree } from '../../demo/src/tree/words/zh.js';
 import { findingsOfAxe } from '../browser/axe.js';
-import { someOf } from '../extent.js';
+import { nightly, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
@@ -98,7 +98,7 @@ describeLaboratory('the lesson', (laboratory) => {
         ['mouse', 1440],
         ['mouse', 768],
       ] as const,
-      2,
+      1,
     ),
   )('is walked through by %s, %i wide', async (by, width) => {
     const { page, complaints } = await laboratory.open('', {
@@ -421,7 +421,8 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(here).not.toBe(elsewhere);
   });
 
-  it('works without a network in all its steps after the first visit', async () => {
+  // For every change whole-page.long.test.ts goes into other rooms without a network.
+  it.runIf(nightly)('works without a network in all its steps after the first visit', async () => {
     const { page: first } = await laboratory.open('', { serviceWorkers: 'allow' });
     await first.evaluate(() => navigator.serviceWorker.ready);
     await first.context().setOffline(true);

@@ -96,12 +96,12 @@ describeLaboratory('passing in Othello', (laboratory) => {
   it.each(
     someOf(
       [
-        { you: 'first', seed: 242, passes: { person: 4, engine: 0 }, end: -44 },
         { you: 'second', seed: 44, passes: { person: 0, engine: 2 }, end: -24 },
+        { you: 'first', seed: 242, passes: { person: 4, engine: 0 }, end: -44 },
         { you: 'second', seed: 125, passes: { person: 3, engine: 0 }, end: 52 },
         { you: 'first', seed: 174, passes: { person: 0, engine: 3 }, end: 26 },
       ] as const,
-      2,
+      1,
     ),
   )('never leaves anybody stuck in a whole random game: $you, seed $seed', async ({ you, seed, passes, end }) => {
     const { page, complaints } = await laboratory.open(`#/play?game=othello&level=1&you=${you}&seed=${seed}`);

@@ -3,7 +3,7 @@ import { createMonteCarlo } from 'cutnode/monte-carlo';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
-import { nightly } from '../extent.js';
+import { nightly, someOf } from '../extent.js';
 import { describeLaboratory, movesListed } from './laboratory.js';
 
 /** Every game of the room: it can be played by a click, the engine answers, and it can be looked at. */
@@ -70,7 +70,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
   });
 
   // Games that are next to one another in the list are the most alike.
-  it.each(Object.entries(games).filter((_, i) => nightly || i % 3 === 0))(
+  it.each(Object.entries(games).filter((_, i) => nightly || i % 4 === 0))(
     '%s: a person moves, the engine answers, nothing jumps, axe finds nothing',
     async (name, { clicks, first }) => {
       const { page, complaints } = await laboratory.open(`#/play?game=${name}&level=2`, {
@@ -100,7 +100,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     },
   );
 
-  it.each(['keyboard', 'touch'] as const)('are all played by %s', async (by) => {
+  it.each(someOf(['touch', 'keyboard'] as const, 1))('are all played by %s', async (by) => {
     const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe', {
       viewport: { width: 390, height: 844 },
       hasTouch: by === 'touch',

@@ -46,48 +46,14 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
 
 const KIB = 1024;
 
-/**
- * What a first visit does in each room until it has used what the room is for and been answered, and how many bytes may
- * arrive until then.
- */
-const firstUses: Readonly<
-  Record<string, { address: string; most: number; ready: string; use?: string; reaction?: string }>
-> = {
-  'The lesson': {
-    address: '',
-    most: 59.5 * KIB,
-    ready: '.lesson-stage .node',
-    use: '.answers button',
-    reaction: '.verdict',
-  },
-  'The lesson, in its last step': {
-    address: '#/lesson?step=chance',
-    most: 69 * KIB,
-    ready: '.lesson-stage svg',
-    use: '.answers button',
-    reaction: '.verdict',
-  },
-  Trees: { address: '#/tree', most: 63 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
-  'A sheet of exercises': {
-    address: '#/tree?view=exercise',
-    most: 59.25 * KIB,
-    ready: '.exercise svg',
-    use: '.answer summary',
-    reaction: '.answer[open] .questions',
-  },
+/** First uses that begin at other addresses than those of `usable`. */
+const firstUses: Readonly<Record<string, Use & { readonly address: string; readonly ready: string }>> = {
   'Trees, with other searches beside': {
     address: '#/tree',
     most: 74 * KIB,
     ready: 'svg.tree .node',
     use: '.tree-setup [aria-pressed]',
     reaction: '.lane .node',
-  },
-  'Compare orderings': {
-    address: '#/orderings?depth=3',
-    most: 76.5 * KIB,
-    ready: '.edit summary',
-    use: 'button.primary',
-    reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
@@ -117,21 +83,6 @@ const firstUses: Readonly<
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
-  'AND/OR graphs': { address: '#/and-or', most: 65 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
-  'Chance and several players': {
-    address: '#/chance',
-    most: 45 * KIB,
-    ready: '.stepped-stage .node',
-    use: '[data-icon="next"]',
-    reaction: '.place:text("15 /")',
-  },
-  'Games as graphs': {
-    address: '#/folding',
-    most: 41.5 * KIB,
-    ready: '.stepped-stage .node',
-    use: '[data-icon="next"]',
-    reaction: '.place:text("1 /")',
-  },
   'Your own game': {
     address: '#/own',
     most: 62.75 * KIB,
@@ -142,23 +93,83 @@ const firstUses: Readonly<
   },
 };
 
+/** What a first visit does when the room can be used, what answers it, and how many bytes may arrive until then. */
+interface Use {
+  readonly use?: string;
+  readonly reaction?: string;
+  readonly most: number;
+}
+
 /**
- * Where each room can be used as soon as this is there, and how many bytes may arrive until then. Some 400 of them are the
- * names of what other rooms, games and views need, which those ask for at once instead of one trip after another.
+ * Where each room can be used as soon as this is there: how many bytes may arrive until then, and which files may be asked for
+ * later than at once, which takes another trip to the server, half a second on a phone. Some 400 of the bytes are the names of
+ * what other rooms, games and views need, which those ask for at once, too.
  */
-const usable: Readonly<Record<string, { address: string; most: number; ready: string }>> = {
-  'the lesson': { address: '', most: 58.5 * KIB, ready: '.answers button' },
-  'the lesson, in its last step': { address: '#/lesson?step=chance', most: 61 * KIB, ready: '.answers button' },
-  'the tree': { address: '#/tree', most: 61.5 * KIB, ready: 'svg.tree .node' },
+const usable: Readonly<
+  Record<string, { address: string; ready: string; most?: number; later?: readonly string[]; used?: Use }>
+> = {
+  'the lesson': {
+    address: '',
+    ready: '.answers button',
+    most: 58.5 * KIB,
+    later: [],
+    used: { most: 59.5 * KIB, use: '.answers button', reaction: '.verdict' },
+  },
+  'the lesson in Chinese': { address: '#/lesson?step=cut', ready: '.answers button', later: [] },
+  'the lesson, in its last step': {
+    address: '#/lesson?step=chance',
+    ready: '.answers button',
+    most: 61 * KIB,
+    used: { most: 69 * KIB, use: '.answers button', reaction: '.verdict' },
+  },
+  'the tree': {
+    address: '#/tree',
+    ready: 'svg.tree .node',
+    most: 61.5 * KIB,
+    later: [],
+    used: { most: 63 * KIB, use: '[data-icon="next"]' },
+  },
+  'the tree of a game': { address: '#/tree?game=tic-tac-toe', ready: 'svg.tree .node', later: [] },
+  'a sheet of exercises': {
+    address: '#/tree?view=exercise',
+    ready: '.exercise svg',
+    later: [],
+    used: { most: 59.25 * KIB, use: '.answer summary', reaction: '.answer[open] .questions' },
+  },
   // With the rules of its game, which arrive with the room: before them the button does nothing.
-  'the comparison of orderings': { address: '#/orderings', most: 61 * KIB, ready: 'button.primary:enabled' },
-  'the room of play': { address: '#/play', most: 47 * KIB, ready: '.cell.open' },
-  'the room of play, with Othello': { address: '#/play?game=othello', most: 88 * KIB, ready: '.cell.open' },
-  'the room of play, with chess': { address: '#/play?game=chess', most: 61.5 * KIB, ready: '.cell.open' },
-  'the room of play, with draughts': { address: '#/play?game=draughts', most: 50.5 * KIB, ready: '.cell.open' },
-  'the room of play, with Chinese chess': { address: '#/play?game=xiangqi', most: 56 * KIB, ready: '.cell.open' },
-  'the room of play, with Go': { address: '#/play?game=go-9', most: 48.5 * KIB, ready: '.cell.open' },
-  'the AND/OR graph': { address: '#/and-or', most: 63.5 * KIB, ready: '.scroll svg' },
+  'the comparison of orderings': { address: '#/orderings', ready: 'button.primary:enabled', most: 61 * KIB },
+  // Where it compares at once, its worker asks for some of the files once more.
+  'a comparison to come': {
+    address: '#/orderings?depth=3',
+    ready: 'button.primary:enabled',
+    later: [],
+    used: { most: 76.5 * KIB, use: 'button.primary', reaction: '.takeaway' },
+  },
+  'the room of play': { address: '#/play', ready: '.cell.open', most: 47 * KIB, later: [] },
+  Othello: { address: '#/play?game=othello', ready: '.cell.open', most: 88 * KIB, later: [] },
+  chess: { address: '#/play?game=chess', ready: '.cell.open', most: 61.5 * KIB, later: ['en-chess'] },
+  draughts: { address: '#/play?game=draughts', ready: '.cell.open', most: 50.5 * KIB, later: ['en-draughts'] },
+  'Chinese chess': { address: '#/play?game=xiangqi', ready: '.cell.open', most: 56 * KIB },
+  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.5 * KIB },
+  'the AND/OR graph': {
+    address: '#/and-or',
+    ready: '.scroll svg',
+    most: 63.5 * KIB,
+    used: { most: 65 * KIB, use: '[data-icon="next"]:enabled' },
+  },
+  'the room of chance': {
+    address: '#/chance',
+    ready: '.stepped-stage .node',
+    later: [],
+    used: { most: 45 * KIB, use: '[data-icon="next"]', reaction: '.place:text("15 /")' },
+  },
+  'a tree that folds': {
+    address: '#/folding',
+    ready: '.stepped-stage .node',
+    later: [],
+    used: { most: 41.5 * KIB, use: '[data-icon="next"]', reaction: '.place:text("1 /")' },
+  },
+  'a room that there is not': { address: '#/nowhere', ready: '.answers button', later: [] },
 };
 
 interface TracedTask {
@@ -195,39 +206,82 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     return (await arrived.jsonValue()) ?? [];
   }
 
-  it.each(Object.entries(firstUses))('arrives light in %s', async (_, { address, most, ready, use, reaction }) => {
-    const before = laboratory.served.length;
-    const { page } = await laboratory.open(address);
-    await page.locator(ready).first().waitFor();
+  /** Does what a first visit does; what was served since `before` is all that it needs. */
+  async function expectLight(page: Page, before: number, { most, use, reaction }: Use): Promise<void> {
     if (use) await page.locator(use).first().click();
     if (reaction) await page.locator(reaction).first().waitFor();
     const files = new Set(laboratory.served.slice(before));
     const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
-    console.log(`laboratory: ${bytes} bytes gzip in ${files.size} files before ${address} is used`);
+    console.log(`laboratory: ${bytes} bytes gzip in ${files.size} files before ${new URL(page.url()).hash} is used`);
     expect(files).toContain('index.html');
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(most);
+  }
+
+  it.each(Object.entries(firstUses))('arrives light in %s', async (_, { address, ready, ...used }) => {
+    const before = laboratory.served.length;
+    const { page } = await laboratory.open(address);
+    await page.locator(ready).first().waitFor();
+    await expectLight(page, before, used);
   });
 
-  it.each(Object.entries(usable))('needs little before %s can be used', async (_, { address, most, ready }) => {
-    const arrived = await arrivedUntil(await laboratory.blank(), address, ready);
-    const names = arrived.filter((name) => name.startsWith(laboratory.url));
-    const files = new Set(['index.html', ...names.map((name) => name.slice(laboratory.url.length + 1))]);
-    const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
-    console.log(`laboratory: ${(bytes / KIB).toFixed(2)} KiB gzip in ${files.size} files until ${address} can be used`);
-    expect(files.size).toBeGreaterThan(8);
-    expect(bytes).toBeGreaterThan(20_000);
-    expect(bytes).toBeLessThanOrEqual(most);
-  });
+  /** What `page` had got when it could be used was asked for by its head, but for `later`. */
+  async function expectAskedAtOnce(
+    page: Page,
+    arrived: readonly string[],
+    name: string,
+    later: readonly string[],
+  ): Promise<void> {
+    const [asked, loaded] = await page.evaluate(() => {
+      const head = '[rel="modulepreload"], [rel="preload"], link[rel="stylesheet"][href^="./"], script[src]';
+      return [
+        [...document.head.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(head)].map(
+          (each) => each.href || each.src,
+        ),
+        performance.getEntriesByType('resource').map((entry) => entry.name),
+      ] as const;
+    });
+    // Each once: what is asked for in another way than the page does is fetched twice.
+    expect(loaded.filter((file, i) => loaded.indexOf(file) !== i)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((file) => !loaded.includes(file))).toEqual([]);
+    const names = arrived
+      .filter((file) => !asked.includes(file))
+      .map((file) => /assets\/(.*)-.{7}\.(?:js|css)/.exec(file)?.[1]);
+    expect(names).toEqual(later);
+    console.log(`laboratory: after ${asked.length} files at once, ${name} asks for ${names.join(', ') || 'none'}`);
+  }
 
-  it.each([
-    ['the tree', '#/tree?game=connect-four', { viewport: { width: 1440, height: 900 } }],
+  it.each(Object.entries(usable))(
+    'needs little before %s can be used and is used, and asks for it at once',
+    async (name, { address, most, ready, later, used }) => {
+      const before = laboratory.served.length;
+      const fresh = await laboratory.blank({ locale: name.endsWith('Chinese') ? 'zh-CN' : 'en-GB' });
+      const arrived = await arrivedUntil(fresh, address, ready);
+      if (later !== undefined) await expectAskedAtOnce(fresh, arrived, name, later);
+      if (used !== undefined) await expectLight(fresh, before, used);
+      if (most !== undefined) {
+        const names = arrived.filter((name) => name.startsWith(laboratory.url));
+        const files = new Set(['index.html', ...names.map((name) => name.slice(laboratory.url.length + 1))]);
+        const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
+        const kib = (bytes / KIB).toFixed(2);
+        console.log(`laboratory: ${kib} KiB gzip in ${files.size} files until ${address} can be used`);
+        expect(files.size).toBeGreaterThan(8);
+        expect(bytes).toBeGreaterThan(20_000);
+        expect(bytes).toBeLessThanOrEqual(most);
+      }
+    },
+  );
+
+  const figures = [
     ['the tree, in the dark', '#/tree?game=connect-four', { colorScheme: 'dark' }],
     ['the lesson', '#/lesson?step=minimal', { viewport: { width: 320, height: 640 } }],
     ['chance', '#/chance', { viewport: { width: 390, height: 844 } }],
-    ['tables', '#/folding', { viewport: { width: 390, height: 844 } }],
     ['an AND/OR graph', '#/and-or?problem=grundy&step=99', { viewport: { width: 390, height: 844 } }],
-  ] as const)('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
+    ['tables', '#/folding', { viewport: { width: 390, height: 844 } }],
+    ['the tree', '#/tree?game=connect-four', { viewport: { width: 1440, height: 900 } }],
+  ] as const;
+  it.each(someOf(figures, 3))('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
     const { page } = await laboratory.open(address, options);
     const frame = page.locator('.scroll, .stepped-stage').first();
     await frame.locator('svg').waitFor();
@@ -257,46 +311,6 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
       ),
     );
     expect(last?.equals(other as Buffer)).toBe(true);
-  });
-
-  // What is not asked for at once takes another trip to the server: half a second on a phone.
-  it.each([
-    ['the lesson', '', '.answers button', []],
-    ['the lesson in Chinese', '#/lesson?step=cut', '.answers button', []],
-    ['the tree', '#/tree', 'svg.tree .node', []],
-    ['the tree of a game', '#/tree?game=tic-tac-toe', 'svg.tree .node', []],
-    ['a sheet of exercises', '#/tree?view=exercise', '.exercise svg', []],
-    // Where it compares at once, its worker asks for some of the files once more.
-    ['the comparison of orderings', '#/orderings?depth=3', 'button.primary:enabled', []],
-    ['the room of play', '#/play', '.cell.open', []],
-    ['chess', '#/play?game=chess', '.cell.open', ['en-chess']],
-    ['Othello', '#/play?game=othello', '.cell.open', []],
-    ['draughts', '#/play?game=draughts', '.cell.open', ['en-draughts']],
-    ['the room of chance', '#/chance', '.stepped-stage .node', []],
-    ['a tree that folds', '#/folding', '.stepped-stage .node', []],
-    ['a room that there is not', '#/nowhere', '.answers button', []],
-  ])('asks at once for all that %s needs', async (name, address, ready, later) => {
-    const locale = name.endsWith('Chinese') ? 'zh-CN' : 'en-GB';
-    const fresh = await laboratory.blank({ locale });
-    const arrived = await arrivedUntil(fresh, address, ready);
-    const [asked, loaded] = await fresh.evaluate(() => {
-      const head = '[rel="modulepreload"], [rel="preload"], link[rel="stylesheet"][href^="./"], script[src]';
-      return [
-        [...document.head.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(head)].map(
-          (each) => each.href || each.src,
-        ),
-        performance.getEntriesByType('resource').map((entry) => entry.name),
-      ] as const;
-    });
-    // Each once: what is asked for in another way than the page does is fetched twice.
-    expect(loaded.filter((file, i) => loaded.indexOf(file) !== i)).toEqual([]);
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((file) => !loaded.includes(file))).toEqual([]);
-    const names = arrived
-      .filter((file) => !asked.includes(file))
-      .map((file) => /assets\/(.*)-.{7}\.(?:js|css)/.exec(file)?.[1]);
-    expect(names).toEqual(later);
-    console.log(`laboratory: after ${asked.length} files at once, ${name} asks for ${names.join(', ') || 'none'}`);
   });
 
   it.each(someOf(Object.entries(rooms), 3))(
@@ -355,7 +369,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     },
   );
 
-  it.each([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'])(
+  it.each(someOf([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'], 4))(
     'shows no control of %s before it works',
     async (address) => {
       const page = await laboratory.blank();

@@ -50,11 +50,11 @@ describe.skipIf(missing.length > 0 && !required)(`a page that searches ${missing
     await page.close();
   });
 
-  it('makes and drops 200 engines of each kind without growing', async () => {
+  it('makes and drops 80 engines of each kind without growing', async () => {
     const page = await open();
     await page.evaluate('many(20)');
     const before = await renderersMiB(page);
-    await page.evaluate('many(200)');
+    await page.evaluate('many(80)');
     const after = await renderersMiB(page);
     // Kept, each would have 4 MiB and a table of 4 MiB.
     expect(after - before).toBeLessThan(150);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
+import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { type StaticServer, serveFolder } from '../browser/static-server.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 import { type Answers, expectRight } from './right-answers.js';
@@ -27,7 +27,7 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
 
   beforeAll(async () => {
     expect(missing).toEqual([]);
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const project = await newProject('frames', { from: 'app' });
     folder = mkdtempSync(join(tmpdir(), 'cutnode-frames-'));
     await build({
@@ -42,7 +42,6 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
   });
   afterAll(async () => {
     await server?.close();
-    await browser?.close();
   });
 
   const page = (head = '', before = ''): string =>

@@ -10,8 +10,8 @@ import type { Browser } from 'playwright-core';
 import { rollup } from 'rollup';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
-import { isolation, serveFolder } from '../browser/static-server.js';
+import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
+import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
 import { nightly } from '../extent.js';
 import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf, loggerInto } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
@@ -122,8 +122,7 @@ describe.skipIf(missing.length > 0 && !required)(
 
     beforeAll(async () => {
       expect(missing).toEqual([]);
-      browser = await launchChromium();
-      closing.push(() => browser.close());
+      browser = await sharedChromium();
     });
     afterAll(async () => {
       for (const close of closing.reverse()) await close();
@@ -142,14 +141,18 @@ describe.skipIf(missing.length > 0 && !required)(
       return given;
     }
 
-    /** The right answers from a page without shared memory, and with it and `policy`. */
-    async function expectRightPages(folder: string, policy: Readonly<Record<string, string>> = {}): Promise<void> {
+    /** The right answers from a page without shared memory, whose server is given back, and with it and `policy`. */
+    async function expectRightPages(
+      folder: string,
+      policy: Readonly<Record<string, string>> = {},
+    ): Promise<StaticServer> {
       const plain = await serveFolder(folder);
       closing.push(() => plain.close());
       await expectRight(await open(plain.url, 1), 1);
       const isolated = await serveFolder(folder, { ...isolation, ...policy });
       closing.push(() => isolated.close());
       await expectRight(await open(isolated.url, 2), 2);
+      return plain;
     }
 
     const others: [string, Bundler][] = [
@@ -182,21 +185,6 @@ describe.skipIf(missing.length > 0 && !required)(
       expect(complaints).toEqual([]);
     });
 
-    it('works in a page without a bundler', async () => {
-      const site = await newProject('own-game', { from: 'own-game' });
-      await compileFiles(site);
-      const imports = {
-        cutnode: '/node_modules/cutnode/dist/index.js',
-        'cutnode/workers': '/node_modules/cutnode/dist/workers/index.js',
-      };
-      edit(site, 'index.html', (html) =>
-        html.replace('<body>', `<body>\n<script type="importmap">${JSON.stringify({ imports })}</script>`),
-      );
-      // An import map is for the page alone.
-      edit(site, 'worker.js', (text) => text.replace('cutnode/workers', imports['cutnode/workers']));
-      await expectRightPages(site);
-    });
-
     it('works in a page without a bundler, which asks for few files of cutnode', async () => {
       const site = await newProject('own-game', { from: 'own-game' });
       await compileFiles(site);
@@ -204,10 +192,9 @@ describe.skipIf(missing.length > 0 && !required)(
       const workers = `${dist}workers/index.js`;
       const map = JSON.stringify({ imports: { cutnode: `${dist}index.js`, 'cutnode/workers': workers } });
       edit(site, 'index.html', (html) => html.replace('<body>', `<body>\n<script type="importmap">${map}</script>`));
+      // An import map is for the page alone.
       edit(site, 'worker.js', (text) => text.replace('cutnode/workers', workers));
-      const server = await serveFolder(site);
-      closing.push(() => server.close());
-      await expectRight(await open(server.url, 1), 1);
+      const server = await expectRightPages(site);
       const asked = new Set(server.served.filter((path) => path.startsWith('node_modules')));
       expect(asked).toContain(workers.slice(1));
       expect(asked.size).toBeLessThanOrEqual(16);

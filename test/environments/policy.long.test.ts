@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, missingBrowser } from '../browser/chromium.js';
+import { missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
 import { withEsbuild, withVite } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
@@ -27,12 +27,11 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
 
   beforeAll(async () => {
     expect(missing).toEqual([]);
-    browser = await launchChromium();
+    browser = await sharedChromium();
     ({ folder } = await withEsbuild(await newProject('policy', { from: 'app' })));
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
-    await browser?.close();
   });
 
   /** The application on a site with this policy. `workerUrl`: a path there. */

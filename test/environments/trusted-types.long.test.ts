@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, missingBrowser } from '../browser/chromium.js';
+import { missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
 import { withEsbuild } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
@@ -23,12 +23,11 @@ describe.skipIf(missing.length > 0 && !required)(`Trusted Types ${missing.join('
 
   beforeAll(async () => {
     expect(missing).toEqual([]);
-    browser = await launchChromium();
+    browser = await sharedChromium();
     ({ folder } = await withEsbuild(await newProject('trusted-types', { from: 'app' })));
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
-    await browser?.close();
   });
 
   async function open(policy: string, options: PageOptions = {}, headers: Readonly<Record<string, string>> = {}) {

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { CHECKERS, isRace, result, startBoard } from '../../bindings/games/backgammon/board.js';
 import { legalPlays } from '../../bindings/games/backgammon/plays.js';
 import { positionId } from '../../bindings/games/backgammon/position-id.js';
+import { nightly } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { type PlainBoard, plainPlays, plainText } from '../oracle/plain-backgammon.js';
 import { playedGames } from '../oracle/played-games.js';
@@ -242,7 +243,7 @@ describe('boards', () => {
       return Math.floor((random / 2 ** 32) * below);
     };
     const seen = new Set<number>();
-    for (let game = 0; game < 200; game++) {
+    for (let game = 0; game < (nightly ? 200 : 60); game++) {
       let position = backgammon.initial();
       const bounds: (readonly [number, number])[] = [];
       let plies = 0;
@@ -334,7 +335,7 @@ describeWithData('the example of the GNU Backgammon manual', 'backgammon/gnubg_m
 
 describe('the notation of positions and plays', () => {
   it('reads what it writes, wherever play may lead', () =>
-    forAll([playedGames(backgammon, 160, 'max')], { seed: 7, numRuns: 25 }, (line) => {
+    forAll([playedGames(backgammon, 160, 'max')], { seed: 7, draws: 300 }, (line) => {
       for (const position of line) {
         const text = backgammon.format(position);
         expect(text).toMatch(/^[^\s#;]+$/);

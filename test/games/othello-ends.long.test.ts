@@ -68,7 +68,7 @@ it('and so they are in every way to search', { timeout: 240_000 }, () => {
     { algorithm: 'pvs', aspiration: true, iterative: true },
     { failHard: true, ordering: ['killer', 'history', 'hint'] },
   ];
-  for (const position of ends(150, 1, 8, 2)) {
+  for (const position of ends(60, 1, 8, 2)) {
     const text = othello.format(position);
     const value = othelloEndValue(text);
     for (const way of ways) {
@@ -132,7 +132,7 @@ it('and so they do with hints, killers and the table, in every driver', { timeou
       ordering: ['table', 'killer', 'countermove', 'history'],
     },
   ];
-  for (const position of ends(40, 6, 9, 11)) {
+  for (const position of ends(15, 6, 9, 11)) {
     for (const way of ways) {
       const [one, other] = [compiled, hosted].map((engine) =>
         timeless(engine.solve(position, { ...way, knowledge: false })),

@@ -7,10 +7,10 @@ import { agree, PlainBoard, randomSets, united } from './plain-board.js';
 const shapes = [
   [5, 9, 'debug'],
   [9, 9, 'debug'],
-  [3, 3, 'debug'],
   [7, 6, 'release'],
-  [8, 8, 'debug'],
   [11, 11, 'release'],
+  [3, 3, 'debug'],
+  [8, 8, 'debug'],
   [10, 12, 'debug'],
   [16, 8, 'debug'],
   [4, 30, 'debug'],
@@ -18,7 +18,7 @@ const shapes = [
 ] as const;
 
 /** Every list of given cells is compared, ascending. */
-describe.each(someOf(shapes, 6))('%i columns and %i rows, %s', (width, height, target) => {
+describe.each(someOf(shapes, 4))('%i columns and %i rows, %s', (width, height, target) => {
   const board = new PlainBoard(width, height);
   const { all } = board;
   const sets = randomSets(all.length, 25, 100 * width + height);

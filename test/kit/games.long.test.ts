@@ -6,6 +6,7 @@ import { type CompiledGame, createEngine, type Game } from '../../bindings/index
 import { documented } from '../environments/documented.js';
 import { nightly, someOf, whole } from '../extent.js';
 import { oneFile } from '../one-file/compile-one-file.js';
+import { target } from '../one-file/game-of-text.js';
 
 /** A position of the plain rules: the stones by cell, `0`, `1` or `.`, and who is to move. */
 interface Plain {
@@ -174,11 +175,8 @@ async function compiled(
   classes: { rules: string; position: string },
 ): Promise<CompiledGame<Plain, number>> {
   const file = `games/${rules.name}-over-the-kit`;
-  const wasm = await compileGame({
-    ...classes,
-    from: `./${file}`,
-    replace: { [`${file}.ts`]: textOf(rules.name).replaceAll("'cutnode/assembly/", "'../") },
-  });
+  const replace = { [`${file}.ts`]: textOf(rules.name).replaceAll("'cutnode/assembly/", "'../") };
+  const wasm = await compileGame({ ...classes, from: `./${file}`, replace }, target);
   return {
     ...rules,
     core: {

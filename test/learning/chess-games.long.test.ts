@@ -17,7 +17,7 @@ it.each([true, false])(
       });
     };
     // More than 255 searches, after which a table forgets what it holds.
-    const seeds = Array.from({ length: 6 }, (_, i) => 100 + i);
+    const seeds = Array.from({ length: 4 }, (_, i) => 100 + i);
     const together = await samples(seeds);
     expect(new Set(together.map((game) => game.toString('hex'))).size).toBe(seeds.length);
     for (const [i, seed] of seeds.entries()) expect(await samples([seed])).toEqual([together[i]]);

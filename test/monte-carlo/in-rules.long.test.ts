@@ -7,7 +7,7 @@ import { goOf } from '../../bindings/games/go/index.js';
 import { hex } from '../../bindings/games/hex/index.js';
 import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloSearchOptions } from '../../bindings/monte-carlo/options.js';
-import { whole } from '../extent.js';
+import { nightly } from '../extent.js';
 import { gameOfText } from '../one-file/game-of-text.js';
 import { plainBreakthrough } from '../oracle/breakthrough.js';
 import { clockByHand } from '../oracle/hand-clock.js';
@@ -94,7 +94,7 @@ function reached<P, M>(game: GameOfRules, plain: GameOfGame<P, M>, plies: number
 describe('the same to the last counter', () => {
   it('as through the game object, by seed, position and number of visits', async () => {
     for (const game of [breakthrough, hex, coins]) {
-      for (let seed = 0; seed < (whole ? 6 : 2); seed++) {
+      for (let seed = 0; seed < (nightly ? 6 : 2); seed++) {
         const [position] = reached(game, game, 2 * seed, seed);
         const calls = await expectSame(game, position, { playout: 'random', seed }, [{ visits: 60 + seed }]);
         expect(calls).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('the same to the last counter', () => {
   it('with node limits, a visit over the limit given up, and the next search going on with its random numbers', async () => {
     for (const game of [breakthrough, hex, coins]) {
       const start = game.initial();
-      for (let nodes = 0; nodes < 600; nodes += game === coins && whole ? 13 : 101) {
+      for (let nodes = 0; nodes < 600; nodes += game === coins && nightly ? 13 : 101) {
         const [first] = await results(game, start, { playout: 'random' }, [{ nodes }]);
         expect(first).toMatchObject({ stats: { nodes } });
         await expectSame(game, start, { playout: 'random' }, [{ nodes }, { nodes: 150 }, { visits: 5 }]);
@@ -169,7 +169,7 @@ describe('the same to the last counter', () => {
   });
 
   it('as in plain JavaScript: Breakthrough, Hex, and points with extra turns', async () => {
-    for (let seed = 0; seed < (whole ? 4 : 1); seed++) {
+    for (let seed = 0; seed < (nightly ? 4 : 2); seed++) {
       const options = { seed, playout: 'random', knowledge: false } as const;
       for (const limits of [{ visits: 80 }, { nodes: 2500 + seed }]) {
         const [pawns, cells] = reached(breakthrough, plainPawns, 8 * seed, seed);

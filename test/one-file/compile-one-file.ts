@@ -1,7 +1,7 @@
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type GameOfRules, gameOfRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 import type { GameModule } from '../../bindings/engine/selective/index.js';
-import { factsOfText, sourceOfText } from './game-of-text.js';
+import { factsOfText, sourceOfText, target } from './game-of-text.js';
 
 export interface OneFile {
   readonly game: GameOfRules;
@@ -18,14 +18,14 @@ export async function oneFile(name: string, text: string): Promise<OneFile> {
   // Only where it is searched: compiling it takes five times as long as the rules.
   let searched: Promise<string> | undefined;
   const wasm = (): Promise<string> => {
-    searched ??= compileGame(source).then(base64);
+    searched ??= compileGame(source, target).then(base64);
     return searched;
   };
   const game = gameOfRules({ ...facts, wasm });
   const module = (purpose: 'selective' | 'proof'): GameModule => ({
     for: purpose,
     of: wasm,
-    load: async () => base64(await compileGame({ ...source, [purpose]: true })),
+    load: async () => base64(await compileGame({ ...source, [purpose]: true }, target)),
   });
   return { game, selective: module('selective'), proof: module('proof') };
 }

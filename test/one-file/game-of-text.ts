@@ -2,6 +2,10 @@
 import { compileGame, type GameSource } from '../../bindings/compile/compile-game.js';
 import { type GameOfRules, gameOfRules, type RulesOfOneFile } from '../../bindings/engine/compiled/index.js';
 import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
+import { nightly } from '../extent.js';
+
+/** To optimize takes three quarters of what the compiler takes, and small positions need none of it. */
+export const target = nightly ? 'release' : 'debug';
 
 /** The game whose rules are `text`. */
 export async function gameOfText(name: string, text: string): Promise<GameOfRules> {
@@ -17,6 +21,8 @@ export function sourceOfText(name: string, text: string): GameSource {
 }
 
 export async function factsOfText(name: string, text: string): Promise<RulesOfOneFile> {
-  const rules = Buffer.from(await compileGame({ ...sourceOfText(name, text), rulesOnly: true })).toString('base64');
+  const rules = Buffer.from(await compileGame({ ...sourceOfText(name, text), rulesOnly: true }, target)).toString(
+    'base64',
+  );
   return { name, rules, about: describeRules(name, rules), wasm: '' };
 }

@@ -63,12 +63,15 @@ let module: Promise<string> | undefined;
 
 const compiled = async (): Promise<string> =>
   Buffer.from(
-    await compileGame({
-      rules: 'Loops',
-      position: 'Place',
-      from: './games/loops',
-      replace: { 'games/loops.ts': rules },
-    }),
+    await compileGame(
+      {
+        rules: 'Loops',
+        position: 'Place',
+        from: './games/loops',
+        replace: { 'games/loops.ts': rules },
+      },
+      'debug',
+    ),
   ).toString('base64');
 
 export async function compiledLoopGame(

@@ -10,7 +10,7 @@ import { drawTrial } from './trial.js';
 import { nimTruth, WIN, worthOf, worthOfMove } from './truth.js';
 
 /** Some seconds' worth of what `npm run nightly -- pairs` tries, always the same games. */
-const GAMES = 600;
+const GAMES = 200;
 const SEED = 41;
 
 describe('pairs of features', () => {
@@ -28,7 +28,7 @@ describe('pairs of features', () => {
       }
     }
     expect(Object.fromEntries(causes)).toEqual({});
-    expect(checks).toBeGreaterThan(10_000);
+    expect(checks).toBeGreaterThan(3_000);
   });
 });
 

@@ -29,10 +29,13 @@ type Heap = { readonly coins: number; readonly player: 0 | 1 };
 test.runIf(whole)('compiled rules whose key does not say who is to move have right proofs', async () => {
   const file = 'games/one-key-for-a-test';
   const module = (proof: boolean): Promise<string> =>
-    compileGame({
-      ...{ rules: 'Coins', position: 'Heap', from: `./${file}`, proof },
-      replace: { [`${file}.ts`]: source },
-    }).then((wasm) => Buffer.from(wasm).toString('base64'));
+    compileGame(
+      {
+        ...{ rules: 'Coins', position: 'Heap', from: `./${file}`, proof },
+        replace: { [`${file}.ts`]: source },
+      },
+      'debug',
+    ).then((wasm) => Buffer.from(wasm).toString('base64'));
   const wasm = await module(false);
   const game: CompiledGame<Heap, number> = {
     name: 'coins',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cutnode } from '../cli/run-command.js';
@@ -10,6 +10,8 @@ import { cutnode } from '../cli/run-command.js';
  */
 
 const root = new URL('../../', import.meta.url);
+/** In CI; elsewhere what is built may be older than the sources. */
+const isBuilt = process.env.CI !== undefined && existsSync(new URL('dist/index.d.ts', root));
 const testedElsewhere = ['batches.md', 'frameworks.md'];
 const pagesOf = (folder: string): string[] =>
   readdirSync(new URL(`docs/${folder}`, root)).flatMap((name) => (name.endsWith('.md') ? [`${folder}${name}`] : []));
@@ -48,7 +50,12 @@ describe('the TypeScript examples of the README', () => {
       new URL('tsconfig.json', folder),
       JSON.stringify({
         extends: '../../../tsconfig.json',
-        compilerOptions: { noEmit: true, allowImportingTsExtensions: true },
+        compilerOptions: {
+          noEmit: true,
+          allowImportingTsExtensions: true,
+          // Where the package is built, by its declarations, as a reader's compiler does: in a third of the time.
+          ...(isBuilt && { paths: {} }),
+        },
         files,
         include: [],
       }),
@@ -89,6 +96,8 @@ describe('the commands of the README', () => {
     .flatMap(({ text }) => text.split('\n'))
     .flatMap((line) => {
       const [, given, command] = /^(?:printf '(.*)' \| )?npx cutnode (.*)$/.exec(line) ?? [];
+      // What tables.long.test.ts compares with the guide, word by word.
+      if (command?.startsWith('endgame chess KRK ')) return [];
       // A file of the reader's own; compiled-game.long.test.ts and one-file.long.test.ts compile it, and begin a new game.
       if (command === undefined || command.includes(' ./') || command.startsWith('new ')) return [];
       const args = [...command.replace(/#.*/, '').matchAll(/'([^']*)'|(\S+)/g)].map(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type SearchOptions } from '../../bindings/index.js';
 import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
-import { whole } from '../extent.js';
+import { nightly, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
@@ -71,7 +71,7 @@ async function compiled(text: string): Promise<string> {
       ...{ rules: 'Dots', position: 'Sheet', from: `./${file}` },
       replace: { [`${file}.ts`]: text },
     },
-    whole ? 'release' : 'debug',
+    nightly ? 'release' : 'debug',
   );
   return Buffer.from(wasm).toString('base64');
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine } from '../../bindings/index.js';
-import { whole } from '../extent.js';
+import { nightly, whole } from '../extent.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Two or three coins are taken in turn. Who finds none loses, who finds a single one cannot move either: a draw. */
@@ -52,7 +52,7 @@ async function withRules(more: string): Promise<CompiledGame<Heap, number>> {
       ...{ rules: 'Coins', position: 'Heap', from: `./${file}` },
       replace: { [`${file}.ts`]: source.replace('/* more */', more) },
     },
-    whole ? 'release' : 'debug',
+    nightly ? 'release' : 'debug',
   );
   return {
     ...rules,

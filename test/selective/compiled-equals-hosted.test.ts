@@ -58,12 +58,12 @@ describe('a selective search counts the same nodes in WebAssembly and in JavaScr
       chess,
       starts.map((fen) => chess.parse(fen)),
       12,
-      whole ? 30 : 4,
+      whole ? 12 : 4,
     );
   });
 
   test('of draughts and Othello', { timeout: 120_000 }, async () => {
-    await compare(draughts, [draughts.initial()], 30, whole ? 20 : 4);
-    await compare(othello, [othello.initial()], 40, whole ? 10 : 2);
+    await compare(draughts, [draughts.initial()], 30, whole ? 8 : 4);
+    await compare(othello, [othello.initial()], 40, whole ? 4 : 2);
   });
 });

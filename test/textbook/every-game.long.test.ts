@@ -12,17 +12,16 @@ import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { failSoftAlphaBeta, minimax, pearlAlphaBeta, traceAlphaBeta } from '../../bindings/textbook/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
-import { whole } from '../extent.js';
+import { nightly } from '../extent.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { reference } from '../oracle/minimax.js';
 
 type AnyGame = Game<unknown, unknown>;
 
 /** Depths are limited by the number of nodes. */
-const NODES = whole ? 2500 : 600;
+const NODES = nightly ? 2500 : 800;
 
-/** Gomoku's evaluation in JavaScript takes half the time of all. */
-const searched = catalogue.filter(({ name, chance }) => !chance && (whole || name !== 'gomoku'));
+const searched = catalogue.filter(({ chance }) => !chance);
 
 /** On every game of the package without dice, the engine and the textbook procedures must agree. */
 describe.each(searched.map(({ name, load }) => [name, load] as const))('%s', (_, load) => {
@@ -106,7 +105,7 @@ describe.each(finite)('retrograde analysis of %s', (_, game) => {
     const engine = await createEngine(game);
     const positions = everyPosition(game);
     expect(positions.length).toBeGreaterThanOrEqual(table.size);
-    const few = Math.ceil(positions.length / (whole ? 3000 : 300));
+    const few = Math.ceil(positions.length / (nightly ? 3000 : 600));
     for (const position of positions.filter((_position, i) => i % few === 0)) {
       expect(table.probe(position)?.value, game.format?.(position)).toBe(engine.solve(position).value);
     }

@@ -84,7 +84,8 @@ describe('a damaged table of positions', () => {
       const solve = () => cutnode(['search', name, position, '--known-values', file, '--depth', '1', '--no-table']);
       writeFileSync(file, bytes);
       expect(await solve()).toMatchObject({ status: 0, stderr: '' });
-      for (const [how, wrong] of damaged(bytes)) {
+      // Every damage is tried above; here, what the command makes of one in 23.
+      for (const [how, wrong] of [...damaged(bytes)].filter((_, i) => i % 23 === 0)) {
         writeFileSync(file, wrong);
         const { status, stdout, stderr } = await solve();
         expect([how, status, stdout, stderr.split('\n').length]).toEqual([how, 2, '', 2]);

@@ -24,7 +24,7 @@ async function every(trials: number, run: (random: Random) => unknown): Promise<
 describe('trials', { timeout: 120_000 }, () => {
   const stages = new Stages();
 
-  test('random graphs, by every option', () => every(150, (random) => trySearch(drawCase(random), stages)));
+  test('random graphs, by every option', () => every(60, (random) => trySearch(drawCase(random), stages)));
   test('random positions of the compiled games', () => {
     const boards = new BoardTrials();
     return every(10, (random) => boards.try(random));
@@ -32,7 +32,7 @@ describe('trials', { timeout: 120_000 }, () => {
   test("the textbook's searches to a depth", () => every(100, tryDeepening));
   test('damaged tables', () => every(40, tryDamage));
   test('games that need not end', () => every(40, tryLoops));
-  test('games of points', () => every(70, tryPoints));
+  test('games of points', () => every(30, tryPoints));
   test('sound games and faults, by checkRules', () => every(20, tryFaults));
   test('several threads', () => every(20, (random) => teams.try(random)));
 
