@@ -213,17 +213,22 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^f6,/);
   });
 
-  it('analyses in pawns and algebraic notation, fits a phone, and has no serious finding of axe', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, complaints } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4&analyse=1&seconds=2', {
+  it('analyses in pawns and algebraic notation, knowing the game so far; fits a phone, and has no serious finding of axe', async () => {
+    for (const [colorScheme, game, moves] of [
+      ['light', 'moves=e2e4', 20],
+      // Ke3 is the first position again.
+      ['dark', `start=${encodeURIComponent('8/8/8/8/8/4k3/8/KQ6 w - - 0 1')}&moves=a1a2.e3e2.a2a1`, 4],
+    ] as const) {
+      const { page, complaints } = await laboratory.open(`#/play?game=chess&you=both&${game}&analyse=1&seconds=2`, {
         colorScheme,
         viewport: { width: 360, height: 800 },
       });
       await page.locator('.lines tbody tr').first().waitFor();
-      expect(await page.locator('.lines tbody tr').count()).toBe(20);
+      expect(await page.locator('.lines tbody tr').count()).toBe(moves);
       const first = page.locator('.lines tbody tr').first();
-      expect(await first.locator('.value-cell').textContent()).toMatch(/^[+−]?\d\.\d\d$/);
-      expect(await first.locator('th').textContent()).toMatch(/^([a-h][56]|N[acfh]6)$/);
+      const [value, name] = [first.locator('.value-cell'), first.locator('th')];
+      expect(await value.textContent()).toMatch(moves === 4 ? /^0\.00$/ : /^[+−]?\d\.\d\d$/);
+      expect(await name.textContent()).toMatch(moves === 4 ? /^Ke3$/ : /^([a-h][56]|N[acfh]6)$/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       expect(await findingsOfAxe(page)).toEqual([]);
       expect(complaints).toEqual([]);
