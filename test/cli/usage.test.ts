@@ -82,6 +82,11 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     [['play', 'connect-four-10'], "unknown game 'connect-four-10'; did you mean 'connect-four-10x10'?"],
     [['play', 'Connect4 8x8'], "unknown game 'Connect4 8x8'; did you mean 'connect-four-8x8'?"],
     [['play', 'go-19'], 'go-19x19 is not built in: expected go-2x2 to go-13x13'],
+    [['search', 'go-5x5', '--komi', '3.3', '--depth', '1'], '--komi must be a multiple of 0.5 within ±400, not 3.3'],
+    [
+      ['analyse', 'chess', 'e4', 'e5', 'Ke3'],
+      "chess: move 3: 'Ke3' is not a legal move of rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2; expected Ke2",
+    ],
     [['solve', 'chekers'], "unknown game 'chekers'; did you mean 'checkers'?"],
     [['solve', 'tictac'], "unknown game 'tictac'; there are connect-four,"],
     [['solve', 'back'], "unknown game 'back'; did you mean 'backgammon'?"],

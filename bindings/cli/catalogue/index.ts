@@ -67,7 +67,7 @@ export async function findGame(name: string): Promise<CatalogueEntry> {
 function sized(name: string): CatalogueEntry | undefined {
   const [, game = '', width, height = width] = /^(.*?)[^a-z\d]*(\d+)(?:x(\d+))?$/i.exec(name) ?? [];
   const meant = ['go', 'connect-four'].find((one) => withoutStyle(one) === withoutStyle(game));
-  return meant && builtIn(`${meant}-${width}x${height}`);
+  return meant === undefined ? undefined : builtIn(`${meant}-${width}x${height}`);
 }
 
 /** `connect4` and `Connect Four` are `connect-four`. */
