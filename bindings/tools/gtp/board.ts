@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { type Go, type GoPosition, goOf } from '../../games/go/index.js';
 
 /** The sides as the protocol writes them. */
@@ -69,7 +70,9 @@ export class GtpBoard {
   /** The points that words name; `undefined` if they are no points, or one twice. */
   pointsOf(words: readonly string[]): number[] | undefined {
     const { game } = this;
-    const names = new Map(game.moves(game.initial()).map((point) => [game.formatMove(game.initial(), point), point]));
+    const empty = game.initial();
+    const moves = checkedGame(game).moves(empty);
+    const names = new Map(moves.map((point) => [game.formatMove(empty, point), point]));
     names.delete('pass');
     const points = words.map((word) => names.get(word.toUpperCase()) ?? -1);
     return points.includes(-1) || new Set(points).size < points.length ? undefined : points;
