@@ -1,4 +1,3 @@
-import { writeLine } from '../contract/move-notation.js';
 import {
   createOpponent,
   type Engine,
@@ -11,9 +10,9 @@ import {
 import { type Answer, answerTo, questionAt, valueInWords } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 
-/** A suggested line of play and its value, as text. */
+/** A suggested line of play, and its value as text. */
 export interface Hint {
-  readonly line: string;
+  readonly line: readonly unknown[];
   readonly words: string;
 }
 
@@ -53,7 +52,7 @@ export class EngineAdversary implements Adversary {
   hint(position: unknown, history: readonly unknown[] | undefined): Hint {
     const found = this.engine.search(position, { ...this.options, history });
     return {
-      line: writeLine(this.engine.game, position, found.pv).join(' '),
+      line: found.pv,
       words: valueInWords(this.answer(position, found), found),
     };
   }

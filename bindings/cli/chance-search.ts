@@ -124,7 +124,7 @@ export class DiceAdversary implements Adversary {
 
   hint(position: unknown): Hint {
     const found = this.search(position);
-    return { line: moveText(this.game, position, found.move), words: expectation(this.entry, found) };
+    return { line: [found.move], words: expectation(this.entry, found) };
   }
 
   private search(position: unknown): ExpectiminimaxResult<unknown> {

@@ -68,6 +68,7 @@ async function obey(typed: string, match: TerminalGame, session: Session): Promi
   }
   try {
     match.play(typed);
+    await match.writeLike(typed);
   } catch (error) {
     if (!(error instanceof IllegalMoveError)) throw error;
     // A game may have such a move.

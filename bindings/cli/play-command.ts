@@ -70,6 +70,7 @@ export function registerPlay(program: Command, session: Session): void {
     .description(
       'Play against the engine in the terminal. By default it thinks for one second per move. ' +
         'Below level 10 it looks less far ahead, moves at once, and does not always play the best move it sees. ' +
+        'In chess and Chinese chess it writes moves as you typed your last one: in UCI, or in SAN, WXF or Chinese. ' +
         'In games of chance it plays by expectiminimax. With --monte-carlo it plays by Monte Carlo search instead.',
     )
     .argument(...gameArgument)

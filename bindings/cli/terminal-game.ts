@@ -1,9 +1,9 @@
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
-import { listedMoves, readMove, typedMoves } from '../contract/move-notation.js';
+import { listedMoves, readMove, typedMoves, writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { repetitionPayoffs } from '../contract/repetition-ending.js';
 import { type Game, InvalidGameError } from '../index.js';
-import type { Adversary, Hint } from './adversary.js';
+import type { Adversary } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
 import { plural } from './units.js';
@@ -16,6 +16,8 @@ import { ending } from './value-words.js';
 export class TerminalGame {
   private readonly rules: CheckedGame<unknown, unknown>;
   private here: unknown;
+  /** The game with the notation of moves that the person types. */
+  private written: Game<unknown, unknown>;
   private readonly played: Played[] = [];
   /** What player 0 has won by rewards so far. */
   private won = 0;
@@ -35,6 +37,7 @@ export class TerminalGame {
     private readonly dice?: Dice,
   ) {
     this.rules = checkedGame(game);
+    this.written = game;
     this.here = start();
     if (this.rules.undoes && this.rules.looksBack && start() === this.here) {
       throw new InvalidGameError(
@@ -64,12 +67,12 @@ export class TerminalGame {
 
   /** The legal moves as they are typed. */
   get moves(): string[] {
-    return typedMoves(this.game, this.here);
+    return typedMoves(this.written, this.here);
   }
 
   /** The legal moves for a list. */
   get listed(): string[] {
-    return listedMoves(this.game, this.here);
+    return listedMoves(this.written, this.here);
   }
 
   /** How far the match is, in words. */
@@ -81,6 +84,12 @@ export class TerminalGame {
   /** Play a move given as text. Throws `IllegalMoveError`. */
   play(text: string): void {
     this.advance(readMove(this.game, this.position, text));
+  }
+
+  /** From now on, write moves in the notation of `typed`, which is a move. */
+  async writeLike(typed: string): Promise<void> {
+    const formatMove = await this.entry.notationOf?.(typed);
+    this.written = formatMove ? Object.create(this.game, { formatMove: { value: formatMove } }) : this.game;
   }
 
   /** A note on the engine's level or the seed of the dice; may be empty. */
@@ -100,9 +109,9 @@ export class TerminalGame {
 
   /** Let the engine move; returns its move and its view of the position, in words. */
   async reply(): Promise<{ move: string; words: string }> {
-    const { game, position } = this;
+    const { game, position, written } = this;
     const { move, words } = await this.adversary.choose(position, this.history);
-    const text = moveText(game, position, move);
+    const text = moveText(written, position, move);
     this.advance(move);
     // What was won before is in no value.
     return { move: text, words: game.reward && words ? `${words}, still to come` : words };
@@ -117,9 +126,11 @@ export class TerminalGame {
     this.won = won + (mover === 0 ? reward : -reward);
   }
 
-  /** What the engine would play. */
-  hint(): Hint | Promise<Hint> {
-    return this.adversary.hint(this.here, this.history);
+  /** What the engine would play, and its view of the position, in words. */
+  async hint(): Promise<{ line: string; words: string }> {
+    const { here, written } = this;
+    const { line, words } = await this.adversary.hint(here, this.history);
+    return { line: writeLine(written, here, line).join(' '), words };
   }
 
   /** Undo the person's last move and what followed; false if there is none. */

@@ -1,6 +1,7 @@
 import {
   COUNTERS_BYTES,
   type Counters as CoreCounters,
+  CUTOFF_PLACES,
   LINE_BYTES,
   LINE_STRIDE,
   readCounters,
@@ -115,10 +116,10 @@ export function takeCounters(core: CoreExports): RawCounters {
   return counters;
 }
 
-/** The cutoffs by move index, `cutoffs` in all, from `place` on. */
+/** The cutoffs by move index, `cutoffs` in all, from `place` on. A module that counts otherwise may have fewer there. */
 function cutoffsAt(doubles: Float64Array, place: number, cutoffs: number): number[] {
   const cutoffAt: number[] = [];
-  for (let seen = 0; seen < cutoffs; ) {
+  for (let seen = 0; seen < cutoffs && cutoffAt.length < CUTOFF_PLACES; ) {
     const here = doubles[place + cutoffAt.length] as number;
     cutoffAt.push(here);
     seen += here;

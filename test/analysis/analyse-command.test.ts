@@ -89,10 +89,10 @@ describe('cutnode analyse', () => {
   it('names a word as it was typed, though its beginning is a move, and where it fails if it is several', async () => {
     const refused = async (...moves: string[]) => (await cutnode(['analyse', 'tic-tac-toe', ...moves])).stderr;
     expect(await refused('1', '99')).toBe(
-      "cutnode: tic-tac-toe: move 2, '99', is not legal; read as several moves, move 3: tic-tac-toe: '9' cannot be played; expected one of 2, 3, 4, 5, 6, 7, 8\n",
+      "cutnode: tic-tac-toe: move 2, '99', is not legal; read as several moves, move 3: '9' cannot be played; expected one of 2, 3, 4, 5, 6, 7, 8\n",
     );
     expect(await refused('1', '0')).toBe(
-      "cutnode: tic-tac-toe: move 2: tic-tac-toe: '0' cannot be played; expected one of 2, 3, 4, 5, 6, 7, 8, 9\n",
+      "cutnode: tic-tac-toe: move 2: '0' cannot be played; expected one of 2, 3, 4, 5, 6, 7, 8, 9\n",
     );
     const coins = join(folder, 'one-more-coin.mjs');
     writeFileSync(

@@ -77,7 +77,7 @@ describe('cutnode compare', () => {
     expect(await refused('tic-tac-toe', '--searches', 'alpha')).toContain("there is no search 'alpha'");
     expect(await refused('tic-tac-toe', 'X........', '--plies', '3')).toContain('give either positions or --plies');
     expect(await refused('tic-tac-toe', '--depth', '4', '--prove', '5')).toContain('give either --depth or --prove');
-    expect(await refused('tic-tac-toe', '--depth', '4')).toContain('needs a game with evaluate');
+    expect(await refused('tic-tac-toe', '--depth', '4')).toContain('cutnode: --depth needs a game with evaluate');
     expect(await refused('tic-tac-toe', '--proof-nodes', 'x')).toContain('--proof-nodes must be a whole number');
     expect(await refused('tic-tac-toe', '--nodes', '10,Infinity')).toBe(
       "cutnode: --nodes must be a whole number from 1 to 9007199254740991, not 'Infinity'\n",

@@ -69,6 +69,14 @@ describe('play', () => {
     expect(text).toContain("'4' cannot be played; expected one of 1, 2, 3, 5, 6, 7\n");
   });
 
+  it('writes moves in the notation of the last that was typed', async () => {
+    const chess = await play(['moves', 'Nf3', 'hint', 'b1c3', 'hint'], 'chess', '--depth', '1');
+    expect(chess).toContain('White> moves\n  a2a3 b2b3 c2c3');
+    expect(chess.match(/(?<=^Black plays |hint\n {2})\S+/gm)).toEqual(['Nf6', 'Ne5', 'b8c6', 'e2e4']);
+    const xiangqi = await play(['C2=5', '马二进三', 'a1a2'], 'xiangqi', '--depth', '1');
+    expect(xiangqi.match(/(?<=^Black plays )\S+/gm)).toEqual(['H2+3', '马8进7', 'b8b1']);
+  });
+
   it('says how to leave where that is asked for in another word', async () => {
     for (const word of ['resign', 'Exit']) {
       expect(await play([word, 'quit'], 'tic-tac-toe')).toContain(

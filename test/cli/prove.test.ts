@@ -84,6 +84,8 @@ describe('cutnode prove', () => {
     expect(await refused('tic-tac-toe', '--mib', '0')).toContain('--mib must be a number above 0');
     expect(await refused('tic-tac-toe', '--proof-tree')).toContain('--proof-tree needs --json');
     expect(await refused('backgammon')).toContain('prove is for games without dice');
+    expect(await refused('xiangqi')).toMatch(/ with --hosted\n$/);
+    expect(await refused('go')).toMatch(/ have, on this thread with --hosted\n$/);
     expect(await refused('chess', '--evaluation', 'net')).toContain('prove evaluates no positions');
   });
 });

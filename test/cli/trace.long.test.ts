@@ -54,7 +54,10 @@ describe('trace draws a tree in text', () => {
     expect(await trace('((3 4) (3 5))')).toContain('3 of 4 leaves');
     const strict = await trace('((3 4) (3 5))', '--strict-cuts');
     expect(strict).toContain('tree  alpha-beta, fail-soft, strict cuts');
-    expect(strict).toContain('4 of 4 leaves');
+    expect(strict).toContain(
+      '4 of 4 leaves evaluated; no search could do with fewer than 3, even one that cuts at α = β\n',
+    );
+    expect(await trace(twoPly, '--strict-cuts', '--fail-hard')).toContain('7 of 9 leaves');
   });
 
   it('whoever moves first, in any order, fail-hard, in a window', async () => {

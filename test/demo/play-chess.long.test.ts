@@ -213,7 +213,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^f6,/);
   });
 
-  it('analyses in pawns and algebraic notation, fits a phone, and has no serious finding of axe', async () => {
+  it('analyses in pawns and algebraic notation, knowing the game so far; fits a phone, and has no serious finding of axe', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4&analyse=1&seconds=1', {
       colorScheme: 'light',
       viewport: { width: 360, height: 800 },
@@ -228,5 +228,16 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     await inTheDark(page);
     expect(await findingsOfAxe(page, rulesOfThemes)).toEqual([]);
     expect(complaints).toEqual([]);
+    // Ke3 is the first position again.
+    const start = encodeURIComponent('8/8/8/8/8/4k3/8/KQ6 w - - 0 1');
+    const again = await laboratory.open(
+      `#/play?game=chess&you=both&start=${start}&moves=a1a2.e3e2.a2a1&analyse=1&seconds=1`,
+    );
+    const row = again.page.locator('.lines tbody tr').first();
+    await row.waitFor();
+    expect([await row.locator('.value-cell').textContent(), await row.locator('th').textContent()]).toEqual([
+      '0.00',
+      'Ke3',
+    ]);
   });
 });

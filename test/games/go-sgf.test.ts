@@ -53,7 +53,11 @@ describe('SGF', () => {
     ['(;SZ[9];B[ee]', 'ends in the middle'],
     ['(;SZ[9];B[ee', "no ']'"],
     ['(;GM[2]SZ[9])', 'another game'],
-    ['(;SZ[19];B[ee])', 'size'],
+    ['(;SZ[19];B[ee])', /^go: SGF: SZ\[19\]; expected a square of 2 to 13 rows$/],
+    ['(;B[ee])', /^go: SGF: no SZ, which means 19 rows; expected a square of 2 to 13 rows$/],
+    ['(;SZ[9:8])', /^go: SGF: SZ\[9:8\]; expected a square of 2 to 13 rows$/],
+    ['(;SZ[5:5:3])', /^go: SGF: SZ\[5:5:3\]; expected a square of 2 to 13 rows$/],
+    ['(;SZ[9]KM[6,5])', /^go: SGF: KM\[6,5\]; expected a komi within ±400$/],
     ['(;SZ[9];B[jj])', 'no point of 9x9'],
     ['(;SZ[9];B[ee];W[cc]AB[dd])', 'after move 1'],
   ])('refuses %j', (text, words) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { talk } from './talk.js';
 
 it('answers with the numbers of commands, and drops comments and empty lines', async () => {
@@ -52,6 +52,65 @@ it('shows the board, takes moves back and counts all stones as alive', async () 
     '=',
     '= B+8.5',
   ]);
+});
+
+it('keeps the komi that it was told on every board, and has 7.5 from nine rows on, else 0', async () => {
+  const score = ['clear_board', 'final_score'];
+  const asked = [...score, 'boardsize 2', ...score, 'boardsize 13', ...score, 'komi 3.5', 'boardsize 2', ...score];
+  const scores = (await talk(...asked, 'boardsize 9', 'final_score')).filter((answer) => answer !== '=');
+  expect(scores).toEqual(['= W+7.5', '= 0', '= W+7.5', '= W+3.5', '= W+3.5']);
+});
+
+describe('a handicap', () => {
+  // Section 4.1.1 of the specification; 12 rows have the third line, 13 the fourth.
+  it.each([
+    ['9', '5', 'C3 G7 C7 G3 E5'],
+    ['9', '8', 'C3 G7 C7 G3 C5 G5 E3 E7'],
+    ['9', '9', 'C3 G7 C7 G3 C5 G5 E3 E7 E5'],
+    ['13', '7', 'D4 K10 D10 K4 D7 K7 G7'],
+    ['12', '4', 'C3 K10 C10 K3'],
+    ['7', '3', 'C3 E5 C5'],
+  ])('on %s rows of %s stones stands where the protocol fixes it', async (size, stones, points) => {
+    expect(await talk(`boardsize ${size}`, `fixed_handicap ${stones}`)).toEqual(['=', `= ${points}`]);
+  });
+
+  it('is refused in the words of the protocol', async () => {
+    const asked = [
+      'boardsize 6',
+      'fixed_handicap 2',
+      'boardsize 8',
+      'fixed_handicap 5',
+      'boardsize 7',
+      'fixed_handicap 5',
+    ];
+    const number = '? invalid number of stones';
+    expect(await talk(...asked)).toEqual(['=', number, '=', number, '=', number]);
+    expect(await talk('fixed_handicap 1', 'fixed_handicap 10', 'place_free_handicap 81', 'fixed_handicap x')).toEqual([
+      ...[number, number, number],
+      '? syntax error',
+    ]);
+    const lists = ['A1', 'A1 a1', 'A1 pass', 'A1 J10', 'A1 I1'].map((list) => `set_free_handicap ${list}`);
+    expect(await talk(...lists)).toEqual(lists.map(() => '? bad vertex list'));
+    expect(await talk('play b A1', 'fixed_handicap 2', 'place_free_handicap 2', 'set_free_handicap A1 B1')).toEqual([
+      '=',
+      ...Array(3).fill('? board not empty'),
+    ]);
+  });
+
+  it('of a free choice is on the board, cannot be taken back, and White moves', async () => {
+    const asked = ['boardsize 3', 'set_free_handicap a1 B3', 'undo', 'showboard', 'play w B2', 'undo', 'final_score'];
+    expect((await talk(...asked)).slice(2)).toEqual([
+      '? cannot undo',
+      '= \n 3 . X .\n 2 . . .\n 1 X . .\n   A B C',
+      '=',
+      '=',
+      '= B+9',
+    ]);
+    expect(await talk('boardsize 5', 'place_free_handicap 2', 'boardsize 7', 'place_free_handicap 5')).toEqual([
+      ...['=', '= C3 C2'],
+      ...['=', '= C3 E5 C5 E3 D4'],
+    ]);
+  });
 });
 
 it('finds the move that wins on a small board, in the time that it has', async () => {

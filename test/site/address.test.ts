@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addressesOf, ownerOf, UNNAMED } from '../../bindings/compile/address.js';
+import { absoluteLinks, relativeLinks } from '../../bindings/compile/paper-links.js';
 import { obstacles } from '../../bindings/compile/release.js';
 
 const root = new URL('../../', import.meta.url);
@@ -22,6 +23,30 @@ describe('where cutnode lives', () => {
       .flatMap((page) => [...read(`docs/${page}`).matchAll(/https?:\/\/[^\s)]*\/laboratory\//g)].map(([link]) => link));
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toBe(`${manifest.homepage}laboratory/`);
+  });
+});
+
+describe('the links of the papers in the package', () => {
+  it.each(['README.md', 'CHANGELOG.md'])(
+    'of %s lead to files of the repository, and are those of the clone again',
+    (paper) => {
+      const text = read(paper);
+      const packed = absoluteLinks(text, 'Some-One');
+      expect(packed).not.toMatch(/\]\((?!https:|#)/);
+      const files = [...packed.matchAll(/\]\(https:\/\/github\.com\/Some-One\/cutnode\/(?:blob|raw)\/HEAD\/([^)#]+)/g)];
+      expect(files.length).toBeGreaterThan(0);
+      for (const [, file = ''] of files) expect([file, existsSync(new URL(file, root))]).toEqual([file, true]);
+      expect(relativeLinks(packed, 'Some-One')).toBe(text);
+      // No address is made up.
+      expect(absoluteLinks(text, UNNAMED)).toBe(text);
+    },
+  );
+
+  it('are pictures as they are, and pages as GitHub shows them', () => {
+    const text = '![a](docs/a.png) [b](docs/b.md#c) [d](#d) [e](https://example.org/)';
+    expect(absoluteLinks(text, 'x')).toBe(
+      '![a](https://github.com/x/cutnode/raw/HEAD/docs/a.png) [b](https://github.com/x/cutnode/blob/HEAD/docs/b.md#c) [d](#d) [e](https://example.org/)',
+    );
   });
 });
 

@@ -238,14 +238,14 @@ describe('the plain procedures', () => {
   });
 });
 
-/** Alpha-beta that cuts at α > β, as a course writes it down, over the nested lists themselves. */
+/** Alpha-beta that cuts at α > β, as a course (fail-hard: Pearl) writes it down, over the nested lists themselves. */
 function strictly(tree: GameTree, max: boolean, failHard: boolean): { value: number; leaves: number; nodes: number } {
   const counts = { leaves: 0, nodes: 0 };
   const search = (node: GameTree, max: boolean, α: number, β: number): number => {
     counts.nodes++;
     if (typeof node === 'number') {
       counts.leaves++;
-      return failHard ? Math.max(α, Math.min(node, β)) : node;
+      return node;
     }
     let best = max ? -Infinity : Infinity;
     const [low, high] = [α, β];
@@ -277,6 +277,28 @@ describe('with strict cuts, at α > β alone,', () => {
           expect(kind === 'alpha' ? value < limit : value > limit).toBe(true);
       },
     ));
+
+  it('fail-hard cuts too, where a leaf lies outside the window', () => {
+    const example: GameTree = [
+      [3, 12, 8],
+      [2, 4, 6],
+      [14, 5, 2],
+    ];
+    const { events, result } = told(example, { failHard: true, strictCuts: true });
+    expect(result).toMatchObject({ value: 3, leaves: 7 });
+    expect(ofType(events, 'cutoff').filter(({ skipped }) => skipped.length > 0)).toMatchObject([
+      { name: 'C', value: 2, limit: 3, by: { name: 'C1' } },
+    ]);
+    expect(ofType(events, 'exit').map(({ name, relation, value }) => `${name} ${relation} ${value}`)).toEqual([
+      'B = 3',
+      'C ≤ 3',
+      'D ≤ 3',
+      'A = 3',
+    ]);
+    // A node returns the edge, 5, which is no less than 5: only the parent of the leaf 1 is cut.
+    const deep = told([5, [[[1, 2], 3], 9]], { failHard: true, strictCuts: true });
+    expect(ofType(deep.events, 'cutoff').map(({ name }) => name)).toEqual(['C1.1']);
+  });
 
   it('a tie is no cut', () => {
     const tie: GameTree = [

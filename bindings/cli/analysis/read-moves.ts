@@ -65,7 +65,9 @@ function wordAsMove(
     found = wholeMove(game, position, rest);
   } catch (error) {
     if (!(error instanceof IllegalMoveError)) throw error;
-    throw new IllegalMoveError(`${game.name}: ${typed}move ${ply}: ${error.message}`, { cause: error });
+    const own = `${game.name}: `;
+    const message = error.message.startsWith(own) ? error.message.slice(own.length) : error.message;
+    throw new IllegalMoveError(`${own}${typed}move ${ply}: ${message}`, { cause: error });
   }
   if (!found) throw notLegal(game, position, `${typed}move ${ply}, '${rest}',`);
   return found;

@@ -2,7 +2,7 @@ import type { ChessPosition } from '../../games/chess/index.js';
 import { UsageError } from '../failure.js';
 import { chessWithEvaluation, evaluationFlag } from './chess-evaluation.js';
 import { chessEndgamesNamed, endgamesFlag } from './endgames-flag.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, WriteMove } from './entry.js';
 
 export const chessEntries: readonly CatalogueEntry[] = [
   {
@@ -10,6 +10,10 @@ export const chessEntries: readonly CatalogueEntry[] = [
     title: 'Chess and Chess960',
     notation: 'FEN, X-FEN or Shredder-FEN, the two counters may be left out; quote it',
     moveNotation: 'as in UCI, e2e4 or e7e8q, or in algebraic notation, exd8=Q+',
+    async notationOf(typed) {
+      if (/^[a-h][1-8][a-h][1-8][nbrq]?$/i.test(typed)) return undefined;
+      return (await import('../../games/chess/index.js')).formatSan as WriteMove;
+    },
     example: 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
     sides: ['White', 'Black'],
     graded: false,

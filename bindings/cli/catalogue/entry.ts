@@ -9,6 +9,9 @@ export interface OtherModules {
   readonly proof?: GameModule;
 }
 
+/** Writes a move of a position. */
+export type WriteMove = (position: unknown, move: unknown) => string;
+
 /** A game that the command knows. Each is loaded on demand, because each has its own module. */
 export interface CatalogueEntry {
   readonly name: string;
@@ -19,6 +22,8 @@ export interface CatalogueEntry {
   readonly notation: string;
   /** How a move is written. */
   readonly moveNotation: string;
+  /** How moves are written in the notation of `typed`, which is a move; `undefined` for that of the game. */
+  notationOf?(typed: string): Promise<WriteMove | undefined>;
   readonly example: string;
   /** The names of the players, which are also how their stones are drawn. */
   readonly sides: readonly [string, string];

@@ -1,6 +1,6 @@
 import { MAX_SIZE, MIN_SIZE } from '../../games/go/notation.js';
 import { UsageError } from '../failure.js';
-import { type Flag, type Given, number } from '../flag.js';
+import { calledByFlag, type Flag, type Given, number } from '../flag.js';
 import type { CatalogueEntry } from './entry.js';
 
 const flags: readonly Flag<'komi' | 'solving'>[] = [
@@ -34,8 +34,10 @@ const entryOf = (name: string, size: number): CatalogueEntry => ({
   words: 1,
   isVast: true,
   flags,
-  load: async (options: Given) =>
-    (await import('../../games/go/index.js')).goOf({ size, ...(Object.fromEntries(options) as object) }),
+  load: (options: Given) =>
+    calledByFlag(flags, async () =>
+      (await import('../../games/go/index.js')).goOf({ size, ...(Object.fromEntries(options) as object) }),
+    ),
 });
 
 export const goEntries: readonly CatalogueEntry[] = [entryOf('go', 9)];

@@ -56,10 +56,18 @@ export async function findGame(name: string): Promise<CatalogueEntry> {
   const names = catalogue.map((entry) => entry.name);
   const all = catalogue.flatMap(({ name, alias }) => (alias === undefined ? [name] : [name, alias]));
   const meant =
+    sized(name)?.name ??
     nearest(name, all) ??
     all.find((one) => withoutStyle(one) === withoutStyle(name)) ??
     (name.length >= 3 ? all.find((one) => one.startsWith(name.toLowerCase())) : undefined);
   throw new UsageError(`unknown game '${name}'; ${thereAre(names, meant)}`);
+}
+
+/** `go-5x5` for `go-5`, `connect-four-10x8` for `Connect4 10x8`. Throws `UsageError` for a board too large. */
+function sized(name: string): CatalogueEntry | undefined {
+  const [, game = '', width, height = width] = /^(.*?)[^a-z\d]*(\d+)(?:x(\d+))?$/i.exec(name) ?? [];
+  const meant = ['go', 'connect-four'].find((one) => withoutStyle(one) === withoutStyle(game));
+  return meant === undefined ? undefined : builtIn(`${meant}-${width}x${height}`);
 }
 
 /** `connect4` and `Connect Four` are `connect-four`. */

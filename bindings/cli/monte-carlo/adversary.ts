@@ -1,4 +1,3 @@
-import { writeLine } from '../../contract/move-notation.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import type { Game } from '../../index.js';
 import type { MonteCarlo, MonteCarloResult, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
@@ -36,7 +35,7 @@ export class MonteCarloAdversary implements Adversary {
 
   async hint(position: unknown, history: readonly unknown[] | undefined): Promise<Hint> {
     const found = await this.ask(position, history);
-    return { line: writeLine(this.game, position, found.pv).join(' '), words: this.words(position, found) };
+    return { line: found.pv, words: this.words(position, found) };
   }
 
   private ask(position: unknown, history: readonly unknown[] | undefined): Promise<MonteCarloResult<unknown>> {

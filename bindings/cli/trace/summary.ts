@@ -43,9 +43,14 @@ export async function summaryOf(
       : `${plural(leaves, 'leaf', 'leaves')} evaluated`,
     cuts: cutWords(events),
     // With a window less than the exact value is wanted, so fewer leaves may be enough.
-    minimal: whole && !options.window ? `no search could do with fewer than ${count(whole.minimal)}` : undefined,
+    minimal: whole && !options.window ? minimalWords(whole.minimal, options.strictCuts) : undefined,
     marks: marksIn(events),
   };
+}
+
+/** The minimal tree is one of cuts at α = β, too. */
+function minimalWords(leaves: number, strictCuts = false): string {
+  return `no search could do with fewer than ${count(leaves)}${strictCuts ? ', even one that cuts at α = β' : ''}`;
 }
 
 /** The leaves of the whole tree and of its minimal tree (Knuth and Moore 1975); `undefined` for a large tree. */

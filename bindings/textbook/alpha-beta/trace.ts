@@ -17,7 +17,8 @@ export interface TraceOptions<Position, Move> extends AlphaBetaOptions<Position>
   readonly failHard?: boolean | undefined;
   /**
    * Cut only when the value lies outside the window, α > β, as some courses have it, and not already at its edge, α ≥ β.
-   * It finds the same value with more leaves. Default: false.
+   * It finds the same value with more leaves. With `failHard` a leaf returns its value wherever that lies, as in Pearl's procedure: a
+   * node's own return never lies outside the window, so that leaves alone cause strict cuts. Default: false.
    */
   readonly strictCuts?: boolean | undefined;
   /** The order in which moves are tried. Default: `natural`, as the game lists them. */
@@ -85,7 +86,9 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
     const tip = tipOf(rules, position, ply, options, won);
     if (tip) {
       const { value, reason } = tip;
-      const found = softOrHard({ value, least: value, greatest: value });
+      const exact: Finding = { value, least: value, greatest: value };
+      // At the edge of the window it could cause no strict cut.
+      const found = strictCuts ? exact : softOrHard(exact);
       const count = ++counts.leaves;
       yield { type: 'leaf', ...here, move, ply, ...window, value, reason, count, returned: judgement(found) };
       return found;

@@ -6,12 +6,13 @@ import { InvalidTreeError, type TreeFault } from './tree-fault.js';
 
 /**
  * Trees as text: `((3 12 8) (2 4 6) (14 5 2))`. Brackets are round, square or curly and close with their own kind. White
- * space, line breaks and commas are separators, so nested JSON lists are valid too. `inf` and `-inf` are a win and a loss
+ * space and line breaks separate the children of a node, and a comma may follow each, so nested JSON lists are valid too. `inf` and `-inf` are a win and a loss
  * for MAX. A node or leaf may be preceded by a name and a colon, `A:(left:(3 12) right:(2 x:4))`, and the children of a
  * node by who moves there: `(max (min 3 12) (min 2 4))`.
  */
 
-const gap = /[\s,]*/uy;
+const gap = /\s*/uy;
+const comma = /,\s*/uy;
 const label = new RegExp(`(${namePattern.source})\\s*:`, 'uy');
 const turn = /(?:max|min)(?![^\s,()[\]{}])/iuy;
 const leaf = /([+-]?)(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|inf(?:inity)?|∞)(?![^\s,()[\]{}])/uy;
@@ -96,6 +97,8 @@ class Reader {
         return children;
       }
       children.push(this.tree(ply + 1));
+      this.skipGap();
+      this.match(comma);
     }
   }
 
@@ -104,6 +107,8 @@ class Reader {
     const at = this.at + 1;
     const found = this.match(turn)?.[0];
     if (!found) return;
+    this.skipGap();
+    this.match(comma);
     const max = found.toLowerCase() === 'max';
     const first = max === (ply % 2 === 0) ? 'MAX' : 'MIN';
     this.first ??= first;
@@ -122,7 +127,7 @@ class Reader {
     return this.fail({ kind: 'leaf', at, found: this.next() });
   }
 
-  /** Skip separators. True at the end of the text. */
+  /** Skip white space. True at the end of the text. */
   private skipGap(): boolean {
     this.match(gap);
     return this.at === this.text.length;

@@ -138,7 +138,7 @@ async function judgeOf<Position, Move>(
   if (options.by === 'depth') {
     const depth = whole('reference.depth', options.depth, 2, MAX_PLY);
     if (!game.evaluate) {
-      throw optionError`${named('reference.by')} 'depth' needs a game with evaluate, which ${game.name} lacks`;
+      throw optionError`${named('reference.depth')} needs a game with evaluate, which ${game.name} lacks`;
     }
     return {
       words: `exact search to depth ${depth}`,

@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { type Go, type GoPosition, goOf } from '../../games/go/index.js';
 
 /** The sides as the protocol writes them. */
@@ -12,9 +13,10 @@ export function sideIn(word: string | undefined): Side | undefined {
 /** The game on the board of an engine: its positions so far, the last one on the board. */
 export class GtpBoard {
   game: Go;
-  private readonly positions: GoPosition[];
+  private positions: GoPosition[];
 
-  constructor(size: number, komi: number) {
+  /** Without a komi, that of `goOf`. */
+  constructor(size: number, komi?: number) {
     this.game = goOf({ size, komi });
     this.positions = [this.game.initial()];
   }
@@ -37,8 +39,7 @@ export class GtpBoard {
   turnOf(side: Side): GoPosition {
     const { game, position } = this;
     if (game.toMove(position) === side && !game.outcome(position)) return position;
-    const stones = game.format(position).split(':')[0] as string;
-    return game.parse(`${stones}:${'xo'.charAt(side)}`);
+    return game.parse(`${this.stones}:${'xo'.charAt(side)}`);
   }
 
   /** Plays what `text` says. Throws `IllegalMoveError`. */
@@ -48,9 +49,43 @@ export class GtpBoard {
     this.positions.push(game.play(position, game.parseMove(position, text)));
   }
 
+  /** Whether there is no stone. */
+  get isEmpty(): boolean {
+    return !/[XO]/.test(this.stones);
+  }
+
+  /** Begins with Black's stones of a handicap, which `undo` leaves, and White to move. Returns their points as the protocol writes them. */
+  handicap(points: readonly number[]): string {
+    const { game } = this;
+    const rows = Array.from({ length: game.size }, (_, above) =>
+      Array.from({ length: game.size }, (_, column) =>
+        points.includes((game.size - 1 - above) * game.size + column) ? 'X' : '.',
+      ).join(''),
+    );
+    const empty = game.initial();
+    this.positions = [game.parse(`${rows.join('/')}:o`)];
+    return points.map((point) => game.formatMove(empty, point)).join(' ');
+  }
+
+  /** The points that words name; `undefined` if they are no points, or one twice. */
+  pointsOf(words: readonly string[]): number[] | undefined {
+    const { game } = this;
+    const empty = game.initial();
+    const moves = checkedGame(game).moves(empty);
+    const names = new Map(moves.map((point) => [game.formatMove(empty, point), point]));
+    names.delete('pass');
+    const points = words.map((word) => names.get(word.toUpperCase()) ?? -1);
+    return points.includes(-1) || new Set(points).size < points.length ? undefined : points;
+  }
+
   /** Takes back the last move. False if there is none. */
   undo(): boolean {
     return this.positions.length > 1 && this.positions.pop() !== undefined;
+  }
+
+  /** The rows as `format` writes them. */
+  private get stones(): string {
+    return this.game.format(this.position).split(':')[0] as string;
   }
 
   /** `B+3.5`, as it would end here. */
@@ -61,8 +96,8 @@ export class GtpBoard {
   }
 }
 
-/** The board that words ask for; `undefined` if there is none of that size. */
-export function boardOf(size: string | undefined, komi: number): GtpBoard | undefined {
+/** The board that words ask for, without a komi with that of `goOf`; `undefined` if there is none of that size. */
+export function boardOf(size: string | undefined, komi: number | undefined): GtpBoard | undefined {
   try {
     return new GtpBoard(Number(size), komi);
   } catch {

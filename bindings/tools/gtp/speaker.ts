@@ -6,6 +6,7 @@ import type { GoPosition } from '../../games/go/index.js';
 import { createMonteCarlo, type MonteCarlo } from '../../monte-carlo/index.js';
 import { version } from '../../workers/generated/version.js';
 import { boardOf, GtpBoard, type Side, sideIn } from './board.js';
+import { fixedHandicap, freeHandicap } from './handicap.js';
 import { GtpTime } from './time.js';
 
 /** Speaks the Go Text Protocol, version 2: text in, text out. */
@@ -48,7 +49,9 @@ class Speaker implements GtpSpeaker {
   private isOver = false;
   /** The commands before, each answered before the next. */
   private answered: Promise<void> = Promise.resolve();
-  private board = new GtpBoard(9, 7.5);
+  private board = new GtpBoard(9);
+  /** As it was told; boards of any size keep it. */
+  private komi: number | undefined;
   private readonly time = new GtpTime();
   private search: MonteCarlo<GoPosition, number> | undefined;
 
@@ -59,9 +62,12 @@ class Speaker implements GtpSpeaker {
     known_command: ([word = '']) => String(Object.hasOwn(this.commands, word)),
     list_commands: () => Object.keys(this.commands).join('\n'),
     quit: () => '',
-    boardsize: ([size]) => this.begin(boardOf(size, this.board.game.komi), 'unacceptable size'),
-    clear_board: () => this.begin(boardOf(`${this.board.game.size}`, this.board.game.komi), ''),
+    boardsize: ([size]) => this.begin(boardOf(size, this.komi), 'unacceptable size'),
+    clear_board: () => this.begin(boardOf(`${this.board.game.size}`, this.komi), ''),
     komi: ([komi = '']) => this.setKomi(Number(komi || Number.NaN)),
+    fixed_handicap: (words) => this.handicap(words, fixedHandicap),
+    place_free_handicap: (words) => this.handicap(words, freeHandicap),
+    set_free_handicap: (words) => this.setFreeHandicap(words),
     play: ([side, vertex = '']) => this.play(this.side(side), vertex),
     genmove: ([side]) => this.genmove(this.side(side)),
     undo: () => (this.board.undo() ? '' : refuse('cannot undo')),
@@ -132,11 +138,32 @@ class Speaker implements GtpSpeaker {
 
   private setKomi(komi: number): string {
     // Komis between halves are as good as the next half below: no result lies between.
-    this.board.komi = Number.isFinite(komi)
+    this.komi = Number.isFinite(komi)
       ? Math.max(-400, Math.min(Math.floor(2 * komi) / 2, 400))
       : refuse('syntax error');
+    this.board.komi = this.komi;
     this.search = undefined;
     return '';
+  }
+
+  /** `choose` says where so many stones stand on a board of a size. Answers their points. */
+  private handicap([word = '']: Words, choose: (size: number, stones: number) => number[] | undefined): string {
+    if (!/^\d+$/.test(word)) refuse('syntax error');
+    return this.beginWith(() => choose(this.board.game.size, Number(word)) ?? refuse('invalid number of stones'));
+  }
+
+  private setFreeHandicap(words: Words): string {
+    const { board } = this;
+    const isFit = words.length >= 2 && words.length < board.game.size ** 2;
+    this.beginWith(() => (isFit ? board.pointsOf(words) : undefined) ?? refuse('bad vertex list'));
+    return '';
+  }
+
+  private beginWith(points: () => readonly number[]): string {
+    if (!this.board.isEmpty) refuse('board not empty');
+    const told = this.board.handicap(points());
+    this.search = undefined;
+    return told;
   }
 
   private side(word: string | undefined): Side {

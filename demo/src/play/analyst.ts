@@ -2,6 +2,7 @@ import { pliesToEnd, type SearchResult } from 'cutnode';
 import { framePainted } from '../shell/breathe.js';
 import type { Book, LoadedGame } from './boards.js';
 import { type AnyEngine, startEngine } from './engines.js';
+import type { GameRecord } from './record.js';
 
 /** The state of an analysis. */
 export interface Analysis {
@@ -18,6 +19,9 @@ export interface Analysis {
   readonly fromBook: boolean;
 }
 
+/** Where a game stands, and its positions before. */
+type AsItStands = Pick<GameRecord, 'position' | 'history'>;
+
 /** Analyses every move of a position, one ply deeper at a time. */
 export class Analyst {
   private run: { stop(): void } | undefined;
@@ -30,11 +34,11 @@ export class Analyst {
   ) {}
 
   /**
-   * Analyse `position` for up to `timeMs`, ending any earlier analysis. Each analysis has its own engine: a table with
+   * Analyse where a game stands for up to `timeMs`, ending any earlier analysis. Each analysis has its own engine: a table with
    * other positions would answer from deeper searches than the depth shown, and the same position at the same depth
    * could get different values.
    */
-  async look(position: unknown, timeMs: number): Promise<void> {
+  async look({ position, history }: AsItStands, timeMs: number): Promise<void> {
     this.rest();
     const { turn } = this;
     // The move is seen first: to start a worker is a task of its own, and to lay out what it finds another frame.
@@ -45,13 +49,19 @@ export class Analyst {
       this.loaded.book?.(),
     ]);
     try {
-      await this.deepen(engine, position, timeMs, turn, book);
+      await this.deepen(engine, { position, history }, timeMs, turn, book);
     } finally {
       await engine.close();
     }
   }
 
-  private async deepen(engine: AnyEngine, position: unknown, timeMs: number, turn: number, book?: Book): Promise<void> {
+  private async deepen(
+    engine: AnyEngine,
+    { position, history }: AsItStands,
+    timeMs: number,
+    turn: number,
+    book?: Book,
+  ): Promise<void> {
     const { game, playable } = this.loaded;
     const lines = game.moves(position).length;
     const free = playable.board(position).stones.filter((stone) => stone === undefined).length;
@@ -72,6 +82,7 @@ export class Analyst {
         iterative: false,
         timeMs: left,
         knownValues: book?.values,
+        ...(game.repetition && { history }),
       });
       this.run = run;
       const result = await run;

@@ -190,7 +190,7 @@ export class Session {
       this.options ??= analysisOptions(setup, setup.events, panels.options);
       show(this.desk.analysis, this.options, this.study.panel.element);
     }
-    await this.study.look(position, 1000 * Number(this.desk.setup.seconds));
+    await this.study.look(this.record, 1000 * Number(this.desk.setup.seconds));
   }
 
   private restStudy(words: string): void {

@@ -1,6 +1,7 @@
 import { type AnalysisEvents, AnalysisPanel } from './analysis-panel.js';
 import { type Analysis, Analyst } from './analyst.js';
 import type { LoadedGame } from './boards.js';
+import type { GameRecord } from './record.js';
 import type { PanelWords } from './words/en-panels.js';
 
 export interface StudyEvents extends AnalysisEvents {
@@ -21,10 +22,10 @@ export class Study {
     this.analyst = new Analyst(loaded, threads, (analysis) => events.found(analysis));
   }
 
-  /** Analyse a position for so long, ending any earlier analysis. */
-  async look(position: unknown, timeMs: number): Promise<void> {
+  /** Analyse where a game stands for so long, ending any earlier analysis. */
+  async look(record: GameRecord, timeMs: number): Promise<void> {
     this.panel.clear(this.starting);
-    await this.analyst.look(position, timeMs);
+    await this.analyst.look(record, timeMs);
   }
 
   /** Stop, and show these words instead. */

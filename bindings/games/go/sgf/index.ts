@@ -1,6 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
 import { show } from '../../../contract/printable.js';
 import { type Go, type GoPosition, goOf } from '../index.js';
+import { MAX_SIZE, MIN_SIZE } from '../notation.js';
 import { mainLine, type SgfNode } from './tree.js';
 
 /** A game as a file of the Smart Game Format says it. */
@@ -87,15 +88,16 @@ const OWN = ['FF', 'GM', 'CA', 'AP', 'SZ', 'KM', 'HA', 'PL', 'B', 'W', 'C'];
 const SETUP = ['AB', 'AW', 'AE'];
 
 function gameOf(root: SgfNode): Go {
-  const [columns, rows] = (root.get('SZ')?.[0] ?? '19').split(':').map((part) => Number(part.trim()));
-  const komi = Number(root.get('KM')?.[0]?.trim() || 0);
-  try {
-    if (rows !== undefined && rows !== columns) throw wrong('the board is no square');
-    // Komis between halves decide what the half below does.
-    return goOf({ size: columns, komi: Math.floor(2 * komi) / 2 });
-  } catch (error) {
-    throw wrong(`SZ[${root.get('SZ')?.[0] ?? ''}]KM[${root.get('KM')?.[0] ?? ''}]: ${(error as Error).message}`);
+  const [sizes, points = ''] = [root.get('SZ')?.[0], root.get('KM')?.[0]];
+  const said = sizes === undefined ? 'no SZ, which means 19 rows' : `SZ[${sizes}]`;
+  const [columns = 19, rows = columns, ...more] = (sizes ?? '19').split(':').map((part) => Number(part.trim()));
+  if (rows !== columns || more.length > 0 || !Number.isInteger(rows) || rows < MIN_SIZE || rows > MAX_SIZE) {
+    throw wrong(`${said}; expected a square of ${MIN_SIZE} to ${MAX_SIZE} rows`);
   }
+  const komi = Number(points.trim() || 0);
+  if (!(Math.abs(komi) <= 400)) throw wrong(`KM[${points}]; expected a komi within ±400`);
+  // Komis between halves decide what the half below does.
+  return goOf({ size: rows, komi: Math.floor(2 * komi) / 2 });
 }
 
 /** The position that the nodes up to the first move, included, set up. */
