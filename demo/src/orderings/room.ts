@@ -202,6 +202,15 @@ class OrderingsRoom {
         )
       : '';
     const command = commandOf(request);
+    const copied = (): void => {
+      copy.textContent = words.copied;
+      announce(words.copied);
+    };
+    const copy = h(
+      'button',
+      { type: 'button', onclick: () => navigator.clipboard?.writeText(command).then(copied) },
+      words.copy,
+    );
     const focused = document.activeElement;
     const panel = ({ kind, title, figure }: Chart): HTMLElement => {
       const choice = kind === 'cutoffs' && this.cutsOf;
@@ -236,19 +245,7 @@ class OrderingsRoom {
           ),
         ),
         h('p', { class: 'note' }, words.terminal),
-        h(
-          'p',
-          { class: 'command' },
-          h('code', {}, ...unbroken(command)),
-          h(
-            'button',
-            {
-              type: 'button',
-              onclick: () => navigator.clipboard?.writeText(command).then(() => announce(words.copied)),
-            },
-            words.copy,
-          ),
-        ),
+        h('p', { class: 'command' }, h('code', {}, ...unbroken(command)), copy),
       ),
     );
     // Redrawing has removed the select from the page and put it back.

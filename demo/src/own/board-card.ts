@@ -83,7 +83,7 @@ export class BoardCard {
     }
     this.known = undefined;
     this.rest();
-    show(this.record, `${words.played}: `, h('b', {}, look.played.join(' ') || words.notPlayed));
+    show(this.record, words.played, h('b', {}, look.played.join(' ') || words.notPlayed));
     this.say(look.payoffs ? this.endWords(look.payoffs) : words.toMove(look.player));
   }
 
@@ -130,8 +130,8 @@ export class BoardCard {
     else
       show(
         this.about,
-        `${words.searched(known.depth, nodes, known.solved)} `,
-        best && best.line.length > 0 && [`${words.line}: `, h('b', {}, best.line.slice(0, 12).join(' ')), '. '],
+        words.searched(known.depth, nodes, known.solved),
+        best && best.line.length > 0 && [words.line, h('b', {}, best.line.slice(0, 12).join(' ')), words.lineEnd],
         !known.hasTable && words.noTable,
       );
   }

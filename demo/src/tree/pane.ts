@@ -24,6 +24,7 @@ export class Pane {
   private readonly orders = h('select', { onchange: () => this.events.order(this.orders.value as Order) });
   private readonly counts = h('div', { class: 'counts' });
   private readonly moves: HTMLElement;
+  private readonly latex = h('button', { type: 'button', class: 'plain', onclick: () => void this.copyLatex() });
   private readonly chosenName = h('span', { class: 'note' });
   private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) });
   private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) });
@@ -77,7 +78,7 @@ export class Pane {
         savePicture(
           () => `${pane.file}-step-${this.reading.frame.step}`,
           () => this.saved(name),
-          h('button', { type: 'button', class: 'plain', onclick: () => void this.copyLatex() }, pane.latex),
+          this.latex,
         ),
       ),
     );
@@ -104,6 +105,8 @@ export class Pane {
   go(step: number): void {
     this.reading.go(step);
     this.drawing.draw(this.reading.frame, this.reading.event);
+    // What was copied is another moment now.
+    this.latex.textContent = this.words.pane.latex;
     this.showCounts();
   }
 
@@ -124,7 +127,9 @@ export class Pane {
     const { tree } = this.drawing;
     if (!tree) return;
     const { takeLatex } = await import('./take-latex.js');
-    announce((await takeLatex(pane.file, tree)) ? pane.copied : pane.asFile);
+    const told = (await takeLatex(pane.file, tree)) ? pane.copied : pane.asFile;
+    this.latex.textContent = told;
+    announce(told);
   }
 
   private showChosen(): void {

@@ -1,4 +1,5 @@
 import type { Frame, TraceEvent } from 'cutnode/textbook';
+import { misread } from '../shell/address.js';
 import { h, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import { edgeMark } from './drawing.js';
@@ -82,7 +83,9 @@ export class QuizPanel {
    * Restore the state from the address: `window,cut`, `3.0.1.0.0`, and the steps of mistakes, `34.missing,40.excess`.
    */
   visit(asked: string | undefined, tally: string | undefined, wrong: string | undefined): void {
-    this.asked = new Set(kinds.filter((kind) => asked?.split(',').includes(kind)));
+    const named = asked ? asked.split(',') : [];
+    this.asked = new Set(kinds.filter((kind) => named.includes(kind)));
+    if (asked && this.asked.size < new Set(named).size) misread(asked);
     for (const [kind, box] of this.boxes) box.checked = this.asked.has(kind);
     const counts = tally?.split('.').map(Number) ?? [];
     const [right = 0, missing = 0, excess = 0, window = 0, leaf = 0] = counts.every(Number.isSafeInteger) ? counts : [];

@@ -251,14 +251,14 @@ export class Editor {
         set(group, {
           role: 'treeitem',
           tabindex: key === chosen ? 0 : -1,
-          'aria-label': `${node.label}, ${what}`,
+          'aria-label': words.node(node.label, what),
           'aria-level': key === '' ? 1 : key.split('.').length + 1,
           'aria-selected': key === chosen ? 'true' : 'false',
         });
       }
     });
     const node = this.labels.get(chosen);
-    this.name.textContent = node ? `${node.label}${node.side ? `, ${node.side}` : ''}` : '';
+    this.name.textContent = node?.side ? words.node(node.label, node.side) : (node?.label ?? '');
     if (document.activeElement !== this.value) this.showValue();
     this.buttons.undo.disabled = this.past.length === 0;
     this.buttons.redo.disabled = this.future.length === 0;
