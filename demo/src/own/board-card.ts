@@ -1,4 +1,4 @@
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { gridIn } from './cells.js';
 import { CellsView } from './cells-view.js';
 import type { Controls } from './controls.js';
@@ -68,12 +68,14 @@ export class BoardCard {
     this.holds = holds ?? (focused === this.status ? this.holds : undefined);
     this.draw(look.board, yours ? look.moves : []);
     this.buttons = look.moves.map((move, i) =>
-      h(
-        'button',
-        { type: 'button', class: 'own-move', disabled: !yours, onclick: () => this.play(i) },
-        h('span', { class: 'own-name' }, move),
-        h('span', { class: 'own-bar', 'aria-hidden': 'true' }),
-        h('span', { class: 'own-value' }),
+      button(
+        [
+          h('span', { class: 'own-name' }, move),
+          h('span', { class: 'own-bar', 'aria-hidden': 'true' }),
+          h('span', { class: 'own-value' }),
+        ],
+        () => this.play(i),
+        { class: 'own-move', disabled: !yours },
       ),
     );
     show(this.moves, this.buttons);

@@ -1,4 +1,4 @@
-import { h, set } from '../shell/dom.js';
+import { button, h, set } from '../shell/dom.js';
 import type { PlayWords } from './words/en.js';
 
 export interface ActionEvents {
@@ -31,17 +31,17 @@ export class Actions {
     events: ActionEvents,
     private readonly words: PlayWords['actions'],
   ) {
-    const button = (name: keyof ActionEvents, attributes: { class?: string; hidden?: true } = {}) =>
-      h('button', { type: 'button', onclick: () => events[name](), ...attributes }, words[name]);
+    const action = (name: keyof ActionEvents, attributes: { class?: string; hidden?: true } = {}) =>
+      button(words[name], () => events[name](), attributes);
     this.buttons = {
-      pass: button('pass', { class: 'primary', hidden: true }),
-      pause: button('pause', { hidden: true }),
-      undo: button('undo'),
-      redo: button('redo'),
-      hint: button('hint'),
-      why: button('why'),
-      resign: button('resign'),
-      newGame: button('newGame'),
+      pass: action('pass', { class: 'primary', hidden: true }),
+      pause: action('pause', { hidden: true }),
+      undo: action('undo'),
+      redo: action('redo'),
+      hint: action('hint'),
+      why: action('why'),
+      resign: action('resign'),
+      newGame: action('newGame'),
     };
     this.pass = this.buttons.pass;
     this.element = h('div', { class: 'actions' }, Object.values(this.buttons));

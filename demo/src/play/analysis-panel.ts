@@ -2,7 +2,7 @@ import '../style/values.css';
 import '../style/analysis.css';
 import { commandLine, unbroken } from '../command-line.js';
 import { framePainted } from '../shell/breathe.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
 import { lineText } from './record.js';
@@ -117,15 +117,7 @@ export class AnalysisPanel {
           h(
             'th',
             { scope: 'row' },
-            h(
-              'button',
-              {
-                type: 'button',
-                onclick: () => this.events.play(move),
-                'aria-label': this.words.analysis.play(texts[0] ?? ''),
-              },
-              texts[0],
-            ),
+            button(texts[0], () => this.events.play(move), { 'aria-label': this.words.analysis.play(texts[0] ?? '') }),
           ),
           h(
             'td',

@@ -1,5 +1,5 @@
 import type { Game } from 'cutnode';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import {
   type Board,
   cellName,
@@ -95,7 +95,7 @@ export class BoardView {
   private makeCells(): void {
     const { rows, columns, stones } = this.board;
     this.cells = stones.map((_, cell) =>
-      h('button', { type: 'button', class: 'cell', role: 'gridcell', tabindex: -1, onclick: () => this.click(cell) }),
+      button('', () => this.click(cell), { class: 'cell', role: 'gridcell', tabindex: -1 }),
     );
     this.focused = Math.floor(columns / 2) + columns * (this.playable.drops ? 0 : Math.floor(rows / 2));
   }

@@ -1,5 +1,5 @@
 import '../style/promotion.css';
-import { h } from '../shell/dom.js';
+import { button, h } from '../shell/dom.js';
 import type { Men } from './boards.js';
 
 /** Asks what a pawn becomes, over the board; `question` names the choice. Resolves with one of `moves`, or `undefined` if the player thinks better of it. */
@@ -17,9 +17,7 @@ export function askPromotion(
     };
     const buttons = moves
       .map((move) => ({ move, kind: men.promotionOf(move) ?? 'p' }))
-      .map(({ move, kind }) =>
-        h('button', { type: 'button', 'aria-label': men.nameOf(kind), onclick: () => choose(move) }, men.picture(kind)),
-      );
+      .map(({ move, kind }) => button(men.picture(kind), () => choose(move), { 'aria-label': men.nameOf(kind) }));
     const veil = h(
       'div',
       {

@@ -1,4 +1,4 @@
-import { h } from '../shell/dom.js';
+import { button, h } from '../shell/dom.js';
 import type { Men } from './boards.js';
 
 /** Asks by which way a piece captures, over the board; `question` names the choice. Resolves with one of `moves`, or `undefined` if the player thinks better of it. */
@@ -14,9 +14,7 @@ export function askWay(
       veil.remove();
       resolve(move);
     };
-    const buttons = moves.map((move) =>
-      h('button', { type: 'button', onclick: () => choose(move) }, men.write(position, move)),
-    );
+    const buttons = moves.map((move) => button(men.write(position, move), () => choose(move)));
     const veil = h(
       'div',
       {

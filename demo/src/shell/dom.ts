@@ -13,6 +13,16 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(tag), attributes, children);
 }
 
+/** A button that does this, and sends no form. */
+export function button(text: Child, onclick: () => unknown, attributes: Attributes = {}): HTMLButtonElement {
+  return h('button', { type: 'button', onclick, ...attributes }, text);
+}
+
+/** A control with its name. */
+export function field(name: Child, control: Child, attributes: Attributes = {}): HTMLElement {
+  return h('label', attributes, h('span', {}, name), control);
+}
+
 function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   set(element, attributes);
   append(element, children);

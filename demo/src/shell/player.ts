@@ -1,4 +1,4 @@
-import { h, set } from './dom.js';
+import { button, h, set } from './dom.js';
 import { shellWords } from './language.js';
 import { mayMove } from './settings.js';
 
@@ -118,13 +118,6 @@ export class Player {
   }
 
   private button(icon: string, label: string, onclick: () => void): HTMLButtonElement {
-    return h('button', {
-      type: 'button',
-      class: 'icon',
-      'data-icon': icon,
-      'aria-label': label,
-      title: label,
-      onclick,
-    });
+    return button('', onclick, { class: 'icon', 'data-icon': icon, 'aria-label': label, title: label });
   }
 }

@@ -1,5 +1,5 @@
 import type { Figure } from 'cutnode/figures';
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import { savePicture } from '../shell/save-picture.js';
 import { Drawing } from './drawing.js';
@@ -24,10 +24,10 @@ export class Pane {
   private readonly orders = h('select', { onchange: () => this.events.order(this.orders.value as Order) });
   private readonly counts = h('div', { class: 'counts' });
   private readonly moves: HTMLElement;
-  private readonly latex = h('button', { type: 'button', class: 'plain', onclick: () => void this.copyLatex() });
+  private readonly latex = button('', () => void this.copyLatex(), { class: 'plain' });
   private readonly chosenName = h('span', { class: 'note' });
-  private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) });
-  private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) });
+  private readonly earlier = button('', () => this.shift(-1));
+  private readonly later = button('', () => this.shift(1));
 
   constructor(
     private readonly specimen: Specimen,
@@ -67,7 +67,7 @@ export class Pane {
         'div',
         { class: 'pane-head' },
         titled && h('h2', {}, name),
-        h('label', { class: 'beside' }, h('span', {}, pane.order), this.orders),
+        field(pane.order, this.orders, { class: 'beside' }),
       ),
       this.counts,
       h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),

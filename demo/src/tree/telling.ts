@@ -1,5 +1,5 @@
 import type { TraceEvent } from 'cutnode/textbook';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import type { Specimen } from './specimen.js';
 import type { Reading } from './story.js';
 import type { TreeWords } from './words/en.js';
@@ -26,7 +26,7 @@ export class Telling {
     private readonly words: TreeWords,
     private readonly events: TellingEvents,
   ) {
-    this.answer = h('button', { type: 'button', class: 'plain', onclick: () => events.end() }, words.answer);
+    this.answer = button(words.answer, () => events.end(), { class: 'plain' });
     this.element = h(
       'section',
       { class: 'telling card', 'aria-label': words.happens },
@@ -83,19 +83,13 @@ export class Telling {
     const { step } = reading.frame;
     show(
       this.log,
-      events
-        .slice(0, isHidden ? step : events.length)
-        .map((event, i) =>
-          h(
-            'li',
-            { class: event.type, 'aria-current': i + 1 === step ? 'step' : undefined },
-            h(
-              'button',
-              { type: 'button', class: 'plain', onclick: () => this.events.look(i + 1) },
-              this.sentenceFor(event),
-            ),
-          ),
+      events.slice(0, isHidden ? step : events.length).map((event, i) =>
+        h(
+          'li',
+          { class: event.type, 'aria-current': i + 1 === step ? 'step' : undefined },
+          button(this.sentenceFor(event), () => this.events.look(i + 1), { class: 'plain' }),
         ),
+      ),
     );
     const here = this.log.querySelector<HTMLElement>('[aria-current]');
     if (here) this.log.scrollTop = here.offsetTop - this.log.clientHeight / 2;

@@ -2,7 +2,7 @@ import '../../style/editor.css';
 import { type TreeNode, treeFigure } from 'cutnode/figures';
 import { formatTree, type GameTree, parseTree, type TreeToDraw, treeToDraw } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';
-import { h, set } from '../../shell/dom.js';
+import { button, field, h, set } from '../../shell/dom.js';
 import { keepAcross } from '../../shell/in-sight.js';
 import { announce } from '../../shell/room.js';
 import { MOST_NODES } from '../specimen.js';
@@ -44,8 +44,6 @@ export class Editor {
     private readonly words: TeachingWords['editor'],
     private readonly events: EditorEvents,
   ) {
-    const button = (text: string, onclick: () => void): HTMLButtonElement =>
-      h('button', { type: 'button', onclick }, text);
     this.buttons = {
       child: button(words.child, () => this.apply(withChild(this.tree, this.path))),
       sibling: button(words.sibling, () => this.apply(withSibling(this.tree, this.path))),
@@ -73,14 +71,14 @@ export class Editor {
         'div',
         { class: 'editor-tools', role: 'group', 'aria-label': words.tools },
         this.name,
-        h('label', { class: 'editor-value' }, h('span', {}, words.value), this.value),
+        field(words.value, this.value, { class: 'editor-value' }),
         this.buttons.child,
         this.buttons.sibling,
         this.buttons.remove,
         this.buttons.undo,
         this.buttons.redo,
         this.buttons.anew,
-        h('button', { type: 'button', class: 'primary', onclick: () => events.done() }, words.done),
+        button(words.done, () => events.done(), { class: 'primary' }),
       ),
       this.scroll,
       h('p', { class: 'note' }, words.note),
