@@ -1,6 +1,7 @@
 import '../style/own-tools.css';
 import { wholeNumber } from '../shell/address.js';
 import { button, field, h, set, show } from '../shell/dom.js';
+import { row, table } from '../shell/table.js';
 import type { Remark } from './editor.js';
 import type { Check, Comparison, Judged } from './messages.js';
 import { lineOfMember } from './place.js';
@@ -114,31 +115,10 @@ export class ToolsCard {
       h(
         'div',
         { class: 'own-table', tabindex: 0, role: 'group', 'aria-label': this.words.tools },
-        h(
-          'table',
-          {},
+        table(
           caption !== '' && h('caption', {}, caption),
-          h(
-            'thead',
-            {},
-            h(
-              'tr',
-              {},
-              titles.map((title) => h('th', { scope: 'col' }, title)),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            rows.map(([first = '', ...rest]) =>
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'row' }, first),
-                rest.map((cell) => h('td', {}, cell)),
-              ),
-            ),
-          ),
+          titles,
+          rows.map(([first = '', ...rest]) => row(first, rest)),
         ),
       ),
     );

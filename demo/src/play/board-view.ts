@@ -7,6 +7,7 @@ import {
   type LoadedGame,
   type Men,
   type PlayableGame,
+  type Question,
   winningCells,
 } from './boards.js';
 import { moveText } from './record.js';
@@ -264,16 +265,17 @@ export class BoardView {
       if (move !== undefined) this.pick(cell);
       return;
     }
-    if (moves.length > 1 && this.men) void this.promote(this.men, moves);
+    const question = this.men?.question;
+    if (moves.length > 1 && question) void this.ask(question(moves, Number(game.toMove(position)), position));
     else if (move !== undefined) this.play(move);
     else if (playable.source) this.pick(cell === this.from ? undefined : cell);
   }
 
-  private async promote(men: Men, moves: readonly unknown[]): Promise<void> {
+  private async ask(question: Question): Promise<void> {
     const { position } = this;
-    const side = Number(this.game.toMove(position));
     // What cannot be asked is not played.
-    const move = await men.askPromotion(this.element, men, moves, side, position).catch(() => undefined);
+    const asked = await import('./question.js').catch(() => undefined);
+    const move = await asked?.ask(this.element, question);
     // It may have been taken back, or another game begun.
     if (this.position !== position) return;
     if (move === undefined) this.pick(undefined);
