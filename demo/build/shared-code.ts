@@ -12,6 +12,14 @@ const orderings = /\/bindings\/pruning\/ordering-plan\.ts$/;
 const onThread = /\/bindings\/engine\/create-engine\.ts$/;
 const inWorkers = /\/bindings\/workers\/index\.ts$/;
 
+/** Small modules of the page that are loaded together. */
+const together = [
+  ['dom', /\/demo\/src\/shell\/(dom|table)\.ts$/],
+  ['player', /\/demo\/src\/shell\/(player|in-sight)\.ts$/],
+  ['drawing', /\/demo\/src\/tree\/(drawing|mark|order|story)\.ts$/],
+  ['source', /\/demo\/src\/tree\/(source|examples)\.ts$/],
+] as const;
+
 /**
  * Four files instead of many small ones, which compress badly: what is loaded with games, and what with games of one
  * file; what else engines have in common with rooms, and what they have in common only with one another, which comes
@@ -50,6 +58,7 @@ export function sharedCode(): { readonly plugin: Plugin; readonly groups: Rolldo
     groups: [
       // Whatever loads something on demand needs it; it would join the engines', which a room without one then waited for.
       { name: 'preload-helper', test: /preload-helper/ },
+      ...together.map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
       ...names.map((name) => ({ name, test: (id: string) => fileOf.get(id) === name })),
     ],
   };

@@ -8,7 +8,7 @@ export type Seat = (typeof seats)[number];
 const STRONGEST = 10;
 export const DEFAULT_LEVEL = 4;
 
-export interface ControlEvents {
+interface ControlEvents {
   undo(): void;
   anew(): void;
   stop(): void;

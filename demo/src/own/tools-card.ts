@@ -7,7 +7,7 @@ import type { Check, Comparison, Judged } from './messages.js';
 import { lineOfMember } from './place.js';
 import { en, type ToolsWords, zh } from './words/tools.js';
 
-export interface ToolsEvents {
+interface ToolsEvents {
   check(): void;
   compare(depth: number): void;
   judge(): void;

@@ -1,7 +1,7 @@
 import { button, h, set } from '../shell/dom.js';
 import type { PlayWords } from './words/en.js';
 
-export interface ActionEvents {
+interface ActionEvents {
   pass(): void;
   pause(): void;
   undo(): void;
@@ -13,7 +13,7 @@ export interface ActionEvents {
 }
 
 /** What the buttons below the board can do now. */
-export interface Possible extends Readonly<Record<'undo' | 'redo' | 'hint' | 'why' | 'resign' | 'pass', boolean>> {
+interface Possible extends Readonly<Record<'undo' | 'redo' | 'hint' | 'why' | 'resign' | 'pass', boolean>> {
   /** Whether two engines play, and wait. */
   readonly watching: boolean;
   readonly paused: boolean;

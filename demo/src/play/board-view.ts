@@ -14,7 +14,7 @@ import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
 /** What the board shows in addition to the stones. */
-export interface Overlay {
+interface Overlay {
   /** The known values of moves, by the moves' text. */
   readonly values: ReadonlyMap<string, number>;
   /** Plies searched for the values; Infinity if they are final. */

@@ -12,7 +12,7 @@ import { amount, type Reading, readValue } from './values.js';
 import type { PlayWords } from './words/en.js';
 import type { PanelWords } from './words/en-panels.js';
 
-export interface ReviewEvents {
+interface ReviewEvents {
   go(ply: number): void;
   /** Play on from before the move of this index. */
   again(ply: number): void;

@@ -3,7 +3,7 @@ import { type Analysis, Analyst } from './analyst.js';
 import type { LoadedGame } from './boards.js';
 import type { PanelWords } from './words/en-panels.js';
 
-export interface StudyEvents extends AnalysisEvents {
+interface StudyEvents extends AnalysisEvents {
   /** More is known. */
   found(analysis: Analysis): void;
 }

@@ -26,14 +26,14 @@ const OPEN_AT_FIRST = 40;
 const MOST_ARROWS = 60;
 const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.3, 1.7, 2.2];
 
-export interface WhyEvents {
+interface WhyEvents {
   close(): void;
   /** Show a line of moves on the board; none: show what was there before. */
   point(line: readonly unknown[]): void;
 }
 
 /** The move that is asked about. */
-export interface Asked {
+interface Asked {
   /** The position before it. */
   readonly position: unknown;
   readonly played: unknown;

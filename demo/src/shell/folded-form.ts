@@ -8,7 +8,7 @@ export interface FoldedForm {
   readonly edit: HTMLDetailsElement;
 }
 
-export interface FoldedParts {
+interface FoldedParts {
   /** The name of the choice. */
   readonly label: string;
   readonly choice: HTMLElement;

@@ -2,7 +2,7 @@ import { button, h, set } from './dom.js';
 import { shellWords } from './language.js';
 import { mayMove } from './settings.js';
 
-export interface PlayerEvents {
+interface PlayerEvents {
   go(step: number): void;
   /** The last step that can be reached now. */
   last(): number;

@@ -30,7 +30,7 @@ export interface SteppedExample {
 }
 
 /** The words of a room of figures with steps. */
-export interface SteppedWords {
+interface SteppedWords {
   readonly title: string;
   readonly lead: string;
   /** The question that the explanation answers, and the explanation. */

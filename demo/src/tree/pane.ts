@@ -8,7 +8,7 @@ import type { Specimen } from './specimen.js';
 import { Reading, storyOf } from './story.js';
 import type { TreeWords } from './words/en.js';
 
-export interface PaneEvents {
+interface PaneEvents {
   /** Another order was chosen. */
   order(order: Order): void;
   reorder(key: string, indices: readonly number[]): void;

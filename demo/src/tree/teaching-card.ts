@@ -8,7 +8,7 @@ import type { Editor } from './teaching/editor.js';
 import { teachingWords } from './teaching-words.js';
 import type { TreeWords } from './words/en.js';
 
-export interface TeachingEvents {
+interface TeachingEvents {
   /** The tree was changed by drawing. */
   tree(text: string): void;
   /** Drawing has begun or ended. */

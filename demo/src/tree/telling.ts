@@ -4,7 +4,7 @@ import type { Specimen } from './specimen.js';
 import type { Reading } from './story.js';
 import type { TreeWords } from './words/en.js';
 
-export interface TellingEvents {
+interface TellingEvents {
   /** Show the end of the search. */
   end(): void;
   /** Go to an event of alpha-beta. */

@@ -9,7 +9,7 @@ import { MOST_NODES } from '../specimen.js';
 import { type Edited, leafValue, nodeAt, nodesOf, withChild, without, withSibling, withValue } from './edit-tree.js';
 import type { TeachingWords } from './words/en.js';
 
-export interface EditorEvents {
+interface EditorEvents {
   /** The tree has changed; as text. */
   change(text: string): void;
   /** Back to the search. */
