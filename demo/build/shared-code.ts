@@ -14,10 +14,9 @@ const inWorkers = /\/bindings\/workers\/index\.ts$/;
 
 /** Small modules of the page that are loaded together. */
 const together = [
-  ['dom', /\/demo\/src\/shell\/(dom|table)\.ts$/],
   ['player', /\/demo\/src\/shell\/(player|in-sight)\.ts$/],
-  ['drawing', /\/demo\/src\/tree\/(drawing|mark|order|story)\.ts$/],
-  ['source', /\/demo\/src\/tree\/(source|examples)\.ts$/],
+  ['drawing', /\/demo\/src\/tree\/(drawing|order|story)\.ts$/],
+  ['examples', /\/demo\/src\/tree\/(examples|mark)\.ts$/],
 ] as const;
 
 /**

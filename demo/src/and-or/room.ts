@@ -14,7 +14,6 @@ import { field, h, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { complaint, heading, type OpenRoom, paragraphs } from '../shell/room.js';
 import { type Steps, stepsOf } from '../shell/steps.js';
-import { row, table } from '../shell/table.js';
 import { AndOrDrawing } from './drawing.js';
 import { problems, readGraph } from './problems.js';
 import type { AndOrWords } from './words/en.js';
@@ -203,17 +202,36 @@ class AndOrRoom {
       id === null ? words.none : (connectors[id]?.to.map((child) => nodes[child]?.name ?? '').join(' + ') ?? '');
     show(
       this.revisions,
-      table(
+      h(
+        'table',
+        {},
         h('caption', { class: 'note' }, words.revised),
-        [nodeTitle, 'q', markedTitle, label],
-        event.revised.map(({ node, before, q, markedBefore, marked, solved }) => {
-          const isOther = markedBefore !== null && markedBefore !== marked;
-          return row(nodes[node]?.name ?? '', [
-            before === q ? costWords(q) : [costWords(before), ' → ', h('b', {}, costWords(q))],
-            [way(marked), isOther && h('span', { class: 'note' }, words.was(way(markedBefore)))],
-            solved && 'SOLVED',
-          ]);
-        }),
+        h(
+          'thead',
+          {},
+          h('tr', {}, ...[nodeTitle, 'q', markedTitle, label].map((title) => h('th', { scope: 'col' }, title))),
+        ),
+        h(
+          'tbody',
+          {},
+          ...event.revised.map(({ node, before, q, markedBefore, marked, solved }) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, nodes[node]?.name ?? ''),
+              h('td', {}, before === q ? costWords(q) : [costWords(before), ' → ', h('b', {}, costWords(q))]),
+              h(
+                'td',
+                {},
+                way(marked),
+                markedBefore !== null &&
+                  markedBefore !== marked &&
+                  h('span', { class: 'note' }, words.was(way(markedBefore))),
+              ),
+              h('td', { class: 'solved-word' }, solved ? 'SOLVED' : ''),
+            ),
+          ),
+        ),
       ),
     );
   }

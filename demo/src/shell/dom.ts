@@ -10,7 +10,10 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
-  return fill(document.createElement(tag), attributes, children);
+  const element = document.createElement(tag);
+  set(element, attributes);
+  append(element, children);
+  return element;
 }
 
 /** A button that does this, and sends no form. */
@@ -21,12 +24,6 @@ export function button(text: Child, onclick: () => unknown, attributes: Attribut
 /** A control with its name. */
 export function field(name: Child, control: Child, attributes: Attributes = {}): HTMLElement {
   return h('label', attributes, h('span', {}, name), control);
-}
-
-function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
-  set(element, attributes);
-  append(element, children);
-  return element;
 }
 
 /** Set these attributes; `undefined` and `false` remove an attribute. */
