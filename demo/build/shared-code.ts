@@ -14,8 +14,7 @@ const inWorkers = /\/bindings\/workers\/index\.ts$/;
 
 /** Small modules of the page that are loaded together. */
 const together = [
-  ['player', /\/demo\/src\/shell\/(player|in-sight)\.ts$/],
-  ['drawing', /\/demo\/src\/tree\/(drawing|order|story)\.ts$/],
+  ['story', /\/demo\/src\/tree\/(story|source|specimen)\.ts$/],
   ['examples', /\/demo\/src\/tree\/(examples|mark)\.ts$/],
 ] as const;
 
