@@ -12,6 +12,12 @@ const orderings = /\/bindings\/pruning\/ordering-plan\.ts$/;
 const onThread = /\/bindings\/engine\/create-engine\.ts$/;
 const inWorkers = /\/bindings\/workers\/index\.ts$/;
 
+/** Small modules of the page that are loaded together. */
+const together = [
+  ['story', /\/demo\/src\/tree\/(story|source|specimen)\.ts$/],
+  ['examples', /\/demo\/src\/tree\/(examples|mark)\.ts$/],
+] as const;
+
 /**
  * Four files instead of many small ones, which compress badly: what is loaded with games, and what with games of one
  * file; what else engines have in common with rooms, and what they have in common only with one another, which comes
@@ -50,6 +56,7 @@ export function sharedCode(): { readonly plugin: Plugin; readonly groups: Rolldo
     groups: [
       // Whatever loads something on demand needs it; it would join the engines', which a room without one then waited for.
       { name: 'preload-helper', test: /preload-helper/ },
+      ...together.map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
       ...names.map((name) => ({ name, test: (id: string) => fileOf.get(id) === name })),
     ],
   };

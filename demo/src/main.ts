@@ -217,6 +217,8 @@ async function enter(anew = false): Promise<void> {
     writing ??= setTimeout(write, WRITE_MS);
   };
   place.replaceChildren();
+  // A link leads to the top of a room; the way back, which the browser knows, to where it was left.
+  if (history.state !== MADE_HERE) scrollTo(0, 0);
   place.className = `room-${name}`;
   const room = openRoom(place, readAddress().state, keep);
   open = { name, room };

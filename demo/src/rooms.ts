@@ -5,7 +5,7 @@ export const mainRooms = ['lesson', 'tree', 'play', 'own', 'more'] as const;
 export const roomNames = [...mainRooms, 'orderings', 'and-or', 'chance', 'folding'] as const;
 
 export type RoomName = (typeof roomNames)[number];
-export type MainRoom = (typeof mainRooms)[number];
+type MainRoom = (typeof mainRooms)[number];
 
 /** The rooms that the page `more` lists, in this order. */
 export const furtherRooms = ['orderings', 'and-or', 'chance', 'folding'] as const;

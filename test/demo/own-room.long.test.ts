@@ -323,6 +323,8 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(await page.locator('.own-source').textContent()).toBe(source);
     await page.getByRole('button', { name: 'Run it' }).click();
     await page.locator('.own-board', { hasText: 'left: 2' }).waitFor();
+    // What comes after the first run would be a request that failed.
+    await page.getByRole('button', { name: 'Check the rules' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Run it' }).waitFor();
 

@@ -87,7 +87,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
   it('takes the choice of a piece back when it cannot be asked for', async () => {
     const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
     const page = await first.context().newPage();
-    await page.route('**/assets/promotion-*.js', (route) => route.abort());
+    await page.route('**/assets/question-*.js', (route) => route.abort());
     await page.goto(`${laboratory.url}/${address('7k/1P6/8/8/8/8/8/K7 w - - 0 1')}`);
     await square(page, 'b7').click();
     await square(page, 'b8').click();
@@ -152,7 +152,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     await square(page, 'a8').click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.locator('.promotion').count()).toBe(0);
+    expect(await page.locator('.question').count()).toBe(0);
     await drag(page, 'b7', 'a8');
     await page.getByRole('dialog').getByRole('button', { name: 'knight' }).click();
     expect(await history(page)).toBe('1. bxa8=N');

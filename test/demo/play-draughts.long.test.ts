@@ -67,6 +67,8 @@ describeLaboratory('draughts in the room of play', (laboratory) => {
     await square(page, 2).click();
     await page.locator('.cell.open').first().click();
     const dialog = page.getByRole('dialog', { name: 'The way of the capture' });
+    // Over the board, and not below it.
+    expect(await dialog.locator('..').evaluate((veil) => getComputedStyle(veil).position)).toBe('absolute');
     await dialog.getByRole('button', { name: ways[0] as string, exact: true }).click();
     expect(await history(page)).toBe(`1. ${ways[0]}`);
     expect(complaints).toEqual([]);

@@ -295,6 +295,8 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(frames.repetitionCount).toBe(Number.POSITIVE_INFINITY);
     await press(page, 'Copy as LaTeX');
     await page.locator('#announcer', { hasText: 'Copied as LaTeX.' }).waitFor({ state: 'attached' });
+    // Who sees the page is told too, until another step is shown.
+    await page.getByRole('button', { name: 'Copied as LaTeX.' }).waitFor();
     const latex = await page.evaluate(() => navigator.clipboard.readText());
     expect(latex).toContain('\\begin{tikzpicture}');
     expect(latex.match(/\\node\[leaf\]/g)).toHaveLength(9);
@@ -322,7 +324,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
 
   it('is in Chinese, too', async () => {
     const { page, complaints } = await laboratory.open('#/tree?step=999&quiz=cut', { locale: 'zh-CN' });
-    expect(await page.locator('h1').textContent()).toBe('搜索树');
+    expect(await page.locator('h1').textContent()).toBe('博弈树');
     expect(await page.locator('.sentence').textContent()).toBe('完成：A 的值等于 3，MAX 走 B。');
     const left = await page.locator('main').evaluate((main) => (main as HTMLElement).innerText.match(/[A-Za-z]{4,}/g));
     // The authors of the example, and what is called so everywhere.

@@ -377,7 +377,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     // The last jump is told after the frame that it is in.
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThan(0.02);
+    expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
     // All search the tree in its order: at D, the best reply first.
     await page.locator('.stage .node[data-key="2.2"]').focus();
     await page.keyboard.press('Shift+ArrowLeft');

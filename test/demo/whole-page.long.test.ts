@@ -564,6 +564,11 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(await marked()).toEqual([null, null, null, null, 'page']);
     await page.locator('.more-rooms a').nth(3).click();
     await page.locator('.room-folding .place').waitFor();
+    // From far below, a link leads to the top of a room.
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > 2 * innerHeight])).toEqual([
+      0,
+      true,
+    ]);
     expect(await marked()).toEqual([null, null, null, null, 'true']);
     await page.setViewportSize({ width: 390, height: 800 });
     await menu.click();
@@ -611,9 +616,11 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
         await page.waitForFunction(() => document.querySelector('.place')?.textContent === '0 / 18');
       }
     }
-    const { page } = await laboratory.open('#/tree?game=chequers');
+    const { page } = await laboratory.open('#/tree?game=chequers&quiz=cut.leaf');
     await page.locator('#notice p').waitFor();
-    expect(await page.locator('#notice p').textContent()).toBe('Not understood in this address: game=chequers');
+    expect(await page.locator('#notice p').textContent()).toBe(
+      'Not understood in this address: game=chequers, quiz=cut.leaf',
+    );
     expect(await page.locator('footer').count()).toBe(0);
     await page.context().close();
   });

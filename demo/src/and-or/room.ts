@@ -10,7 +10,7 @@ import {
 } from 'cutnode/textbook/and-or';
 import { oneOf, type State } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
-import { h, set, show } from '../shell/dom.js';
+import { field, h, set, show } from '../shell/dom.js';
 import { type FoldedForm, foldedForm } from '../shell/folded-form.js';
 import { complaint, heading, type OpenRoom, paragraphs } from '../shell/room.js';
 import { type Steps, stepsOf } from '../shell/steps.js';
@@ -78,7 +78,7 @@ class AndOrRoom {
     this.form = foldedForm({
       label: words.problem,
       choice: this.what,
-      fields: [h('label', {}, h('span', {}, words.weight), this.weight)],
+      fields: [field(words.weight, this.weight)],
       further: this.textField,
       note: this.about,
       submit: () => this.again(),

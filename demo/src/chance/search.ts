@@ -108,7 +108,7 @@ function childrenOf(node: ChanceTree): readonly (readonly [child: ChanceTree, pr
 }
 
 /** The least and the greatest leaf. */
-export function leafRange(tree: ChanceTree): readonly [number, number] {
+function leafRange(tree: ChanceTree): readonly [number, number] {
   const leaves: number[] = [];
   const open: ChanceTree[] = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -31,7 +31,7 @@ export function unfolded<Position, Move>({ game, start, key, lines }: SmallGame<
 }
 
 /** The nodes of each ply, and how many positions they are. */
-export interface PlyCount {
+interface PlyCount {
   readonly nodes: number;
   readonly positions: number;
 }

@@ -1,7 +1,7 @@
 import '../style/tree.css';
 import '../style/lesson.css';
 import { type State, stateOf, wholeNumber, writeAddress } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { keepAbove, keepAcross } from '../shell/in-sight.js';
 import { Player } from '../shell/player.js';
 import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js';
@@ -197,17 +197,11 @@ class LessonRoom implements Room {
         'div',
         { class: 'answers' },
         answers.map(({ text }, i) =>
-          h(
-            'button',
-            {
-              type: 'button',
-              class: i !== answer ? '' : solved ? 'is-right' : 'is-wrong',
-              'aria-pressed': answer === undefined ? undefined : String(i === answer),
-              disabled: solved,
-              onclick: () => this.say(i),
-            },
-            text,
-          ),
+          button(text, () => this.say(i), {
+            class: i !== answer ? '' : solved ? 'is-right' : 'is-wrong',
+            'aria-pressed': answer === undefined ? undefined : String(i === answer),
+            disabled: solved,
+          }),
         ),
       ),
       answer !== undefined &&

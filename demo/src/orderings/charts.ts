@@ -9,6 +9,7 @@ import {
 } from 'cutnode/figures';
 import { breathe } from '../shell/breathe.js';
 import { h } from '../shell/dom.js';
+import { row, table } from '../shell/table.js';
 import { bestMethod, count, type Figures, type Method, times } from './figures.js';
 import type { OrderingsWords } from './words/en.js';
 
@@ -94,43 +95,20 @@ export function figuresTable(words: OrderingsWords, figures: Figures): HTMLTable
   const { columns } = words;
   const { depth, methods } = figures;
   const best = bestMethod(figures);
-  return h(
-    'table',
-    {},
+  return table(
     h(
       'caption',
       {},
       words.caption(depth, count(figures.minimal.get(depth) ?? 0), count(figures.minimax.get(depth) ?? 0)),
     ),
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        ...[columns.ordering, columns.leaves, columns.bound, columns.first].map((name) =>
-          h('th', { scope: 'col' }, name),
-        ),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      ...methods.flatMap((method) => {
-        const row = method.rows.get(depth);
-        if (!row) return [];
-        const error = row.leavesError > 0 ? ` ± ${count(row.leavesError)}` : '';
-        const first = row.firstMoveCutoffs === undefined ? '' : `${(100 * row.firstMoveCutoffs).toFixed(0)} %`;
-        const cells = [count(row.leaves) + error, times(row.ratio), first];
-        return [
-          h(
-            'tr',
-            { class: method === best ? 'best-row' : '' },
-            h('th', { scope: 'row' }, method.name),
-            ...cells.map((cell) => h('td', {}, cell)),
-          ),
-        ];
-      }),
-    ),
+    [columns.ordering, columns.leaves, columns.bound, columns.first],
+    methods.flatMap((method) => {
+      const found = method.rows.get(depth);
+      if (!found) return [];
+      const error = found.leavesError > 0 ? ` ± ${count(found.leavesError)}` : '';
+      const first = found.firstMoveCutoffs === undefined ? '' : `${(100 * found.firstMoveCutoffs).toFixed(0)} %`;
+      const cells = [count(found.leaves) + error, times(found.ratio), first];
+      return [row(method.name, cells, { class: method === best ? 'best-row' : '' })];
+    }),
   );
 }

@@ -6,7 +6,7 @@ import { type PruningReport, pruningCsv } from 'cutnode/pruning';
 import { unbroken } from '../command-line.js';
 import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { download } from '../shell/downloads.js';
 import { announce, complaint, heading, type OpenRoom, paragraphs } from '../shell/room.js';
 import { type Chart, chartsOf, figuresTable } from './charts.js';
@@ -27,7 +27,7 @@ class OrderingsRoom {
   private readonly setup: ComparisonSetup;
   private readonly bar = h('progress');
   private readonly doing = h('span', { class: 'doing' });
-  private readonly cancel = h('button', { type: 'button', onclick: () => this.stop() });
+  private readonly cancel = button('', () => this.stop());
   private readonly progress = h('div', { class: 'progress card', hidden: true }, this.bar, this.doing, this.cancel);
   private readonly results = h('div', { class: 'results' });
   private readonly cutsOf = h('select', { onchange: () => this.chooseCuts() });
@@ -202,6 +202,11 @@ class OrderingsRoom {
         )
       : '';
     const command = commandOf(request);
+    const copied = (): void => {
+      copy.textContent = words.copied;
+      announce(words.copied);
+    };
+    const copy = button(words.copy, () => navigator.clipboard?.writeText(command).then(copied));
     const focused = document.activeElement;
     const panel = ({ kind, title, figure }: Chart): HTMLElement => {
       const choice = kind === 'cutoffs' && this.cutsOf;
@@ -231,24 +236,10 @@ class OrderingsRoom {
         h(
           'div',
           { class: 'actions' },
-          ...(['SVG', 'CSV', 'JSON'] as const).map((kind) =>
-            h('button', { type: 'button', onclick: () => this.takeAway(kind) }, words.download(kind)),
-          ),
+          ...(['SVG', 'CSV', 'JSON'] as const).map((kind) => button(words.download(kind), () => this.takeAway(kind))),
         ),
         h('p', { class: 'note' }, words.terminal),
-        h(
-          'p',
-          { class: 'command' },
-          h('code', {}, ...unbroken(command)),
-          h(
-            'button',
-            {
-              type: 'button',
-              onclick: () => navigator.clipboard?.writeText(command).then(() => announce(words.copied)),
-            },
-            words.copy,
-          ),
-        ),
+        h('p', { class: 'command' }, h('code', {}, ...unbroken(command)), copy),
       ),
     );
     // Redrawing has removed the select from the page and put it back.

@@ -1,5 +1,5 @@
 import { standardOrderings } from 'cutnode/pruning';
-import { h, set, show } from '../shell/dom.js';
+import { field, h, set, show } from '../shell/dom.js';
 import { foldedForm } from '../shell/folded-form.js';
 import { type ComparisonRequest, comparedAlgorithms, type GameName, gameOf, games, models, tables } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';
@@ -44,15 +44,13 @@ export class ComparisonSetup {
     this.run.textContent = words.compare;
     set(this.positions, { placeholder: words.start });
     set(this.own, { 'aria-label': words.ownOrderings });
-    const field = (name: string, input: HTMLElement, kind = ''): HTMLElement =>
-      h('label', { class: kind }, h('span', {}, name), input);
     this.uniformFields = [
       field(words.branching, this.branching),
       field(words.leaves, this.model),
       field(words.bestFirst, this.bestFirst),
       field(words.seed, this.seed),
     ];
-    this.positionField = field(words.positions, this.positions, 'wide');
+    this.positionField = field(words.positions, this.positions, { class: 'wide' });
     this.element = foldedForm({
       label: words.game,
       choice: this.game,
@@ -69,7 +67,7 @@ export class ComparisonSetup {
           {},
           h('legend', {}, words.orderings),
           this.orderings,
-          h('label', { class: 'own' }, h('span', {}, words.andOwn), this.own),
+          field(words.andOwn, this.own, { class: 'own' }),
         ),
         h(
           'fieldset',

@@ -1,7 +1,7 @@
 import type { PruningReport } from 'cutnode/pruning';
 
 /** A comparison searches every position by every method, at one depth after the other. */
-export interface Plan {
+interface Plan {
   readonly depths: number;
   /** The searches at each depth. */
   readonly searches: number;

@@ -1,4 +1,4 @@
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { gridIn } from './cells.js';
 import { CellsView } from './cells-view.js';
 import type { Controls } from './controls.js';
@@ -68,12 +68,14 @@ export class BoardCard {
     this.holds = holds ?? (focused === this.status ? this.holds : undefined);
     this.draw(look.board, yours ? look.moves : []);
     this.buttons = look.moves.map((move, i) =>
-      h(
-        'button',
-        { type: 'button', class: 'own-move', disabled: !yours, onclick: () => this.play(i) },
-        h('span', { class: 'own-name' }, move),
-        h('span', { class: 'own-bar', 'aria-hidden': 'true' }),
-        h('span', { class: 'own-value' }),
+      button(
+        [
+          h('span', { class: 'own-name' }, move),
+          h('span', { class: 'own-bar', 'aria-hidden': 'true' }),
+          h('span', { class: 'own-value' }),
+        ],
+        () => this.play(i),
+        { class: 'own-move', disabled: !yours },
       ),
     );
     show(this.moves, this.buttons);
@@ -83,7 +85,7 @@ export class BoardCard {
     }
     this.known = undefined;
     this.rest();
-    show(this.record, `${words.played}: `, h('b', {}, look.played.join(' ') || words.notPlayed));
+    show(this.record, words.played, h('b', {}, look.played.join(' ') || words.notPlayed));
     this.say(look.payoffs ? this.endWords(look.payoffs) : words.toMove(look.player));
   }
 
@@ -130,8 +132,8 @@ export class BoardCard {
     else
       show(
         this.about,
-        `${words.searched(known.depth, nodes, known.solved)} `,
-        best && best.line.length > 0 && [`${words.line}: `, h('b', {}, best.line.slice(0, 12).join(' ')), '. '],
+        words.searched(known.depth, nodes, known.solved),
+        best && best.line.length > 0 && [words.line, h('b', {}, best.line.slice(0, 12).join(' ')), words.lineEnd],
         !known.hasTable && words.noTable,
       );
   }

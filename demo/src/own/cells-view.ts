@@ -1,4 +1,4 @@
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { type Grid, type Way, waysOn } from './cells.js';
 
 /** A board with cells, on which moves are made by a click, or by two: on a piece, and on where it goes. */
@@ -29,7 +29,7 @@ export class CellsView {
         cells.map(({ name, text }) => {
           const isFree = /^[.\-_·+]$/.test(text);
           const onclick = (): void => this.choose(name);
-          const cell = h('button', { type: 'button', class: 'own-cell', onclick }, isFree ? '' : text);
+          const cell = button(isFree ? '' : text, onclick, { class: 'own-cell' });
           set(cell, { 'aria-label': isFree ? name : `${name} ${text}`, 'data-man': /[xw1●]/i.test(text) ? 0 : 1 });
           return [name, cell];
         }),

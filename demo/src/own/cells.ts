@@ -1,6 +1,6 @@
 /** The cells of a board in a game's drawing, by the names that moves have: `d4`, or `d` where a move is a column. */
 
-export interface Cell {
+interface Cell {
   readonly name: string;
   readonly text: string;
 }

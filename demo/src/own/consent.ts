@@ -1,4 +1,4 @@
-import { h } from '../shell/dom.js';
+import { button, h } from '../shell/dom.js';
 import type { Compiling } from './assembly.js';
 
 const en = {
@@ -20,6 +20,6 @@ export function consent(isForeign: boolean, compiler: Compiling | undefined, agr
     { class: 'card own-stranger' },
     isForeign && h('p', {}, words.stranger),
     compiler && h('p', {}, compiler.words.about),
-    h('button', { type: 'button', class: 'primary', onclick: agreed }, compiler?.words.compile ?? words.runIt),
+    button(compiler?.words.compile ?? words.runIt, agreed, { class: 'primary' }),
   );
 }

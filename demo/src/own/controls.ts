@@ -1,5 +1,5 @@
 import { oneOf, wholeNumber } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
 import type { OwnWords } from './words/en.js';
 
 const seats = ['first', 'second', 'both'] as const;
@@ -8,7 +8,7 @@ export type Seat = (typeof seats)[number];
 const STRONGEST = 10;
 export const DEFAULT_LEVEL = 4;
 
-export interface ControlEvents {
+interface ControlEvents {
   undo(): void;
   anew(): void;
   stop(): void;
@@ -27,8 +27,6 @@ export class Controls {
   readonly element: HTMLElement;
 
   constructor(words: OwnWords, events: ControlEvents) {
-    const button = (label: string, onclick: () => void): HTMLButtonElement =>
-      h('button', { type: 'button', onclick }, label);
     this.undoButton = button(words.undo, events.undo);
     this.anewButton = button(words.anew, events.anew);
     this.stopButton = button(words.stop, events.stop);
@@ -42,7 +40,7 @@ export class Controls {
     this.element = h(
       'div',
       { class: 'own-controls' },
-      h('label', { class: 'beside' }, h('span', {}, words.seat), this.who),
+      field(words.seat, this.who, { class: 'beside' }),
       h('label', { class: 'beside own-level' }, h('span', {}, words.level, ' ', this.levelName), this.strength),
       this.undoButton,
       this.anewButton,

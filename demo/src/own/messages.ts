@@ -84,7 +84,7 @@ export interface Thought {
   readonly moves: readonly ValuedMove[];
 }
 
-export interface Finding {
+interface Finding {
   readonly rule: string;
   readonly message: string;
   readonly path: readonly string[];
@@ -106,7 +106,7 @@ export interface Judged {
 }
 
 /** What one ordering of the moves costs. */
-export interface OrderingCount {
+interface OrderingCount {
   readonly ordering: string;
   readonly nodes: number;
   readonly leaves: number;

@@ -11,7 +11,7 @@ type Node = ReturnType<typeof javascriptLanguage.parser.parse>['topNode'];
 const provided = /^(winIn|lossIn|pliesToEnd|isDecided|WIN_VALUE|InvalidPositionError|IllegalMoveError)$/;
 
 /** Where the script is to be had, or the line of an import of something else, of which the game has need. */
-export type Plain = { readonly script: string } | { readonly importAt: number };
+type Plain = { readonly script: string } | { readonly importAt: number };
 
 /** What runs of `source`. Of one that cannot be parsed as much is left out as can be, and what is wrong remains. */
 export function plainScript(source: string): Plain {

@@ -1,6 +1,6 @@
 import '../style/own.css';
 import { type State, stateOf } from '../shell/address.js';
-import { h, show } from '../shell/dom.js';
+import { field, h, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
 import { DEFAULT_LEVEL } from './controls.js';
 import { assemblyNames, type ExampleName, exampleNames, scriptNames } from './examples.js';
@@ -66,11 +66,7 @@ class OwnRoom implements Room {
         h(
           'div',
           { class: 'own-left' },
-          h(
-            'div',
-            { class: 'card own-choice' },
-            h('label', { class: 'beside' }, h('span', {}, words.game), this.which),
-          ),
+          h('div', { class: 'card own-choice' }, field(words.game, this.which, { class: 'beside' })),
           this.consent,
           this.match.board.element,
           this.match.toolsPlace,

@@ -1,4 +1,4 @@
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { Editor, Remark } from './editor.js';
 import { isAssembly } from './language.js';
@@ -8,8 +8,8 @@ import type { OwnWords } from './words/en.js';
 export class SourceCard {
   private readonly text = h('pre', { class: 'own-source code', tabindex: 0 });
   private readonly place = h('div', { class: 'own-editor' }, this.text);
-  private readonly editButton = h('button', { type: 'button', onclick: () => void this.edit() });
-  private readonly runButton = h('button', { type: 'button', class: 'primary', onclick: () => this.run() });
+  private readonly editButton = button('', () => void this.edit());
+  private readonly runButton = button('', () => this.run(), { class: 'primary' });
   private readonly note = h('p', { class: 'note own-note' });
   private readonly complaints = h('div', { class: 'own-complaints' });
   readonly element: HTMLElement;
@@ -92,10 +92,9 @@ export class SourceCard {
     this.editor?.remark(remarks);
   }
 
-  /** `button`: what can be done about it. */
-  say(note: string, button?: { readonly label: string; readonly onclick: () => void }): void {
-    const { label = '', onclick = () => {} } = button ?? {};
-    show(this.note, note, button && [' ', h('button', { type: 'button', class: 'plain', onclick }, label)]);
+  /** `remedy`: what can be done about it. */
+  say(note: string, remedy?: { readonly label: string; readonly onclick: () => void }): void {
+    show(this.note, note, remedy && [' ', button(remedy.label, remedy.onclick, { class: 'plain' })]);
   }
 
   /** The line where the source can no longer be parsed; `undefined` if it can. */

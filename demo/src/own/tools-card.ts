@@ -1,12 +1,13 @@
 import '../style/own-tools.css';
 import { wholeNumber } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
+import { row, table } from '../shell/table.js';
 import type { Remark } from './editor.js';
 import type { Check, Comparison, Judged } from './messages.js';
 import { lineOfMember } from './place.js';
 import { en, type ToolsWords, zh } from './words/tools.js';
 
-export interface ToolsEvents {
+interface ToolsEvents {
   check(): void;
   compare(depth: number): void;
   judge(): void;
@@ -25,20 +26,13 @@ export class ToolsCard {
 
   constructor(private readonly events: ToolsEvents) {
     const { words } = this;
-    const button = (label: string, onclick: () => void): HTMLButtonElement =>
-      h('button', { type: 'button', onclick }, label);
     const compare = button(words.compare, () => events.compare(wholeNumber(this.depth.value, 1, 12, 5)));
     this.buttons = [button(words.check, events.check), compare, button(words.analyse, events.judge)];
     this.element = h(
       'section',
       { class: 'card own-tools', 'aria-label': words.tools },
       h('div', { class: 'own-head' }, h('h2', {}, words.tools)),
-      h(
-        'div',
-        { class: 'own-buttons' },
-        ...this.buttons,
-        h('label', { class: 'beside' }, h('span', {}, words.depth), this.depth),
-      ),
+      h('div', { class: 'own-buttons' }, ...this.buttons, field(words.depth, this.depth, { class: 'beside' })),
       this.result,
     );
   }
@@ -51,7 +45,7 @@ export class ToolsCard {
 
   /** Whether there is a game that can be examined. */
   offer(isThere: boolean): void {
-    for (const button of this.buttons) set(button, { disabled: !isThere });
+    for (const each of this.buttons) set(each, { disabled: !isThere });
   }
 
   say(words: string): void {
@@ -77,12 +71,7 @@ export class ToolsCard {
             'li',
             {},
             h('code', {}, rule),
-            line !== undefined &&
-              h(
-                'button',
-                { type: 'button', class: 'plain', onclick: () => this.events.goTo(line, remarks) },
-                words.atLine(line),
-              ),
+            line !== undefined && button(words.atLine(line), () => this.events.goTo(line, remarks), { class: 'plain' }),
             h('p', { lang: 'en' }, message),
             h('p', { class: 'note' }, path.length > 0 ? words.after(path.join(' ')) : words.atStart),
             drawing !== '' && h('pre', { class: 'code' }, drawing),
@@ -126,31 +115,10 @@ export class ToolsCard {
       h(
         'div',
         { class: 'own-table', tabindex: 0, role: 'group', 'aria-label': this.words.tools },
-        h(
-          'table',
-          {},
+        table(
           caption !== '' && h('caption', {}, caption),
-          h(
-            'thead',
-            {},
-            h(
-              'tr',
-              {},
-              titles.map((title) => h('th', { scope: 'col' }, title)),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            rows.map(([first = '', ...rest]) =>
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'row' }, first),
-                rest.map((cell) => h('td', {}, cell)),
-              ),
-            ),
-          ),
+          titles,
+          rows.map(([first = '', ...rest]) => row(first, rest)),
         ),
       ),
     );

@@ -1,7 +1,7 @@
-import { h, set } from '../shell/dom.js';
+import { button, h, set } from '../shell/dom.js';
 import type { PlayWords } from './words/en.js';
 
-export interface ActionEvents {
+interface ActionEvents {
   pass(): void;
   pause(): void;
   undo(): void;
@@ -13,7 +13,7 @@ export interface ActionEvents {
 }
 
 /** What the buttons below the board can do now. */
-export interface Possible extends Readonly<Record<'undo' | 'redo' | 'hint' | 'why' | 'resign' | 'pass', boolean>> {
+interface Possible extends Readonly<Record<'undo' | 'redo' | 'hint' | 'why' | 'resign' | 'pass', boolean>> {
   /** Whether two engines play, and wait. */
   readonly watching: boolean;
   readonly paused: boolean;
@@ -31,17 +31,17 @@ export class Actions {
     events: ActionEvents,
     private readonly words: PlayWords['actions'],
   ) {
-    const button = (name: keyof ActionEvents, attributes: { class?: string; hidden?: true } = {}) =>
-      h('button', { type: 'button', onclick: () => events[name](), ...attributes }, words[name]);
+    const action = (name: keyof ActionEvents, attributes: { class?: string; hidden?: true } = {}) =>
+      button(words[name], () => events[name](), attributes);
     this.buttons = {
-      pass: button('pass', { class: 'primary', hidden: true }),
-      pause: button('pause', { hidden: true }),
-      undo: button('undo'),
-      redo: button('redo'),
-      hint: button('hint'),
-      why: button('why'),
-      resign: button('resign'),
-      newGame: button('newGame'),
+      pass: action('pass', { class: 'primary', hidden: true }),
+      pause: action('pause', { hidden: true }),
+      undo: action('undo'),
+      redo: action('redo'),
+      hint: action('hint'),
+      why: action('why'),
+      resign: action('resign'),
+      newGame: action('newGame'),
     };
     this.pass = this.buttons.pass;
     this.element = h('div', { class: 'actions' }, Object.values(this.buttons));

@@ -1,4 +1,4 @@
-import { h, set } from '../shell/dom.js';
+import { button, h, set } from '../shell/dom.js';
 import type { Setup, SetupEvents } from './setup.js';
 import type { PanelWords } from './words/en-panels.js';
 
@@ -51,7 +51,7 @@ export function analysisOptions(
         'p',
         { class: 'note' },
         words.later[0],
-        h('button', { type: 'button', class: 'plain', onclick: () => location.reload() }, words.later[1]),
+        button(words.later[1], () => location.reload(), { class: 'plain' }),
         words.later[2],
       ),
   );

@@ -2,7 +2,8 @@ import '../style/values.css';
 import '../style/analysis.css';
 import { commandLine, unbroken } from '../command-line.js';
 import { framePainted } from '../shell/breathe.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
+import { table } from '../shell/table.js';
 import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
 import { lineText } from './record.js';
@@ -40,17 +41,8 @@ export class AnalysisPanel {
     const { caption, columns, values, swing, terminal } = words.analysis;
     this.swing.textContent = swing;
     this.same = h('p', { class: 'note same', hidden: true }, this.swing, terminal, this.command);
-    this.table = h(
-      'table',
-      {},
-      h('caption', { class: 'for-listeners' }, caption),
-      h(
-        'thead',
-        {},
-        h('tr', {}, ...[columns.move, columns.value, columns.line].map((column) => h('th', { scope: 'col' }, column))),
-      ),
-      this.rows,
-    );
+    const titles = [columns.move, columns.value, columns.line];
+    this.table = table(h('caption', { class: 'for-listeners' }, caption), titles, this.rows);
     this.element.append(
       this.facts,
       h('div', { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': values }, this.table),
@@ -117,15 +109,7 @@ export class AnalysisPanel {
           h(
             'th',
             { scope: 'row' },
-            h(
-              'button',
-              {
-                type: 'button',
-                onclick: () => this.events.play(move),
-                'aria-label': this.words.analysis.play(texts[0] ?? ''),
-              },
-              texts[0],
-            ),
+            button(texts[0], () => this.events.play(move), { 'aria-label': this.words.analysis.play(texts[0] ?? '') }),
           ),
           h(
             'td',

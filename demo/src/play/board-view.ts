@@ -1,5 +1,5 @@
 import type { Game } from 'cutnode';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import {
   type Board,
   cellName,
@@ -7,13 +7,14 @@ import {
   type LoadedGame,
   type Men,
   type PlayableGame,
+  type Question,
   winningCells,
 } from './boards.js';
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
 /** What the board shows in addition to the stones. */
-export interface Overlay {
+interface Overlay {
   /** The known values of moves, by the moves' text. */
   readonly values: ReadonlyMap<string, number>;
   /** Plies searched for the values; Infinity if they are final. */
@@ -102,7 +103,7 @@ export class BoardView {
   private makeCells(): void {
     const { rows, columns, stones } = this.board;
     this.cells = stones.map((_, cell) =>
-      h('button', { type: 'button', class: 'cell', role: 'gridcell', tabindex: -1, onclick: () => this.click(cell) }),
+      button('', () => this.click(cell), { class: 'cell', role: 'gridcell', tabindex: -1 }),
     );
     this.focused = Math.floor(columns / 2) + columns * (this.playable.drops ? 0 : Math.floor(rows / 2));
   }
@@ -286,16 +287,17 @@ export class BoardView {
       if (move !== undefined) this.pick(cell);
       return;
     }
-    if (moves.length > 1 && this.men) void this.promote(this.men, moves);
+    const question = this.men?.question;
+    if (moves.length > 1 && question) void this.ask(question(moves, Number(game.toMove(position)), position));
     else if (move !== undefined) this.play(move);
     else if (playable.source) this.pick(cell === this.from ? undefined : cell);
   }
 
-  private async promote(men: Men, moves: readonly unknown[]): Promise<void> {
+  private async ask(question: Question): Promise<void> {
     const { position } = this;
-    const side = Number(this.game.toMove(position));
     // What cannot be asked is not played.
-    const move = await men.askPromotion(this.element, men, moves, side, position).catch(() => undefined);
+    const asked = await import('./question.js').catch(() => undefined);
+    const move = await asked?.ask(this.element, question);
     // It may have been taken back, or another game begun.
     if (this.position !== position) return;
     if (move === undefined) this.pick(undefined);

@@ -1,4 +1,5 @@
 import type { Game, KnownValues } from 'cutnode';
+import type { Child } from '../shell/dom.js';
 import type { letDrag } from './dragging.js';
 import type { Counted, PlayWords, SideName } from './words/en.js';
 
@@ -20,8 +21,6 @@ export interface Men {
   /** `knight` */
   nameOf(kind: string): string;
   picture(kind: string): SVGElement;
-  /** The kind that a pawn becomes by a move. */
-  promotionOf(move: Any): string | undefined;
   /** The name of a cell, where it is not a letter and a number. */
   cellName?(cell: number): string;
   /** What is written on the cells of the board, above or below their pieces. */
@@ -36,14 +35,15 @@ export interface Men {
   ending(positions: readonly Any[], payoffs: readonly number[]): string | undefined;
   /** How pieces are dragged, loaded after the board: until then they are moved by clicks. */
   readonly letDrag: () => Promise<typeof letDrag>;
-  /** Asks which of several moves to the same cell is meant. */
-  readonly askPromotion: (
-    frame: HTMLElement,
-    men: Men,
-    moves: readonly unknown[],
-    side: number,
-    position: unknown,
-  ) => Promise<unknown>;
+  /** What to ask when several moves of a piece end on the same cell; without it no two do. */
+  readonly question?: (moves: readonly Any[], side: number, position: Any) => Question;
+}
+
+/** Which of several moves is meant: a question over the board, which may look like a side's. */
+export interface Question {
+  readonly words: string;
+  readonly look: string;
+  readonly answers: readonly { readonly move: unknown; readonly text: Child; readonly name?: string }[];
 }
 
 /** Exact values that a game's package knows by heart. */

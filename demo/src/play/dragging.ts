@@ -1,7 +1,7 @@
 /** Pixels that a pointer must move to drag, rather than to click. */
 const SLACK = 6;
 
-export interface DragEvents {
+interface DragEvents {
   /** Whether there is a piece on `cell` that may be dragged. */
   may(cell: number): boolean;
   /** The piece on `cell` is lifted. */

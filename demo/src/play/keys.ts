@@ -1,4 +1,4 @@
-export interface KeyEvents {
+interface KeyEvents {
   /** False if the digit means nothing now. */
   digit(digit: number): boolean;
   /** False if there is nothing to pause. */

@@ -1,4 +1,4 @@
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import type { GameRecord } from './record.js';
 import type { PlayWords } from './words/en.js';
 
@@ -16,7 +16,7 @@ export class MovesCard {
   /** The place for a review. */
   readonly review = h('div', {});
   readonly element: HTMLElement;
-  private readonly button = h('button', { type: 'button', onclick: () => this.events.review() });
+  private readonly button = button('', () => this.events.review());
   private shown = '';
 
   constructor(
@@ -57,18 +57,12 @@ export class MovesCard {
         {},
         i > 0 && ' ',
         before,
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'plain',
-            'data-sign': mark?.sign,
-            title: mark?.words,
-            'aria-label': this.words.after(`${before}${move}`, mark?.words),
-            onclick: () => this.events.go(i + 1),
-          },
-          move,
-        ),
+        button(move, () => this.events.go(i + 1), {
+          class: 'plain',
+          'data-sign': mark?.sign,
+          title: mark?.words,
+          'aria-label': this.words.after(`${before}${move}`, mark?.words),
+        }),
       );
     };
   }

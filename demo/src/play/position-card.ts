@@ -1,4 +1,4 @@
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { LoadedGame, WrittenGame } from './boards.js';
 import { laterWords } from './later.js';
@@ -20,7 +20,7 @@ export class PositionCard {
     },
   });
   private readonly note = h('p', { class: 'note', role: 'status' });
-  private readonly whole = h('button', { type: 'button', onclick: () => this.use('copyGame') });
+  private readonly whole = button('', () => this.use('copyGame'));
   private loaded: LoadedGame | undefined;
   private record: GameRecord | undefined;
 
@@ -33,14 +33,14 @@ export class PositionCard {
     this.element = h(
       'section',
       { class: 'card position', 'aria-label': words.title },
-      h('label', {}, h('span', {}, words.title), this.text),
+      field(words.title, this.text),
       h(
         'div',
         { class: 'actions' },
-        h('button', { type: 'button', onclick: () => this.use('setUp') }, words.setUp),
-        h('button', { type: 'button', onclick: () => this.use('copyPosition') }, words.copy),
+        button(words.setUp, () => this.use('setUp')),
+        button(words.copy, () => this.use('copyPosition')),
         this.whole,
-        h('button', { type: 'button', onclick: () => this.use('paste') }, words.paste),
+        button(words.paste, () => this.use('paste')),
       ),
       this.note,
     );

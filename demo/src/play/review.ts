@@ -2,7 +2,7 @@ import '../style/review.css';
 import { type AnalysedMove, type Analysis, analyse, isDecided, pliesToEnd } from 'cutnode';
 import { lineChart } from 'cutnode/figures';
 import { still } from '../live-figure.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { LoadedGame } from './boards.js';
 import { type AnyEngine, startEngine } from './engines.js';
@@ -12,7 +12,7 @@ import { amount, type Reading, readValue } from './values.js';
 import type { PlayWords } from './words/en.js';
 import type { PanelWords } from './words/en-panels.js';
 
-export interface ReviewEvents {
+interface ReviewEvents {
   go(ply: number): void;
   /** Play on from before the move of this index. */
   again(ply: number): void;
@@ -166,22 +166,14 @@ export class Review {
         return h(
           'li',
           { 'data-ply': ply },
-          h(
-            'button',
-            { type: 'button', class: 'plain', onclick: () => this.events.go(ply) },
-            `${number} ${text}${signOf(move)}`,
-          ),
+          button(`${number} ${text}${signOf(move)}`, () => this.events.go(ply), { class: 'plain' }),
           words.mistake({
             side: sides[move.player === 1 ? 1 : 0],
             cost: this.costOf(move),
             better: better === undefined ? undefined : { move: better, value },
           }),
           h('span', { class: 'muted' }, exact),
-          h(
-            'button',
-            { type: 'button', 'aria-label': words.againFrom(text), onclick: () => this.events.again(ply) },
-            words.again,
-          ),
+          button(words.again, () => this.events.again(ply), { 'aria-label': words.againFrom(text) }),
         );
       }),
     );

@@ -1,6 +1,6 @@
 import { STRONGEST_LEVEL } from 'cutnode';
 import { oneOf, type State, wholeNumber } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { field, h, set, show } from '../shell/dom.js';
 import type { LoadedGame } from './boards.js';
 import { type BoardName, boardNamed, boardsOf, catalogue, gameOn, groups } from './catalogue.js';
 import { gamesOf, type Method, methods } from './rival.js';
@@ -75,14 +75,14 @@ export class Setup {
       ),
     );
     this.search.append(...methods.map((name) => h('option', { value: name }, setup.methods[name])));
-    this.boardLabel = h('label', {}, h('span', {}, setup.board), this.boards);
-    this.searchLabel = h('label', {}, h('span', {}, setup.by), this.search);
+    this.boardLabel = field(setup.board, this.boards);
+    this.searchLabel = field(setup.by, this.search);
     this.form = h(
       'form',
       { class: 'setup card', onsubmit: (event: Event) => event.preventDefault() },
-      h('label', {}, h('span', {}, setup.game), this.games),
+      field(setup.game, this.games),
       this.boardLabel,
-      h('label', {}, h('span', {}, setup.you), this.who),
+      field(setup.you, this.who),
       h('label', { class: 'level' }, h('span', {}, setup.level, this.levelName), this.strength),
       this.searchLabel,
     );

@@ -4,7 +4,7 @@ import type { LoadedGame } from './boards.js';
 import type { GameRecord } from './record.js';
 import type { PanelWords } from './words/en-panels.js';
 
-export interface StudyEvents extends AnalysisEvents {
+interface StudyEvents extends AnalysisEvents {
   /** More is known. */
   found(analysis: Analysis): void;
 }

@@ -3,7 +3,7 @@ import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';
 import { breathe } from '../shell/breathe.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
 import type { LoadedGame } from './boards.js';
 import { lineText } from './record.js';
 import type { Reply } from './rival.js';
@@ -26,14 +26,14 @@ const OPEN_AT_FIRST = 40;
 const MOST_ARROWS = 60;
 const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.3, 1.7, 2.2];
 
-export interface WhyEvents {
+interface WhyEvents {
   close(): void;
   /** Show a line of moves on the board; none: show what was there before. */
   point(line: readonly unknown[]): void;
 }
 
 /** The move that is asked about. */
-export interface Asked {
+interface Asked {
   /** The position before it. */
   readonly position: unknown;
   readonly played: unknown;
@@ -73,8 +73,8 @@ class WhyPanel {
   private readonly scroll: HTMLElement;
   private readonly title: HTMLElement;
   private readonly order: HTMLSelectElement;
-  private readonly shallower = h('button', { type: 'button', onclick: () => this.deepen(-1) });
-  private readonly deeper = h('button', { type: 'button', onclick: () => this.deepen(1) });
+  private readonly shallower = button('', () => this.deepen(-1));
+  private readonly deeper = button('', () => this.deepen(1));
   private tree: SearchedTree | undefined;
   private folded = new Set<string>();
   private chosen = '';
@@ -97,8 +97,8 @@ class WhyPanel {
       { 'aria-label': said.orderOf, onchange: () => this.search(this.tree?.depth) },
       ...orders.map((name) => h('option', { value: name, selected: name === 'hint' }, said.orders[name])),
     );
-    const button = (name: string, label: string, onclick: () => void): HTMLElement =>
-      h('button', { type: 'button', 'aria-label': label, title: label, onclick }, name);
+    const tool = (name: string, label: string, onclick: () => void): HTMLElement =>
+      button(name, onclick, { 'aria-label': label, title: label });
     this.title = h(
       'h2',
       { tabindex: -1 },
@@ -112,7 +112,7 @@ class WhyPanel {
         'div',
         { class: 'moves-head' },
         this.title,
-        button(said.close, said.closeTree, () => events.close()),
+        tool(said.close, said.closeTree, () => events.close()),
       ),
       this.words,
       h(
@@ -120,12 +120,12 @@ class WhyPanel {
         { class: 'why-tools' },
         this.shallower,
         this.deeper,
-        h('label', {}, h('span', {}, said.order), this.order),
-        button('−', said.smaller, () => this.scale(-1)),
-        button('+', said.larger, () => this.scale(1)),
-        button(said.fit, said.fitToPage, () => this.fit()),
-        button(said.unfold, said.unfoldAll, () => this.foldAll(false)),
-        button(said.fold, said.foldBeside, () => this.foldAll(true)),
+        field(said.order, this.order),
+        tool('−', said.smaller, () => this.scale(-1)),
+        tool('+', said.larger, () => this.scale(1)),
+        tool(said.fit, said.fitToPage, () => this.fit()),
+        tool(said.unfold, said.unfoldAll, () => this.foldAll(false)),
+        tool(said.fold, said.foldBeside, () => this.foldAll(true)),
       ),
       this.scroll,
       this.node,

@@ -2,7 +2,7 @@
  * The address holds everything after the `#`, the room and its state, so that any static server will do:
  * `#/tree?tree=((3+12)+(2+4))&step=5`.
  */
-export interface Address {
+interface Address {
   readonly room: string;
   readonly state: State;
 }

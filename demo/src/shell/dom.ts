@@ -10,13 +10,20 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
-  return fill(document.createElement(tag), attributes, children);
-}
-
-function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
+  const element = document.createElement(tag);
   set(element, attributes);
   append(element, children);
   return element;
+}
+
+/** A button that does this, and sends no form. */
+export function button(text: Child, onclick: () => unknown, attributes: Attributes = {}): HTMLButtonElement {
+  return h('button', { type: 'button', onclick, ...attributes }, text);
+}
+
+/** A control with its name. */
+export function field(name: Child, control: Child, attributes: Attributes = {}): HTMLElement {
+  return h('label', attributes, h('span', {}, name), control);
 }
 
 /** Set these attributes; `undefined` and `false` remove an attribute. */

@@ -1,4 +1,4 @@
-import { type Child, h } from './dom.js';
+import { type Child, field, h } from './dom.js';
 import { shellWords } from './language.js';
 
 /** What a room begins from: one choice that always shows, and the rest behind "Edit". */
@@ -8,7 +8,7 @@ export interface FoldedForm {
   readonly edit: HTMLDetailsElement;
 }
 
-export interface FoldedParts {
+interface FoldedParts {
   /** The name of the choice. */
   readonly label: string;
   readonly choice: HTMLElement;
@@ -42,7 +42,7 @@ export function foldedForm({ label, choice, beside, fields, further, note, submi
         submit();
       },
     },
-    h('label', { class: 'beside' }, h('span', {}, label), choice),
+    field(label, choice, { class: 'beside' }),
     beside,
     edit,
     note,

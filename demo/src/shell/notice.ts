@@ -1,4 +1,4 @@
-import { h, show } from './dom.js';
+import { button, h, show } from './dom.js';
 import { shellWords } from './language.js';
 
 /**
@@ -9,12 +9,10 @@ export function notice(why: 'partMissing' | 'newVersion' | 'noRoom' | readonly s
   const words = shellWords().notice;
   const place = document.querySelector('#notice');
   if (!place) return;
-  const button = (name: string, kind: string, onclick: () => void): HTMLButtonElement =>
-    h('button', { type: 'button', class: kind, onclick }, name);
   show(
     place,
     h('p', {}, typeof why === 'string' ? words[why] : words.misread(why)),
-    reload && button(words.reload, 'primary', reload),
-    button(reload ? words.later : words.close, 'plain', () => show(place)),
+    reload && button(words.reload, reload, { class: 'primary' }),
+    button(reload ? words.later : words.close, () => show(place), { class: 'plain' }),
   );
 }

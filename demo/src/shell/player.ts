@@ -1,8 +1,8 @@
-import { h, set } from './dom.js';
+import { button, h, set } from './dom.js';
 import { shellWords } from './language.js';
 import { mayMove } from './settings.js';
 
-export interface PlayerEvents {
+interface PlayerEvents {
   go(step: number): void;
   /** The last step that can be reached now. */
   last(): number;
@@ -118,13 +118,6 @@ export class Player {
   }
 
   private button(icon: string, label: string, onclick: () => void): HTMLButtonElement {
-    return h('button', {
-      type: 'button',
-      class: 'icon',
-      'data-icon': icon,
-      'aria-label': label,
-      title: label,
-      onclick,
-    });
+    return button('', onclick, { class: 'icon', 'data-icon': icon, 'aria-label': label, title: label });
   }
 }

@@ -1,5 +1,5 @@
 import type { Figure, Theme } from 'cutnode/figures';
-import { h, set } from './dom.js';
+import { button, h, set } from './dom.js';
 import { shellWords } from './language.js';
 
 /** Saves something in a theme; tells the part that is done, if that takes its time. */
@@ -42,22 +42,18 @@ export function saveButtons(
   );
   const buttons = Object.entries(ways).map(([kind, way]) => {
     const take = async (): Promise<void> => {
-      set(button, { disabled: true });
+      set(taking, { disabled: true });
       try {
         await way(colours.value as Theme, (part) => {
-          button.textContent = `${kind} ${Math.floor(100 * part)} %`;
+          taking.textContent = `${kind} ${Math.floor(100 * part)} %`;
         });
       } finally {
-        button.textContent = kind;
-        set(button, { disabled: false });
+        taking.textContent = kind;
+        set(taking, { disabled: false });
       }
     };
-    const button = h(
-      'button',
-      { type: 'button', class: 'plain', 'aria-label': as(kind), onclick: () => void take() },
-      kind,
-    );
-    return button;
+    const taking = button(kind, () => void take(), { class: 'plain', 'aria-label': as(kind) });
+    return taking;
   });
   return h(
     'div',

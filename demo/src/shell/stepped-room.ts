@@ -1,7 +1,7 @@
 import '../style/stepped.css';
 import type { Figure } from 'cutnode/figures';
 import { oneOf, type State, stateOf, wholeNumber } from './address.js';
-import { h, set, show } from './dom.js';
+import { field, h, set, show } from './dom.js';
 import { keepAbove, keepAcross } from './in-sight.js';
 import { Player } from './player.js';
 import { complaint, heading, type Room } from './room.js';
@@ -30,7 +30,7 @@ export interface SteppedExample {
 }
 
 /** The words of a room of figures with steps. */
-export interface SteppedWords {
+interface SteppedWords {
   readonly title: string;
   readonly lead: string;
   /** The question that the explanation answers, and the explanation. */
@@ -76,7 +76,7 @@ export class SteppedRoom implements Room {
       this.which,
       this.names.map((each) => h('option', { value: each }, words.examples[each]?.title)),
     );
-    this.howLabel = h('label', { class: 'beside' }, h('span', {}, words.way), this.how);
+    this.howLabel = field(words.way, this.how, { class: 'beside' });
     place.append(
       heading(
         words.title,
@@ -87,7 +87,7 @@ export class SteppedRoom implements Room {
       h(
         'div',
         { class: 'setup folded card stepped-setup' },
-        h('label', { class: 'beside' }, h('span', {}, words.example), this.which),
+        field(words.example, this.which, { class: 'beside' }),
         this.howLabel,
         this.about,
       ),

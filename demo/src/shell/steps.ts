@@ -3,7 +3,7 @@ import { keepOneAbove } from './in-sight.js';
 import { Player } from './player.js';
 
 /** A room that is seen step by step. */
-export interface Stepped {
+interface Stepped {
   /** The last step that can be reached now. */
   last(): number;
   /** Show this step, from 0 to the last; false if there is nothing to show yet. */

@@ -9,7 +9,7 @@ import { childOrder, type Order } from './order.js';
 import type { Specimen, SpecimenNode } from './specimen.js';
 
 /** The events of a drawing. */
-export interface DrawingEvents {
+interface DrawingEvents {
   /** The children of a node were reordered. Without it they stay where they are. */
   readonly reorder?: (key: string, indices: readonly number[]) => void;
   /** A node was chosen, by pointer or keyboard. */

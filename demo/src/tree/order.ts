@@ -2,7 +2,7 @@ import type { Specimen, SpecimenNode } from './specimen.js';
 
 /** Preset orders for the children of every node. */
 export const presets = ['natural', 'best', 'worst', 'hint'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 /**
  * The order in which children are tried: a preset or, by node key, the natural indices in the order chosen by hand, for

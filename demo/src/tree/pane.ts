@@ -1,5 +1,5 @@
 import type { Figure } from 'cutnode/figures';
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import { savePicture } from '../shell/save-picture.js';
 import { Drawing } from './drawing.js';
@@ -8,7 +8,7 @@ import type { Specimen } from './specimen.js';
 import { Reading, storyOf } from './story.js';
 import type { TreeWords } from './words/en.js';
 
-export interface PaneEvents {
+interface PaneEvents {
   /** Another order was chosen. */
   order(order: Order): void;
   reorder(key: string, indices: readonly number[]): void;
@@ -24,9 +24,10 @@ export class Pane {
   private readonly orders = h('select', { onchange: () => this.events.order(this.orders.value as Order) });
   private readonly counts = h('div', { class: 'counts' });
   private readonly moves: HTMLElement;
+  private readonly latex = button('', () => void this.copyLatex(), { class: 'plain' });
   private readonly chosenName = h('span', { class: 'note' });
-  private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) });
-  private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) });
+  private readonly earlier = button('', () => this.shift(-1));
+  private readonly later = button('', () => this.shift(1));
 
   constructor(
     private readonly specimen: Specimen,
@@ -66,7 +67,7 @@ export class Pane {
         'div',
         { class: 'pane-head' },
         titled && h('h2', {}, name),
-        h('label', { class: 'beside' }, h('span', {}, pane.order), this.orders),
+        field(pane.order, this.orders, { class: 'beside' }),
       ),
       this.counts,
       h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
@@ -77,7 +78,7 @@ export class Pane {
         savePicture(
           () => `${pane.file}-step-${this.reading.frame.step}`,
           () => this.saved(name),
-          h('button', { type: 'button', class: 'plain', onclick: () => void this.copyLatex() }, pane.latex),
+          this.latex,
         ),
       ),
     );
@@ -104,6 +105,8 @@ export class Pane {
   go(step: number): void {
     this.reading.go(step);
     this.drawing.draw(this.reading.frame, this.reading.event);
+    // What was copied is another moment now.
+    this.latex.textContent = this.words.pane.latex;
     this.showCounts();
   }
 
@@ -124,7 +127,9 @@ export class Pane {
     const { tree } = this.drawing;
     if (!tree) return;
     const { takeLatex } = await import('./take-latex.js');
-    announce((await takeLatex(pane.file, tree)) ? pane.copied : pane.asFile);
+    const told = (await takeLatex(pane.file, tree)) ? pane.copied : pane.asFile;
+    this.latex.textContent = told;
+    announce(told);
   }
 
   private showChosen(): void {

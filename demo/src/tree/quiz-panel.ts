@@ -1,5 +1,6 @@
 import type { Frame, TraceEvent } from 'cutnode/textbook';
-import { h, show } from '../shell/dom.js';
+import { misread } from '../shell/address.js';
+import { button, h, show } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
 import { edgeMark } from './drawing.js';
 import {
@@ -82,7 +83,9 @@ export class QuizPanel {
    * Restore the state from the address: `window,cut`, `3.0.1.0.0`, and the steps of mistakes, `34.missing,40.excess`.
    */
   visit(asked: string | undefined, tally: string | undefined, wrong: string | undefined): void {
-    this.asked = new Set(kinds.filter((kind) => asked?.split(',').includes(kind)));
+    const named = asked ? asked.split(',') : [];
+    this.asked = new Set(kinds.filter((kind) => named.includes(kind)));
+    if (asked && this.asked.size < new Set(named).size) misread(asked);
     for (const [kind, box] of this.boxes) box.checked = this.asked.has(kind);
     const counts = tally?.split('.').map(Number) ?? [];
     const [right = 0, missing = 0, excess = 0, window = 0, leaf = 0] = counts.every(Number.isSafeInteger) ? counts : [];
@@ -120,9 +123,7 @@ export class QuizPanel {
       show(
         this.body,
         h('p', { class: 'note' }, next ? this.words.stepOn : this.words.over),
-        next
-          ? this.onButton()
-          : h('button', { type: 'button', class: 'again', onclick: () => this.again() }, this.words.again),
+        next ? this.onButton() : button(this.words.again, () => this.again(), { class: 'again' }),
       );
     else show(this.body, this.form(question));
     if (hadFocus) this.body.querySelector<HTMLElement>('select, input, button')?.focus();
@@ -160,8 +161,8 @@ export class QuizPanel {
           h(
             'div',
             { class: 'answers' },
-            h('button', { type: 'button', onclick: () => this.answer(true) }, words.cut),
-            h('button', { type: 'button', onclick: () => this.answer(false) }, words.noCut),
+            button(words.cut, () => this.answer(true)),
+            button(words.noCut, () => this.answer(false)),
           ),
         );
       case 'leaf': {
@@ -178,7 +179,7 @@ export class QuizPanel {
             'div',
             { class: 'answers' },
             select,
-            h('button', { type: 'button', onclick: () => this.answer(select.value) }, words.thisOne),
+            button(words.thisOne, () => this.answer(select.value)),
           ),
         );
       }
@@ -243,11 +244,7 @@ export class QuizPanel {
   }
 
   private onButton(): HTMLButtonElement {
-    return h(
-      'button',
-      { type: 'button', class: 'primary go-on', onclick: () => this.events.proceed() },
-      this.words.goOn,
-    );
+    return button(this.words.goOn, () => this.events.proceed(), { class: 'primary go-on' });
   }
 
   private showScore(): void {
@@ -261,11 +258,7 @@ export class QuizPanel {
       this.back,
       this.mistakes.length > 0 && this.words.lookAgain,
       this.mistakes.map(({ step, mark }) =>
-        h(
-          'button',
-          { type: 'button', class: 'plain', onclick: () => this.events.look(step) },
-          this.words.afterStep(this.words.mistakes[mark], step),
-        ),
+        button(this.words.afterStep(this.words.mistakes[mark], step), () => this.events.look(step), { class: 'plain' }),
       ),
     );
   }

@@ -59,6 +59,7 @@ class Views implements Room {
       const open = await this.opener(view);
       if (visit !== this.visits) return;
       this.place.replaceChildren();
+      if (!again) scrollTo(0, 0);
       this.room = open(state);
     } catch {
       if (visit === this.visits) show(this.place, complaint(new Error(this.words.teaching.notLoaded)));

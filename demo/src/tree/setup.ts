@@ -1,6 +1,6 @@
 import { commandLine } from '../command-line.js';
 import type { State } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, field, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
 import { DEEPEST, games } from './specimen.js';
@@ -52,12 +52,11 @@ export class Setup {
     further: HTMLElement,
   ) {
     const { setup } = words;
-    const field = (name: string, control: HTMLElement): HTMLElement => h('label', {}, h('span', {}, name), control);
     this.bound = this.menu(['soft', 'hard'], [setup.soft, setup.hard]);
     this.cut = this.menu(['', 'strict'], [setup.loose, setup.strict]);
     this.depthField = field(setup.depth, this.depth);
     this.firstField = field(setup.root, this.first);
-    this.compare = h('button', { type: 'button', onclick: () => events.compare() }, setup.compare);
+    this.compare = button(setup.compare, () => events.compare());
     this.what.append(
       h(
         'optgroup',
@@ -100,7 +99,7 @@ export class Setup {
           field(setup.outside, this.bound),
           field(setup.cut, this.cut),
           further,
-          h('button', { type: 'button', onclick: () => events.draw(this.text.value) }, words.teaching.draw),
+          button(words.teaching.draw, () => events.draw(this.text.value)),
         ),
         h('p', { class: 'note' }, setup.notation),
       ),

@@ -1,5 +1,5 @@
 import { type State, stateOf, writeAddress } from '../shell/address.js';
-import { h, set, show } from '../shell/dom.js';
+import { button, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import { type Save, saveButtons } from '../shell/save-picture.js';
 import { type Order, writeOrder } from './order.js';
@@ -8,7 +8,7 @@ import type { Editor } from './teaching/editor.js';
 import { teachingWords } from './teaching-words.js';
 import type { TreeWords } from './words/en.js';
 
-export interface TeachingEvents {
+interface TeachingEvents {
   /** The tree was changed by drawing. */
   tree(text: string): void;
   /** Drawing has begun or ended. */
@@ -38,8 +38,6 @@ export class TeachingCard {
     this.slides.textContent = teaching.slides;
     this.exercises.textContent = teaching.exercises;
     this.thisTree.textContent = teaching.thisTree;
-    const button = (text: string, label: string | undefined, onclick: () => void): HTMLElement =>
-      h('button', { type: 'button', class: 'plain', 'aria-label': label, onclick }, text);
     this.element = h(
       'section',
       { class: 'teaching card', 'aria-labelledby': 'teaching' },
@@ -50,7 +48,7 @@ export class TeachingCard {
         h(
           'li',
           {},
-          button(teaching.draw, undefined, () => this.draw(this.events.shown().source.tree ?? '')),
+          button(teaching.draw, () => this.draw(this.events.shown().source.tree ?? ''), { class: 'plain' }),
         ),
         h('li', {}, this.exercises),
         h('li', {}, this.thisTree),

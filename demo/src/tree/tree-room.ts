@@ -2,7 +2,7 @@ import '../style/tree.css';
 import '../style/tree-room.css';
 import '../style/telling.css';
 import { CutnodeError } from 'cutnode';
-import { InvalidTreeError, type TraceEvent } from 'cutnode/textbook';
+import { InvalidTreeError } from 'cutnode/textbook';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { h, prose, set, show } from '../shell/dom.js';
@@ -13,11 +13,12 @@ import { compareWords } from './compare/words.js';
 import { type Order, readOrder, reordered, writeOrder } from './order.js';
 import { Pane } from './pane.js';
 import type { Question } from './quiz.js';
-import type { QuizPanel } from './quiz-panel.js';
+import { QuizPlace } from './quiz-place.js';
 import { plain, Setup } from './setup.js';
 import { sourceOf, specimenOf, withTree } from './source.js';
 import { DEEPEST, games, MOST_NODES, Refused, type Specimen } from './specimen.js';
 import { TeachingCard } from './teaching-card.js';
+import { Telling } from './telling.js';
 import { visitsIn } from './visits.js';
 import type { TreeWords } from './words/en.js';
 
@@ -41,19 +42,13 @@ const defaults: State = {
 export class TreeRoom implements Room {
   private readonly setup: Setup;
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
-  private quiz: QuizPanel | undefined;
-  private readonly quizPlace: HTMLDetailsElement;
+  private readonly telling: Telling;
+  private readonly quiz: QuizPlace;
   private readonly teaching: TeachingCard;
   private readonly stage = h('div', { class: 'stage' });
-  private readonly sentence = h('p', { class: 'sentence' });
-  private readonly answer: HTMLElement;
-  private readonly cuts = h('p', { class: 'note cuts' });
-  private readonly log = h('ol', { class: 'log' });
-  private readonly logBox: HTMLDetailsElement;
   private readonly work: HTMLElement;
   private readonly boards: HTMLElement;
   private readonly beside: HTMLInputElement;
-  private readonly board = h('pre', { class: 'board-text' });
   private specimen: Specimen | undefined;
   private panes: readonly Pane[] = [];
   private orders: Order[] = ['natural'];
@@ -62,7 +57,6 @@ export class TreeRoom implements Room {
   private comparing = false;
   private source: State = {};
   private step = 0;
-  private answered = new Set<string>();
   private visits = 0;
   /** Ends when all searches show the step asked for last. */
   private drawing = Promise.resolve();
@@ -84,11 +78,15 @@ export class TreeRoom implements Room {
       },
       h('label', { class: 'check' }, this.beside, words.beside),
     );
-    this.quizPlace = h(
-      'details',
-      { class: 'story card', ontoggle: () => this.quizPlace.open && void this.openQuiz().catch(() => {}) },
-      h('summary', {}, words.quiz.askMe),
-    );
+    this.telling = new Telling(words, { end: () => this.go(this.length), look: (event) => this.look(event) });
+    this.quiz = new QuizPlace(words.quiz, {
+      change: () => this.refresh(false),
+      proceed: () => this.proceed(),
+      again: () => this.go(0),
+      step: () => this.step,
+      look: (step) => this.go(step),
+      describe: (event) => this.telling.sentenceFor(event),
+    });
     this.teaching = new TeachingCard(words, {
       tree: (tree) => {
         const { first = '', bound = '', cut = '' } = this.source;
@@ -100,14 +98,7 @@ export class TreeRoom implements Room {
       },
       shown: () => ({ specimen: this.specimen, order: this.orders[0] ?? 'natural', source: this.source }),
     });
-    this.answer = h('button', { type: 'button', class: 'plain', onclick: () => this.go(this.length) }, words.answer);
     this.boards = h('div', { class: 'boards' }, this.stage);
-    this.logBox = h(
-      'details',
-      { class: 'story card', ontoggle: () => this.showLog() },
-      h('summary', {}, words.story),
-      this.log,
-    );
     this.work = h(
       'div',
       { class: 'work stepped' },
@@ -115,16 +106,9 @@ export class TreeRoom implements Room {
       h(
         'div',
         { class: 'side-part' },
-        h(
-          'section',
-          { class: 'telling card', 'aria-label': words.happens },
-          this.sentence,
-          this.answer,
-          this.cuts,
-          this.board,
-        ),
-        this.quizPlace,
-        this.logBox,
+        this.telling.element,
+        this.quiz.element,
+        this.telling.story,
         this.teaching.element,
       ),
     );
@@ -179,7 +163,7 @@ export class TreeRoom implements Room {
     try {
       specimen = await specimenOf(source);
       if (comparing) this.comparison ??= await this.newComparison();
-      else if (state.quiz) await this.openQuiz();
+      else if (state.quiz) await this.quiz.open();
       // To draw it takes longer than to read it.
       await breathe();
     } catch (error) {
@@ -196,8 +180,7 @@ export class TreeRoom implements Room {
     this.take(comparing);
     this.orders = [readOrder(state.order, specimen)];
     if (state.beside && !comparing) this.orders.push(readOrder(state.beside, specimen));
-    this.answered = new Set();
-    this.quiz?.visit(comparing ? '' : state.quiz, state.tally, state.wrong);
+    this.quiz.visit(comparing ? { ...state, quiz: '' } : state);
     this.step = wholeNumber(state.step, 0, 100_000, 0);
     this.comparison?.choose(state.searches);
     await this.makePanes();
@@ -209,30 +192,7 @@ export class TreeRoom implements Room {
   private take(comparing: boolean): void {
     this.comparing = comparing;
     this.work.classList.toggle('compared', comparing);
-    set(this.quizPlace, { hidden: comparing });
-  }
-
-  /** Load the quiz, which most do without. */
-  private async openQuiz(): Promise<void> {
-    this.quizPlace.open = true;
-    const { QuizPanel } = await import('./quiz-panel.js');
-    this.quiz ??= new QuizPanel(this.words.quiz, {
-      change: () => this.refresh(false),
-      proceed: () => this.proceed(),
-      again: () => {
-        this.answered = new Set();
-        this.go(0);
-      },
-      step: () => this.step,
-      look: (step) => this.go(step),
-      describe: (event) => this.sentenceFor(event),
-    });
-    this.quizPlace.append(this.quiz.element);
-  }
-
-  /** Questions are asked. */
-  private get quizzed(): boolean {
-    return this.quiz !== undefined && this.quiz.asked.size > 0;
+    set(this.quiz.element, { hidden: comparing });
   }
 
   private async newComparison(): Promise<Comparison> {
@@ -246,7 +206,7 @@ export class TreeRoom implements Room {
     if (this.specimen) return;
     show(this.stage, h('p', { class: 'note' }, this.words.noTree));
     this.player.show(0, 0);
-    set(this.answer, { hidden: true });
+    this.telling.clear();
   }
 
   private async makePanes(): Promise<void> {
@@ -260,7 +220,7 @@ export class TreeRoom implements Room {
         {
           order: (wanted) => this.arrange(i, wanted),
           reorder: (key, indices) => this.reorder(i, key, indices),
-          choose: (key) => this.quiz?.touched(key),
+          choose: (key) => this.quiz.touched(key),
         },
         comparing ? (comparison?.alphaBeta ?? '') : several ? this.words.ordering('AB'.charAt(i)) : this.words.tree,
         this.words,
@@ -327,7 +287,7 @@ export class TreeRoom implements Room {
   private arrange(at: number, order: Order): void {
     this.orders[at] = order;
     this.panes[at]?.arrange(order, this.eventsAt(this.step));
-    this.answered = new Set();
+    this.quiz.forget();
     if (this.comparing) void this.race().then(() => this.refresh(false));
     this.step = Math.min(this.step, this.length);
     this.refresh(true);
@@ -357,7 +317,7 @@ export class TreeRoom implements Room {
   private to(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.length));
     // In a quiz no question may be skipped.
-    if (this.quizzed && wanted > this.step) {
+    if (this.quiz.isAsking && wanted > this.step) {
       while (this.step < wanted && !this.question()) {
         this.step++;
         for (const pane of this.panes) pane.go(this.step);
@@ -373,10 +333,8 @@ export class TreeRoom implements Room {
 
   /** The question to answer before the search goes on. */
   private question(): Question | undefined {
-    const reading = this.panes[0]?.reading;
-    if (!this.specimen || !reading) return undefined;
-    const questions = this.quiz?.questions(this.specimen, reading.story.events, reading.frame);
-    return questions?.find((question) => !this.answered.has(`${this.step} ${question.kind}`));
+    const [pane] = this.panes;
+    return this.specimen && pane && this.quiz.question(this.specimen, pane.reading);
   }
 
   /**
@@ -386,24 +344,14 @@ export class TreeRoom implements Room {
   private refresh(ask: boolean, covering?: Element): void {
     for (const pane of this.panes) pane.go(this.eventsAt(this.step));
     if (this.comparing && this.comparison) this.drawing = this.comparison.go(this.step);
+    const { specimen } = this;
     const [pane] = this.panes;
-    if (!pane || !this.specimen) return;
-    const { reading } = pane;
-    const question = this.question();
-    if (ask) this.quiz?.ask(question, reading.story.events[reading.frame.step]);
-    else if (question) this.answered.add(`${this.step} ${question.kind}`);
-    if (!ask && !this.quizzed) this.quiz?.ask(undefined, undefined);
+    if (!pane || !specimen) return;
+    const { reading, drawing } = pane;
+    this.telling.show(specimen, reading, this.quiz.isAsking);
+    this.quiz.show(specimen, reading, ask);
     this.player.show(this.step, this.length, this.question() !== undefined);
-    const { event } = reading;
-    const start = this.words.start(this.specimen.leaves, reading.story.result.leaves);
-    this.sentence.textContent = event ? this.sentenceFor(event) : start;
-    this.sentence.dataset.kind = event?.type ?? 'start';
-    set(this.answer, { hidden: this.step > 0 || this.quizzed });
-    const cuts = reading.frame.step === reading.length ? this.cutNames(reading.story.events) : [];
-    this.cuts.textContent = cuts.length > 0 ? this.words.cuts(cuts) : '';
-    this.showBoard();
-    this.showLog();
-    if (event && !this.teaching.open) pane.drawing.keepInSight(covering);
+    if (reading.event && !this.teaching.open) drawing.keepInSight(covering);
     this.teaching.link(reading.frame.step);
     this.keep(stateOf(this.state(), { ...defaults, position: games.get(this.source.game ?? '')?.start ?? '' }));
   }
@@ -418,21 +366,9 @@ export class TreeRoom implements Room {
       view: this.comparing ? 'compare' : '',
       searches: (this.comparing && this.comparison?.searches) || '',
       step: String(this.step),
-      ...this.quiz?.state,
+      ...this.quiz.state,
       draw: this.teaching.open ? '1' : '',
     };
-  }
-
-  /** What each cut left out, of a tree whose nodes have names. */
-  private cutNames(events: readonly TraceEvent[]): readonly string[] {
-    if (this.specimen?.board) return [];
-    return events.flatMap((event) =>
-      event.type === 'cutoff' && event.skipped.length > 0 ? [event.skipped.map(({ name }) => name).join(', ')] : [],
-    );
-  }
-
-  private sentenceFor(event: TraceEvent): string {
-    return this.words.event(event, this.specimen?.sides);
   }
 
   /** Why there is nothing to search. */
@@ -446,40 +382,9 @@ export class TreeRoom implements Room {
     return why === 'over' ? refused.over : refused[why](MOST_NODES);
   }
 
-  /** Show the current position, if the tree belongs to a game. */
-  private showBoard(): void {
-    const { specimen } = this;
-    const path = this.panes[0]?.reading.event?.path ?? [];
-    this.board.hidden = !specimen?.board;
-    if (!specimen?.board) return;
-    const { game } = specimen;
-    const here = path.reduce((position: unknown, i) => game.play(position, game.moves(position)[i]), specimen.position);
-    this.board.textContent = game.draw?.(here) ?? game.format?.(here) ?? '';
-  }
-
   /** Go to an event of alpha-beta. */
   private look(event: number): void {
     const [pane] = this.panes;
     this.go(this.comparing && pane ? visitsIn(pane.reading.story).findIndex((after) => after >= event) : event);
-  }
-
-  private showLog(): void {
-    const { specimen } = this;
-    const events = this.panes[0]?.reading.story.events ?? [];
-    if (!this.logBox.open || !specimen) return;
-    show(
-      this.log,
-      events
-        .slice(0, this.quizzed ? this.step : events.length)
-        .map((event, i) =>
-          h(
-            'li',
-            { class: event.type, 'aria-current': i + 1 === this.eventsAt(this.step) ? 'step' : undefined },
-            h('button', { type: 'button', class: 'plain', onclick: () => this.look(i + 1) }, this.sentenceFor(event)),
-          ),
-        ),
-    );
-    const here = this.log.querySelector<HTMLElement>('[aria-current]');
-    if (here) this.log.scrollTop = here.offsetTop - this.log.clientHeight / 2;
   }
 }

@@ -1,5 +1,5 @@
 /** What a cycle of AO* did, by the names of its nodes. */
-export interface CycleTold {
+interface CycleTold {
   readonly tips: readonly string[];
   readonly expanded: string;
   /** The successors of each connector of the expanded node. */

@@ -5,7 +5,7 @@ import { codeLines, Reading, storyOf } from '../../tree/story.js';
 import type { Scene } from '../scene.js';
 import type { LessonWords } from '../words/en.js';
 
-export interface AlphaBetaScene {
+interface AlphaBetaScene {
   readonly tree: string;
   /** The order after the answer. Default: the order stays. */
   readonly revealed?: Order;

@@ -39,7 +39,7 @@ export const later: LaterWords = {
         { text: '更好的吃子着法', why: '白方只有 c3xd4 这一个吃子着法。' },
       ],
       because: [
-        '黑方在地平线之外一层就吃回来。静态搜索在局面不平静时继续：只搜吃子的着法，直到没有可吃的，然后才估值。现在最好的是 c3-c4。',
+        '黑方在地平线之外一层就吃回来。静态搜索在局面不平静时继续：只搜吃子的着法，直到没有可吃的，然后才评估。现在最好的是 c3-c4。',
       ],
     },
     chance: {
@@ -61,8 +61,8 @@ export const later: LaterWords = {
     table: ['search(position):', '  如果置换表里有：返回表里的值', '  搜索它的着法', '  把值存入置换表，并返回'],
     horizon: [
       '到达地平线时：',
-      '  没有静态搜索：返回静态估值',
-      '  best ← 静态估值',
+      '  没有静态搜索：返回静态评估',
+      '  best ← 静态评估',
       '  对每个吃子着法：best ← best 与其值中较好的',
     ],
     chance: ['在机会节点：', '  返回 概率 · 值 的总和', '  用 Star1：即使运气最好也不够时，停止'],
@@ -88,7 +88,7 @@ export const later: LaterWords = {
     board: '局面；白方向上走',
     white: '白方',
     start: '轮到白方。一个兵大约值 100。',
-    still: (move, value) => `一层，静态估值：看上去 ${move} 最好，值 ${value}。`,
+    still: (move, value) => `一层，静态评估：看上去 ${move} 最好，值 ${value}。`,
     quiet: (move, value) => `一层，再搜吃子直到平静：${move} 最好，值 ${value}。`,
   },
   chance: {

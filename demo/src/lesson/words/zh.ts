@@ -131,7 +131,7 @@ export const zh: LessonWords = {
   notLoaded: '这幅图无法载入，请重新载入页面。',
   ways: '也可以自己走',
   further: { tree: '搜索我自己的树', play: '与它对弈', own: '试试我自己的游戏' },
-  counts: { leaves: '已估值的叶节点', whole: '整个搜索' },
+  counts: { leaves: '已评估的叶节点', whole: '整个搜索' },
   drawing: (movable) => ({
     name: '博弈树',
     label: `博弈树。方向键在节点间移动${movable ? '；Shift 加方向键在兄弟节点间移动一个节点' : ''}。`,

@@ -7,7 +7,7 @@ const TABLE_MIB = 16;
 /** Moves that are given a value. */
 const MOST_LINES = 64;
 
-export type AnyGame = Game<unknown, unknown>;
+type AnyGame = Game<unknown, unknown>;
 
 /** A game and what can be asked about it. `inside` is told which of its members is being called, and when it has returned. */
 export class Session {

@@ -42,10 +42,11 @@ export const en = {
   searching: (depth: number, nodes: string): string =>
     depth === 0 ? 'Searching …' : `Searching … ${depth} plies so far: ${nodes} nodes.`,
   searched: (depth: number, nodes: string, solved: boolean): string =>
-    `${solved ? 'Searched to the end' : `Searched ${depth} plies deep`}: ${nodes} nodes.`,
+    `${solved ? 'Searched to the end' : `Searched ${depth} plies deep`}: ${nodes} nodes. `,
   noTable: 'Without key there is no table.',
-  line: 'Best line',
-  played: 'Moves so far',
+  line: 'Best line: ',
+  lineEnd: '. ',
+  played: 'Moves so far: ',
   notPlayed: 'None yet.',
   source: 'The rules',
   edit: 'Edit',

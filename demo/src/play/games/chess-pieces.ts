@@ -1,3 +1,5 @@
+import { piecePicture } from './piece-picture.js';
+
 /**
  * Pictures of the chess pieces, drawn for this page: outlines in a square of 100, filled and edged by the style sheet.
  * `line` are strokes on top of the outline.
@@ -33,21 +35,5 @@ const SHAPES: Readonly<Record<string, { readonly outline: string; readonly line?
   },
 };
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** The picture of a kind of piece, by its letter. The colours are those of the side whose class an element around it has. */
-export function pieceOf(kind: string): SVGElement {
-  const { outline, line } = SHAPES[kind] as (typeof SHAPES)[string];
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 100 100');
-  svg.setAttribute('class', 'piece');
-  svg.setAttribute('aria-hidden', 'true');
-  for (const [name, d] of Object.entries({ outline, line })) {
-    if (d === undefined) continue;
-    const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('class', name);
-    path.setAttribute('d', d);
-    svg.append(path);
-  }
-  return svg;
-}
+/** The picture of a kind of piece, by its letter. */
+export const pieceOf = (kind: string): SVGElement => piecePicture(SHAPES[kind] as (typeof SHAPES)[string]);

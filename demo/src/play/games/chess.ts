@@ -46,10 +46,6 @@ const menIn = ({ sides }: PlayWords, own: ChessWords): Men => ({
   },
   nameOf: (kind) => own.pieces[kind as keyof ChessWords['pieces']],
   picture: pieceOf,
-  promotionOf(move: number) {
-    const promotion = move >> 12;
-    return promotion === 0 ? undefined : KINDS.charAt(promotion);
-  },
   alarm: (position: ChessPosition) => (chess.mayStandPat(position) ? undefined : turned(position.kings[position.turn])),
   write: formatSan,
   number: ({ turn, fullmoves }: ChessPosition, index) =>
@@ -61,8 +57,12 @@ const menIn = ({ sides }: PlayWords, own: ChessWords): Men => ({
     return own.ending(own.reasons[reason], named);
   },
   letDrag: async () => (await import('../dragging.js')).letDrag,
-  async askPromotion(frame, men, moves, side) {
-    const { askPromotion } = await import('../promotion.js');
-    return askPromotion(frame, men, moves, side, own.becomes);
-  },
+  question: (moves: readonly number[], side) => ({
+    words: own.becomes,
+    look: `side-${side}`,
+    answers: moves.map((move) => {
+      const kind = KINDS.charAt(move >> 12);
+      return { move, text: pieceOf(kind), name: own.pieces[kind as keyof ChessWords['pieces']] };
+    }),
+  }),
 });

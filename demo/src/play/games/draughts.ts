@@ -3,7 +3,6 @@ import '../../style/draughts.css';
 import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
 import { h } from '../../shell/dom.js';
 import { boardOf, type GameParts, type Men, type PlayableGame } from '../boards.js';
-import { askWay } from '../way.js';
 import type { PlayWords } from '../words/en.js';
 import type { DraughtsWords } from '../words/en-draughts.js';
 import { checkerOf } from './draughts-pieces.js';
@@ -57,7 +56,6 @@ const menIn = ({ sides }: PlayWords, own: DraughtsWords): Men => ({
   },
   nameOf: (kind) => own.pieces[kind as keyof DraughtsWords['pieces']],
   picture: checkerOf,
-  promotionOf: () => undefined,
   alarm: () => undefined,
   write: draughts.formatMove,
   number({ turn }: DraughtsPosition, index) {
@@ -71,5 +69,9 @@ const menIn = ({ sides }: PlayWords, own: DraughtsWords): Men => ({
     return own.wins(winner, loser, !board.some((piece) => piece !== 0 && (piece & 4) === 4 * turn));
   },
   letDrag: async () => (await import('../dragging.js')).letDrag,
-  askPromotion: (frame, men, moves, _side, position) => askWay(frame, men, moves, position, own.way),
+  question: (moves: readonly number[], _side, position: DraughtsPosition) => ({
+    words: own.way,
+    look: 'ways',
+    answers: moves.map((move) => ({ move, text: draughts.formatMove(position, move) })),
+  }),
 });

@@ -52,7 +52,6 @@ const menIn = ({ sides }: PlayWords, own: XiangqiWords): Men => ({
   kinds: lettersOf,
   nameOf: (kind) => own.pieces[kind.toLowerCase() as keyof XiangqiWords['pieces']],
   picture: (kind) => (own.characters ? characterOf(kind) : pictureOf(kind)),
-  promotionOf: () => undefined,
   alarm(position: XiangqiPosition) {
     if (xiangqi.mayStandPat(position)) return undefined;
     return lettersOf(position).indexOf(turnOf(position) === 0 ? 'K' : 'k');
@@ -72,6 +71,4 @@ const menIn = ({ sides }: PlayWords, own: XiangqiWords): Men => ({
     return Number(xiangqi.format(position).split(' ')[4]) >= SIXTY_MOVES ? own.sixtyMoves : own.nobody;
   },
   letDrag: async () => (await import('../dragging.js')).letDrag,
-  // No two moves of a man end on the same point.
-  askPromotion: async (_frame, _men, [move]) => move,
 });

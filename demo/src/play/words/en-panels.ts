@@ -3,7 +3,7 @@ import type { AnalysedMove } from 'cutnode';
 const plies = (count: number): string => `${count} ${count === 1 ? 'ply' : 'plies'}`;
 
 /** A mistake that a review has found. */
-export interface MistakeTold {
+interface MistakeTold {
   readonly side: string;
   readonly cost: string;
   /** The best move and what it is worth. */

@@ -173,7 +173,7 @@ export const en = {
 
 export type PlayWords = typeof en;
 /** Whose turn it is, and how it came to be. */
-export interface TurnTold {
+interface TurnTold {
   readonly yours: boolean;
   readonly passed: string | undefined;
   readonly played: string | undefined;

@@ -7,6 +7,7 @@ import { LiveFigure } from '../../live-figure.js';
 import { slices } from '../../shell/breathe.js';
 import { h, set, show } from '../../shell/dom.js';
 import { complaint, paragraphs } from '../../shell/room.js';
+import { row, table } from '../../shell/table.js';
 import { mark } from '../mark.js';
 import { childOrder, type Order } from '../order.js';
 import type { Specimen, SpecimenNode } from '../specimen.js';
@@ -195,25 +196,13 @@ export class Comparison {
     show(
       this.table,
       specimen.byKey.size > MOST_NODES && complaint(new Error(words.tooLarge(MOST_NODES))),
-      h(
-        'table',
-        {},
+      table(
         h('caption', {}, words.end(specimen.byKey.size, specimen.leaves)),
-        h(
-          'thead',
-          {},
-          h('tr', {}, ...[search, visits, leaves, root, move].map((title) => h('th', { scope: 'col' }, title))),
-        ),
-        h(
-          'tbody',
-          {},
-          rows.map(([racer, ...cells]) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, words.racers[racer]),
-              cells.map((cell) => h('td', {}, cell ?? '–')),
-            ),
+        [search, visits, leaves, root, move],
+        rows.map(([racer, ...cells]) =>
+          row(
+            words.racers[racer],
+            cells.map((cell) => cell ?? '–'),
           ),
         ),
       ),

@@ -80,7 +80,7 @@ function* minimaxSteps(tree: GameTree, first: First): ReturnType<typeof traceTre
 }
 
 /** What a search knows of a node. */
-export interface Seen {
+interface Seen {
   readonly visited: boolean;
   /** How often it was visited. */
   readonly visits: number;

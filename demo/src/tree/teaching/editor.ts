@@ -2,14 +2,14 @@ import '../../style/editor.css';
 import { type TreeNode, treeFigure } from 'cutnode/figures';
 import { formatTree, type GameTree, parseTree, type TreeToDraw, treeToDraw } from 'cutnode/textbook';
 import { LiveFigure } from '../../live-figure.js';
-import { h, set } from '../../shell/dom.js';
+import { button, field, h, set } from '../../shell/dom.js';
 import { keepAcross } from '../../shell/in-sight.js';
 import { announce } from '../../shell/room.js';
 import { MOST_NODES } from '../specimen.js';
 import { type Edited, leafValue, nodeAt, nodesOf, withChild, without, withSibling, withValue } from './edit-tree.js';
 import type { TeachingWords } from './words/en.js';
 
-export interface EditorEvents {
+interface EditorEvents {
   /** The tree has changed; as text. */
   change(text: string): void;
   /** Back to the search. */
@@ -44,8 +44,6 @@ export class Editor {
     private readonly words: TeachingWords['editor'],
     private readonly events: EditorEvents,
   ) {
-    const button = (text: string, onclick: () => void): HTMLButtonElement =>
-      h('button', { type: 'button', onclick }, text);
     this.buttons = {
       child: button(words.child, () => this.apply(withChild(this.tree, this.path))),
       sibling: button(words.sibling, () => this.apply(withSibling(this.tree, this.path))),
@@ -73,14 +71,14 @@ export class Editor {
         'div',
         { class: 'editor-tools', role: 'group', 'aria-label': words.tools },
         this.name,
-        h('label', { class: 'editor-value' }, h('span', {}, words.value), this.value),
+        field(words.value, this.value, { class: 'editor-value' }),
         this.buttons.child,
         this.buttons.sibling,
         this.buttons.remove,
         this.buttons.undo,
         this.buttons.redo,
         this.buttons.anew,
-        h('button', { type: 'button', class: 'primary', onclick: () => events.done() }, words.done),
+        button(words.done, () => events.done(), { class: 'primary' }),
       ),
       this.scroll,
       h('p', { class: 'note' }, words.note),
@@ -251,14 +249,14 @@ export class Editor {
         set(group, {
           role: 'treeitem',
           tabindex: key === chosen ? 0 : -1,
-          'aria-label': `${node.label}, ${what}`,
+          'aria-label': words.node(node.label, what),
           'aria-level': key === '' ? 1 : key.split('.').length + 1,
           'aria-selected': key === chosen ? 'true' : 'false',
         });
       }
     });
     const node = this.labels.get(chosen);
-    this.name.textContent = node ? `${node.label}${node.side ? `, ${node.side}` : ''}` : '';
+    this.name.textContent = node?.side ? words.node(node.label, node.side) : (node?.label ?? '');
     if (document.activeElement !== this.value) this.showValue();
     this.buttons.undo.disabled = this.past.length === 0;
     this.buttons.redo.disabled = this.future.length === 0;

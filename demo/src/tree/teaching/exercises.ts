@@ -12,7 +12,7 @@ import {
 } from 'cutnode/textbook';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
-import { h, set, show } from '../../shell/dom.js';
+import { button, field, h, set, show } from '../../shell/dom.js';
 import { announce, complaint, type Room } from '../../shell/room.js';
 import { mark } from '../mark.js';
 import { type OnPaper, onPaper } from './on-paper.js';
@@ -72,13 +72,13 @@ export class Exercises implements Room {
             this.change();
           },
         },
-        h('label', {}, h('span', {}, own.seed), this.seed),
-        h('button', { type: 'button', onclick: () => this.another() }, own.another),
+        field(own.seed, this.seed),
+        button(own.another, () => this.another()),
         this.difficulty,
-        h('label', {}, h('span', {}, own.count), this.count),
-        h('button', { type: 'button', class: 'primary', onclick: () => print() }, own.print),
+        field(own.count, this.count),
+        button(own.print, () => print(), { class: 'primary' }),
         h('label', { class: 'check' }, this.withKey, own.withKey),
-        h('button', { type: 'button', onclick: () => void this.copy() }, own.link),
+        button(own.link, () => void this.copy()),
         h('p', { class: 'note' }, own.hint),
         this.problem,
       ),

@@ -2,7 +2,7 @@ import '../../style/tree.css';
 import '../../style/slides.css';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, writeAddress } from '../../shell/address.js';
-import { h, set, show } from '../../shell/dom.js';
+import { button, h, set, show } from '../../shell/dom.js';
 import { language } from '../../shell/language.js';
 import { complaint, type Room } from '../../shell/room.js';
 import { type Steps, stepsOf } from '../../shell/steps.js';
@@ -64,12 +64,8 @@ export class Slides implements Room {
         h(
           'div',
           { class: 'slides-tools' },
-          h(
-            'button',
-            { type: 'button', onclick: () => void this.stage.requestFullscreen?.().catch(() => {}) },
-            slides.full,
-          ),
-          h('button', { type: 'button', onclick: () => this.print() }, slides.print),
+          button(slides.full, () => void this.stage.requestFullscreen?.().catch(() => {})),
+          button(slides.print, () => this.print()),
         ),
       ),
       this.stage,

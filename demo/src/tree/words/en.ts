@@ -57,7 +57,7 @@ export const en = {
       'last-coin': 'The last coin',
       'connect-four': 'Connect Four',
     },
-    own: 'A tree of your own',
+    own: 'Your own tree',
     tree: 'Paste your tree',
     position: 'Position',
     search: 'Search',

@@ -4,7 +4,7 @@ import { chineseFault } from './zh-faults.js';
 
 /** The same in simplified Chinese. */
 export const zh: TreeWords = {
-  title: '搜索树',
+  title: '博弈树',
   lead: '看 α-β 搜索怎样判断哪些不必搜索，以及为什么。',
   ask: '这里显示的是什么？',
   about: [

@@ -3,6 +3,7 @@ import type { TeachingWords } from './en.js';
 /** The same in simplified Chinese. */
 export const zh: TeachingWords = {
   editor: {
+    node: (label, what) => `${label}，${what}`,
     label: '画一棵树',
     tools: '工具',
     value: '值',
