@@ -250,6 +250,11 @@ describe('an engine that speaks UCI', () => {
     expect((await driver.go('go depth 1 searchmoves e7e5')).at(-1)).toBe('bestmove e7e5');
   });
 
+  it('plays where no game can lead', async () => {
+    const three = 'position fen 4k3/8/8/8/8/3n1n2/8/R3K2r w Q e3 0 1';
+    expect((await driver.go(three, 'go depth 2')).at(-1)).toMatch(/^bestmove e1e2/);
+  });
+
   it('takes the options that programs set unasked, and says which have no effect', async () => {
     expect(
       await driver.ask(
