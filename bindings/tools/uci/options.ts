@@ -1,5 +1,6 @@
 import { nearest } from '../../contract/nearest.js';
 import { show } from '../../contract/printable.js';
+import { readEndgames } from './endgames-option.js';
 
 /** The options of the engine, by the names of the Universal Chess Interface. */
 export interface UciSettings {
@@ -131,7 +132,11 @@ export function readOption(
   }
   if (option.type === 'button') return { clears: true };
   const noEffect = `${option.name} has no effect`;
-  if (option.name === 'Endgames') return readEndgames(text, settings);
+  if (option.name === 'Endgames') {
+    const read = readEndgames(text);
+    if ('value' in read) return { settings: { ...settings, Endgames: read.value } };
+    return { fault: `setoption: Endgames ${read.fault}; it stays ${settings.Endgames}` };
+  }
   if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? noEffect : undefined };
   if (option.type === 'combo') {
     const fault = `setoption: ${option.name} must be ${option.value}, not ${show(text)}`;
@@ -146,12 +151,6 @@ export function readOption(
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
   return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };
-}
-
-function readEndgames(text: string, settings: UciSettings): OptionChange {
-  if (/^(?:auto|off)$/i.test(text)) return { settings: { ...settings, Endgames: text.toLowerCase() } };
-  if (/^K[A-Z]*K[A-Z]*(?:,K[A-Z]*K[A-Z]*)*$/i.test(text)) return { settings: { ...settings, Endgames: text } };
-  return { fault: `setoption: Endgames must be auto, off, or materials such as KBNK,KRKN, not ${show(text)}` };
 }
 
 function readCheck(text: string): boolean | undefined {
