@@ -52,8 +52,9 @@ export const commonOptions = [
 const EMPTY = '<empty>';
 
 /**
- * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800 and 2200. By
- * the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish at UCI_Elo 2000 and 2500, each other level against the next.
+ * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800
+ * and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000 and 2500,
+ * each other level against the next.
  */
 const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
 
