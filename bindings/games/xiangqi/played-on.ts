@@ -2,7 +2,7 @@ import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { AskedRules, CHILD, HERE } from '../../engine/rules-module/asked-rules.js';
 import { codesOf } from '../../engine/rules-module/exports.js';
 import rules from '../../wasm/xiangqi-rules.js';
-import { xiangqi } from './index.js';
+import { parseFen, xiangqi } from './index.js';
 import { readMove } from './notation.js';
 
 /** Asked past `xiangqi`, which has no moves once the game is over. */
@@ -28,5 +28,5 @@ export const playedOn: Pick<typeof xiangqi, 'toMove' | 'outcome' | 'formatMove' 
 /** The position as if a man had just been captured. */
 export function counterAtZero(position: RulesPosition): RulesPosition {
   const fields = xiangqi.format(position).split(' ');
-  return xiangqi.parse([...fields.slice(0, 4), 0].join(' '));
+  return parseFen([...fields.slice(0, 4), 0].join(' '), { lenient: true });
 }

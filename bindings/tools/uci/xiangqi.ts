@@ -1,5 +1,5 @@
 import { enableSelective } from '../../engine/selective/index.js';
-import { type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
+import { parseFen, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
 import { counterAtZero, playedOn } from '../../games/xiangqi/played-on.js';
 import { commonOptions } from './options.js';
 import { Speaker } from './speaker.js';
@@ -10,7 +10,7 @@ const xiangqiInUci: UciGame<XiangqiPosition> = {
   game: enableSelective(xiangqi, xiangqiSelective),
   rules: playedOn,
   options: ['UCI_Variant', ...commonOptions],
-  first: (fen) => (fen === undefined ? xiangqi.initial() : xiangqi.parse(fen)),
+  first: (fen) => (fen === undefined ? xiangqi.initial() : parseFen(fen, { lenient: true })),
   parseMove: playedOn.parseMove,
   past: (earlier) => earlier,
   searched: (position) => (xiangqi.outcome(position) ? counterAtZero(position) : position),
