@@ -374,7 +374,7 @@ describe('an engine that speaks UCI', () => {
     ]);
     await driver.ask('setoption name Endgames value krk , kkq');
     expect(await driver.ask('setoption name Endgames value KQK,KRRKQ')).toEqual([
-      "info string setoption: Endgames 'KQK,KRRKQ': KRRKQ has 5 men; expected at most 4; it stays KRK,KQK",
+      'info string setoption: Endgames has a wrong material: KRRKQ has 5 men; expected at most 4; it stays KRK,KQK',
     ]);
     expect(score(await driver.go(won, 'go depth 1'))).toBe('mate 16');
   });

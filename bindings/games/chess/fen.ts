@@ -1,6 +1,5 @@
-import { checkNames, flag, positionText } from '../../contract/checks.js';
+import { positionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
-import { named, optionError } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { readRights, writeRights } from './castling-rights.js';
 import { canCapturePassing } from './legality.js';
@@ -33,13 +32,8 @@ export interface FenOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`, `InvalidOptionError`. */
-export function parseFen(text: string, options: FenOptions = {}): ChessPosition {
-  checkNames('FEN option', options, ['strict', 'lenient', 'onNote']);
-  const { onNote } = options;
-  const strict = flag('strict', options.strict, false);
-  const lenient = flag('lenient', options.lenient, false);
-  if (strict && lenient) throw optionError`${named('strict')} and ${named('lenient')} do not go together`;
+/** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`. */
+export function parseFen(text: string, { strict, lenient = false, onNote }: FenOptions = {}): ChessPosition {
   const fen = positionText('chess', text).trim();
   const refuse = (what: string): never => {
     throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);

@@ -13,6 +13,6 @@ export function readEndgames(text: string): EndgamesOption {
   try {
     return { value: names.map((name) => materialNamed(name).name).join(',') };
   } catch (error) {
-    return { fault: `${show(text)}: ${messageOf(error)}` };
+    return { fault: `has a wrong material: ${messageOf(error)}` };
   }
 }

@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import { Chess as Chessops, isImpossibleCheck } from 'chessops/chess';
 import { makeFen, parseFen as parseByChessops } from 'chessops/fen';
-import { InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { InvalidPositionError } from 'cutnode';
 import { chess, formatEpd, parseEpd, parseFen, parseSan } from 'cutnode/games/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -258,13 +258,10 @@ describe('a position that no game can reach is read leniently', () => {
     expect(() => read(fen)).toThrow(new InvalidPositionError(`chess: ${reason}, in '${fen}'`));
   });
 
-  test('in an EPD too, and not together with strict', () => {
+  test('in an EPD too', () => {
     const nine = '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - D1 17;';
     expect(() => parseEpd(nine)).toThrow('White has 9 pawns');
     expect(chess.moves(parseEpd(nine, { lenient: true }).position)).toHaveLength(17);
-    expect(() => parseFen(START, { strict: true, lenient: true })).toThrow(
-      new InvalidOptionError('strict and lenient do not go together'),
-    );
   });
 
   test('by perft of the command line, which tells what it leaves out', async () => {
