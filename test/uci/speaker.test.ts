@@ -370,11 +370,11 @@ describe('an engine that speaks UCI', () => {
       score(await driver.go('position fen 8/8/8/8/8/2k5/1Q6/K7 b - - 0 1', 'go depth 1'));
     while ((await hears()) !== 'mate -6') await driver.ask();
     expect(await driver.ask('setoption name Endgames value KRK,rooks')).toEqual([
-      "info string setoption: Endgames must be auto, off, or materials such as KBNK,KRKN: a material must be the letters of both sides' men, kings first, such as KQKR, not 'rooks'; it stays auto",
+      "info string setoption: Endgames must be auto, off or materials: a material must be the letters of both sides' men, kings first, such as KQKR, not 'rooks'; it stays auto",
     ]);
     await driver.ask('setoption name Endgames value krk , kkq');
     expect(await driver.ask('setoption name Endgames value KQK,KRRKQ')).toEqual([
-      'info string setoption: Endgames must be auto, off, or materials such as KBNK,KRKN: KRRKQ has 5 men; expected at most 4; it stays KRK,KQK',
+      'info string setoption: Endgames must be auto, off or materials: KRRKQ has 5 men; expected at most 4; it stays KRK,KQK',
     ]);
     expect(score(await driver.go(won, 'go depth 1'))).toBe('mate 16');
   });

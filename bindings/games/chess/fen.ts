@@ -49,13 +49,13 @@ export function parseFen(text: string, { strict, lenient = false, onNote }: FenO
   const ofPieces = faultOfPieces(board, lenient);
   if (ofPieces !== undefined) refuse(ofPieces);
   const kings = [board.indexOf(KING), board.indexOf(KING | BLACK)] as const;
-  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(what));
-  const { castling, chess960 } = readRights(rights, board, kings, refuse, doubt);
+  const note = (what: string): void => onNote?.(what);
+  const { castling, chess960 } = readRights(rights, board, kings, refuse, strict ? refuse : note);
   const position = {
     board,
     turn,
     castling,
-    enPassant: readPassed(passed, board, turn, refuse, lenient ? (what) => onNote?.(what) : refuse),
+    enPassant: readPassed(passed, board, turn, refuse, lenient ? note : refuse),
     halfmoves: readCounter('counter of plies since a capture or pawn move', halfmoves, refuse),
     // Some programs count the moves from 0.
     fullmoves: Math.max(1, readCounter('number of the move', fullmoves, refuse)),

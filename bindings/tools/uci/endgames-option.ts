@@ -11,6 +11,6 @@ export function readEndgames(text: string): EndgamesOption {
     const names = text.split(',').map((name) => materialNamed(name.trim()).name);
     return { value: names.join() };
   } catch (error) {
-    return { fault: `must be auto, off, or materials such as KBNK,KRKN: ${messageOf(error)}` };
+    return { fault: `must be auto, off or materials: ${messageOf(error)}` };
   }
 }
