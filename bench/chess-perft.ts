@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createEngine } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
+import { anchorOf } from './anchors.js';
 import { median } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
@@ -120,8 +121,10 @@ const native = ['stockfish', '/usr/games/stockfish'].find((name) => {
     return false;
   }
 });
-if (native) contenders.set('Stockfish, native', await uci(native));
-else skipped.push('The native Stockfish is left out: it is not on the path.');
+if (native) {
+  const { opponent, source } = await anchorOf({ program: native });
+  contenders.set(`${opponent}, native (${source})`, await uci(native));
+} else skipped.push('The native Stockfish is left out: it is not on the path.');
 
 printHeading(
   'Perft of chess',

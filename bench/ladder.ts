@@ -11,6 +11,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,6 +27,7 @@ import {
   sprt,
   uciEngine,
 } from 'cutnode/match';
+import { type Anchor, anchorOf } from './anchors.js';
 import { printHeading, printTable } from './report.js';
 
 /** The part of the package that is used. */
@@ -73,6 +75,16 @@ async function load(): Promise<JsChessEngine> {
       { cause },
     );
   }
+}
+
+/** What plays as js-chess-engine, by the package that is installed. */
+function anchorOfPackage(): Anchor {
+  const { version } = createRequire(import.meta.url)(`${PACKAGE}/package.json`) as { version: string };
+  return {
+    opponent: `${PACKAGE} ${version}`,
+    source: `npm ${PACKAGE}@${version}`,
+    settings: `level ${BEST_LEVEL}, in the time that it takes`,
+  };
 }
 
 interface Opponent {
@@ -202,8 +214,9 @@ for (const name of installed) {
     if (value === undefined) return '?';
     return Number.isFinite(value) ? Math.round(value).toString() : value > 0 ? '∞' : '−∞';
   };
+  const { program } = opponent;
   rows.push({
-    opponent: name,
+    ...(program === undefined ? anchorOfPackage() : await anchorOf({ ...opponent, program })),
     games: `+${wins} =${draws} −${losses}`,
     Elo: words(elo?.elo),
     '95 %': `${words(elo?.low)} … ${words(elo?.high)}`,
@@ -214,7 +227,7 @@ for (const name of installed) {
 }
 printHeading(
   'Chess against other programs',
-  `\`cutnode uci chess\` against the programs of Debian at ${timeMs} ms a move, one thread and 16 MiB each, openings of eight random,
+  `\`cutnode uci chess\` against other programs at ${timeMs} ms a move, one thread and 16 MiB each, openings of eight random,
 balanced plies from both sides; counted for cutnode. Faults: games lost by a crash, an illegal move or an answer more than a second
 late, cutnode's and the opponent's. cutnode thinks for some 85 of 100 ms, because it keeps its Move Overhead of 15 ms. Load: of the
 last five minutes, the match alone being about 1.`,

@@ -16,7 +16,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
 import { type MatchEngine, type MatchGame, playMatch, uciEngine } from 'cutnode/match';
+import { anchorOf, inOneLine } from './anchors.js';
 import { printHeading, printTable, rounded } from './report.js';
+
+const opponent = { program: '/usr/games/gnuchess', args: ['-u'], options: { OwnBook: false, Hash: 16 } };
 
 /** How a game of a match ended. */
 type GameEnd = MatchGame['end'];
@@ -88,8 +91,8 @@ async function playBlock(number: number): Promise<Block> {
     name: 'gnuchess',
     // It is to lose the contest for the cores, not to make cutnode late.
     program: 'nice',
-    args: ['-n', '12', '/usr/games/gnuchess', '-u'],
-    options: { OwnBook: false, Hash: 16 },
+    args: ['-n', '12', opponent.program, ...opponent.args],
+    options: opponent.options,
   });
   const { wins, draws, losses } = await playMatch({
     game: chess,
@@ -153,7 +156,7 @@ const endsOf = (end: GameEnd): number => total((block) => block.ends[end] ?? 0);
 
 printHeading(
   `Chess: ${(blocks.length * BLOCK).toLocaleString('en')} games against gnuchess`,
-  `\`cutnode uci chess\` at ${timeMs} ms a move, ${concurrency} games at the same time, openings of eight random, balanced plies from both sides. An answer
+  `\`cutnode uci chess\` against ${inOneLine(await anchorOf(opponent))}, ${timeMs} ms a move, ${concurrency} games at the same time, openings of eight random, balanced plies from both sides. An answer
 more than ${marginMs} ms late loses. A game ends early when both sides agree on six pawns for three moves, or on a draw. Load average of the last five
 minutes, at the end of a block of ${BLOCK} games: ${loads.map((load) => rounded(load, 1)).at(0)} to ${loads.map((load) => rounded(load, 1)).at(-1)}.`,
 );

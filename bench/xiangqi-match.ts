@@ -13,6 +13,7 @@ import { createEngine } from 'cutnode';
 import { type XiangqiPosition, xiangqi, xiangqiSelective } from 'cutnode/games/xiangqi';
 import { enableSelective } from 'cutnode/selective';
 import { Random } from '../bindings/textbook/learning/index.js';
+import { anchorOf, inOneLine } from './anchors.js';
 import { printHeading, printTable } from './report.js';
 
 const { values } = parseArgs({
@@ -42,9 +43,12 @@ async function heard(wanted: RegExp, each: (line: string) => void = () => {}): P
 }
 say('uci');
 await heard(/^uciok/);
-say('setoption name UCI_Variant value xiangqi');
-if (values.elo) say(`setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value ${values.elo}`);
-if (values.skill) say(`setoption name Skill Level value ${values.skill}`);
+const options = {
+  UCI_Variant: 'xiangqi',
+  ...(values.elo && { UCI_LimitStrength: true, UCI_Elo: values.elo }),
+  ...(values.skill && { 'Skill Level': values.skill }),
+};
+for (const [name, value] of Object.entries(options)) say(`setoption name ${name} value ${value}`);
 
 const engine = await createEngine(enableSelective(xiangqi, xiangqiSelective), { selective: true, table: { mib: 64 } });
 
@@ -149,7 +153,7 @@ const elo = (score: number): string =>
   score >= 1 ? '+∞' : score <= 0 ? '−∞' : (400 * Math.log10(score / (1 - score))).toFixed(0);
 printHeading(
   'Chinese chess against Fairy-Stockfish',
-  `${timeMs} ms a move, ${games} games from ${pairs.length} openings.`,
+  `Against ${inOneLine(await anchorOf({ program: values.program, options }))}, ${timeMs} ms a move, ${games} games from ${pairs.length} openings.`,
 );
 printTable([
   {

@@ -207,7 +207,13 @@ function personOf({ sides, symbols = sides }: CatalogueEntry, side: string): num
   const exact = symbols.indexOf(side);
   if (exact >= 0) return exact;
   const wanted = side.toLowerCase();
-  const index = [0, 1].find((i) => wanted === ['first', 'second'][i] || wanted === symbols[i]?.toLowerCase());
-  if (index === undefined) throw new UsageError(`--side must be first, second, ${symbols.join(' or ')}, not '${side}'`);
+  const names = [['first', 'second'], sides, symbols];
+  const index = [0, 1].find((i) => names.some((pair) => pair[i]?.toLowerCase() === wanted));
+  if (index === undefined) {
+    // Of a file of one's own, the sides have no names but a description.
+    const named = sides.some((name, i) => name.includes(' ') || name.toLowerCase() === symbols[i]?.toLowerCase());
+    const known = ['first', 'second', ...(named ? [] : sides), ...symbols];
+    throw new UsageError(`--side must be ${known.slice(0, -1).join(', ')} or ${known.at(-1)}, not '${side}'`);
+  }
   return index;
 }

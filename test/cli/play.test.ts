@@ -51,6 +51,12 @@ describe('play', () => {
     expect(text).toMatch(/O> quit\n$/);
   });
 
+  it('knows the sides of a game by their names, where its texts write them otherwise', async () => {
+    for (const side of ['black', 'Black', 'b']) {
+      expect(await play(['quit'], 'xiangqi', '--depth', '1', '--side', side)).toContain('You play Black,');
+    }
+  });
+
   it('answers what is no move with the error, and asks again', async () => {
     const text = await play(
       ['9', 'hello', '', '4 4', '4', '4', '4', '4', 'quit'],

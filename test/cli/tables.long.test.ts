@@ -168,7 +168,7 @@ describe('--endgames', () => {
   const rook = '8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
 
   it.each(['solve', 'search'])('answers %s of chess from materials, on this thread and on another', async (verb) => {
-    const args = [verb, 'chess', rook, '--endgames', 'KQK,KRK', '--json'];
+    const args = [verb, 'chess', rook, '--endgames', 'KQK , KRK', '--json'];
     for (const more of [[], ['--hosted'], ['--threads', '1']]) {
       const [answer] = jsonLines((await cutnode([...args, ...more])).stdout);
       expect(answer, more.join()).toMatchObject({ solved: true, pliesToEnd: 31 });

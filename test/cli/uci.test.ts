@@ -26,8 +26,33 @@ describe('cutnode uci', () => {
 
   it('makes the end-game tables of --endgames before it plays', async () => {
     const stdin = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1\ngo depth 1\n';
-    const { stdout } = await cutnode(['uci', 'chess', '--endgames', 'krk'], { stdin });
+    const { stdout } = await cutnode(['uci', 'chess', '--endgames', 'kqk , krk'], { stdin });
     expect(stdout).toMatch(/^info depth 1 .* score mate 16 .*\nbestmove b2\w\d\n$/);
+  });
+
+  it.each([
+    [
+      'chess',
+      'KRK,rooks',
+      "--endgames must be auto, off or materials: a material must be the letters of both sides' men, kings first, such as KQKR, not 'rooks'",
+    ],
+    [
+      'chess',
+      '',
+      "--endgames must be auto, off or materials: a material must be the letters of both sides' men, kings first, such as KQKR, not ''",
+    ],
+    ['chess', 'KRK,KRRKQ', '--endgames must be auto, off or materials: KRRKQ has 5 men; expected at most 4'],
+    ['xiangqi', 'auto', '--endgames is for chess; xiangqi has no end-game tables'],
+  ])('refuses at once for %s the tables %j', async (game, list, fault) => {
+    const never = (async function* () {
+      await new Promise(() => {});
+      yield '';
+    })();
+    expect(await cutnode(['uci', game, '--endgames', list], { stdin: never })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `cutnode: ${fault}\n`,
+    });
   });
 
   it('knows chess alone', async () => {

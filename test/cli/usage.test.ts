@@ -137,6 +137,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     ],
     [['search', 'connect-four', '--branching', '3'], '--branching is an option of uniform, not of connect-four'],
     [['perft', 'connect-four'], 'perft needs a --depth'],
+    [['play', 'xiangqi', '--side', 'x'], "--side must be first, second, Red, Black, w or b, not 'x'"],
     [['play', 'connect-four', '--side', 'third'], "--side must be first, second, X or O, not 'third'"],
     [['play', 'connect-four', '--time', 'x'], "--time must be a number of milliseconds from 0, not 'x'"],
     [['play', 'connect-four', '--depth', '0'], '--depth must be a whole number from 1 to 1000, not 0'],

@@ -148,6 +148,8 @@ describe('notation of Chinese chess', () => {
     ['3k5/9/9/9/9/9/9/9/9/3K5 w', /the generals face each other/],
     ['4k4/9/9/9/9/9/9/9/4R4/3K5 w', /Black, who is not to move, is in check/],
     ['4k4/9/9/9/9/9/9/9/4R4/r2K5 w', /both sides are in check/],
+    ['3k5/9/9/9/9/2P6/2P6/9/9/4K4 w', /two P stand on the file c that have not crossed the river/],
+    ['3k5/9/9/8p/8p/9/9/9/9/4K4 w', /two p stand on the file i/],
     ['3k5/9/9/9/9/9/9/9/9/4K5 w', /10 points in row 1/],
     ['3kx4/9/9/9/9/9/9/9/9/4K4 w', /'x' in row 10/],
     ['3k5/9/9/9/9/9/9/9/9/RRRRK4 w', /4 R/],

@@ -124,7 +124,7 @@ function comparePosition(
 }
 
 /** The legal moves by chessops, in ascending order. */
-function movesOf(position: Chessops): number[] {
+export function movesOf(position: Chessops): number[] {
   const moves: number[] = [];
   for (const [from, squares] of position.allDests()) {
     for (const to of squares) {

@@ -8,12 +8,10 @@ export class Driver {
   private read = 0;
   private waiting: (() => void) | undefined;
 
-  constructor() {
-    this.speaker = createUciSpeaker({
-      say: (line) => {
-        this.heard.push(line);
-        this.waiting?.();
-      },
+  constructor(make: (say: (line: string) => void) => UciSpeaker = (say) => createUciSpeaker({ say })) {
+    this.speaker = make((line) => {
+      this.heard.push(line);
+      this.waiting?.();
     });
   }
 

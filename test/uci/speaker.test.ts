@@ -250,6 +250,11 @@ describe('an engine that speaks UCI', () => {
     expect((await driver.go('go depth 1 searchmoves e7e5')).at(-1)).toBe('bestmove e7e5');
   });
 
+  it('plays where no game can lead', async () => {
+    const three = 'position fen 4k3/8/8/8/8/3n1n2/8/R3K2r w Q e3 0 1';
+    expect((await driver.go(three, 'go depth 2')).at(-1)).toMatch(/^bestmove e1e2/);
+  });
+
   it('takes the options that programs set unasked, and says which have no effect', async () => {
     expect(
       await driver.ask(
@@ -365,11 +370,13 @@ describe('an engine that speaks UCI', () => {
       score(await driver.go('position fen 8/8/8/8/8/2k5/1Q6/K7 b - - 0 1', 'go depth 1'));
     while ((await hears()) !== 'mate -6') await driver.ask();
     expect(await driver.ask('setoption name Endgames value KRK,rooks')).toEqual([
-      "info string setoption: Endgames must be auto, off, or materials such as KBNK,KRKN, not 'KRK,rooks'",
+      "info string setoption: Endgames must be auto, off or materials: a material must be the letters of both sides' men, kings first, such as KQKR, not 'rooks'; it stays auto",
     ]);
-    expect(await driver.ask('setoption name Endgames value KRRKQ')).toEqual([
-      'info string Endgames: KRRKQ has 5 men; expected at most 4',
+    await driver.ask('setoption name Endgames value krk , kkq');
+    expect(await driver.ask('setoption name Endgames value KQK,KRRKQ')).toEqual([
+      'info string setoption: Endgames must be auto, off or materials: KRRKQ has 5 men; expected at most 4; it stays KRK,KQK',
     ]);
+    expect(score(await driver.go(won, 'go depth 1'))).toBe('mate 16');
   });
 
   it('remembers what it has searched until ucinewgame or Clear Hash', async () => {

@@ -56,6 +56,30 @@ describe('several threads on one position', () => {
     expect(alone.solve(late).stats.threads).toBeUndefined();
   });
 
+  it('say who wins, and no more, where that is all that is asked', async () => {
+    const together = await createWorkerEngine(connectFour, { ...small, threads: 2 });
+    closing.push(() => together.close());
+    const alone = await createEngine(connectFour, small);
+    const position = connectFour.parse('1234567123456712');
+    const { value: soonest } = alone.solve(position);
+    for (const preferFasterWins of [false, true, false]) {
+      // The table of the search before has values of the other kind.
+      const found = await together.solve(position, { preferFasterWins });
+      const value = preferFasterWins ? soonest : 8_000_000 * Math.sign(soonest);
+      expect(found).toMatchObject({
+        value,
+        solved: true,
+        pliesToEnd: preferFasterWins ? 24 : undefined,
+      });
+      const child = connectFour.play(position, found.move as number);
+      expect(Math.sign(alone.solve(child).value)).toBe(-Math.sign(value));
+      const deep = await together.search(position, { preferFasterWins, depth: 42, lines: 3 });
+      expect(deep.lines.map((line) => line.value)).toEqual(
+        alone.search(position, { preferFasterWins, depth: 42, lines: 3 }).lines.map((line) => line.value),
+      );
+    }
+  });
+
   it('know nothing together where none knows anything', async () => {
     const together = await createWorkerEngine(connectFour, { ...small, threads: 2 });
     closing.push(() => together.close());

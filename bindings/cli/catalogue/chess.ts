@@ -22,6 +22,9 @@ export const chessEntries: readonly CatalogueEntry[] = [
     async reasonOfEnd(position) {
       return (await import('../../games/chess/index.js')).resultOf([position as ChessPosition])?.reason;
     },
+    async readLeniently(text, onNote) {
+      return (await import('../../games/chess/index.js')).parseFen(text, { lenient: true, onNote });
+    },
     // The counters are numbers; in an EPD the operations follow.
     words(line: string): number {
       const words = line.split(/\s+/);

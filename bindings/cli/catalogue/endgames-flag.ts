@@ -33,7 +33,7 @@ async function endgamesNamed<Tables>(text: string, source: EndgameSource<Tables>
         );
       });
   try {
-    return bytes ? source.load(bytes) : await source.create(text.split(','));
+    return bytes ? source.load(bytes) : await source.create(text.split(/\s*,\s*/));
   } catch (error) {
     throw new UsageError(`--endgames ${text}: ${(error as Error).message}`, { cause: error });
   }
@@ -43,7 +43,7 @@ async function endgamesNamed<Tables>(text: string, source: EndgameSource<Tables>
 export async function chessEndgamesNamed(text: string): Promise<ChessEndgames> {
   const { createEndgames, loadEndgames } = await import('../../games/chess/endgames/index.js');
   return endgamesNamed(text, {
-    materials: /^K[A-Z]*K[A-Z]*(?:,K[A-Z]*K[A-Z]*)*$/i,
+    materials: /^K[A-Z]*K[A-Z]*(?:\s*,\s*K[A-Z]*K[A-Z]*)*$/i,
     example: 'KRK,KQKR',
     load: loadEndgames,
     create: (materials) => createEndgames({ materials }),
@@ -54,7 +54,7 @@ export async function chessEndgamesNamed(text: string): Promise<ChessEndgames> {
 export async function draughtsEndgamesNamed(text: string): Promise<DraughtsEndgames> {
   const { createEndgames, loadEndgames } = await import('../../games/draughts/endgames/index.js');
   return endgamesNamed(text, {
-    materials: /^\d+v\d+(?:,\d+v\d+)*$/i,
+    materials: /^\d+v\d+(?:\s*,\s*\d+v\d+)*$/i,
     example: '2v1,2v2',
     load: loadEndgames,
     create: (materials) => createEndgames({ materials }),

@@ -43,6 +43,8 @@ export interface CatalogueEntry {
   readonly isVast?: true;
   /** Why a game is over, if its result does not say: `checkmate`. */
   reasonOfEnd?(position: unknown): Promise<string | undefined>;
+  /** Reads a position even if no game can reach it, where the game can. `note` hears of what is left out. */
+  readLeniently?(text: string, note: (what: string) => void): Promise<unknown>;
   /** The package's opening book: with how soon a win is, or without it and then of more plies. */
   openingBook?(howSoon: boolean): Promise<KnownValues>;
   /** Flags of the game itself. */

@@ -18,6 +18,7 @@ export const xiangqiEntries: readonly CatalogueEntry[] = [
     graded: false,
     words: (line) => (/^\S+ [wrb] - - \d+ \d+/.test(line) ? 6 : 2),
     isVast: true,
+    readLeniently: async (text) => (await import('../../games/xiangqi/index.js')).parseFen(text, { lenient: true }),
     flags: [],
     load: async () => (await import('../../games/xiangqi/index.js')).xiangqi,
     modules: async () => ({ selective: (await import('../../games/xiangqi/index.js')).xiangqiSelective }),

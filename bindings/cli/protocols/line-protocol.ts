@@ -22,8 +22,12 @@ export interface LineProtocol {
   readonly examples: readonly Example[];
   /** The line that ends an engine at once. */
   readonly quit: string;
-  /** A flag that stands for lines which the engine hears first. */
-  readonly flag?: { readonly spelling: string; readonly help: string; lines(value: string): string };
+  /** A flag that stands for lines which the engine of `game` hears first. `lines` throws `UsageError` for what it cannot be. */
+  readonly flag?: {
+    readonly spelling: string;
+    readonly help: string;
+    lines(value: string, game: string): Promise<string>;
+  };
   /** Loads the engine of a game, which says its lines to `say`. */
   load(game: string): Promise<(say: (line: string) => void) => LineEngine>;
 }
@@ -46,8 +50,8 @@ export function registerProtocol(protocol: LineProtocol): (program: Command, ses
         throw new UsageError(`${language} is for ${games.join(' and ')}; ${entry.name} has none`);
       }
       const [value] = Object.values(given);
-      const load = await protocol.load(entry.name);
-      await converse(protocol, load, session, value === undefined ? undefined : flag?.lines(value));
+      const first = value === undefined ? undefined : await flag?.lines(value, entry.name);
+      await converse(protocol, await protocol.load(entry.name), session, first);
     });
   };
 }

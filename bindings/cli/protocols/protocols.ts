@@ -1,3 +1,4 @@
+import { UsageError } from '../failure.js';
 import type { LineProtocol } from './line-protocol.js';
 
 /** `cutnode uci` */
@@ -18,7 +19,13 @@ export const uci: LineProtocol = {
   flag: {
     spelling: '--endgames <list>',
     help: 'end-game tables of chess: auto (default) makes those of the board, off none, KBNK,KRKN these before it is ready',
-    lines: (value) => `setoption name Endgames value ${value}`,
+    async lines(value, game) {
+      if (game !== 'chess') throw new UsageError(`--endgames is for chess; ${game} has no end-game tables`);
+      const { readEndgames } = await import('../../tools/uci/endgames-option.js');
+      const read = readEndgames(value);
+      if ('fault' in read) throw new UsageError(`--endgames ${read.fault}`);
+      return `setoption name Endgames value ${read.value}`;
+    },
   },
   quit: 'quit',
   async load(game) {

@@ -33,7 +33,7 @@ export function encode(position: ChessPosition, words: DataView): void {
 }
 
 function check({ board, turn, castling, enPassant }: ChessPosition): void {
-  const fault = faultOfPieces(board);
+  const fault = faultOfPieces(board, true);
   if (fault !== undefined) throw new InvalidPositionError(`chess: ${fault}`);
   for (const rook of castling) {
     const home = board[rook] === ROOK ? 0 : board[rook] === (ROOK | BLACK) ? 7 : -1;

@@ -1,7 +1,7 @@
 import { positionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import { formatSetup, parseFen } from './fen.js';
+import { type FenOptions, formatSetup, parseFen } from './fen.js';
 import type { ChessPosition } from './position.js';
 
 /**
@@ -19,18 +19,18 @@ export interface Epd {
 
 /**
  * Reads a line of EPD. The plies without a capture or a pawn move and the number of the move are taken from the operations
- * `hmvc` and `fmvn`, or from where a FEN has them. Throws `InvalidPositionError`.
+ * `hmvc` and `fmvn`, or from where a FEN has them. `options` are those of `parseFen`. Throws `InvalidPositionError`.
  */
-export function parseEpd(text: string): Epd {
+export function parseEpd(text: string, options: FenOptions = {}): Epd {
   const line = positionText('chess', text).trim();
   const parts = /^((?:\S+\s+){3}\S+)((?:\s+\d+){2}(?=\s|$))?\s*(.*)$/s.exec(line);
   // What is missing is told of the text as it was given.
-  if (!parts) return { position: parseFen(line), operations: {} };
+  if (!parts) return { position: parseFen(line, options), operations: {} };
   const [, setup, counters = '', rest = ''] = parts;
   const operations = readOperations(rest, line);
   const counter = (opcode: string, fallback: string): string => operations[opcode]?.[0] ?? fallback;
   const [halfmoves = '0', fullmoves = '1'] = counters.trim() === '' ? [] : counters.trim().split(/\s+/);
-  const position = parseFen(`${setup} ${counter('hmvc', halfmoves)} ${counter('fmvn', fullmoves)}`);
+  const position = parseFen(`${setup} ${counter('hmvc', halfmoves)} ${counter('fmvn', fullmoves)}`, options);
   return { position, operations };
 }
 

@@ -17,12 +17,23 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export interface FenOptions {
   /** Whether castling rights that no piece can use are refused. Default: they are left out, as many programs write them. */
   readonly strict?: boolean | undefined;
-  /** Called with what is wrong with each right that is left out. */
+  /**
+   * Whether positions are read that no game can reach, as sets for perft hold them. Default: they are refused. With `lenient`
+   *
+   * - any 16 men of a side are read that have one king, such as nine pawns or three queens beside eight, and any checks to the
+   *   side to move, such as three at once;
+   * - an en passant square that no pawn can have passed is left out, in whatever row it is;
+   * - what the rules of the game have no answer for stays refused: another number of kings than one each, pawns on the first
+   *   or the last row, and a check to the side that is not to move, whose king could be taken. So do more than 16 men of a
+   *   side, for which moves and evaluation have no room, two castling rights to one side, and what is no FEN.
+   */
+  readonly lenient?: boolean | undefined;
+  /** Called with what is wrong with each castling right or en passant square that is left out. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`. */
-export function parseFen(text: string, { strict, onNote }: FenOptions = {}): ChessPosition {
+export function parseFen(text: string, { strict, lenient = false, onNote }: FenOptions = {}): ChessPosition {
   const fen = positionText('chess', text).trim();
   const refuse = (what: string): never => {
     throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);
@@ -35,23 +46,23 @@ export function parseFen(text: string, { strict, onNote }: FenOptions = {}): Che
   const board = readBoard(rows, refuse);
   if (side !== 'w' && side !== 'b') refuse(`the side to move is ${shown(side)}; expected w or b`);
   const turn: 0 | 1 = side === 'w' ? 0 : 1;
-  const ofPieces = faultOfPieces(board);
+  const ofPieces = faultOfPieces(board, lenient);
   if (ofPieces !== undefined) refuse(ofPieces);
   const kings = [board.indexOf(KING), board.indexOf(KING | BLACK)] as const;
-  const doubt = (what: string): void => (strict ? refuse(what) : onNote?.(what));
-  const { castling, chess960 } = readRights(rights, board, kings, refuse, doubt);
+  const note = (what: string): void => onNote?.(what);
+  const { castling, chess960 } = readRights(rights, board, kings, refuse, strict ? refuse : note);
   const position = {
     board,
     turn,
     castling,
-    enPassant: readPassed(passed, board, turn, refuse),
+    enPassant: readPassed(passed, board, turn, refuse, lenient ? note : refuse),
     halfmoves: readCounter('counter of plies since a capture or pawn move', halfmoves, refuse),
     // Some programs count the moves from 0.
     fullmoves: Math.max(1, readCounter('number of the move', fullmoves, refuse)),
     kings,
     chess960,
   };
-  const ofChecks = faultOfChecks(position);
+  const ofChecks = faultOfChecks(position, lenient);
   if (ofChecks !== undefined) refuse(ofChecks);
   if (!canCapturePassing(position)) position.enPassant = -1;
   return position;
@@ -87,24 +98,32 @@ function readBoard(text: string, refuse: Refuse): Int8Array {
   return board;
 }
 
-/** The square that a pawn has just passed over, -1: none. */
-function readPassed(text: string, board: Int8Array, turn: 0 | 1, refuse: Refuse): number {
+/** The square that a pawn has just passed over, -1: none. `doubt` hears of one that no pawn can have passed. */
+function readPassed(
+  text: string,
+  board: Int8Array,
+  turn: 0 | 1,
+  refuse: Refuse,
+  doubt: (what: string) => void,
+): number {
   if (text === '-') return -1;
   if (!/^[a-h][1-8]$/.test(text)) refuse(`the en passant square is ${shown(text)}; expected a square or -`);
   const row = turn === 0 ? 5 : 2;
   const square = squareOf(text);
   if (square >> 3 !== row) {
-    refuse(
+    doubt(
       `the en passant square is ${text}; expected one of row ${row + 1}, as ${turn === 0 ? 'White' : 'Black'} is to move`,
     );
+    return -1;
   }
   const ahead = turn === 0 ? 8 : -8;
   const pawn = PAWN | (turn === 0 ? BLACK : 0);
   if (board[square - ahead] !== pawn || board[square] !== 0 || board[square + ahead] !== 0) {
     const [stands, from] = [squareName(square - ahead), squareName(square + ahead)];
-    refuse(
+    doubt(
       `no pawn can have passed over the en passant square ${text}; expected a ${turn === 0 ? 'black' : 'white'} pawn on ${stands}, and nothing on ${text} and ${from}`,
     );
+    return -1;
   }
   return square;
 }

@@ -18,8 +18,8 @@ class Men {
   }
 }
 
-/** No position has more moves (218 are the record). */
-const pseudoLegal = new Uint16Array(256);
+/** 218 moves are the record of games; the 16 men of a side that no game leads to have fewer than 512. */
+const pseudoLegal = new Uint16Array(512);
 let length = 0;
 /** The position whose moves the list above holds. The engine asks for its result, then for its moves. */
 let listed: ChessPosition | undefined;

@@ -37,6 +37,21 @@ export function checkedFen(text: string): string {
   return `${merged(rows)} ${mover} - - ${Number(plies)} 1`;
 }
 
+/** What no game leads to in a FEN that the rules read: two soldiers of a side on one file that have not crossed the river. */
+export function doubledSoldiers(fen: string): string | undefined {
+  const letters = lettersOf(fen);
+  for (const [soldier, first] of [
+    ['P', 27],
+    ['p', 45],
+  ] as const) {
+    for (let point = first; point < first + 9; point++) {
+      if (letters[point] !== soldier || letters[point + 9] !== soldier) continue;
+      return `two ${soldier} stand on the file ${'abcdefghi'[point % 9]} that have not crossed the river; expected at most one`;
+    }
+  }
+  return undefined;
+}
+
 /** The rows with numbers as long as can be. */
 function merged(rows: readonly string[]): string {
   return rows

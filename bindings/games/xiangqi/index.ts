@@ -1,10 +1,11 @@
+import { checkNames, flag } from '../../contract/checks.js';
 import { show } from '../../contract/printable.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
 import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/xiangqi-rules.js';
-import { checkedFen, drawn, whyImpossible, wrong } from './fen.js';
+import { checkedFen, doubledSoldiers, drawn, whyImpossible, wrong } from './fen.js';
 import { chinese, readMove, said, wxf } from './notation.js';
 
 /** A position of Chinese chess: the memory of the compiled rules. `format` says what is in it, as FEN. */
@@ -64,16 +65,28 @@ function reads(fen: string): boolean {
   }
 }
 
+/** Options of `parseFen`. */
+export interface FenOptions {
+  /** Whether two soldiers of a side may stand on one file before the river, where no game leads to. Default: they are refused. */
+  readonly lenient?: boolean | undefined;
+}
+
+/** Reads FEN, as `xiangqi.parse` does. Throws `InvalidPositionError`, `InvalidOptionError`. */
+export function parseFen(text: string, options: FenOptions = {}): XiangqiPosition {
+  checkNames('FEN option', options, ['lenient']);
+  const fen = checkedFen(text);
+  const doubled = flag('lenient', options.lenient, false) ? undefined : doubledSoldiers(fen);
+  if (doubled !== undefined) throw wrong(`${show(text)} cannot be a position: ${doubled}`);
+  try {
+    return parse(fen);
+  } catch {
+    throw wrong(`${show(text)} cannot be a position: ${whyImpossible(fen, reads)}`);
+  }
+}
+
 /** Chinese chess, see above. */
 export const xiangqi: Xiangqi = Object.assign(game, {
-  parse(text: string): XiangqiPosition {
-    const fen = checkedFen(text);
-    try {
-      return parse(fen);
-    } catch {
-      throw wrong(`${show(text)} cannot be a position: ${whyImpossible(fen, reads)}`);
-    }
-  },
+  parse: (text: string) => parseFen(text),
   parseMove: (position: XiangqiPosition, text: string) => readMove(game, position, text),
   draw: (position: XiangqiPosition) => drawn(game.format(position)),
 }) as typeof game & Xiangqi;

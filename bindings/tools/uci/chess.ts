@@ -2,6 +2,7 @@ import { enableSelective } from '../../engine/selective/index.js';
 import { createEndgames, type Endgames } from '../../games/chess/endgames/index.js';
 import { isDrawn, MOST_MEN, materialOfMen } from '../../games/chess/endgames/material.js';
 import { menOn } from '../../games/chess/endgames/placing.js';
+import { parseFen } from '../../games/chess/fen.js';
 import {
   type ChessPosition,
   chessWithNet,
@@ -22,7 +23,7 @@ export const chessInUci: UciGame<ChessPosition> = {
     ...(['UCI_Chess960', 'UCI_LimitStrength', 'UCI_Elo', 'UCI_ShowWDL', 'SyzygyPath', 'Debug Log File'] as const),
   ],
   first(fen, { UCI_Chess960 }) {
-    const position = fen === undefined ? chessWithNet.initial() : chessWithNet.parse(fen);
+    const position = fen === undefined ? chessWithNet.initial() : parseFen(fen, { lenient: true });
     return { ...position, chess960: position.castling.length > 0 && (UCI_Chess960 || position.chess960) };
   },
   endgames: () => new ChessEndgames(),

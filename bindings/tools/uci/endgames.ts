@@ -25,7 +25,7 @@ export class MadeEndgames<P> {
   /** The game with the tables that there are, once those that `option` lists are among them. */
   async gameFor(option: string): Promise<Game<P, number>> {
     if (option === 'off') return this.played.game;
-    if (option !== 'auto') await this.make(option.toUpperCase().split(','));
+    if (option !== 'auto') await this.make(option.split(','));
     return this.game;
   }
 

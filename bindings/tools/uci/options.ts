@@ -1,5 +1,6 @@
 import { nearest } from '../../contract/nearest.js';
 import { show } from '../../contract/printable.js';
+import { readEndgames } from './endgames-option.js';
 
 /** The options of the engine, by the names of the Universal Chess Interface. */
 export interface UciSettings {
@@ -51,8 +52,9 @@ export const commonOptions = [
 const EMPTY = '<empty>';
 
 /**
- * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800 and 2200. By
- * the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish at UCI_Elo 2000 and 2500, each other level against the next.
+ * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800
+ * and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000 and 2500,
+ * each other level against the next.
  */
 const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
 
@@ -131,7 +133,11 @@ export function readOption(
   }
   if (option.type === 'button') return { clears: true };
   const noEffect = `${option.name} has no effect`;
-  if (option.name === 'Endgames') return readEndgames(text, settings);
+  if (option.name === 'Endgames') {
+    const read = readEndgames(text);
+    if ('value' in read) return { settings: { ...settings, Endgames: read.value } };
+    return { fault: `setoption: Endgames ${read.fault}; it stays ${settings.Endgames}` };
+  }
   if (option.type === 'string') return { settings, fault: text && text !== EMPTY ? noEffect : undefined };
   if (option.type === 'combo') {
     const fault = `setoption: ${option.name} must be ${option.value}, not ${show(text)}`;
@@ -146,12 +152,6 @@ export function readOption(
   const expected =
     option.type === 'check' ? 'true or false' : `a whole number from ${option.least} to ${option.greatest}`;
   return { fault: `setoption: ${option.name} must be ${expected}, not ${show(text)}` };
-}
-
-function readEndgames(text: string, settings: UciSettings): OptionChange {
-  if (/^(?:auto|off)$/i.test(text)) return { settings: { ...settings, Endgames: text.toLowerCase() } };
-  if (/^K[A-Z]*K[A-Z]*(?:,K[A-Z]*K[A-Z]*)*$/i.test(text)) return { settings: { ...settings, Endgames: text } };
-  return { fault: `setoption: Endgames must be auto, off, or materials such as KBNK,KRKN, not ${show(text)}` };
 }
 
 function readCheck(text: string): boolean | undefined {

@@ -169,13 +169,13 @@ export class Thinking<P> {
       return { depth: 0, lines: [], pv: [] };
     }
     const moves = this.chosenMoves();
-    const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
-    if (withLevel) return this.asOpponent(engine);
     if (rules.outcome(this.searched)) {
       // Nobody can win any more, and any move will do.
       const pv = (moves ?? legal).slice(0, 1);
       return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv, hasNoMate: go.mate !== undefined };
     }
+    const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
+    if (withLevel) return this.asOpponent(engine);
     const depth = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
     const { softMs, hardMs } = this.limits ?? {};
     if (hardMs !== undefined) this.task.remark(`time: ${Math.round(softMs ?? 0)} ms, at most ${Math.round(hardMs)} ms`);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutnode } from '../../cli/run-command.js';
 import { draws } from '../../extent.js';
-import { chess960Start, numbers } from '../../oracle/chess-packages.js';
+import { chess960Start, movesOf, numbers } from '../../oracle/chess-packages.js';
 import { forAll } from '../../oracle/for-all.js';
 import { describeWithData } from '../../oracle/shared-data.js';
 
@@ -220,17 +220,62 @@ describe('castling rights that no piece can use', () => {
   });
 
   test('are told by the command line', async () => {
-    const fen = '4k3/8/8/8/8/8/4K3/7R w KQkq - 0 1';
-    const { status, stderr, stdout } = await cutnode(['perft', 'chess', fen, '--depth', '1']);
-    expect(status).toBe(0);
+    const { stderr } = await cutnode(['search', 'chess', '4k3/8/8/8/8/8/4K3/7R w KQkq - 0 1', '--depth', '1']);
     expect(stderr).toBe(
       'cutnode: the castling rights KQkq are read as -: no king or rook stands where the others need one\n',
     );
-    expect(stdout).toContain('22');
   });
 });
 
-test('of random boards, those are refused that chessops refuses', () => {
+describe('a position that no game can reach is read leniently', () => {
+  const notes: string[] = [];
+  const read = (fen: string) => parseFen(fen, { lenient: true, onNote: (note) => notes.push(note) });
+
+  test.each([
+    ['4k3/8/8/8/8/8/8/4K3 w - a3 0 1', 'the en passant square is a3; expected one of row 6, as White is to move'],
+    [
+      '4k3/8/8/8/8/8/8/4K3 w - a6 0 1',
+      'no pawn can have passed over the en passant square a6; expected a black pawn on a5, and nothing on a6 and a7',
+    ],
+    [
+      '4k3/8/8/8/8/8/8/4K3 w K - 0 1',
+      'the castling right K needs a white rook; expected one on the row of the king, to the right of e1',
+    ],
+  ])('with a note of what is left out: %s', (fen, note) => {
+    notes.length = 0;
+    expect(read(fen)).toEqual(chess.parse('4k3/8/8/8/8/8/8/4K3 w - - 0 1'));
+    expect(notes).toEqual([note]);
+  });
+
+  test.each([
+    ['8/8/8/8/8/8/8/4K3 w - - 0 1', 'Black has no king; expected one'],
+    ['4k3/8/8/8/8/8/8/4KK2 w - - 0 1', 'White has 2 kings, on e1 and f1; expected one'],
+    ['4k3/8/8/8/8/8/8/P3K3 w - - 0 1', 'White has a pawn on a1; expected pawns on rows 2 to 7'],
+    ['4k3/8/8/8/PPPPPPPP/PPPPPPPP/8/4K3 w - - 0 1', 'White has 17 men; expected at most 16'],
+    ['4k3/8/8/8/8/8/4r3/4K3 b - - 0 1', 'White, who is not to move, is in check from e2; expected no check'],
+    ['4k3/8/8/8/8/8/8/4K3 w - e9 0 1', "the en passant square is 'e9'; expected a square or -"],
+  ])('but not %s', (fen, reason) => {
+    expect(() => read(fen)).toThrow(new InvalidPositionError(`chess: ${reason}, in '${fen}'`));
+  });
+
+  test('in an EPD too', () => {
+    const nine = '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - D1 17;';
+    expect(() => parseEpd(nine)).toThrow('White has 9 pawns');
+    expect(chess.moves(parseEpd(nine, { lenient: true }).position)).toHaveLength(17);
+  });
+
+  test('by perft of the command line, which tells what it leaves out', async () => {
+    const fen = '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w K - 0 1';
+    const { status, stderr, stdout } = await cutnode(['perft', 'chess', fen, '--depth', '1']);
+    expect(status).toBe(0);
+    expect(stderr).toBe(
+      'cutnode: the castling right K needs a white rook; expected one on the row of the king, to the right of e1; left out\n',
+    );
+    expect(stdout).toContain('total  17 ');
+  });
+});
+
+test('of random boards, those are refused that chessops refuses, and leniently all but those that it cannot play', () => {
   const pick = numbers(4);
   const accepted = { own: 0, all: 0 };
   for (let i = 0; i < draws(10_000); i++) {
@@ -261,6 +306,12 @@ test('of random boards, those are refused that chessops refuses', () => {
     const isRight = other.isOk && !isImpossibleCheck(other.value);
     expect({ fen, read: own }).toEqual({ fen, read: isRight ? makeFen(other.value.toSetup()) : undefined });
     accepted.all++;
+    if (other.isErr) {
+      expect(() => parseFen(fen, { lenient: true }), fen).toThrow(InvalidPositionError);
+      continue;
+    }
+    const moves = [...chess.moves(parseFen(fen, { lenient: true }))].sort((a, b) => a - b);
+    expect({ fen, moves }).toEqual({ fen, moves: movesOf(other.value) });
   }
   // The boards are neither all right nor all wrong.
   expect(accepted.own / accepted.all).toBeGreaterThan(0.3);

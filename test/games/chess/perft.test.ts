@@ -1,5 +1,5 @@
-import { createEngine } from 'cutnode';
-import { chess } from 'cutnode/games/chess';
+import { createEngine, InvalidPositionError } from 'cutnode';
+import { chess, parseFen } from 'cutnode/games/chess';
 import { connectFour } from 'cutnode/games/connect-four';
 import { describe, expect, test } from 'vitest';
 import { nightly, whole } from '../../extent.js';
@@ -8,8 +8,8 @@ import { describeWithData } from '../../oracle/shared-data.js';
 const engine = await createEngine(chess, { table: false });
 
 /** The lines of `depth` plies, by all ways of counting, which must agree; the slowest one to a ply less. */
-function lines(fen: string, depth: number): number {
-  const position = chess.parse(fen);
+function lines(fen: string, depth: number, lenient = false): number {
+  const position = parseFen(fen, { lenient });
   const { nodes } = engine.perft(position, depth);
   expect(engine.perft(position, depth, { counted: true }).nodes).toBe(nodes);
   const before = engine.perft(position, depth - 1);
@@ -60,6 +60,21 @@ describe('published counts', () => {
       expect(lines(fen, i + 1)).toBe(count);
     }
   });
+});
+
+/** The counts of Fairy-Stockfish 11.1, which reads them all. */
+test.each([
+  ['nine pawns', '4k3/pppppppp/p7/8/8/P7/PPPPPPPP/4K3 w - - 0 1', [17, 289, 4800, 79700]],
+  ['seven knights and eight queens', 'rnbqkbnr/pppppppp/8/8/8/8/QQQQQQQQ/NNNNKNNN w kq - 0 1', [102, 1912, 196634]],
+  ['three checks at once', '4k3/8/8/8/8/3n1n2/8/R3K2r w Q - 0 1', [1, 35, 488, 13774]],
+  ['checks from both ends of a line', '4k3/8/8/8/8/8/8/r3K2r w - - 0 1', [3, 93, 405, 12370]],
+  ['a check that no double step gives', '4k3/8/8/3pP3/8/8/8/r3K3 w - d6 0 1', [3, 60, 392, 7292]],
+  ['an en passant square without a pawn', '4k3/8/8/8/8/8/8/R3K2R w KQ e6 0 1', [26, 112, 3189, 17945]],
+  // Fairy-Stockfish would capture on e6; chessops has these, as without the square.
+  ['one whose pawn was in the way', '4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6 0 1', [6, 66, 487, 5523]],
+])('positions that no game can reach: %s', (_, fen, counts) => {
+  expect(() => chess.parse(fen)).toThrow(InvalidPositionError);
+  expect(counts.map((_, i) => lines(fen, i + 1, true))).toEqual(counts);
 });
 
 describe('lines that end', () => {

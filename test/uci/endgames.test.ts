@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { chessInUci } from '../../bindings/tools/uci/chess.js';
+import { Speaker } from '../../bindings/tools/uci/speaker.js';
+import { Driver, field } from './driver.js';
+
+/** Mate in 16 by moves such as b2b1, in 17 by b2e2; b2c2 loses the rook. */
+const WON = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
+
+const maker = chessInUci.endgames?.() as NonNullable<ReturnType<NonNullable<typeof chessInUci.endgames>>>;
+/** What is ready to go on has gone on. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** An engine whose tables are made when the test says so, one request after another. */
+class Gated {
+  readonly driver: Driver;
+  private readonly requests: (() => Promise<unknown>)[] = [];
+
+  constructor() {
+    const gameWith: typeof maker.gameWith = (materials, signal) =>
+      new Promise((resolve, reject) => {
+        this.requests.push(() => maker.gameWith(materials, signal).then(resolve, reject));
+      });
+    const endgames = () => ({ materialsAt: (position: never) => maker.materialsAt(position), gameWith });
+    this.driver = new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
+    engines.push(this);
+  }
+
+  /** Lets the tables be made that have waited longest, once there are any, and waits for them. */
+  async makeTables(): Promise<void> {
+    while (this.requests.length === 0) await turn();
+    await this.requests.shift()?.();
+    await turn();
+  }
+}
+
+const engines: Gated[] = [];
+afterEach(async () => {
+  for (const { driver } of engines.splice(0)) await driver.speaker.end();
+});
+
+it('makes the tables of the position while it ponders, and answers by them from the next search on', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  driver.say(WON, 'go ponder wtime 100 btime 100');
+  await driver.until('info depth 2');
+  await gated.makeTables();
+  expect((await driver.ask()).filter((line) => !line.startsWith('info depth'))).toEqual([]);
+  await driver.go('ponderhit');
+  // With the tables it knows the answer at once, and waits for its turn nevertheless.
+  driver.say('go ponder wtime 100 btime 100');
+  expect((await driver.until('info depth')).at(-1)).toContain(' score mate 16 ');
+  expect((await driver.ask()).filter((line) => line.startsWith('bestmove'))).toEqual([]);
+  expect((await driver.go('ponderhit')).at(-1)).toMatch(/^bestmove (a1|b2)/);
+});
+
+it('values by the tables the moves of searchmoves alone', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  await driver.go(WON, 'go depth 1');
+  await gated.makeTables();
+  for (const [move, score] of [
+    ['b2e2', 'mate 17'],
+    ['b2c2', 'cp 0'],
+    ['a1a2', 'mate 16'],
+  ]) {
+    const said = await driver.go(`go depth 2 searchmoves ${move}`);
+    const last = said.findLast((line) => line.includes(' score '));
+    expect([field(last, 'score'), said.at(-1)?.split(' ')[1]]).toEqual([score, move]);
+  }
+});
