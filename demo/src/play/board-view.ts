@@ -70,13 +70,7 @@ export class BoardView {
       const cell = this.cells.indexOf(event.target as HTMLButtonElement);
       if (cell >= 0) this.rove(cell);
     });
-    if (playable.regions) {
-      for (const reached of ['pointerover', 'focusin'])
-        grid.addEventListener(reached, ({ target }) =>
-          this.markLiberties(this.cells.indexOf(target as HTMLButtonElement)),
-        );
-      for (const left of ['pointerleave', 'focusout']) grid.addEventListener(left, () => this.markLiberties(-1));
-    }
+    playable.regions?.follow(grid, () => ({ board: this.board, cells: this.cells }));
     this.element = h(
       'div',
       { class: 'board-frame' },
@@ -190,8 +184,7 @@ export class BoardView {
       const said = [
         this.men?.cellName?.(cell) ?? cellName(words.board, playable, this.board, cell),
         what,
-        owner !== undefined && words.board.reached(sides[owner]),
-        owners && stone !== undefined && words.board.liberties(this.libertiesOf(cell).length),
+        playable.regions?.tell(this.board, cell, owner, this.loaded),
         cell === alarm && words.board.check,
         isLast && words.board.last,
         won.has(cell) && words.board.wins,
@@ -225,16 +218,6 @@ export class BoardView {
       set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
       bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));
     }
-  }
-
-  private libertiesOf(cell: number): readonly number[] {
-    return this.playable.regions?.liberties(this.board, cell) ?? [];
-  }
-
-  /** Marks the liberties of the chain at `cell`; none if that is no stone. */
-  private markLiberties(cell: number): void {
-    const free = this.libertiesOf(cell);
-    for (const [i, button] of this.cells.entries()) button.classList.toggle('liberty', free.includes(i));
   }
 
   /** Where a move ends, and in a game with men where it begins. */

@@ -96,6 +96,16 @@ export interface LoadedGame extends GameParts {
   readonly sides: readonly [string, string];
 }
 
+/** What hangs together on a board. */
+export interface Regions {
+  /** For each free cell the side whose stones alone it reaches. */
+  territory(board: Board): readonly (0 | 1 | undefined)[];
+  /** What there is to say of a cell whose owner is known, or of the chain of its stone. */
+  tell(board: Board, cell: number, owner: 0 | 1 | undefined, loaded: LoadedGame): string;
+  /** Marks the liberties of the chain under the pointer or with the focus, on the board that `shown` gives. */
+  follow(grid: HTMLElement, shown: () => { board: Board; cells: readonly HTMLButtonElement[] }): void;
+}
+
 /** How a game is shown and played on a board. */
 export interface PlayableGame {
   /** The two sides, the first player first. */
@@ -108,11 +118,8 @@ export interface PlayableGame {
   readonly letters?: string;
   /** A pass may be chosen where there are other moves. */
   readonly mayPass?: true;
-  /** In Go: who alone reaches each free cell, and the free cells next to the chain of a stone. */
-  readonly regions?: {
-    territory(board: Board): readonly (0 | 1 | undefined)[];
-    liberties(board: Board, cell: number): readonly number[];
-  };
+  /** In Go. */
+  readonly regions?: Regions;
   /** The first player's side of the board is above, unless the board is turned. */
   readonly firstAbove?: boolean;
   /** Stones fall to the lowest free cell, so a click anywhere in the column plays there. */

@@ -1,4 +1,4 @@
-import type { Board } from '../boards.js';
+import type { Board, Regions } from '../boards.js';
 
 /** What hangs together on a board of Go: a chain of stones or free points, and the points beside it. */
 interface Region {
@@ -23,13 +23,13 @@ function regionAt({ rows, columns, stones }: Board, start: number): Region {
 }
 
 /** The free points next to the chain of the stone at `cell`; none if there is no stone. */
-export function liberties(board: Board, cell: number): readonly number[] {
+function liberties(board: Board, cell: number): readonly number[] {
   if (board.stones[cell] === undefined) return [];
   return [...regionAt(board, cell).beside].filter((point) => board.stones[point] === undefined);
 }
 
 /** For each free point the side whose stones alone it reaches. */
-export function territory(board: Board): readonly (0 | 1 | undefined)[] {
+function territory(board: Board): readonly (0 | 1 | undefined)[] {
   const owners: (0 | 1 | undefined)[] = Array(board.stones.length).fill(undefined);
   const seen = new Set<number>();
   for (const [cell, stone] of board.stones.entries()) {
@@ -43,3 +43,21 @@ export function territory(board: Board): readonly (0 | 1 | undefined)[] {
   }
   return owners;
 }
+
+/** Whose points are, and the liberties of chains. */
+export const regions: Regions = {
+  territory,
+  tell(board, cell, owner, { sides, words }) {
+    if (board.stones[cell] !== undefined) return words.board.liberties(liberties(board, cell).length);
+    return owner === undefined ? '' : words.board.reached(sides[owner]);
+  },
+  follow(grid, shown) {
+    const mark = (chosen: EventTarget | null): void => {
+      const { board, cells } = shown();
+      const free = liberties(board, cells.indexOf(chosen as HTMLButtonElement));
+      for (const [i, cell] of cells.entries()) cell.classList.toggle('liberty', free.includes(i));
+    };
+    for (const reached of ['pointerover', 'focusin']) grid.addEventListener(reached, ({ target }) => mark(target));
+    for (const left of ['pointerleave', 'focusout']) grid.addEventListener(left, () => mark(null));
+  },
+};

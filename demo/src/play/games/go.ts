@@ -3,7 +3,7 @@ import '../../style/stones.css';
 import module from 'virtual:script/hosted-go';
 import { type Go, type GoPosition, goOf } from 'cutnode/games/go';
 import { type GameParts, type PlayableGame, turned } from '../boards.js';
-import { liberties, territory } from './go-regions.js';
+import { regions } from './go-regions.js';
 
 const COLOURS = 'XO';
 
@@ -25,7 +25,7 @@ function playable(go: Go): PlayableGame {
     rowOne: 'bottom',
     letters: 'ABCDEFGHJ',
     mayPass: true,
-    regions: { territory, liberties },
+    regions,
     scale: size,
     counts: 'score',
     tally: (position: GoPosition) => go.points(position),
