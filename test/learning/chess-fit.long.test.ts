@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { type ChessPosition, chess } from 'cutnode/games/chess';
 import { Random } from 'cutnode/learning';
 import { describe, expect, test } from 'vitest';
 import { fitNet } from '../../bench/learning/chess/fit-net.js';
 import { fitTables } from '../../bench/learning/chess/fit-tables.js';
 import { createFitter, type Positions } from '../../bench/learning/chess/fitter.js';
+import { bytesOfModule } from '../../bench/learning/chess/net-file.js';
 import { SAMPLE_BYTES, sampleOf } from '../../bench/learning/chess/samples.js';
 import { material, type Tables, TERMS, WORTHS } from '../../bench/learning/chess/tables.js';
+import { widthOf } from '../../bench/learning/chess/width.js';
+import { netModule } from '../../bench/learning/chess/writing.js';
 import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
-import { TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
+import { readNet } from '../../bindings/games/chess/net/text.js';
+import * as published from '../../bindings/games/chess/net/weights.js';
+import { HIDDEN, TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
 import { whole } from '../extent.js';
 
 const SCALE = 400;
@@ -110,6 +116,16 @@ describe('what learns the evaluation of chess', () => {
     expect(net).toHaveLength(fitter.netBytes());
     const again = fitNet(positions, { searched: 1, epochs: 40, seed: 1, batch: 100, patience: 40 });
     expect(again).toEqual(net);
+  });
+
+  test('fits nets of other widths, which are known by their bytes and read from their text', async () => {
+    const narrow = await createFitter(32);
+    expect(widthOf(new Uint8Array(narrow.netBytes()))).toBe(32);
+    const text = readFileSync(new URL('../../bindings/games/chess/net/weights.ts', import.meta.url), 'utf8');
+    expect(bytesOfModule(text)).toEqual(readNet(published));
+    expect(widthOf(readNet(published))).toBe(HIDDEN);
+    const net = new Uint8Array(narrow.netBytes()).map((_, i) => (i % 2 === 0 ? i % 251 : 0));
+    expect(bytesOfModule(netModule(net, 1))).toEqual(net.fill(0, -4));
   });
 
   test('rounds a net to whole numbers that say nearly the same', () => {
