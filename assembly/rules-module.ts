@@ -276,8 +276,8 @@ export function moveKind(place: i32, move: u32): u32 {
 }
 
 export const hasStructure: bool = isDefined(game.structure);
-export function structure(place: i32): u32 {
-  if (isDefined(game.structure)) return game.structure(at(place));
+export function structure(place: i32, part: u32): u32 {
+  if (isDefined(game.structure)) return game.structure(at(place), part);
   return 0;
 }
 

@@ -109,8 +109,8 @@ import { RUNNING } from './values';
  *   searched one ply deeper. Default: false.
  * - `moveKind(p, move): u32` — a number below 512 for what moves where, such as the piece and its target: what the
  *   continuation and capture histories remember. Default: no such histories.
- * - `structure(p): u32` — a number for what changes slowly and tells where the static value errs, such as the pawns.
- *   Default: no correction history.
+ * - `structure(p, part): u32` — a number for what changes slowly and tells where the static value errs: parts 0, 1 and 2 have
+ *   corrections of their own, such as the pawns and the other men of either player; 0: nothing to tell. Default: no correction history.
  * - `deviation(p, depth, shallow): i32` — how far a search `depth` plies deep usually is from one `shallow` plies deep: the
  *   standard deviation of the difference, in units of `evaluate`; 0 where it is not known. `fitProbCut` measures
  *   it. Default: only noisy moves are searched in advance.

@@ -153,10 +153,9 @@ export class Chess extends Game<Board> {
     return (u32(kindOn(p, u64(move) & 63)) << 6) | (u32(move >> 6) & 63);
   }
 
-  /** The pawns. */
   @inline
-  structure(p: Board): u32 {
-    return structureOf(p);
+  structure(p: Board, part: u32): u32 {
+    return structureOf(p, part);
   }
 
   @inline

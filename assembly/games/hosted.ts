@@ -136,7 +136,7 @@ declare function hostIsForcing(ply: i32, move: u32): i32;
 @external("host", "moveKind")
 declare function hostMoveKind(ply: i32, move: u32): i32;
 @external("host", "structure")
-declare function hostStructure(ply: i32): i32;
+declare function hostStructure(ply: i32, part: u32): i32;
 @external("host", "deviation")
 declare function hostDeviation(ply: i32, depth: i32, shallow: i32): i32;
 @external("host", "unit")
@@ -335,8 +335,8 @@ export class Hosted extends Game<Place> {
   }
 
   @inline
-  structure(p: Place): u32 {
-    return has & HAS_STRUCTURE ? u32(hostStructure(p.ply)) : 0;
+  structure(p: Place, part: u32): u32 {
+    return has & HAS_STRUCTURE ? u32(hostStructure(p.ply, part)) : 0;
   }
 
   @inline

@@ -111,7 +111,7 @@ export class Xiangqi extends Game<Board> {
 
   /** The soldiers. */
   @inline
-  structure(p: Board): u32 { return structureOf(p); }
+  structure(p: Board, part: u32): u32 { return part ? 0 : structureOf(p); }
 
   @inline
   moveId(p: Board, move: u32): u32 { return move & ID; }

@@ -252,9 +252,10 @@ export interface Game<Position, Move> {
   moveKind?(position: Position, move: Move): number;
   /**
    * A whole number from 0 to 2^32 − 1 for what changes slowly and tells where the static value errs, such as the pawns. The
-   * static value is corrected by what searches found where it was the same.
+   * static value is corrected by what searches found where it was the same. Parts 0, 1 and 2 of a structure are asked for, and
+   * each has corrections of its own; 0 has none.
    */
-  structure?(position: Position): number;
+  structure?(position: Position, part: number): number;
   /**
    * How far a search `depth` plies deep usually is from one `shallow` plies deep: the standard deviation of the difference,
    * in units of `evaluate`, a whole number; 0 where it is not known. With it a shallow search may answer in place of a deep

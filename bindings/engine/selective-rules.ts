@@ -79,7 +79,10 @@ function selectiveImports<Position, Move>(
       const position = path.position(ply);
       return whole('moveKind', game.moveKind?.(position, path.moveAt(ply, move)), position, 0, MAX_KINDS - 1);
     },
-    structure: (ply = 0) => whole('structure', game.structure?.(path.position(ply)), path.position(ply), 0, 0xffffffff),
+    structure: (ply = 0, part = 0) => {
+      const position = path.position(ply);
+      return whole('structure', game.structure?.(position, part), position, 0, 0xffffffff);
+    },
     deviation: (ply = 0, depth = 0, shallow = 0) => {
       const position = path.position(ply);
       return whole('deviation', game.deviation?.(position, depth, shallow), position, 0, MAX_GRADED_VALUE);

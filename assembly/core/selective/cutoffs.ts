@@ -28,3 +28,9 @@ export function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: us
     else if (quiet) rememberQuiet<G, P>(ply, u32(other.id) + 1, kindOf(other), -worth);
   }
 }
+
+/** No move at `ply` reached alpha: the quiet move that led there did well. */
+export function learnFailLow<G extends Game<P>, P>(ply: i32, depth: i32): void {
+  const before = frameAt(ply - 1);
+  if (before.quiet) rememberQuiet<G, P>(ply - 1, before.played, before.kind - 1, bonus(depth));
+}

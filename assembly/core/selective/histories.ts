@@ -13,15 +13,19 @@ import { Frame, frameAt } from './path';
  * - history: by side and move;
  * - continuation history: by the kinds of a move and of one of the moves before it;
  * - capture history: of noisy moves, by side and kind;
- * - correction history: how far searches were from the static value, by side and structure.
+ * - correction history: how far searches were from the static value, by side and by what the position has in common with
+ *   others: each part of its structure, the kinds of the last two moves. Each learns what the others leave.
  */
 
 /** Kinds of moves are less than this. */
 export const MAX_KINDS: u32 = 512;
 /** The greatest absolute value of an entry. */
 export const MOST: i32 = 16384;
-/** Number of structures that the correction history tells apart. */
+/** Number of structures, and of anything else, that a correction history tells apart. */
 const STRUCTURES: u32 = 16384;
+/** Parts of a structure, each with a correction history; then that by the last moves. */
+const PARTS: u32 = 3;
+const BY_LAST_MOVES: u32 = PARTS;
 /** Entries of the correction history are in this part of a unit of value. */
 const CORRECTION_GRAIN: i32 = 256;
 
@@ -33,7 +37,9 @@ const MOVES: usize = (usize(MAX_IDS) + 1) * 2 * 2;
 /** By side and kind of the earlier move, and by kind of the later one. Row 0: the game tells no kinds, or a pass. */
 const CONTINUATIONS: usize = (2 * usize(MAX_KINDS) + 1) * usize(MAX_KINDS) * 2;
 const CAPTURES: usize = usize(MAX_KINDS) * 2 * 2;
-const CORRECTIONS: usize = usize(STRUCTURES) * 2 * 4;
+/** Bytes of one correction history: by side and number. */
+const CORRECTION: usize = usize(STRUCTURES) * 2 * 4;
+const CORRECTIONS: usize = (usize(PARTS) + 1) * CORRECTION;
 
 export function reserveHistories(): void {
   moves = reserve(MOVES);
@@ -122,34 +128,69 @@ export function rememberNoisy<G extends Game<P>, P>(ply: i32, kind: u32, by: i32
 
 // @ts-ignore: decorator
 @inline
-function correctionSlot<G extends Game<P>, P>(position: P, side: i32): usize {
-  return corrections + ((usize(changetype<G>(0).structure(position) & (STRUCTURES - 1)) << 1) + usize(side)) * 4;
+function correctionSlot(which: u32, number: u32, side: i32): usize {
+  return corrections + usize(which) * CORRECTION + ((usize(number & (STRUCTURES - 1)) << 1) + usize(side)) * 4;
+}
+
+/** A number for the kinds of the last two moves. */
+// @ts-ignore: decorator
+@inline
+function lastMoves(ply: i32): u32 {
+  return (frameAt(ply - 1).kind * 0x9e3779b1 + frameAt(ply - 2).kind * 0x85ebca6b) >> 16;
+}
+
+// @ts-ignore: decorator
+@inline
+function structureOf<G extends Game<P>, P>(position: P, part: u32): u32 {
+  if (isDefined(changetype<G>(0).structure)) return changetype<G>(0).structure(position, part);
+  return 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function corrects<G extends Game<P>, P>(): bool {
+  if (isDefined(changetype<G>(0).structure)) return uses(CORRECTION_HISTORY) && tellsStructure<G, P>();
+  return false;
 }
 
 /** What to add to the static value of `position`. */
 // @ts-ignore: decorator
 @inline
 export function correction<G extends Game<P>, P>(position: P, ply: i32): i32 {
-  if (isDefined(changetype<G>(0).structure)) {
-    if (uses(CORRECTION_HISTORY) && tellsStructure<G, P>()) {
-      return load<i32>(correctionSlot<G, P>(position, frameAt(ply).side)) / CORRECTION_GRAIN;
-    }
+  const game = changetype<G>(0);
+  if (!corrects<G, P>()) return 0;
+  const side = frameAt(ply).side;
+  let sum = 0;
+  for (let part: u32 = 0; part < PARTS; part++) {
+    const number = structureOf<G, P>(position, part);
+    if (number) sum += load<i32>(correctionSlot(part, number, side));
   }
-  return 0;
+  if (isDefined(game.moveKind)) {
+    if (tellsKind<G, P>()) sum += load<i32>(correctionSlot(BY_LAST_MOVES, lastMoves(ply), side));
+  }
+  return sum / CORRECTION_GRAIN;
 }
 
-/** A search `depth` plies deep found `error` more than the static value; corrections stay within ±`unit` / 2. */
+/** A search `depth` plies deep found `error` more than the static value; each correction stays within ±`unit` / 2. */
 // @ts-ignore: decorator
 @inline
 export function rememberError<G extends Game<P>, P>(position: P, ply: i32, depth: i32, error: i32, unit: i32): void {
-  if (isDefined(changetype<G>(0).structure)) {
-    if (uses(CORRECTION_HISTORY) && tellsStructure<G, P>()) {
-      const slot = correctionSlot<G, P>(position, frameAt(ply).side);
-      const weight = min(depth + 1, 16);
-      const most = unit * CORRECTION_GRAIN / 2;
-      const target = max(-2 * unit, min(error, 2 * unit)) * CORRECTION_GRAIN;
-      const mixed = i32((i64(load<i32>(slot)) * (CORRECTION_GRAIN - weight) + i64(target) * weight) / CORRECTION_GRAIN);
-      store<i32>(slot, max(-most, min(mixed, most)));
-    }
+  const game = changetype<G>(0);
+  if (!corrects<G, P>()) return;
+  const side = frameAt(ply).side;
+  for (let part: u32 = 0; part < PARTS; part++) {
+    const number = structureOf<G, P>(position, part);
+    if (number) learnError(correctionSlot(part, number, side), depth, error, unit);
   }
+  if (isDefined(game.moveKind)) {
+    if (tellsKind<G, P>()) learnError(correctionSlot(BY_LAST_MOVES, lastMoves(ply), side), depth, error, unit);
+  }
+}
+
+function learnError(slot: usize, depth: i32, error: i32, unit: i32): void {
+  const weight = min(depth + 1, 16);
+  const most = unit * CORRECTION_GRAIN / 2;
+  const target = max(-2 * unit, min(error, 2 * unit)) * CORRECTION_GRAIN;
+  const mixed = i32((i64(load<i32>(slot)) * (CORRECTION_GRAIN - weight) + i64(target) * weight) / CORRECTION_GRAIN);
+  store<i32>(slot, max(-most, min(mixed, most)));
 }

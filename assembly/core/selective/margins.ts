@@ -51,6 +51,10 @@ const LATE_FORCING: i32 = 1024;
 const LATE_NOISY: i32 = 1024;
 const LATE_KILLER: i32 = 1024;
 const LATE_HISTORY: i32 = 73;
+// By how much a reduced move has to be better than the best to be searched a ply deeper again, and one less.
+const AGAIN_DEEPER: i32 = 45;
+const AGAIN_DEEPER_STEP: i32 = 2;
+const AGAIN_LESS: i32 = 10;
 // What a cutoff is worth in the histories.
 const BONUS_STEP: i32 = 150;
 const BONUS_BASE: i32 = 100;
@@ -181,6 +185,13 @@ export function adjustment(pvNode: bool, cut: bool, forces: bool, quiet: bool, k
   if (forces) more -= LATE_FORCING;
   if (killer) more -= LATE_KILLER;
   return more;
+}
+
+/** How many plies more, or less, to search a move whose reduced search found `lead` more than the best move so far. */
+// @ts-ignore: decorator
+@inline
+export function againPlies<G extends Game<P>, P>(lead: i32, depth: i32): i32 {
+  return i32(lead > hundredths<G, P>(AGAIN_DEEPER + AGAIN_DEEPER_STEP * depth)) - i32(lead < hundredths<G, P>(AGAIN_LESS));
 }
 
 /** How many quiet moves are searched `depth` plies deep before the rest is left out. */

@@ -12,6 +12,8 @@ export class Frame {
   played: u32;
   /** Its kind plus one, among the kinds of moves of its player; 0: a pass, or the game tells no kinds. */
   kind: u32;
+  /** Whether it is a quiet move, which changes the static value little. */
+  quiet: bool;
   /** Ids plus one of the two quiet moves that refuted the last positions at this ply. */
   killer1: u32;
   killer2: u32;
@@ -53,10 +55,11 @@ export function beginDepth(depth: i32): void {
 /** Note that move `id` of `kind`, each plus one, is searched from `ply`. `same`: the player who made it moves again. */
 // @ts-ignore: decorator
 @inline
-export function noteMove(ply: i32, id: u32, kind: u32, same: bool): void {
+export function noteMove(ply: i32, id: u32, kind: u32, quiet: bool, same: bool): void {
   const frame = frameAt(ply);
   frame.played = id;
   frame.kind = kind;
+  frame.quiet = quiet;
   const next = frameAt(ply + 1);
   next.side = same ? frame.side : frame.side ^ 1;
   next.extended = frame.extended;
@@ -66,7 +69,7 @@ export function noteMove(ply: i32, id: u32, kind: u32, same: bool): void {
 // @ts-ignore: decorator
 @inline
 export function noteNullMove(ply: i32): void {
-  noteMove(ply, 0, 0, false);
+  noteMove(ply, 0, 0, false, false);
 }
 
 /** Whether a move from `ply` may still be extended: half as deep again as the iteration is deep enough for a path. */

@@ -12,7 +12,7 @@ import { DECIDED, MAX_PLY, OPEN, RUNNING, fromNode, isDecided, toNode } from '..
 import { correction } from './histories';
 import { deltaMargin } from './margins';
 import { EXCHANGE, FUTILITY, uses } from './parts';
-import { describe, pickMove, rate, winsExchange } from './picking';
+import { describe, kindOnPath, pickMove, rate, winsExchange } from './picking';
 import { frameAt } from './path';
 
 /** True if the side to move may not rest content with the static value, as in check. */
@@ -91,6 +91,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
       }
       const same = advance<G, P>(position, entry.move, child);
       const reward = rewardOf<G, P>(position, entry.move, child);
+      frame.kind = kindOnPath<G, P>(entry);
       frameAt(ply + 1).side = same ? frame.side : frame.side ^ 1;
       const low = alphaAfter<G>(alpha, reward);
       const high = betaAfter<G>(beta, reward);

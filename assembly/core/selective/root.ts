@@ -38,7 +38,7 @@ export function trySelectively<G extends Game<P>, P>(
   const forces = forcesAnswer<G, P>(position, move);
   const same = advance<G, P>(position, move, child);
   const reward = rewardOf<G, P>(position, move, child);
-  noteMove(0, u32(entry.id) + 1, kindOnPath<G, P>(entry), same);
+  noteMove(0, u32(entry.id) + 1, kindOnPath<G, P>(entry), isQuiet(entry), same);
   follow<G, P>(position, move, child, 0, same);
   let plies = depth - 1;
   if (forces && uses(FORCING_EXTENSIONS)) {

@@ -17,10 +17,10 @@ import {
 } from '../table';
 import { DECIDED, MAX_PLY, NONE, OPEN, fromNode, isDecided, toNode } from '../values';
 import { tellsQuiet } from './hooks';
-import { learnCutoff } from './cutoffs';
+import { learnCutoff, learnFailLow } from './cutoffs';
 import { quietHistory, rememberError } from './histories';
 import {
-  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, probCutMargin, quietLoss, quietMoves,
+  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, againPlies, probCutMargin, quietLoss, quietMoves,
   razoringMargin, reduction, reverseMargin, singularMargin, unitOf, depthAfterPass,
 } from './margins';
 import {
@@ -274,7 +274,7 @@ function expand<G extends Game<P>, P>(
     const forces = forcesAnswer<G, P>(position, move);
     const same = advance<G, P>(position, move, child);
     const reward = rewardOf<G, P>(position, move, child);
-    noteMove(ply, id, kindOnPath<G, P>(entry), same);
+    noteMove(ply, id, kindOnPath<G, P>(entry), quiet, same);
     follow<G, P>(position, move, child, ply, same);
 
     // 19. Extensions
@@ -296,7 +296,8 @@ function expand<G extends Game<P>, P>(
       value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
       if (!stopped && value > alpha && reduced < plies) {
         countResearch();
-        value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
+        plies += againPlies<G, P>(value - best, plies);
+        if (reduced < plies) value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
       }
       whole = pvNode && value > alpha && value < beta;
       if (whole && !stopped) countResearch();
@@ -330,6 +331,7 @@ function expand<G extends Game<P>, P>(
   // 21. The result
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   if (excluded == 0) {
+    if (bound == BOUND_UPPER && ply > 0) learnFailLow<G, P>(ply, depth);
     if (!inCheck && bestIsQuiet && settlesWindow(bound, best, staticEval - 1, staticEval + 1) && !isDecided(best)) {
       rememberError<G, P>(position, ply, depth, best - staticEval, unitOf<G, P>());
     }
@@ -436,7 +438,7 @@ function noisyProbCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, h
       }
       const same = advance<G, P>(position, entry.move, child);
       const reward = rewardOf<G, P>(position, entry.move, child);
-      noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), same);
+      noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), false, same);
       follow<G, P>(position, entry.move, child, ply, same);
       let value = below<G, P>(child, same, reward, ply, 0, high - 1, high, !cut);
       if (!stopped && value >= high) value = below<G, P>(child, same, reward, ply, depth - 4, high - 1, high, !cut);

@@ -48,7 +48,7 @@ export interface RulesExports {
   asksChildren(place: number): number;
   pass(place: number): number;
   moveKind(place: number, move: number): number;
-  structure(place: number): number;
+  structure(place: number, part: number): number;
   deviation(place: number, depth: number, shallow: number): number;
   unit(): number;
   playoutAt(): number;

@@ -202,7 +202,7 @@ function selective(rules: AskedRules, has: (hook: Declarable) => boolean): Parti
     ...(has('IsQuiet') && { isQuiet: (p, move) => rules.inside(p).isQuiet(HERE, move) !== 0 }),
     ...(has('IsForcing') && { isForcing: (p, move) => rules.inside(p).isForcing(HERE, move) !== 0 }),
     ...(has('MoveKind') && { moveKind: (p, move) => rules.inside(p).moveKind(HERE, move) }),
-    ...(has('Structure') && { structure: (p) => rules.inside(p).structure(HERE) >>> 0 }),
+    ...(has('Structure') && { structure: (p, part) => rules.inside(p).structure(HERE, part) >>> 0 }),
     ...(has('Deviation') && {
       deviation: (p, depth, shallow) => rules.inside(p).deviation(HERE, depth, shallow),
     }),

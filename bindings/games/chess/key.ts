@@ -30,17 +30,28 @@ export function keyOf({ board, turn, castling, enPassant }: ChessPosition): bigi
   return sum.value;
 }
 
-/** A number for the pawns of both sides, from the point of view of the side to move, as in the compiled rules. */
-export function structureOf({ board, turn }: ChessPosition): number {
+/**
+ * A number for the pawns of both sides (part 0), the other men of the side to move (1), or those of the other side (2), from the
+ * point of view of the side to move, as in the compiled rules.
+ */
+export function structureOf({ board, turn }: ChessPosition, part: number): number {
   sets.fill(0);
   const own = turn === 0 ? 0 : BLACK;
   for (let square = 0; square < 64; square++) {
     const piece = board[square] as number;
-    if ((piece & KIND) === PAWN) put((piece & BLACK) === own ? OWN : ENEMY, square);
+    const kind = piece & KIND;
+    const isOwn = (piece & BLACK) === own;
+    if (kind === PAWN) {
+      if (part === 0) put(isOwn ? OWN : ENEMY, square);
+    } else if (piece !== 0 && part === (isOwn ? 1 : 2)) {
+      if (kind === KNIGHT) put(0, square);
+      if (kind === BISHOP || kind === QUEEN) put(1, square);
+      if (kind === ROOK || kind === QUEEN) put(2, square);
+      put(3, square);
+    }
   }
   sum.clear();
-  for (const set of [OWN, ENEMY]) {
-    const at = 2 * set;
+  for (let at = 0; at < 8; at += 2) {
     sum.add(sets[at] as number, sets[at + 1] as number, multipliers[at] as number, multipliers[at + 1] as number);
   }
   // As `u32(sum >> 40)`.

@@ -66,12 +66,15 @@ export const moveKindRule: PositionRule = ({ game, position, moves }) => {
 
 export const structureRule: PositionRule = ({ game, position, isOver }) => {
   if (isOver) return undefined;
-  const given: unknown = game.structure?.(position);
-  if (!isWithin(given, 0, MAX_STRUCTURE)) {
-    return `structure gave ${show(given)}; expected a whole number from 0 to ${MAX_STRUCTURE}`;
+  for (const part of [0, 1, 2]) {
+    const given: unknown = game.structure?.(position, part);
+    if (!isWithin(given, 0, MAX_STRUCTURE)) {
+      return `structure gave ${show(given)}; expected a whole number from 0 to ${MAX_STRUCTURE}`;
+    }
+    const again = game.structure?.(position, part);
+    if (again !== given) return `structure gave ${given}, and ${show(again)} when asked again`;
   }
-  const again = game.structure?.(position);
-  return again === given ? undefined : `structure gave ${given}, and ${show(again)} when asked again`;
+  return undefined;
 };
 
 export const deviationRule: PositionRule = ({ game, position, isOver }) => {
