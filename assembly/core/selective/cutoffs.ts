@@ -1,5 +1,6 @@
 import { Game } from '../game';
 import { entryAt } from '../move-list';
+import { tellsQuiet } from './hooks';
 import { rememberNoisy, rememberQuiet } from './histories';
 import { bonus } from './margins';
 import { frameAt } from './path';
@@ -29,8 +30,8 @@ export function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: us
   }
 }
 
-/** No move at `ply` reached alpha: the quiet move that led there did well. */
+/** No move at `ply` reached alpha: the quiet move that led there did well. In Othello, where all moves are alike, that cost 65 Elo. */
 export function learnFailLow<G extends Game<P>, P>(ply: i32, depth: i32): void {
   const before = frameAt(ply - 1);
-  if (before.quiet) rememberQuiet<G, P>(ply - 1, before.played, before.kind - 1, bonus(depth));
+  if (tellsQuiet<G, P>() && before.quiet) rememberQuiet<G, P>(ply - 1, before.played, before.kind - 1, bonus(depth));
 }

@@ -296,7 +296,7 @@ function expand<G extends Game<P>, P>(
       value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
       if (!stopped && value > alpha && reduced < plies) {
         countResearch();
-        plies += againPlies<G, P>(value - best, plies);
+        if (tellsQuiet<G, P>()) plies += againPlies<G, P>(value - best, plies);
         if (reduced < plies) value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
       }
       whole = pvNode && value > alpha && value < beta;
