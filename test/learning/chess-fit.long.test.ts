@@ -7,7 +7,7 @@ import { fitTables } from '../../bench/learning/chess/fit-tables.js';
 import { createFitter, type Positions } from '../../bench/learning/chess/fitter.js';
 import { bytesOfModule } from '../../bench/learning/chess/net-file.js';
 import { SAMPLE_BYTES, sampleOf } from '../../bench/learning/chess/samples.js';
-import { material, type Tables, TERMS, WORTHS } from '../../bench/learning/chess/tables.js';
+import { material, type Tables, TERMS, tablesOfModule, WORTHS } from '../../bench/learning/chess/tables.js';
 import { widthOf } from '../../bench/learning/chess/width.js';
 import { netModule } from '../../bench/learning/chess/writing.js';
 import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
@@ -124,6 +124,8 @@ describe('what learns the evaluation of chess', () => {
     const text = readFileSync(new URL('../../bindings/games/chess/net/weights.ts', import.meta.url), 'utf8');
     expect(bytesOfModule(text)).toEqual(readNet(published));
     expect(widthOf(readNet(published))).toBe(HIDDEN);
+    const tables = readFileSync(new URL('../../assembly/games/chess/worth.ts', import.meta.url), 'utf8');
+    expect(tablesOfModule(tables)).toEqual({ worth: WORTH, terms: TERM_WORTHS });
     const net = new Uint8Array(narrow.netBytes()).map((_, i) => (i % 2 === 0 ? i % 251 : 0));
     expect(bytesOfModule(netModule(net, 1))).toEqual(net.fill(0, -4));
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { TERMS, WORTH } from '../../../bindings/wasm/chess-facts.js';
 import { command, whole, write } from '../command.js';
 import { type Learned, learn } from './generations.js';
 import { bytesOfModule } from './net-file.js';
 import { fullRun, quickRun } from './settings.js';
+import { tablesOfModule } from './tables.js';
 import { netModule, worthModule } from './writing.js';
 
 const help = `npm run learn:chess -- [--seed N] [--quick] [--processes N] [--tables FILE] [--net FILE]
@@ -49,7 +49,8 @@ await command(help, ['seed', 'processes', 'tables', 'net', 'from', 'folder'], as
   if (net) write(flags.net, 'bindings/games/chess/net/weights.ts', netModule(net, seed));
 });
 
+/** The net of a file, and the tables of this checkout. */
 function readLearned(file: string): Learned {
-  const tables = { worth: Int16Array.from(WORTH), terms: Int16Array.from(TERMS) };
-  return { tables, net: bytesOfModule(readFileSync(file, 'utf8')) };
+  const worth = readFileSync(new URL('../../../assembly/games/chess/worth.ts', import.meta.url), 'utf8');
+  return { tables: tablesOfModule(worth), net: bytesOfModule(readFileSync(file, 'utf8')) };
 }

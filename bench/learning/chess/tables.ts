@@ -20,3 +20,13 @@ export function material(): Tables {
   }
   return { worth, terms: new Int16Array(TERMS) };
 }
+
+/** The tables from the text of `assembly/games/chess/worth.ts`. */
+export function tablesOfModule(text: string): Tables {
+  const [worth, terms] = ['WORTH', 'TERMS'].map((name) => {
+    const list = new RegExp(`${name}: StaticArray<i16> = \\[([^\\]]*)\\]`).exec(text)?.[1];
+    if (list === undefined) throw new Error(`this module holds no ${name}`);
+    return Int16Array.from(list.replaceAll(/\/\/.*/g, '').match(/-?\d+/g) ?? [], Number);
+  }) as [Int16Array, Int16Array];
+  return { worth, terms };
+}
