@@ -70,7 +70,7 @@ export class BoardView {
       const cell = this.cells.indexOf(event.target as HTMLButtonElement);
       if (cell >= 0) this.rove(cell);
     });
-    playable.regions?.follow(grid, () => ({ board: this.board, cells: this.cells }));
+    playable.regions?.follow(grid, () => [this.board, this.cells]);
     this.element = h(
       'div',
       { class: 'board-frame' },
@@ -155,7 +155,6 @@ export class BoardView {
         readings.set(cell, readValue(words.values, game, position, Math.max(...values), playable, overlay.depth));
     }
     const highest = Math.max(...[...readings.values()].map(({ level }) => level));
-    const owners = playable.regions?.territory(this.board);
     const hinted = overlay.hint === undefined ? [] : this.cellsOf(position, overlay.hint);
     const kinds = this.men?.kinds(position);
     const alarm = this.men?.alarm(position);
@@ -167,7 +166,6 @@ export class BoardView {
       const kind = kinds?.[cell];
       const side = stone === undefined ? words.board.empty : playable.coins ? words.board.coin : sides[stone];
       const what = kind === undefined ? side : words.board.piece(side, this.men?.nameOf(kind) ?? '');
-      const owner = owners?.[cell];
       const isLast = overlay.last.includes(cell);
       const classes = [
         'cell',
@@ -184,7 +182,7 @@ export class BoardView {
       const said = [
         this.men?.cellName?.(cell) ?? cellName(words.board, playable, this.board, cell),
         what,
-        playable.regions?.tell(this.board, cell, owner, this.loaded),
+        playable.regions?.show(button, this.board, cell, sides),
         cell === alarm && words.board.check,
         isLast && words.board.last,
         won.has(cell) && words.board.wins,
@@ -196,7 +194,6 @@ export class BoardView {
         class: classes.filter(Boolean).join(' '),
         'aria-label': said.filter(Boolean).join(words.board.joint),
         'aria-disabled': this.clickable(cell, byCell) || (mayPlay && this.sources.has(cell)) ? undefined : 'true',
-        'data-owner': owner,
         'data-number': number?.number,
         'data-value': reading && !playable.drops ? reading.short : undefined,
         'data-sign': reading && !playable.drops ? Math.sign(Math.round(reading.level * 100)) : undefined,

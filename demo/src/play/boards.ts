@@ -96,14 +96,12 @@ export interface LoadedGame extends GameParts {
   readonly sides: readonly [string, string];
 }
 
-/** What hangs together on a board. */
+/** What hangs together on a board, shown on its cells. */
 export interface Regions {
-  /** For each free cell the side whose stones alone it reaches. */
-  territory(board: Board): readonly (0 | 1 | undefined)[];
-  /** What there is to say of a cell whose owner is known, or of the chain of its stone. */
-  tell(board: Board, cell: number, owner: 0 | 1 | undefined, loaded: LoadedGame): string;
-  /** Marks the liberties of the chain under the pointer or with the focus, on the board that `shown` gives. */
-  follow(grid: HTMLElement, shown: () => { board: Board; cells: readonly HTMLButtonElement[] }): void;
+  /** Shows who alone reaches a free cell, and says it, or the liberties of a stone's chain. */
+  show(button: HTMLElement, board: Board, cell: number, sides: LoadedGame['sides']): string;
+  /** Marks the liberties of the chain under the pointer or with the focus. */
+  follow(grid: HTMLElement, shown: () => readonly [Board, readonly HTMLElement[]]): void;
 }
 
 /** How a game is shown and played on a board. */

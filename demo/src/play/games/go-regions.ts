@@ -1,4 +1,6 @@
+import { set } from '../../shell/dom.js';
 import type { Board, Regions } from '../boards.js';
+import { goWords } from '../words/go.js';
 
 /** What hangs together on a board of Go: a chain of stones or free points, and the points beside it. */
 interface Region {
@@ -44,17 +46,23 @@ function territory(board: Board): readonly (0 | 1 | undefined)[] {
   return owners;
 }
 
+/** Found once for all cells of a board. */
+const known = new WeakMap<Board, ReturnType<typeof territory>>();
+
 /** Whose points are, and the liberties of chains. */
 export const regions: Regions = {
-  territory,
-  tell(board, cell, owner, { sides, words }) {
-    if (board.stones[cell] !== undefined) return words.board.liberties(liberties(board, cell).length);
-    return owner === undefined ? '' : words.board.reached(sides[owner]);
+  show(button, board, cell, sides) {
+    const owners = known.get(board) ?? territory(board);
+    known.set(board, owners);
+    const owner = owners[cell];
+    set(button, { 'data-owner': owner });
+    if (board.stones[cell] !== undefined) return goWords().liberties(liberties(board, cell).length);
+    return owner === undefined ? '' : goWords().reached(sides[owner]);
   },
   follow(grid, shown) {
     const mark = (chosen: EventTarget | null): void => {
-      const { board, cells } = shown();
-      const free = liberties(board, cells.indexOf(chosen as HTMLButtonElement));
+      const [board, cells] = shown();
+      const free = liberties(board, cells.indexOf(chosen as HTMLElement));
       for (const [i, cell] of cells.entries()) cell.classList.toggle('liberty', free.includes(i));
     };
     for (const reached of ['pointerover', 'focusin']) grid.addEventListener(reached, ({ target }) => mark(target));

@@ -120,8 +120,6 @@ export const en = {
     heap: (heap: number, coin: number): string => `heap ${heap}, coin ${coin}`,
     coinNumber: (coin: number): string => `coin ${coin}`,
     empty: 'empty',
-    reached: (side: string): string => `reached by ${side} alone`,
-    liberties: (count: number): string => (count === 1 ? '1 liberty' : `${count} liberties`),
     coin: 'coin',
     piece: (side: string, kind: string): string => `${side} ${kind}`,
     check: 'in check',

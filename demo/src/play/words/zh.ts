@@ -97,8 +97,6 @@ export const zh: PlayWords = {
     heap: (heap, coin) => `第 ${heap} 堆，第 ${coin} 枚`,
     coinNumber: (coin) => `第 ${coin} 枚`,
     empty: '空',
-    reached: (side) => `只有${side}能到`,
-    liberties: (count) => `${count} 气`,
     coin: '硬币',
     piece: (side, kind) => `${side}的${kind}`,
     check: '被将军',
