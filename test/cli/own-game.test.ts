@@ -193,7 +193,7 @@ describe("a game's parseMove that throws an error of its own", () => {
 
   it.each([
     [['solve', 'fussy', '--moves', 'one'], "last coin: 'one' cannot be read as a move: take one, two or three"],
-    [['analyse', 'fussy', '1', 'x'], "move 2: last coin: 'x' cannot be read as a move: take one, two or three"],
+    [['analyse', 'fussy', '1', 'x'], "last coin: move 2: 'x' cannot be read as a move: take one, two or three"],
   ])('is bad input to %j', async ([command, name, ...rest], message) => {
     const { status, stderr } = await cutnode([command as string, `${file}#${name}`, ...rest]);
     expect(status).toBe(2);

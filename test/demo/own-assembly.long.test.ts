@@ -69,7 +69,7 @@ describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (
     expect([isSame(search, found?.search), isSame(rules, found?.rules)]).toEqual([true, true]);
 
     await page.locator('.own-cells').getByLabel('d4').click();
-    await page.locator('.own-record', { hasText: /: d4 [a-h][1-8]$/ }).waitFor();
+    await page.locator('.own-record', { hasText: /：d4 [a-h][1-8]$/ }).waitFor();
     expect((await page.locator('.own-cell').allTextContents()).sort().join('')).toBe('OX');
     await page.getByRole('button', { name: '检查规则' }).click();
     await page.getByText('在 100 局随机对局').waitFor();

@@ -3,8 +3,8 @@
  * opening from both sides, so that neither the load of the machine nor who plays at the same time matters. The same seed gives the
  * same games.
  *
- *     npx tsx bench/learning/chess/sprt.ts [--against HEAD] [--net FILE] [--against-net FILE] [--nodes 20000] [--games 4000]
- *                                          [--elo0 0] [--elo1 10] [--seed 1] [--processes N]
+ *     npm run sprt:chess -- [--against HEAD] [--net FILE] [--against-net FILE] [--nodes 20000] [--games 4000]
+ *                           [--elo0 0] [--elo1 10] [--seed 1] [--processes N]
  *
  * The first player is the working tree; the second has the assembly of `--against`. Each plays with the net of its revision, or with
  * a file of bytes as the compiled rules read them. With both Elo equal the games are played to the end.
