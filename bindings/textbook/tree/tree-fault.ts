@@ -46,6 +46,7 @@ function words(fault: TreeFault): string {
     case 'after':
       return `${found} comes after the tree has ended; expected nothing more`;
     case 'leaf':
+      if (fault.found === ',') return `${found} stands where a child is expected, and commas only behind children`;
       return `${found} is not part of a tree; expected a bracket, or for a leaf ${leafWords}`;
     case 'unclosed':
       return `${found} is never closed; expected '${fault.closing}' at the end`;
