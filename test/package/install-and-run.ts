@@ -89,7 +89,7 @@ try {
   check(
     `${deltas.length} are deltas, of boards at most 2 KB`,
     deltas.length === 29 &&
-      deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < (/\dx\d/.test(name) ? 2048 : 15360)),
+      deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < (/\dx\d/.test(name) ? 2048 : 16384)),
   );
 
   // Copies of a class with private members are different types.
