@@ -253,7 +253,7 @@ export interface Game<Position, Move> {
   /**
    * A whole number from 0 to 2^32 − 1 for what changes slowly and tells where the static value errs, such as the pawns. The
    * static value is corrected by what searches found where it was the same. Parts 0, 1 and 2 of a structure are asked for, and
-   * each has corrections of its own; 0 has none.
+   * each has corrections of its own; 0 has none. Who ignores `part` has a structure of one part, asked for twice.
    */
   structure?(position: Position, part: number): number;
   /**

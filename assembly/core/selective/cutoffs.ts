@@ -30,8 +30,14 @@ export function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: us
   }
 }
 
-/** No move at `ply` reached alpha: the quiet move that led there did well. In Othello, where all moves are alike, that cost 65 Elo. */
+/**
+ * No move at `ply` reached alpha: the other player's quiet move that led there did well. In Othello, where all moves are alike,
+ * that cost 65 Elo.
+ */
 export function learnFailLow<G extends Game<P>, P>(ply: i32, depth: i32): void {
+  if (!tellsQuiet<G, P>()) return;
   const before = frameAt(ply - 1);
-  if (tellsQuiet<G, P>() && before.quiet) rememberQuiet<G, P>(ply - 1, before.played, before.kind - 1, bonus(depth));
+  if (before.quiet && before.side != frameAt(ply).side) {
+    rememberQuiet<G, P>(ply - 1, before.played, before.kind - 1, bonus(depth));
+  }
 }

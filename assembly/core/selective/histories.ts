@@ -146,6 +146,13 @@ function structureOf<G extends Game<P>, P>(position: P, part: u32): u32 {
   return 0;
 }
 
+/** True if the structure takes no part: the second is the first again, which would be corrected twice. */
+// @ts-ignore: decorator
+@inline
+function isWhole(part: u32, number: u32, first: u32): bool {
+  return part == 1 && number != 0 && number == first;
+}
+
 // @ts-ignore: decorator
 @inline
 function corrects<G extends Game<P>, P>(): bool {
@@ -161,9 +168,12 @@ export function correction<G extends Game<P>, P>(position: P, ply: i32): i32 {
   if (!corrects<G, P>()) return 0;
   const side = frameAt(ply).side;
   let sum = 0;
+  let first: u32 = 0;
   for (let part: u32 = 0; part < PARTS; part++) {
     const number = structureOf<G, P>(position, part);
+    if (isWhole(part, number, first)) break;
     if (number) sum += load<i32>(correctionSlot(part, number, side));
+    if (part == 0) first = number;
   }
   if (isDefined(game.moveKind)) {
     if (tellsKind<G, P>()) sum += load<i32>(correctionSlot(BY_LAST_MOVES, lastMoves(ply), side));
@@ -178,9 +188,12 @@ export function rememberError<G extends Game<P>, P>(position: P, ply: i32, depth
   const game = changetype<G>(0);
   if (!corrects<G, P>()) return;
   const side = frameAt(ply).side;
+  let first: u32 = 0;
   for (let part: u32 = 0; part < PARTS; part++) {
     const number = structureOf<G, P>(position, part);
+    if (isWhole(part, number, first)) break;
     if (number) learnError(correctionSlot(part, number, side), depth, error, unit);
+    if (part == 0) first = number;
   }
   if (isDefined(game.moveKind)) {
     if (tellsKind<G, P>()) learnError(correctionSlot(BY_LAST_MOVES, lastMoves(ply), side), depth, error, unit);
