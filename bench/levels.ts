@@ -3,7 +3,10 @@
  * level 1 against random moves. All seeds are fixed. Level 10 searches a fixed number of nodes instead of for
  * one second, with which it would be stronger, so that the games are the same everywhere.
  *
- *     npx tsx bench/levels.ts [--factor 4] [--only Chess]      with four times as many openings; one game alone
+ *     npx tsx bench/levels.ts [--openings 150] [--only Chess] [--levels 3,4]
+ *
+ * `--openings` are so many for every game, each played twice, instead of some dozens; `--only` one game, by its title; `--levels` these
+ * against the one below each, and not against level 1.
  */
 import { parseArgs } from 'node:util';
 import { breakthrough } from '../bindings/games/breakthrough/index.js';
@@ -13,6 +16,7 @@ import { draughts } from '../bindings/games/draughts/index.js';
 import { createNim } from '../bindings/games/nim/index.js';
 import { othello } from '../bindings/games/othello/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
+import { xiangqi } from '../bindings/games/xiangqi/index.js';
 import { createEngine, createOpponent, type Engine, type Game, STRONGEST_LEVEL } from '../bindings/index.js';
 import { type MatchEngine, playMatch } from '../bindings/tools/match/index.js';
 import { drawn, randomMove } from './drawn.js';
@@ -97,29 +101,20 @@ interface Tournament {
   readonly plies: number;
   /** The number of openings on which neighbouring levels meet, each twice. */
   readonly openings: number;
-  /** The same for the levels up to `QUICK`, whose games take little time. Default: as many. */
-  readonly quick?: number;
 }
 
-/** Up to this level, games are quick. */
-const QUICK = 6;
-
-async function tournament<P, M>(
-  title: string,
-  game: Game<P, M>,
-  { plies, openings, quick = openings }: Tournament,
-): Promise<void> {
+async function tournament<P, M>(title: string, game: Game<P, M>, { plies, openings }: Tournament): Promise<void> {
   if (only !== undefined && title !== only) return;
   const start = performance.now();
   const engine = await createEngine(game);
   const random = seeded(2026);
-  const all = Array.from({ length: Math.max(openings, quick) * factor }, () => drawn(game, plies, random));
-  const few = all.slice(0, Math.ceil((openings * factor) / 4));
+  const all = Array.from({ length: count ?? openings }, () => drawn(game, plies, random));
+  const few = all.slice(0, Math.ceil(all.length / 4));
   const rows: Record<string, string | number>[] = [];
   for (let level = 1; level <= STRONGEST_LEVEL; level++) {
-    const positions = all.slice(0, (level <= QUICK ? quick : openings) * factor);
-    const { score, margin, elo, ...counts } = await match(engine, level, level - 1, positions);
-    const first = level > 2 ? await match(engine, level, 1, few) : undefined;
+    if (levels && !levels.includes(level)) continue;
+    const { score, margin, elo, ...counts } = await match(engine, level, level - 1, all);
+    const first = level > 2 && !levels ? await match(engine, level, 1, few) : undefined;
     rows.push({
       level,
       against: level === 1 ? 'random moves' : String(level - 1),
@@ -136,9 +131,12 @@ async function tournament<P, M>(
   console.log(`Against level 1: ${2 * few.length} games each. ${seconds} s.\n`);
 }
 
-const { values } = parseArgs({ options: { factor: { type: 'string', default: '1' }, only: { type: 'string' } } });
-const factor = Number(values.factor);
+const { values } = parseArgs({
+  options: { openings: { type: 'string' }, only: { type: 'string' }, levels: { type: 'string' } },
+});
 const { only } = values;
+const count = values.openings === undefined ? undefined : Number(values.openings);
+const levels = values.levels?.split(',').map(Number);
 const started = performance.now();
 printHeading(
   'Opponent levels',
@@ -147,8 +145,9 @@ rating difference for which the score is the expected one. Level 10 searches ${S
 );
 await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
 await tournament('Othello', othello, { plies: 6, openings: 16 });
-await tournament('Chess', chess, { plies: 6, openings: 30, quick: 100 });
-await tournament('English draughts', draughts, { plies: 4, openings: 50, quick: 200 });
+await tournament('Chess', chess, { plies: 6, openings: 60 });
+await tournament('English draughts', draughts, { plies: 4, openings: 100 });
+await tournament('Chinese chess', xiangqi, { plies: 6, openings: 30 });
 await tournament('Breakthrough on 5 x 5, hosted', { ...breakthrough }, { plies: 4, openings: 10 });
 await tournament('Nim 5-4-3, hosted, without an evaluation', createNim({ heaps: [5, 4, 3] }), {
   plies: 1,
