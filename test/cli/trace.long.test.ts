@@ -115,7 +115,7 @@ describe('trace draws a tree in text', () => {
     chess: 'MAX = 28',
     hex: 'MAX = 100',
     uniform: 'MAX = -372',
-    xiangqi: 'MAX = 406',
+    xiangqi: 'MAX = 203',
     go: 'MAX = -3',
   };
   it.each(catalogue.filter(({ chance }) => !chance).map(({ name }) => name))('of %s, from its start', async (name) => {
