@@ -1,8 +1,9 @@
 import { Game } from '../game';
 import { entryAt } from '../move-list';
+import { NONE } from '../values';
 import { tellsQuiet } from './hooks';
-import { rememberNoisy, rememberQuiet } from './histories';
-import { bonus } from './margins';
+import { rememberNoisy, rememberQuiet, rememberQuietAlone } from './histories';
+import { bonus, gainBonus } from './margins';
 import { frameAt } from './path';
 import { isQuiet, kindOf, wasSearched } from './picking';
 
@@ -39,5 +40,18 @@ export function learnFailLow<G extends Game<P>, P>(ply: i32, depth: i32): void {
   const before = frameAt(ply - 1);
   if (before.quiet && before.side != frameAt(ply).side) {
     rememberQuiet<G, P>(ply - 1, before.played, before.kind - 1, bonus(depth));
+  }
+}
+
+/**
+ * The static value at `ply` tells at once what the other player's quiet move that led there gained (Stockfish). The history alone
+ * learns it: of moves after other moves it would learn too much from too little.
+ */
+export function learnGain<G extends Game<P>, P>(ply: i32): void {
+  if (!tellsQuiet<G, P>() || ply == 0) return;
+  const before = frameAt(ply - 1);
+  const here = frameAt(ply);
+  if (before.quiet && before.side != here.side && before.staticValue != NONE && here.staticValue != NONE) {
+    rememberQuietAlone(ply - 1, before.played, gainBonus<G, P>(-here.staticValue - before.staticValue));
   }
 }

@@ -119,6 +119,11 @@ export function rememberQuiet<G extends Game<P>, P>(ply: i32, id: u32, kind: u32
   }
 }
 
+/** A quiet move at `ply` did well or badly whatever came before it. */
+export function rememberQuietAlone(ply: i32, id: u32, by: i32): void {
+  nudge(moveSlot(frameAt(ply).side, id), by);
+}
+
 /** The same for a noisy move. */
 export function rememberNoisy<G extends Game<P>, P>(ply: i32, kind: u32, by: i32): void {
   if (isDefined(changetype<G>(0).moveKind)) {

@@ -59,6 +59,9 @@ const AGAIN_LESS: i32 = 10;
 const BONUS_STEP: i32 = 150;
 const BONUS_BASE: i32 = 100;
 const BONUS_MOST: i32 = 1600;
+// What a unit of static value that a quiet move gained is worth there.
+const GAIN: i32 = 600;
+const GAIN_MOST: i32 = 800;
 
 /** The worth of a small lead in the game's evaluation. */
 // @ts-ignore: decorator
@@ -206,4 +209,11 @@ export function quietMoves(depth: i32, improving: bool): i32 {
 @inline
 export function bonus(depth: i32): i32 {
   return min(BONUS_STEP * depth - BONUS_BASE, BONUS_MOST);
+}
+
+/** What it is worth in the history that a quiet move raised the static value by `gain`. */
+// @ts-ignore: decorator
+@inline
+export function gainBonus<G extends Game<P>, P>(gain: i32): i32 {
+  return i32(max<i64>(-GAIN_MOST, min<i64>(GAIN_MOST, i64(gain) * GAIN / unitOf<G, P>())));
 }

@@ -14,7 +14,7 @@ import {
 } from '../table';
 import { DECIDED, MAX_PLY, NONE, OPEN, fromNode, isDecided, toNode } from '../values';
 import { tellsQuiet } from './hooks';
-import { learnCutoff, learnFailLow } from './cutoffs';
+import { learnCutoff, learnFailLow, learnGain } from './cutoffs';
 import { quietHistory, rememberError } from './histories';
 import {
   adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, againPlies, probCutMargin, quietLoss, quietMoves,
@@ -93,7 +93,7 @@ export function searchSelectively<G extends Game<P>, P>(
  * The search of a node below its horizon. `excluded`: id plus one of a move to leave out, to see what the others are worth.
  *
  * 10. The table answers or names a move.
- * 11. The static value is taken.
+ * 11. The static value is taken, and tells what the move before has gained.
  * 12. Razoring: far below alpha, the quiescence search answers.
  * 13. Reverse futility: far above beta, nothing more is asked.
  * 14. Null move: if a pass reaches beta, so would a move.
@@ -137,6 +137,7 @@ export function expand<G extends Game<P>, P>(
   // A quiescence search sees captures alone, so its bounds say little about quiet answers.
   if (data && !inCheck && depthOf(data) > 0 && settlesWindow(boundOf(data), tableValue, staticEval, staticEval + 1)) guess = tableValue;
   const improving = !inCheck && improves(ply, staticEval);
+  if (excluded == 0) learnGain<G, P>(ply);
 
   if (!pvNode && !inCheck && excluded == 0 && !isDecided(beta)) {
     // 12. Razoring
