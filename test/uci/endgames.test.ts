@@ -53,6 +53,24 @@ it('makes the tables of the position while it ponders, and answers by them from 
   expect((await driver.go('ponderhit')).at(-1)).toMatch(/^bestmove (a1|b2)/);
 });
 
+it('begins an endless search again with the tables that have come, and no other', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  driver.say(WON, 'go infinite');
+  await driver.until('info depth 2');
+  await gated.makeTables();
+  const again = await driver.until('info depth 1 ');
+  expect(again.at(-1)).toContain(' score mate 16 ');
+  expect(again.filter((line) => line.startsWith('bestmove'))).toEqual([]);
+  expect((await driver.go('stop')).at(-1)).toMatch(/^bestmove (a1|b2)/);
+
+  const other = new Gated();
+  other.driver.say(WON, 'go infinite depth 6');
+  await other.driver.until('info depth 2');
+  await other.makeTables();
+  expect((await other.driver.go('stop')).filter((line) => line.includes(' score mate 16 '))).toEqual([]);
+});
+
 it('values by the tables the moves of searchmoves alone', async () => {
   const gated = new Gated();
   const { driver } = gated;

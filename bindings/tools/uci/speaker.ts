@@ -170,7 +170,6 @@ export class Speaker<P> implements UciSpeaker {
     before?.stopIfEndless();
     const { position, history } = this.game;
     const { isKnown, settings, shared } = this;
-    if (isKnown) void shared.meet(position, settings).then((more) => (more ? this.renew() : undefined));
     const thinking = new Thinking(
       {
         played: this.played,
@@ -187,10 +186,15 @@ export class Speaker<P> implements UciSpeaker {
     );
     this.thoughts.push(thinking);
     void thinking.answered.then(() => this.thoughts.shift());
+    if (isKnown) void shared.meet(position, settings).then((more) => (more ? this.renew(thinking) : undefined));
   }
 
-  /** Makes the engine with the new end-game tables before it is asked to move: that takes more than some moves have. */
-  private async renew(): Promise<void> {
+  /**
+   * There are more end-game tables. A search that has no limit takes them at once; for the next one the engine is made with them
+   * before it is asked to move, which takes more than some moves have.
+   */
+  private async renew(thinking: Thinking<P>): Promise<void> {
+    thinking.meetTables();
     await this.thoughts.at(-1)?.answered;
     if (!this.ending) await this.shared.get(this.settings).catch((error: unknown) => this.tell(messageOf(error)));
   }

@@ -55,7 +55,11 @@ interface Found {
 export class Thinking<P> {
   /** Resolves when `bestmove` has been said. */
   readonly answered: Promise<void>;
-  private readonly stopped = new AbortController();
+  /** Ends the search that is running, of which there is another where more end-game tables came. */
+  private ending = new AbortController();
+  /** `stop`, `ponderhit` or the clock have ended the search. */
+  private hasEnded = false;
+  private hasMoreTables = false;
   private started = now.now();
   private readonly clock: GameClock | undefined;
   /** The limits in time once the clock runs. */
@@ -93,7 +97,7 @@ export class Thinking<P> {
   /** Ends the search: the best so far is the answer. */
   stop(): void {
     this.held = false;
-    this.stopped.abort();
+    this.end();
     this.release();
   }
 
@@ -112,10 +116,26 @@ export class Thinking<P> {
     if (this.held) return;
     if (this.clock) {
       this.limits = limitsOf(this.clock, go);
-      if (this.elapsed >= this.limits.softMs) this.stopped.abort();
-      else this.timer = setTimeout(() => this.stopped.abort(), Math.min(this.limits.hardMs, LONGEST_TIMER_MS));
+      if (this.elapsed >= this.limits.softMs) this.end();
+      else this.timer = setTimeout(() => this.end(), Math.min(this.limits.hardMs, LONGEST_TIMER_MS));
     }
     this.release();
+  }
+
+  /**
+   * There are more end-game tables: a search that nothing but its answer ends begins again with them. Any other has not the time.
+   */
+  meetTables(): void {
+    const { infinite, ponder, nodes, depth, mate } = this.task.go;
+    const isLong = infinite || (mate !== undefined && this.clock === undefined && !ponder);
+    if (!isLong || nodes !== undefined || depth !== undefined || this.hasEnded) return;
+    this.hasMoreTables = true;
+    this.ending.abort();
+  }
+
+  private end(): void {
+    this.hasEnded = true;
+    this.ending.abort();
   }
 
   private get elapsed(): number {
@@ -147,8 +167,12 @@ export class Thinking<P> {
     try {
       await ready;
       this.started = now.now();
-      const engine = await shared.get(settings);
-      const found = await this.think(engine);
+      let found = await this.think(await shared.get(settings));
+      while (this.hasMoreTables && !this.hasEnded) {
+        this.hasMoreTables = false;
+        this.ending = new AbortController();
+        found = await this.think(await shared.get(settings));
+      }
       if (found.lines.length > 0) this.sayLines(found.depth, found.lines);
       if (found.hasNoMate) this.tell(`no mate in ${this.task.go.mate}`);
       return found.pv;
@@ -192,7 +216,7 @@ export class Thinking<P> {
       lines: settings.MultiPV,
       moves,
       history: this.task.history,
-      signal: this.stopped.signal,
+      signal: this.ending.signal,
     });
     this.nodes = result.stats.nodes + result.stats.quiescenceNodes;
     const filled = result.stats.table?.filled ?? 0;
@@ -223,7 +247,7 @@ export class Thinking<P> {
     const game = engine.game;
     const search = (position: P, options: SearchOptions<number, P> = {}) => engine.search(position, options);
     const opponent = createOpponent({ game, search }, { level: levelIn(settings), seed: someSeed(), depth, nodes });
-    const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal: this.stopped.signal });
+    const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal: this.ending.signal });
     const { value, bound, pv, thought } = chosen;
     const known = value !== undefined && bound !== undefined;
     this.nodes = thought.stats.nodes + thought.stats.quiescenceNodes;
