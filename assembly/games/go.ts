@@ -11,6 +11,7 @@ import {
 import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
 import { follow, placeOn } from './go/chains';
 import { playoutPlace } from './go/playouts';
+import { LIKELIHOOD_OF_PASS, likelihood } from './go/prior';
 import { IMAGES, SCRATCH_BYTES, numberOf, openScratch, options, safe } from './go/scratch';
 import { noteShapes } from './go/shapes';
 
@@ -216,6 +217,8 @@ export class Go extends Game<Board> {
     }
     return hint;
   }
+
+  prior(p: Board, move: u32): i32 { return isPass(p, move) ? LIKELIHOOD_OF_PASS : likelihood(p, placeOf(p, i32(move))); }
 
   playoutMove(p: Board, random: u32): u32 {
     const here = playoutPlace(p, random);

@@ -148,6 +148,11 @@ export function hasLiberties(p: Board, near: i32, place: i32, most: i32): bool {
   return most == 2 ? onlyLiberty(near) == 0 : hasTwoBesides(p, near, place);
 }
 
+/** The number of stones of the chain on `place`. */
+// @ts-ignore: decorator
+@inline
+export function stonesOf(place: i32): u32 { return chainOf(place).stones; }
+
 /** The next stone of the same chain. */
 // @ts-ignore: decorator
 @inline

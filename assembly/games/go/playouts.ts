@@ -1,5 +1,5 @@
-import { BORDER, Board, FREE, freeNeighbours, on, other, step, stoneOf, touchesFree, width } from './board';
-import { follow, hasLiberties, mayPut, nextStone, onlyLiberty } from './chains';
+import { BORDER, Board, FREE, freeNeighbours, on, other, step, stoneOf, width } from './board';
+import { follow, hasLiberties, mayPut, nextStone, onlyLiberty, stonesOf } from './chains';
 import { isShape } from './shapes';
 
 /**
@@ -34,7 +34,7 @@ export function isEye(p: Board, place: i32): bool {
 }
 
 /** Whether a stone on the free and legal `place` could be taken at once. */
-function isExposed(p: Board, place: i32): bool {
+export function isExposed(p: Board, place: i32): bool {
   const free = freeNeighbours(p, place);
   if (free > 1) return false;
   // The place itself is a liberty of the chains beside it.
@@ -49,6 +49,19 @@ function isExposed(p: Board, place: i32): bool {
     if (what == own ? hasLiberties(p, near, place, enough) : onlyLiberty(near) != 0) return false;
   }
   return true;
+}
+
+/** Of a chain inside an eye, whose loss may leave no second one. */
+const MOST_RISKED: u32 = 4;
+/** Whether a stone on `place` that could be taken would be lost with more others than such a loss can gain inside an eye. */
+function isGreatLoss(p: Board, place: i32): bool {
+  const own = stoneOf(p.player);
+  const w = width(p);
+  for (let i = 0; i < 4; i++) {
+    const near = place + step(i, w);
+    if (on(p, near) == own && stonesOf(near) > MOST_RISKED) return true;
+  }
+  return false;
 }
 
 /** Where the own chain on `start`, which has the one liberty `exit`, is saved; 0 if nowhere. */
@@ -111,9 +124,8 @@ export function playoutPlace(p: Board, random: u32): i32 {
   let at = first;
   do {
     if (on(p, at) == FREE && !isEye(p, at) && mayPut(p, at)) {
-      // Beside a free point it is seldom exposed, and this is asked too often.
-      if (touchesFree(p, at) || !isExposed(p, at)) return at;
-      exposed = at;
+      if (!isExposed(p, at)) return at;
+      if (!isGreatLoss(p, at)) exposed = at;
     }
     if (++at >= end) at = width(p) + 1;
   } while (at != first);
