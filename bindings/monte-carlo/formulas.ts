@@ -26,11 +26,9 @@ export function puctBonus(exploration: number, prior: number, parentVisits: numb
 }
 
 /**
- * The share of the all-moves-as-first mean in the value of a move that was made first `visits` times, and at some time `asFirst` times: the one
- * with the least expected error, if moves made later are off by a bias that `equivalence` visits outweigh (S. Gelly and D. Silver,
- * Monte-Carlo tree search and rapid action value estimation in computer Go, Artificial Intelligence 175, 2011). At that many visits, and very
- * many as first, both means count the same.
+ * The share of the all-moves-as-first mean in the value of a move (S. Gelly and D. Silver, Combining online and offline knowledge in
+ * UCT, ICML 2007). `equivalence` is the number of visits at which both means count the same.
  */
-export function raveShare(equivalence: number, visits: number, asFirst: number): number {
-  return asFirst / (visits + asFirst + (visits * asFirst) / equivalence);
+export function raveShare(equivalence: number, parentVisits: number): number {
+  return Math.sqrt(equivalence / (3 * parentVisits + equivalence));
 }

@@ -128,10 +128,10 @@ export class Selection {
     const visits = tree.visits[child] as number;
     const parentVisits = tree.visits[node] as number;
     let value = visits === 0 ? urgency : this.meanAt(child, mover, this.rewardOf(child));
-    const asFirst = formula.rave > 0 ? (tree.raveVisits[child] as number) : 0;
-    if (asFirst > 0) {
-      const share = raveShare(formula.rave, visits, asFirst);
-      value = share * this.scaled((tree.raveSums[child] as number) / asFirst, mover) + (1 - share) * value;
+    if (formula.rave > 0 && (tree.raveVisits[child] as number) > 0) {
+      const asFirst = this.scaled((tree.raveSums[child] as number) / (tree.raveVisits[child] as number), mover);
+      const share = visits === 0 ? 1 : raveShare(formula.rave, parentVisits);
+      value = share * asFirst + (1 - share) * value;
     }
     return (
       value +

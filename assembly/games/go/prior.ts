@@ -1,6 +1,6 @@
-import { BORDER, Board, FREE, freeNeighbours, on, other, step, stoneOf, width } from './board';
-import { follow, onlyLiberty } from './chains';
-import { isEye, isExposed } from './playouts';
+import { BORDER, Board, FREE, on, other, step, stoneOf, width } from './board';
+import { follow, isExposed, onlyLiberty } from './chains';
+import { isEye } from './playouts';
 import { isShape } from './shapes';
 
 /**
@@ -36,7 +36,7 @@ export function likelihood(p: Board, place: i32): i32 {
     if (what == own) threatened = true;
     else takes = max(takes, TAKES + (near == last ? TAKES_LAST : 0));
   }
-  const exposed = freeNeighbours(p, place) < 2 && isExposed(p, place);
+  const exposed = isExposed(p, place);
   sum += takes;
   if (exposed && takes == 0) sum += EXPOSED;
   else if (threatened && !exposed) sum += SAVES;
