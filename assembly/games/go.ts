@@ -218,7 +218,9 @@ export class Go extends Game<Board> {
     return hint;
   }
 
-  prior(p: Board, move: u32): i32 { return isPass(p, move) ? LIKELIHOOD_OF_PASS : likelihood(p, placeOf(p, i32(move))); }
+  prior(p: Board, move: u32): i32 {
+    return isPass(p, move) ? LIKELIHOOD_OF_PASS : likelihood(p, placeOf(p, i32(move)));
+  }
 
   playoutMove(p: Board, random: u32): u32 {
     const here = playoutPlace(p, random);

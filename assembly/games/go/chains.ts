@@ -1,4 +1,6 @@
-import { BORDER, Board, FREE, change, freeNeighbours, isStone, on, other, put, setOn, settle, step, stoneOf, touchesFree, width } from './board';
+import {
+  BORDER, Board, FREE, change, freeNeighbours, isStone, on, other, put, setOn, settle, step, stoneOf, touchesFree, width,
+} from './board';
 import { BYTES, chains } from './scratch';
 
 /**
@@ -124,8 +126,8 @@ export function onlyLiberty(place: i32): i32 {
 function onePoint(count: u32, sum: u32, squares: u32): bool { return u64(count) * u64(squares) == u64(sum) * u64(sum); }
 
 /**
- * Whether a stone on the free and legal `place` could be taken at once: its free neighbours and the liberties that are left to the own chains beside
- * it are one and the same point, and it takes nothing.
+ * Whether a stone on the free and legal `place` could be taken at once: its free neighbours and the liberties that are left to the
+ * own chains beside it are one and the same point, and it takes nothing.
  */
 export function isExposed(p: Board, place: i32): bool {
   if (freeNeighbours(p, place) > 1) return false;

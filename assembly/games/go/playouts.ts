@@ -33,10 +33,10 @@ export function isEye(p: Board, place: i32): bool {
   return lost + edge < 2;
 }
 
-/** Of a chain inside an eye, whose loss may leave no second one. */
+/** The largest chain that may be given up inside an eye, to leave it one eye. */
 const MOST_RISKED: u32 = 4;
 
-/** Whether a stone on `place` that could be taken would be lost with more others than such a loss can gain inside an eye. */
+/** Whether a larger chain would be lost with the stone on `place`. */
 function isGreatLoss(p: Board, place: i32): bool {
   const own = stoneOf(p.player);
   const w = width(p);
