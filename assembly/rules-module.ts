@@ -293,6 +293,12 @@ export function unit(): i32 {
   return 100;
 }
 
+export const hasPrior: bool = isDefined(game.prior);
+export function prior(place: i32, move: u32): i32 {
+  if (isDefined(game.prior)) return game.prior(at(place), move);
+  return 0;
+}
+
 // Declared or not is all that is asked of these.
 export const hasCeiling: bool = isDefined(game.ceiling);
 export const hasPlayOut: bool = isDefined(game.playOut);

@@ -61,6 +61,7 @@ for (const [what, options] of [
   ['random', { playout: 'random' }],
   ['own', {}],
   ['own, RAVE', { rave: true }],
+  ['own, RAVE, prior', { rave: true, prior: 'own', exploration: 0.3 }],
 ] as const) {
   const search = createMonteCarlo(game, { margin: false, ...options });
   await search.search(game.initial(), { visits: 2000, reuse: false });

@@ -146,6 +146,8 @@ import { RUNNING } from './values';
  *   probability.
  * - `playoutPlay(p, move, child): void` — `play` after `playoutMove`. A playout only goes forward: what the rules keep outside the position,
  *   and move by move, is cheap here. `p` need not be the last child: they must see whether it is. Default: `play`.
+ * - `prior(p, move): i32` — how likely the move is to be the best one, before any visit of Monte Carlo search, in hundredths of the
+ *   natural logarithm of a weight, of which only the proportions count.
  * - `repetition(): i32` — `REPETITION_DRAW` or `REPETITION_LOSS` of core/repetition.ts. Default: none.
  * - `counterOnlyDraws(): bool`, `pliesLeft(p): i32` — as in the game object: what `counterKey` promises, and the greatest
  *   number of plies that any game can last from here.

@@ -11,6 +11,7 @@ import {
 import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
 import { follow, placeOn } from './go/chains';
 import { playoutPlace } from './go/playouts';
+import { LIKELIHOOD_OF_PASS, likelihood } from './go/prior';
 import { IMAGES, SCRATCH_BYTES, numberOf, openScratch, options, safe } from './go/scratch';
 import { noteShapes } from './go/shapes';
 
@@ -215,6 +216,10 @@ export class Go extends Game<Board> {
       hint += what == own ? (open == 1 ? 40 : 0) : open == 1 ? 60 : open == 2 ? 8 : 2;
     }
     return hint;
+  }
+
+  prior(p: Board, move: u32): i32 {
+    return isPass(p, move) ? LIKELIHOOD_OF_PASS : likelihood(p, placeOf(p, i32(move)));
   }
 
   playoutMove(p: Board, random: u32): u32 {

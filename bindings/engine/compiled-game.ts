@@ -37,6 +37,8 @@ export interface CompiledCore<Position, Move> {
   readonly takeRules?: ((module: HostModule) => void) | undefined;
   /** Random playouts inside the compiled rules, for `createMonteCarlo`. A game of one file has them. */
   readonly playouts?: CompiledPlayouts<Position, Move> | undefined;
+  /** The weights that rules give moves before Monte Carlo search has visited them. A game of one file may have them. */
+  prior?(position: Position, moves: readonly Move[]): readonly number[];
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /**

@@ -53,8 +53,8 @@ function firstPlay(value: unknown, field: string): number | 'parent' {
 }
 
 function prior(value: unknown, field: string): unknown {
-  if (value === 'hint' || typeof value === 'function') return value;
-  throw wrongOption(field, "'hint' or a function of a position and its moves", value);
+  if (value === 'hint' || value === 'own' || typeof value === 'function') return value;
+  throw wrongOption(field, "'hint', 'own' or a function of a position and its moves", value);
 }
 
 function rave(value: unknown, field: string): boolean | number {

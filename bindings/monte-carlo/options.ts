@@ -7,7 +7,7 @@ import { MAX_PLY } from '../contract/value.js';
 import { compiledPlayouts } from './in-rules.js';
 import { monteCarloSearchTable, monteCarloTable, type playouts } from './option-table.js';
 import type { PlayoutPolicy } from './playout.js';
-import type { Policy } from './prior.js';
+import { type Policy, policyOf } from './prior.js';
 
 /** How the game goes on below the tree: see `MonteCarloOptions.playout`. */
 export type Playout = (typeof playouts)[number];
@@ -29,10 +29,10 @@ export interface MonteCarloOptions<Position, Move> {
    */
   readonly firstPlay?: number | 'parent' | undefined;
   /**
-   * Prior probabilities of the moves, for PUCT: `'hint'`, from the game's `hint`; or a function, such as a learned policy. Default:
-   * none, and UCT.
+   * Prior probabilities of the moves, for PUCT: `'hint'`, from the game's `hint`; `'own'`, those of a game of one file whose rules have
+   * `prior`, such as Go; or a function, such as a learned policy. Default: none, and UCT.
    */
-  readonly prior?: 'hint' | Policy<Position, Move> | undefined;
+  readonly prior?: 'hint' | 'own' | Policy<Position, Move> | undefined;
   /**
    * Count every move of a visit as if it had been the next one (RAVE): true, or the number of visits after which that counts as much as
    * the visits themselves, above 0; true is 1,000. Moves need an identity: `moveId`. Default: false.
@@ -121,7 +121,7 @@ export interface ResolvedOptions<Position, Move> {
   readonly seed: number;
   readonly exploration: number;
   readonly firstPlay: number | 'parent';
-  readonly prior: 'hint' | Policy<Position, Move> | undefined;
+  readonly prior: Policy<Position, Move> | undefined;
   /** The equivalence parameter; 0: none. */
   readonly rave: number;
   readonly solver: boolean;
@@ -154,9 +154,6 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
   if (playout === 'own' && !hasOwn) {
     throw optionError`${named('playout')} 'own' needs compiled rules with playoutMove, which ${game.name} lacks`;
   }
-  if (prior === 'hint' && !game.hint) {
-    throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
-  }
   if (!margin) checkMargin(game, range);
   if (range !== undefined && game.reward) {
     throw optionError`${named('range')} bounds payoffs alone, and ${game.name} has reward; expected no range`;
@@ -165,13 +162,14 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
     throw optionError`${named('playout')} 'none' needs an evaluation, and ${game.name} has no evaluate`;
   }
   const share = typeof rave === 'number' ? rave : rave ? DEFAULT_RAVE : 0;
-  const guided = prior !== undefined;
+  const policy = policyOf(game, prior);
+  const guided = policy !== undefined;
   return {
     mib: given.mib ?? DEFAULT_MIB,
     seed: given.seed ?? 0,
     exploration: given.exploration ?? (guided ? 1.5 : share > 0 ? 0.3 : 0.7),
     firstPlay: given.firstPlay ?? (guided || share > 0 ? 'parent' : Number.POSITIVE_INFINITY),
-    prior,
+    prior: policy,
     rave: share,
     solver: given.solver ?? true,
     knowledge: given.knowledge ?? true,

@@ -3,15 +3,31 @@ import type { Game } from '../contract/game.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../contract/value.js';
+import { isCompiled } from '../engine/compiled-game.js';
 
 /** How likely each move is to be the best, before any visit: a number from 0 for each, of which only the proportions count. */
 export type Policy<Position, Move> = (position: Position, moves: readonly Move[]) => ArrayLike<number>;
+
+/** The policy that the option `prior` asks for. Throws `InvalidOptionError` if the game has none. */
+export function policyOf<Position, Move>(
+  game: Game<Position, Move>,
+  prior: 'hint' | 'own' | Policy<Position, Move> | undefined,
+): Policy<Position, Move> | undefined {
+  if (prior === 'hint') {
+    if (game.hint) return hintPolicy(game);
+    throw optionError`${named('prior')} 'hint' needs a game with hint, which ${game.name} lacks`;
+  }
+  if (prior !== 'own') return prior;
+  const own = isCompiled(game) ? game.core.prior : undefined;
+  if (own) return own;
+  throw optionError`${named('prior')} 'own' needs compiled rules with prior, which ${game.name} lacks`;
+}
 
 /**
  * A prior from the game's `hint`: a softmax over the hints, in units of their mean distance from the best one, as the
  * hints of a game may be of any size. A hint that far behind the best makes a move e times less likely.
  */
-export function hintPolicy<Position, Move>(game: Game<Position, Move>): Policy<Position, Move> {
+function hintPolicy<Position, Move>(game: Game<Position, Move>): Policy<Position, Move> {
   return (position, moves) => {
     // Hints may be expensive where `depth` is great; 1 asks for the cheap ones.
     const hints = moves.map((move) => game.hint?.(position, move, 1) as number);

@@ -5,7 +5,7 @@ import { LeafValue } from './leaf-value.js';
 import { MOVE_IDS, MoveIds } from './move-ids.js';
 import type { ResolvedOptions } from './options.js';
 import { indexDrawn } from './playout.js';
-import { hintPolicy, type Policy, probabilitiesOf } from './prior.js';
+import { type Policy, probabilitiesOf } from './prior.js';
 import { Path } from './repetition.js';
 import { linear, type Rules } from './rules.js';
 import { Selection } from './selection.js';
@@ -80,7 +80,7 @@ export class Visitor<Position, Move> {
     this.bounds = new Bounds(this.tree, win);
     this.selection = new Selection(this.tree, this.bounds, options, rules.duel);
     this.path = new Path(rules);
-    this.prior = prior === 'hint' ? hintPolicy(game) : prior;
+    this.prior = prior;
     this.ids = rave > 0 ? new MoveIds(game) : undefined;
     this.value = new Float64Array(width);
     this.madeIn = new Uint32Array(rave > 0 ? MOVE_IDS * rules.players : 0);

@@ -100,7 +100,7 @@ describe('cutnode mcts', () => {
     };
     expect(await refused('mcts', 'hex', '--visits', '-1')).toContain('--visits must be a whole number from 0');
     expect(await refused('mcts', 'hex', '--mib', '0')).toContain('--mib must be a number above 0');
-    expect(await refused('mcts', 'hex', '--prior', 'x')).toContain("--prior must be 'hint' or a function");
+    expect(await refused('mcts', 'hex', '--prior', 'x')).toContain("--prior must be 'hint', 'own' or a function");
     expect(await refused('mcts', 'hex', '--playout', 'x')).toContain(
       '--playout must be one of random, decisive, own, none',
     );

@@ -73,7 +73,35 @@ describe('playouts of Go', () => {
         }
       });
     }
-    expect(count).toEqual({ taking: 81, taken: 77, others: 708, exposed: 85 });
+    expect(count).toEqual({ taking: 74, taken: 72, others: 701, exposed: 82 });
+  });
+
+  /** What the policy plays for 64 numbers, and how often. */
+  const played = (game: Go, position: Uint8Array): Record<string, number> => {
+    const times: Record<string, number> = {};
+    for (let i = 0; i < 64; i++) {
+      const name = game.formatMove(position, (game.core.playouts as Playouts).ownMove(position, i * 2 ** 26));
+      times[name] = (times[name] ?? 0) + 1;
+    }
+    return times;
+  };
+
+  it('do not save a stone by B1, whose free neighbour is also the one liberty left to the chain it joins', () => {
+    const game = goOf({ size: 5 });
+    const before = game.parse('...../...../OO.../XXO../..X..:o');
+    const position = game.play(before, game.parseMove(before, 'D1'));
+    // Once by chance, as any other point.
+    expect(played(game, position).B1).toBe(1);
+  });
+
+  it('pass in a seki of great chains, and risk few stones inside an eye', () => {
+    const seki = goOf({ size: 4 });
+    const shared = 'X.OO/XXOO/XXOO/X.OO';
+    expect(played(seki, seki.parse(`${shared}:x`))).toEqual({ pass: 64 });
+    expect(played(seki, seki.parse(`${shared}:o`))).toEqual({ pass: 64 });
+    const eye = goOf({ size: 5 });
+    const risked = played(eye, eye.parse('X.X.X/XXXXX/OOOOX/.X.OX/OOOOX:x'));
+    expect(Object.keys(risked).sort()).toEqual(['A2', 'C2']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backgammon } from '../../bindings/games/backgammon/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import { createHex } from '../../bindings/games/hex/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { pig } from '../../bindings/games/pig/index.js';
@@ -86,6 +87,14 @@ const golden: readonly [string, Game<never, never>, string, MonteCarloOptions<ne
     { seed: 5, rave: 200, prior: 'hint', knowledge: false },
     500,
     ['visits', [1, 1, 23], [10639, 500, 9360, 3193, 4, 90]],
+  ],
+  [
+    'RAVE and the prior of the rules',
+    goOf({ size: 5 }) as never,
+    '',
+    { seed: 5, rave: true, prior: 'own', margin: false },
+    500,
+    ['visits', [1, 1, 1], [19303, 500, 17756, 4001, 6, 149]],
   ],
   ['dice', pig as never, '45-30:x:12', { seed: 6 }, 500, ['visits', [225, 275], [36055, 500, 33137, 832, 9, 344]]],
   [

@@ -134,7 +134,7 @@ describe('what is refused', () => {
     [{ exploration: -1 }, /exploration must be a number from 0/],
     [{ exploration: Infinity }, /exploration must be a number from 0/],
     [{ firstPlay: 'mean' }, /firstPlay must be a number from 0 or 'parent', not 'mean'/],
-    [{ prior: 'policy' }, /prior must be 'hint' or a function of a position and its moves, not 'policy'/],
+    [{ prior: 'policy' }, /prior must be 'hint', 'own' or a function of a position and its moves, not 'policy'/],
     [{ rave: 0 }, /rave must be true, false or a number above 0, not 0/],
     [{ playout: 'smart' }, /playout must be one of random, decisive, own, none or a function, not 'smart'/],
     [{ playoutPlies: 1001 }, /playoutPlies must be a whole number from 0 to 1000/],

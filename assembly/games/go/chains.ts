@@ -1,4 +1,6 @@
-import { Board, FREE, change, isStone, on, other, put, setOn, settle, step, stoneOf, touchesFree, width } from './board';
+import {
+  BORDER, Board, FREE, change, freeNeighbours, isStone, on, other, put, setOn, settle, step, stoneOf, touchesFree, width,
+} from './board';
 import { BYTES, chains } from './scratch';
 
 /**
@@ -123,30 +125,59 @@ export function onlyLiberty(place: i32): i32 {
 @inline
 function onePoint(count: u32, sum: u32, squares: u32): bool { return u64(count) * u64(squares) == u64(sum) * u64(sum); }
 
-/** Whether the chain on `near` has two liberties besides the free `place` beside it. */
-function hasTwoBesides(p: Board, near: i32, place: i32): bool {
+/**
+ * Whether a stone on the free and legal `place` could be taken at once: its free neighbours and the liberties that are left to the
+ * own chains beside it are one and the same point, and it takes nothing.
+ */
+export function isExposed(p: Board, place: i32): bool {
+  if (freeNeighbours(p, place) > 1) return false;
+  const own = stoneOf(p.player);
   const w = width(p);
-  const head = headOf(near);
-  const chain = chainOf(near);
-  let count = chain.count;
-  let sum = chain.sum;
-  let squares = chain.squares;
+  let count: u32 = 0;
+  let sum: u32 = 0;
+  let squares: u32 = 0;
   for (let i = 0; i < 4; i++) {
-    const beside = place + step(i, w);
-    if (on(p, beside) != on(p, near) || headOf(beside) != head) continue;
-    count--;
-    sum -= place;
-    squares -= place * place;
+    const near = place + step(i, w);
+    const what = on(p, near);
+    if (what == BORDER) continue;
+    if (what == FREE) {
+      count++;
+      sum += near;
+      squares += near * near;
+    } else if (what != own) {
+      if (onlyLiberty(near) != 0) return false;
+    } else {
+      // `place` is a liberty of the chain once for each stone beside it.
+      count--;
+      sum -= place;
+      squares -= place * place;
+      if (isCounted(p, place, i)) continue;
+      const chain = chainOf(near);
+      count += chain.count;
+      sum += chain.sum;
+      squares += chain.squares;
+    }
   }
-  return count > 0 && !onePoint(count, sum, squares);
+  return onePoint(count, sum, squares);
 }
 
-/** `liberties(p, near, most) == most`, for a stone beside the free `place` and 2 or 3. */
+/** Whether neighbour `i` of `place` is of a chain that an earlier neighbour is of. */
 // @ts-ignore: decorator
 @inline
-export function hasLiberties(p: Board, near: i32, place: i32, most: i32): bool {
-  return most == 2 ? onlyLiberty(near) == 0 : hasTwoBesides(p, near, place);
+function isCounted(p: Board, place: i32, i: i32): bool {
+  const w = width(p);
+  const near = place + step(i, w);
+  for (let j = 0; j < i; j++) {
+    const before = place + step(j, w);
+    if (on(p, before) == on(p, near) && headOf(before) == headOf(near)) return true;
+  }
+  return false;
 }
+
+/** The number of stones of the chain on `place`. */
+// @ts-ignore: decorator
+@inline
+export function stonesOf(place: i32): u32 { return chainOf(place).stones; }
 
 /** The next stone of the same chain. */
 // @ts-ignore: decorator

@@ -1,5 +1,5 @@
-import { BORDER, Board, FREE, freeNeighbours, on, other, step, stoneOf, touchesFree, width } from './board';
-import { follow, hasLiberties, mayPut, nextStone, onlyLiberty } from './chains';
+import { BORDER, Board, FREE, on, other, step, stoneOf, touchesFree, width } from './board';
+import { follow, isExposed, mayPut, nextStone, onlyLiberty, stonesOf } from './chains';
 import { isShape } from './shapes';
 
 /**
@@ -33,22 +33,18 @@ export function isEye(p: Board, place: i32): bool {
   return lost + edge < 2;
 }
 
-/** Whether a stone on the free and legal `place` could be taken at once. */
-function isExposed(p: Board, place: i32): bool {
-  const free = freeNeighbours(p, place);
-  if (free > 1) return false;
-  // The place itself is a liberty of the chains beside it.
-  const enough = free == 1 ? 2 : 3;
+/** The largest chain that may be given up inside an eye, to leave it one eye. */
+const MOST_RISKED: u32 = 4;
+
+/** Whether a larger chain would be lost with the stone on `place`. */
+function isGreatLoss(p: Board, place: i32): bool {
   const own = stoneOf(p.player);
   const w = width(p);
   for (let i = 0; i < 4; i++) {
     const near = place + step(i, w);
-    const what = on(p, near);
-    if (what == BORDER || what == FREE) continue;
-    // An own chain with liberties saves it, and so does a chain that it takes.
-    if (what == own ? hasLiberties(p, near, place, enough) : onlyLiberty(near) != 0) return false;
+    if (on(p, near) == own && stonesOf(near) > MOST_RISKED) return true;
   }
-  return true;
+  return false;
 }
 
 /** Where the own chain on `start`, which has the one liberty `exit`, is saved; 0 if nowhere. */
@@ -113,7 +109,7 @@ export function playoutPlace(p: Board, random: u32): i32 {
     if (on(p, at) == FREE && !isEye(p, at) && mayPut(p, at)) {
       // Beside a free point it is seldom exposed, and this is asked too often.
       if (touchesFree(p, at) || !isExposed(p, at)) return at;
-      exposed = at;
+      if (!isGreatLoss(p, at)) exposed = at;
     }
     if (++at >= end) at = width(p) + 1;
   } while (at != first);

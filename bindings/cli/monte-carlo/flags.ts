@@ -46,7 +46,11 @@ export const treeFlags: readonly Flag<MonteCarloTarget>[] = [
     read: endless,
     help: 'what a move counts before its first visit, from 0 to 1, or parent, or infinity',
   },
-  { spelling: '--prior <prior>', option: 'prior', help: "hint: PUCT with probabilities from the game's hints" },
+  {
+    spelling: '--prior <prior>',
+    option: 'prior',
+    help: "PUCT with probabilities: hint, from the game's hints, or own, from compiled rules",
+  },
   {
     spelling: '--rave [visits]',
     option: 'rave',

@@ -51,6 +51,7 @@ export interface RulesExports {
   structure(place: number, part: number): number;
   deviation(place: number, depth: number, shallow: number): number;
   unit(): number;
+  prior(place: number, move: number): number;
   playoutAt(): number;
   playout(place: number, most: number, own: number, noting: number): number;
   playoutMove(place: number, random: number): number;
@@ -122,6 +123,7 @@ export const declarable = [
   'PlayoutMove',
   'PliesLeft',
   'Presearch',
+  'Prior',
   'Put',
   'Read',
   'Repeated',

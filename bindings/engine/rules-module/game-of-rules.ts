@@ -128,6 +128,12 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
       rules.given = module as WebAssembly.Module;
     },
     playouts: playoutsOf(rules, has('PlayoutMove')),
+    ...(has('Prior') && {
+      prior(position: RulesPosition, moves: readonly number[]) {
+        const ask = rules.inside(position);
+        return moves.map((move) => Math.exp(ask.prior(HERE, move) / 100));
+      },
+    }),
     ...(data && { data: () => data }),
     encode(position, words) {
       rules.checkRoot(position);

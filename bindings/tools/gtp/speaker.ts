@@ -182,7 +182,7 @@ class Speaker implements GtpSpeaker {
   private async genmove(side: Side): Promise<string> {
     const { board, time } = this;
     const position = board.turnOf(side);
-    this.search ??= createMonteCarlo(board.game, { rave: true, margin: false, exploration: 0.1 });
+    this.search ??= createMonteCarlo(board.game, { rave: true, margin: false, prior: 'own', exploration: 0.3 });
     const started = clock.now();
     const { move } = await this.search.search(position, {
       timeMs: time.forMove(side),
