@@ -46,7 +46,7 @@ describe('the templates', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
     try {
       for (const kind of Object.keys(kinds) as Kind[]) {
-        expect((await cutnode(['new', kind, '--kind', kind, '--out', folder])).status).toBe(0);
+        expect((await cutnode(`new '${kind}' --kind '${kind}' --out ${folder}`)).status).toBe(0);
         const packages = join(folder, kind, 'node_modules');
         writeCoreSources(root, join(packages, 'cutnode/dist/assembly'));
         symlinkSync(join(root, 'node_modules/assemblyscript'), join(packages, 'assemblyscript'));

@@ -94,12 +94,12 @@ describe('JSON', () => {
     const found = await json('solve', 'connect-four', '4455', '--moves', '4, 2', '--ties');
     // Of the moves with the best score, 3 and 6, none is among them.
     expect(found).toMatchObject({ move: '4', ties: ['4'], score: 2 });
-    const page = await cutnode(['search', 'connect-four', '4455', '--depth', '3', '--moves', '4, 2']);
+    const page = await cutnode("search connect-four 4455 --depth 3 --moves '4, 2'");
     expect(page.stdout).toContain(', only 4 2\n');
   });
 
   it('refuses a move that is not legal', async () => {
-    const { status, stderr } = await cutnode(['solve', 'connect-four', '444444', '--moves', '4']);
+    const { status, stderr } = await cutnode('solve connect-four 444444 --moves 4');
     expect([status, stderr]).toEqual([
       2,
       "cutnode: connect-four: '4' cannot be played; expected one of 1, 2, 3, 5, 6, 7\n",

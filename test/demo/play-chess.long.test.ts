@@ -230,9 +230,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
     // Ke3 is the first position again.
     const start = encodeURIComponent('8/8/8/8/8/4k3/8/KQ6 w - - 0 1');
-    const again = await laboratory.open(
-      `#/play?game=chess&you=both&start=${start}&moves=a1a2.e3e2.a2a1&analyse=1`,
-    );
+    const again = await laboratory.open(`#/play?game=chess&you=both&start=${start}&moves=a1a2.e3e2.a2a1&analyse=1`);
     const row = again.page.locator('.lines tbody tr').first();
     await row.waitFor();
     expect([await row.locator('.value-cell').textContent(), await row.locator('th').textContent()]).toEqual([
