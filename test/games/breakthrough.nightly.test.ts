@@ -6,14 +6,7 @@ import {
   createBreakthrough,
   isQuiet,
 } from '../../bindings/games/breakthrough/index.js';
-import {
-  createEngine,
-  IllegalMoveError,
-  InvalidOptionError,
-  InvalidPositionError,
-  lossIn,
-  winIn,
-} from '../../bindings/index.js';
+import { createEngine, IllegalMoveError, InvalidOptionError, lossIn, winIn } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { distanceByText, movesByText, perftByText, winnerByText } from '../oracle/breakthrough-by-text.js';
 import { forAll } from '../oracle/for-all.js';
@@ -264,65 +257,5 @@ describe('what breakthrough tells a search', () => {
     expect(of('b4-b5')).toBeGreaterThan(of('c2xd3'));
     expect(of('c2xd3')).toBeGreaterThan(of('c2-c3'));
     expect(of('c2-c3')).toBeGreaterThan(of('a1-a2'));
-  });
-});
-
-describe('the notation of breakthrough', () => {
-  it('reads what it writes, positions and moves', () =>
-    forAll([reached], { numRuns: 200, seed: 5 }, (position) => {
-      const text = breakthrough.format(position);
-      expect(text).not.toMatch(/[\s#;]/);
-      expect(breakthrough.parse(text)).toEqual(position);
-      expect(breakthrough.parse(text.toLowerCase())).toEqual(position);
-      if (breakthrough.outcome(position)) return;
-      for (const move of breakthrough.moves(position)) {
-        const name = breakthrough.formatMove(position, move);
-        expect(breakthrough.parseMove(position, name)).toEqual(move);
-        expect(breakthrough.parseMove(position, name.toUpperCase().replace(/[-X]/, ''))).toEqual(move);
-      }
-    }));
-
-  it('throws nothing but its own error, whatever the text', () => {
-    const text = fc.oneof(fc.string(), fc.stringMatching(/^[WB./:wbx]{0,40}$/));
-    forAll([text], { numRuns: 1000, seed: 6 }, (text) => {
-      try {
-        breakthrough.parse(text);
-      } catch (error) {
-        expect(error).toBeInstanceOf(InvalidPositionError);
-      }
-    });
-  });
-
-  it.each([
-    ['', "expected rows, then ':w' or ':b'"],
-    ['BBB/.../WWW', "expected rows, then ':w' or ':b'"],
-    ['BBB/.../WWW:x', "expected rows, then ':w' or ':b'"],
-    ['BBB/WWW:w', '2 rows'],
-    ['BB/../WW:w', '2 cells in the first row'],
-    ['BBB/..../WWW:w', '4 cells in row 2'],
-    ['BBB/.x./WWW:w', "'X' on b2"],
-    ['BWB/.../W..:w', 'White stands on its last row and is to move'],
-    ['BWB/.../W.B:b', 'both sides have won'],
-    ['.../.W./W..:w', 'White has taken every pawn and is to move'],
-    ['.../B../..B:b', 'Black stands on its last row and is to move'],
-    ['.../B../...:b', 'Black has taken every pawn and is to move'],
-    ['.../.../...:b', 'both sides have won'],
-  ])('refuses %s and says why', (text, message) => {
-    expect(() => breakthrough.parse(text)).toThrow(InvalidPositionError);
-    expect(() => breakthrough.parse(text)).toThrow(message);
-  });
-
-  it('refuses moves that cannot be played, and all once the game is over', () => {
-    const start = breakthrough.initial();
-    for (const text of ['', 'a2', 'a2-a4', 'a1-a2', 'a2xb3x', 'i9-j9', 'a4-a3']) {
-      expect(() => breakthrough.parseMove(start, text)).toThrow(IllegalMoveError);
-    }
-    expect(() => breakthrough.parseMove(start, 'e5')).toThrow('expected one of a2-a3, a2-b3, b2-a3');
-    const over = breakthrough.parse('W.B/.../WWW:b');
-    expect(() => breakthrough.parseMove(over, 'c3-c2')).toThrow('the game is over');
-  });
-
-  it('draws the board with White below', () => {
-    expect(breakthrough.draw(breakthrough.parse('B.B/.W./W..:b'))).toBe('3  B . B\n2  . W .\n1  W . .\n   a b c');
   });
 });
