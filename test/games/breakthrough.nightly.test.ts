@@ -8,26 +8,9 @@ import {
 } from '../../bindings/games/breakthrough/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, lossIn, winIn } from '../../bindings/index.js';
 import { whole } from '../extent.js';
-import { distanceByText, movesByText, perftByText, winnerByText } from '../oracle/breakthrough-by-text.js';
+import { distanceByText, winnerByText } from '../oracle/breakthrough-by-text.js';
 import { forAll } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
-import { playedGames } from '../oracle/played-games.js';
-
-const boards: readonly (readonly [columns: number, rows: number])[] = [
-  [3, 3],
-  [4, 5],
-  [5, 5],
-  [3, 8],
-  [8, 3],
-  [6, 6],
-  [8, 8],
-];
-
-/** The last position of a game played at random on one of the boards. */
-const reached: fc.Arbitrary<BreakthroughPosition> = fc
-  .constantFrom(...boards)
-  .chain(([columns, rows]) => playedGames(createBreakthrough({ columns, rows }), 60))
-  .map((line) => line.at(-1) as BreakthroughPosition);
 
 const exactly = (length: number) => ({ minLength: length, maxLength: length });
 
@@ -44,25 +27,7 @@ const endgame: fc.Arbitrary<BreakthroughPosition> = fc
   .filter((text) => !winnerByText(text) && text.replaceAll(/[^WB]/g, '').length <= 7)
   .map((text) => breakthrough.parse(text));
 
-describe('the rules of breakthrough, against a slow reading of the board as text', () => {
-  it('has the same moves, each leading to the same position, until the same side has won', () =>
-    forAll([reached], { numRuns: 400, seed: 1 }, (position) => {
-      const text = breakthrough.format(position);
-      const over = winnerByText(text);
-      const payoffs = { W: [Infinity, -Infinity], B: [-Infinity, Infinity] };
-      expect(breakthrough.outcome(position)).toEqual(over && payoffs[over]);
-      if (over) return;
-      const moves = breakthrough.moves(position);
-      const written = moves.map((move) => [
-        breakthrough.formatMove(position, move),
-        breakthrough.format(breakthrough.play(position, move)),
-      ]);
-      expect(new Set(written.map(([name]) => name)).size).toBe(moves.length);
-      expect(new Map(written as [string, string][])).toEqual(movesByText(text));
-      const ids = moves.map((move) => breakthrough.moveId?.(position, move));
-      expect(new Set(ids).size).toBe(moves.length);
-    }));
-
+describe('the rules of breakthrough', () => {
   it.each([
     [3, 3, [1, 7, 42, 174, 466, 930, 972, 788, 0]],
     [5, 5, [1, 13, 156, 1924, 23084]],
@@ -72,7 +37,6 @@ describe('the rules of breakthrough, against a slow reading of the board as text
     const engine = await createEngine(game);
     for (const depth of counts.keys()) {
       const { nodes } = engine.perft(game.initial(), depth);
-      expect(nodes, `depth ${depth}`).toBe(perftByText(game.format(game.initial()), depth));
       expect(nodes, `depth ${depth}`).toBe(counts[depth]);
     }
   });
@@ -190,16 +154,7 @@ describe('the values of breakthrough', () => {
 });
 
 describe('what breakthrough tells a search', () => {
-  it('has a key of its own for each position on up to 36 cells, whatever the size of the board', () => {
-    const texts = new Map<bigint, string>();
-    forAll([reached], { numRuns: 2000, seed: 4 }, (position) => {
-      const key = breakthrough.key(position);
-      const text = breakthrough.format(position);
-      expect(key >= 0n && key < 1n << 64n).toBe(true);
-      expect(texts.get(key) ?? text).toBe(text);
-      texts.set(key, text);
-    });
-    // Each cell, the side to move and the size change it, at the largest size too.
+  it('has a key that each cell, the side to move and the size change, at the largest size too', () => {
     for (const [columns, rows] of [
       [6, 6],
       [4, 8],
