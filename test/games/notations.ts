@@ -282,11 +282,11 @@ export const notations: readonly Notation[] = [
   {
     game: breakthrough,
     boards: [
-      [3, 3],
-      [4, 5],
-      [3, 8],
-      [8, 3],
-    ].map(([columns, rows]) => createBreakthrough({ columns, rows })),
+      createBreakthrough({ columns: 3, rows: 3 }),
+      createBreakthrough({ columns: 4, rows: 5 }),
+      createBreakthrough({ columns: 3, rows: 8 }),
+      createBreakthrough({ columns: 8, rows: 3 }),
+    ],
     plies: 60,
     signs: 'WB./:wbx',
     isAnyCase: true,

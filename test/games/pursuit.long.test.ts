@@ -262,8 +262,6 @@ describe('positions', () => {
     expect(game.parseMove(p, 'b3+a2')).toEqual(game.parseMove(p, 'a2+b3'));
   });
 
-  const _two = createCopsAndRobber({ rows: 3, columns: 3, cops: 2 });
-  const _one = robots(3, 3);
   it.each<[string, () => unknown, string]>([
     [
       'no board',

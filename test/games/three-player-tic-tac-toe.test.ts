@@ -112,7 +112,6 @@ describe('max^n and paranoia', () => {
 });
 
 describe('what does not fit', () => {
-  const _game = createThreePlayerTicTacToe({ rows: 2, columns: 3 });
   it('a line of who did not move last', () => {
     const wide = createThreePlayerTicTacToe({ rows: 3, columns: 4 });
     expect(() => wide.parse('XXX./OO../ZZZ.')).toThrow(InvalidPositionError);
