@@ -31,7 +31,7 @@ it.each<[name: string, game: unknown]>([
   ['draughts', draughts],
   ['chess', chess],
   ['uniform-tree', createUniformTree()],
-])('the compiled rules of %s say what those in JavaScript say', { timeout: 120_000 }, async (name, game) => {
+])('the compiled rules of %s say what those in JavaScript say', async (name, game) => {
   const { checked, findings, notes } = await checkRules(await withRules(name, game as never), {
     games: 2,
     nodes: 4000,

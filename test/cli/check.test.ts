@@ -168,7 +168,7 @@ describe('a game from a file', () => {
     expect(stderr).toContain(words);
   });
 
-  it.runIf(whole)('may be in TypeScript under a loader', { timeout: 60_000 }, async () => {
+  it.runIf(whole)('may be in TypeScript under a loader', async () => {
     const typed = join(folder, 'typed.ts');
     writeFileSync(
       typed,

@@ -22,7 +22,7 @@ async function compile(name: string, text: string, ...flags: string[]) {
   return cutnode(['compile', `${name}.ts`, ...flags]);
 }
 
-describe('cutnode compile makes a game of one file', { timeout: 300_000 }, () => {
+describe('cutnode compile makes a game of one file', () => {
   it('a folder that is imported as a game', async () => {
     const { status, stderr } = await compile('sowing', kalah, '--proof', '--out', 'made');
     expect(stderr).toContain('made/sowing/index.js');

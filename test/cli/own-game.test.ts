@@ -309,7 +309,7 @@ describe('solve with a game whose positions come back', () => {
     expect((await cutnode(`solve ${file}#coins`)).stderr).toBe('');
   });
 
-  it.runIf(whole)('tells while it is solving, off a terminal', { timeout: 60_000 }, async () => {
+  it.runIf(whole)('tells while it is solving, off a terminal', async () => {
     const { child, exit } = start(['solve', `${file}#wide`]);
     await new Promise((resolve) => child.stderr.once('data', resolve));
     child.kill();
@@ -318,7 +318,7 @@ describe('solve with a game whose positions come back', () => {
 });
 
 describe.runIf(whole)('a file or folder with # in its name', () => {
-  it('is named as it is, with an export or without', { timeout: 60_000 }, async () => {
+  it('is named as it is, with an export or without', async () => {
     const odd = join(folder, 'c#', 'a#b');
     mkdirSync(odd, { recursive: true });
     const text = join(odd, 'game#1.mjs');

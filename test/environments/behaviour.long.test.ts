@@ -42,7 +42,7 @@ describePages('a page that searches', [missingBuild], (pages) => {
     const after = await renderersMiB(page);
     // Kept, each would have 4 MiB and a table of 4 MiB.
     expect(after - before).toBeLessThan(150);
-  }, 120_000);
+  });
 
   /** Memory of the processes that show pages, in MiB, after a garbage collection. */
   async function renderersMiB(page: Page): Promise<number> {

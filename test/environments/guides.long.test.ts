@@ -41,7 +41,7 @@ describe.skipIf(missingBuild !== '' && !required)(`the guides ${missingBuild}`, 
     ).toEqual([]);
   });
 
-  it("boardgame.io: the guide's files work", { timeout: 180_000 }, async () => {
+  it("boardgame.io: the guide's files work", async () => {
     const files = filesOf('frameworks.md', 'js');
     expect(Object.keys(files)).toEqual(['game.js', 'match.js', 'worker.js', 'bot.js']);
     const project = await newProject('boardgame-io', {
@@ -98,7 +98,7 @@ console.log(action.payload.type, metadata.value);
     }
   });
 
-  it("React: the example satisfies TypeScript's strictest settings", { timeout: 180_000 }, async () => {
+  it("React: the example satisfies TypeScript's strictest settings", async () => {
     const project = await reactProject();
     const compilerOptions = {
       target: 'es2022',

@@ -21,7 +21,7 @@ const withCompiler = (project: string): void => {
     symlinkSync(join(modules, name), join(project, 'node_modules', name));
 };
 
-describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`, { timeout: 300_000 }, () => {
+describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`, () => {
   it('its game compiles, is solved, checked and typed', async () => {
     const [rules = ''] = documented('typescript', page);
     const [main = ''] = documented('js', page);
@@ -66,7 +66,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
 
 describePages(`docs/${page}`, [missingBuild], (pages) => {
   /** The rules module is compiled there without waiting, which browsers allow up to some size. */
-  it('runs on the main thread of Chromium', { timeout: 300_000 }, async () => {
+  it('runs on the main thread of Chromium', async () => {
     const project = await newProject('one-file-page', { files: { 'package.json': '{"type":"module"}' } });
     withCompiler(project);
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });
@@ -128,7 +128,7 @@ describePages(`docs/${page}`, [missingBuild], (pages) => {
     expect(found.drawing).toContain('9  B B B B B B B B B');
   });
 
-  it.runIf(nightly)('is played in React', { timeout: 300_000 }, async () => {
+  it.runIf(nightly)('is played in React', async () => {
     const [rules = ''] = documented('typescript', page);
     const project = await newProject('one-file-react', {
       files: {

@@ -110,7 +110,6 @@ describe('the values of breakthrough', () => {
       const engine = await createEngine(breakthrough, { table: { mib: 128 } });
       expect(engine.solve(position, { algorithm: 'pvs' })).toMatchObject({ value: winIn(21), solved: true });
     },
-    180_000,
   );
 
   it('are those of small endgames by hand, with and without what the game knows', async () => {
@@ -126,7 +125,7 @@ describe('the values of breakthrough', () => {
         reference(breakthrough, position, { depth: 4, quiescence: true }).value,
       );
     });
-  }, 120_000);
+  });
 
   it.runIf(whole)('lie within the bounds, and one of the candidates keeps them', () => {
     const known = new Map<string, number>();

@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 
 describe('a compiled game with rewards', () => {
-  test('gives the same result as its rules in JavaScript, to the last counter', { timeout: 60_000 }, () =>
+  test('gives the same result as its rules in JavaScript, to the last counter', () =>
     forAllAsync(
       [
         fc.nat(2 ** 12 - 2),
@@ -104,8 +104,7 @@ describe('a compiled game with rewards', () => {
           timeless(hosted?.search(position, options) as never),
         );
       },
-    ),
-  );
+    ));
 
   test('has the value of its rules, and the same minimal tree', async () => {
     const engine = await createEngine(game);
@@ -115,7 +114,7 @@ describe('a compiled game with rewards', () => {
     expect(engine.minimalTree(position, 4)).toEqual(hosted.minimalTree(position, 4));
   });
 
-  test.runIf(whole)('must have them in both languages', { timeout: 60_000 }, async () => {
+  test.runIf(whole)('must have them in both languages', async () => {
     const { reward: _, ...lacking } = game;
     await expect(createEngine({ ...lacking, core: game.core })).rejects.toThrow(
       'dots and boxes 2x2: only the compiled rules have reward; expected both or neither',

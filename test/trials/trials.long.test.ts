@@ -18,7 +18,7 @@ async function every(trials: number, run: (random: Random) => unknown): Promise<
   for (let i = 0; i < trials; i++) await run(new Random(trialSeed(14, i)));
 }
 
-describe('trials', { timeout: 120_000 }, () => {
+describe('trials', () => {
   const stages = new Stages();
 
   test('random graphs, by every option', () => every(60, (random) => trySearch(drawCase(random), stages)));
