@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { refuses } from '../cli/refuses.js';
 import { cutnode, jsonLines, visible } from '../cli/run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -9,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('cutnode analyse', () => {
   it('prints each move with its value, the better one and what was thrown away', async () => {
-    const { status, stdout, stderr } = await cutnode(['analyse', 'tic-tac-toe', '5', '2', '1', '9', '3', '7', '4']);
+    const { status, stdout, stderr } = await cutnode('analyse tic-tac-toe 5 2 1 9 3 7 4');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const rows = stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | ').trim());
     expect(rows).toContain('| 1 | X | 5 | draw, score 0 | best');
@@ -21,13 +22,13 @@ describe('cutnode analyse', () => {
   });
 
   it('speaks of one move as of one', async () => {
-    const { stdout } = await cutnode(['analyse', 'tic-tac-toe', '5', '1', '9']);
+    const { stdout } = await cutnode('analyse tic-tac-toe 5 1 9');
     expect(stdout).toContain('X: 2 of 2 moves were as good as any.');
     expect(stdout).toContain('O: 1 of 1 move was as good as any.');
   });
 
   it('writes a game as one JSON object', async () => {
-    const { stdout } = await cutnode(['analyse', 'connect-four-6x5', '1. 3 3 2. 44 5', '--solve', '--json']);
+    const { stdout } = await cutnode("analyse connect-four-6x5 '1. 3 3 2. 44 5' --solve --json");
     const [found] = jsonLines(stdout);
     expect(found).toMatchObject({ game: 'connect-four-6x5', start: '', complete: true, outcome: null });
     expect(found.moves.map(({ move }: { move: string }) => move)).toEqual(['3', '3', '4', '4', '5']);
@@ -47,7 +48,7 @@ describe('cutnode analyse', () => {
   it('reads a game on each line of a file, and goes on after a wrong one', async () => {
     const file = join(folder, 'games.txt');
     writeFileSync(file, '# games\n5 1 9 # short\n5 5\n159\n');
-    const { status, stdout, stderr } = await cutnode(['analyse', 'tic-tac-toe', '--input', file, '--json']);
+    const { status, stdout, stderr } = await cutnode(`analyse tic-tac-toe --input ${file} --json`);
     expect(status).toBe(2);
     expect(stderr).toContain(`cutnode: ${file}, line 3: tic-tac-toe: move 2: `);
     const lines = jsonLines(stdout);
@@ -70,7 +71,7 @@ describe('cutnode analyse', () => {
         outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
       };`,
     );
-    const { status, stdout } = await cutnode(['analyse', `${file}#lastCoin`, '1', '1', '3', '--json']);
+    const { status, stdout } = await cutnode(`analyse ${file}#lastCoin 1 1 3 --json`);
     expect(status).toBe(0);
     // Who takes the last coin loses, and so loses who meets five coins, or one.
     const [{ moves }] = jsonLines(stdout);
@@ -79,7 +80,7 @@ describe('cutnode analyse', () => {
       'throws away the win',
       'throws away the win',
     ]);
-    const wrong = await cutnode(['analyse', `${file}#lastCoin`, '4']);
+    const wrong = await cutnode(`analyse ${file}#lastCoin 4`);
     expect(wrong).toMatchObject({
       status: 2,
       stderr: "cutnode: last coin: move 1, '4', is not legal; there are 1, 2, 3\n",
@@ -106,14 +107,14 @@ describe('cutnode analyse', () => {
         outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
       };`,
     );
-    expect((await cutnode(['analyse', coins, '1', '33'])).stderr).toBe(
+    expect((await cutnode(`analyse '${coins}' 1 33`)).stderr).toBe(
       "cutnode: coins: move 2, '33', is not legal; read as several moves, move 3, '3', is not legal; there are 1\n",
     );
-    expect(jsonLines((await cutnode(['analyse', 'tic-tac-toe', '1', '95', '--json'])).stdout)[0].moves).toHaveLength(3);
+    expect(jsonLines((await cutnode('analyse tic-tac-toe 1 95 --json')).stdout)[0].moves).toHaveLength(3);
   });
 
   it('starts at a given position, with the values of a depth', async () => {
-    const { stdout } = await cutnode(['analyse', 'connect-four', '5', '--position', '44', '--depth', '4', '--json']);
+    const { stdout } = await cutnode('analyse connect-four 5 --position 44 --depth 4 --json');
     expect(jsonLines(stdout)[0].moves).toEqual([
       expect.objectContaining({ position: '44', move: '5', exact: false, depth: 4 }),
     ]);
@@ -133,17 +134,13 @@ describe('cutnode analyse', () => {
     expect(process.listenerCount('SIGINT')).toBe(listeners);
   });
 
-  it.each([
-    [['tic-tac-toe'], 'analyse needs moves or --input'],
-    [['tic-tac-toe', '5', '--input', 'x'], "give either moves or --input, not '5' and --input x"],
-    [['tic-tac-toe', '5', 'x'], 'tic-tac-toe: move 2: '],
-    [['tic-tac-toe', '14253', '6'], 'comes after the game was over'],
-    [['tic-tac-toe', '5', '--depth', '1'], '--depth must be a whole number from 2 to 1000, not 1'],
-    [['tic-tac-toe', '5', '--mistake', 'big'], "--mistake must be a number from 1, not 'big'"],
-    [['backgammon', '5'], 'analyse searches games without dice; backgammon has dice'],
-  ])('refuses %j in words', async (args, message) => {
-    const { status, stderr, stdout } = await cutnode(['analyse', ...args]);
-    expect(stderr).toContain(message);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  });
+  refuses('analyse', [
+    ['tic-tac-toe', 'analyse needs moves or --input'],
+    ['tic-tac-toe 5 --input x', "give either moves or --input, not '5' and --input x"],
+    ['tic-tac-toe 5 x', 'tic-tac-toe: move 2: '],
+    ['tic-tac-toe 14253 6', 'comes after the game was over'],
+    ['tic-tac-toe 5 --depth 1', '--depth must be a whole number from 2 to 1000, not 1'],
+    ['tic-tac-toe 5 --mistake big', "--mistake must be a number from 1, not 'big'"],
+    ['backgammon 5', 'analyse searches games without dice; backgammon has dice'],
+  ]);
 });

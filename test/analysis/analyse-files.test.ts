@@ -77,14 +77,14 @@ describe('PDN', () => {
     expect(rows).toContainEqual(['1.', 'Black', '11-15']);
     expect(rows).toContainEqual(['1...', 'White', '23-19']);
     expect(rows).toContainEqual(['4...', 'White', '27x11']);
-    const piped = await cutnode(['analyse', 'checkers', '-', '--depth', '2', '--json'], {
+    const piped = await cutnode('analyse checkers - --depth 2 --json', {
       stdin: readFileSync(pdn, 'utf8'),
     });
     expect(jsonLines(piped.stdout)[0]).toMatchObject({ number: 1, tags: { Black: 'Lowder' }, result: '*' });
   });
 
   it('leaves lines of moves to --input', async () => {
-    const { stdout } = await cutnode(['analyse', 'draughts', '--input', '-', '--depth', '2', '--json'], {
+    const { stdout } = await cutnode('analyse draughts --input - --depth 2 --json', {
       stdin: '11-15 23-19\n',
     });
     expect(jsonLines(stdout)[0]).toMatchObject({ line: 1, moves: [{ move: '11-15' }, { move: '23-19' }] });

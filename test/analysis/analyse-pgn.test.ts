@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { analysisPage } from '../../bindings/cli/analysis/analysis-report.js';
 import { type Notation, notatedTexts } from '../../bindings/cli/analysis/notations.js';
 import { findGame } from '../../bindings/cli/catalogue/index.js';
+import { refuses } from '../cli/refuses.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -36,7 +37,7 @@ writeFileSync(file, GAMES);
 
 describe('cutnode analyse chess, with a PGN', () => {
   it('prints each game with its tags and moves in algebraic notation, and tells of a bad one', async () => {
-    const { status, stdout, stderr } = await cutnode(['analyse', 'chess', file, '--depth', '2']);
+    const { status, stdout, stderr } = await cutnode(`analyse chess ${file} --depth 2`);
     expect(status).toBe(2);
     expect(stderr).toBe(
       `cutnode: ${file}, game 2: chess: line 8, move 2., 'Ke3' is not a legal move of ` +
@@ -58,13 +59,13 @@ describe('cutnode analyse chess, with a PGN', () => {
       ['1-0', 'game 1: White - Black, 1-0  1 move, not over on the board'],
       ['*', 'game 1: White - Black  1 move, the game goes on'],
     ]) {
-      const { stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '2'], { stdin: `1. e4 ${result}\n` });
+      const { stdout } = await cutnode('analyse chess - --depth 2', { stdin: `1. e4 ${result}\n` });
       expect(stdout.split('\n')[0]).toBe(words);
     }
   });
 
   it('reads standard input, and writes each game as one JSON object', async () => {
-    const { stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '2', '--json'], { stdin: GAMES });
+    const { stdout } = await cutnode('analyse chess - --depth 2 --json', { stdin: GAMES });
     const found = jsonLines(stdout);
     expect(found.map(({ number, tags, result }) => [number, tags.White, result])).toEqual([
       [1, 'Fool', '0-1'],
@@ -76,7 +77,7 @@ describe('cutnode analyse chess, with a PGN', () => {
 
   it('writes the games with values, glyphs and better moves, which other programs read', async () => {
     const path = join(folder, 'annotated.pgn');
-    const { stderr } = await cutnode(['analyse', 'chess', file, '--depth', '2', '--pgn', path]);
+    const { stderr } = await cutnode(`analyse chess ${file} --depth 2 --pgn ${path}`);
     expect(stderr).toContain(`wrote ${path}`);
     const text = readFileSync(path, 'utf8');
     const [first, second] = parsePgn(text);
@@ -101,10 +102,10 @@ describe('cutnode analyse chess, with a PGN', () => {
 
   it('analyses again what it has written: the newer words replace its own, and no others', async () => {
     const [once, twice] = ['once', 'twice'].map((name) => join(folder, `${name}.pgn`)) as [string, string];
-    await cutnode(['analyse', 'chess', file, '--depth', '2', '--pgn', once]);
-    await cutnode(['analyse', 'chess', once, '--depth', '2', '--pgn', twice]);
+    await cutnode(`analyse chess ${file} --depth 2 --pgn '${once}'`);
+    await cutnode(`analyse chess '${once}' --depth 2 --pgn '${twice}'`);
     expect(readFileSync(twice, 'utf8')).toBe(readFileSync(once, 'utf8'));
-    await cutnode(['analyse', 'chess', once, '--depth', '3', '--pgn', twice]);
+    await cutnode(`analyse chess '${once}' --depth 3 --pgn '${twice}'`);
     const [, second] = parsePgn(readFileSync(twice, 'utf8'));
     const nf6 = second?.moves[5];
     expect(nf6?.comments).toEqual([
@@ -120,7 +121,7 @@ describe('cutnode analyse chess, with a PGN', () => {
       moves: ['e3d3', 'e1f2', 'e2e1q', 'f2e1', 'd3c3'].map((text) => ({ move: moveOf(text) })),
       result: '1/2-1/2',
     });
-    const { status, stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '2'], { stdin: bare });
+    const { status, stdout } = await cutnode('analyse chess - --depth 2', { stdin: bare });
     expect(status).toBe(0);
     expect(stdout).toContain('game 1: White - Black, 1/2-1/2  4 moves, drawn');
     expect(stdout).toContain('· the rules end the game here; 1 move after that is left out.');
@@ -152,18 +153,14 @@ describe('cutnode analyse chess, with a PGN', () => {
     expect(later).toContain('of the 2 moves judged were as good as any');
   });
 
-  it.each([
-    [['connect-four', '44', '--pgn', 'x'], "--pgn writes games from a PGN, such as 'cutnode analyse chess games.pgn"],
-    [['chess', 'games.pgn', '--position', 'x'], 'a PGN has its own positions; leave --position out'],
-    [['chess', join(folder, 'none.pgn')], 'there is no such file'],
-    [['chess', '-'], 'standard input is empty; expected a game in PGN'],
-    [['chess', file, '--pgn', join(folder, 'no', 'folder.pgn')], 'there is no folder'],
-    [['chess', file, '--pgn', join(folder, '.', basename(file))], `--pgn would overwrite '${file}'`],
-  ])('refuses %j in words', async (args, message) => {
-    const { status, stderr, stdout } = await cutnode(['analyse', ...args]);
-    expect(stderr).toContain(message);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  });
+  refuses('analyse', [
+    ['connect-four 44 --pgn x', "--pgn writes games from a PGN, such as 'cutnode analyse chess games.pgn"],
+    ['chess games.pgn --position x', 'a PGN has its own positions; leave --position out'],
+    [`chess ${join(folder, 'none.pgn')}`, 'there is no such file'],
+    ['chess -', 'standard input is empty; expected a game in PGN'],
+    [`chess ${file} --pgn ${join(folder, 'no', 'folder.pgn')}`, 'there is no folder'],
+    [`chess ${file} --pgn ${join(folder, '.', basename(file))}`, `--pgn would overwrite '${file}'`],
+  ]);
 });
 
 /** A move as its number: from, to, promotion. */

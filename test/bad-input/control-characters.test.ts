@@ -44,14 +44,14 @@ function controlsIn(text: string): string[] {
 
 describe('a file cannot make the terminal do anything', () => {
   it.each([[[]], [['stdout']]] as const)('and-or, drawn for %j', async (terminal) => {
-    const { stdout, stderr, status } = await cutnode(['and-or', file, '--shared'], { terminal });
+    const { stdout, stderr, status } = await cutnode(`and-or ${file} --shared`, { terminal });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(controlsIn(stdout)).toEqual([]);
     for (const word of ['name', 'a', 'b', 'label']) expect(stdout).toContain(`${word}${HARMLESS}`);
   });
 
   it('and-or --json gives the names as they are, and nothing that a terminal obeys', async () => {
-    const { stdout } = await cutnode(['and-or', file, '--json', '--shared']);
+    const { stdout } = await cutnode(`and-or ${file} --json --shared`);
     expect(controlsIn(stdout)).toEqual([]);
     const [start] = jsonLines(stdout);
     expect(start.name).toBe(`name${EVIL}`);
@@ -60,12 +60,12 @@ describe('a file cannot make the terminal do anything', () => {
 
   it('and-or --svg is a document that any reader of XML takes', async () => {
     const figure = join(folder, 'figure.svg');
-    const { status } = await cutnode(['and-or', file, '--svg', figure]);
+    const { status } = await cutnode(`and-or ${file} --svg '${figure}'`);
     expect(status).toBe(0);
     const svg = readFileSync(figure, 'utf8');
     expect(controlsIn(svg)).toEqual([]);
     expect(svg).toContain(HARMLESS.replaceAll("'", '&#39;'));
-    const { status: again } = await cutnode(['and-or', file, '--svg', figure, '--json']);
+    const { status: again } = await cutnode(`and-or ${file} --svg '${figure}' --json`);
     expect(again).toBe(0);
     expect(controlsIn(readFileSync(figure, 'utf8'))).toEqual([]);
   });
@@ -105,14 +105,14 @@ describe('an argument cannot either', () => {
   it('the name of a file of positions in the errors of a batch', async () => {
     const input = join(folder, `positions${'\u001b[31m'}.txt`);
     writeFileSync(input, 'x\n');
-    const { stderr } = await cutnode(['solve', 'connect-four', '--input', input]);
+    const { stderr } = await cutnode(`solve connect-four --input ${input}`);
     expect(controlsIn(stderr)).toEqual([]);
     expect(stderr).toContain('positions\\u001b[31m.txt, line 1: ');
   });
 
   it('the name of a file that was written', async () => {
     const output = join(folder, `figure${'\u001b[31m'}.svg`);
-    const { stderr } = await cutnode(['trace', '(1 2)', '--svg', output]);
+    const { stderr } = await cutnode(`trace '(1 2)' --svg ${output}`);
     expect(controlsIn(stderr)).toEqual([]);
     expect(stderr).toContain('figure\\u001b[31m.svg');
   });

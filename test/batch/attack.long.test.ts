@@ -192,7 +192,7 @@ describe('a job from whoever can write to the queue', () => {
     expect(refused).toBeGreaterThan(9000);
     expect(done).toBeGreaterThan(100);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-  }, 120_000);
+  });
 
   it('is done if it is one of ours, every kind of it', async () => {
     const runner = new JobRunner(openJobResources([]));
@@ -251,7 +251,7 @@ it('a result from whoever can write to the queue is refused, or is one', async (
   }
   expect(refused).toBeGreaterThan(1500);
   expect(watch.take()).toEqual([]);
-}, 120_000);
+});
 
 describe('the watch sees what versions before did', () => {
   /** The guard of then: it split at white space, and the reader with quotes. */

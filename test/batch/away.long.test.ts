@@ -128,8 +128,8 @@ describe.runIf(redisIsInstalled)('while Redis does not answer', () => {
   it('an address in a file or a variable serves as one in the command', async () => {
     const file = join(folder, 'address');
     writeFileSync(file, `${redis.url}\n`);
-    expect(await cutnode(['batch', 'status', '--redis', `@${file}`])).toMatchObject({ status: 0, stdout: 'no runs\n' });
-    const missing = await cutnode(['batch', 'status', '--redis', 'env']);
+    expect(await cutnode(`batch status --redis @${file}`)).toMatchObject({ status: 0, stdout: 'no runs\n' });
+    const missing = await cutnode('batch status --redis env');
     expect(missing).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('the variable CUTNODE_REDIS is not set'),
@@ -147,7 +147,7 @@ it.each([
   [':secret@host', 'does not begin with redis:// or rediss://'],
 ])('an address that is none is not quoted: %s', async (address, why) => {
   expect(() => readAddress(address)).toThrow(why);
-  const { status, stderr, stdout } = await cutnode(['batch', 'worker', '--redis', address]);
+  const { status, stderr, stdout } = await cutnode(`batch worker --redis '${address}'`);
   expect(status).toBe(2);
   expect(stderr).toContain(why);
   expect(stderr + stdout).not.toContain('secret');

@@ -45,21 +45,21 @@ describe('cutnode batch', () => {
     const journal = linesOf(`${out}.run`);
     // The third job was being written when the machine went down.
     writeFileSync(`${out}.run`, `${journal.slice(0, 3).join('\n')}\n{"job":2,"e`);
-    expect(await cutnode(['batch', 'status', out])).toMatchObject({
+    expect(await cutnode(`batch status ${out}`)).toMatchObject({
       stdout: expect.stringMatching(/^run [0-9a-f]{12}\n {2}stopped, 2 of 8 jobs, /),
     });
     expect((await cutnode([...solve, '--resume'])).status).toBe(0);
     expect(linesOf(out).map(withoutTimes)).toEqual(whole);
     // Behind a comment.
     expect(linesOf(out).map((line) => JSON.parse(line).line)).toEqual(texts.map((_, i) => i + 2));
-    expect(JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout)).toMatchObject({
+    expect(JSON.parse((await cutnode(`batch status ${out} --json`)).stdout)).toMatchObject({
       state: 'done',
       jobs: 8,
     });
 
     const lines = linesOf(out);
     writeFileSync(out, `${lines.join('\n').replace(/"depth":(\d)/, '"depth":$10')}\n`);
-    const damaged = (await cutnode(['batch', 'status', out])).stdout;
+    const damaged = (await cutnode(`batch status ${out}`)).stdout;
     expect(damaged).toMatch(
       /\n {2}stopped, 7 of 8 jobs, .*\n {2}damaged in the output: 1 job \(1\); with --resume they are done again\n/,
     );
@@ -70,19 +70,9 @@ describe('cutnode batch', () => {
   it('gives a bad line its error and solves the rest', async () => {
     const out = file('bad.jsonl');
     const bad = file('bad.txt', '44455554221\n\n448\n# a comment\n4455667\n');
-    const { status, stderr } = await cutnode([
-      'batch',
-      'solve',
-      'connect-four',
-      '--depth',
-      '4',
-      '--input',
-      bad,
-      '--out',
-      out,
-      '--threads',
-      '1',
-    ]);
+    const { status, stderr } = await cutnode(
+      `batch solve connect-four --depth 4 --input '${bad}' --out ${out} --threads 1`,
+    );
     expect(status).toBe(1);
     expect(stderr).toContain('1 position without a result');
     expect(linesOf(out).map((line) => JSON.parse(line).code)).toEqual([undefined, 'INVALID_POSITION', undefined]);
@@ -104,8 +94,7 @@ describe('cutnode batch', () => {
     const { stdout } = await cutnode(['batch', 'match', ...args]);
     expect(stdout).toContain('SPRT: H1 accepted');
     expect(linesOf(out).length).toBeLessThan(1000);
-    const state = async (): Promise<unknown> =>
-      JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout).state;
+    const state = async (): Promise<unknown> => JSON.parse((await cutnode(`batch status ${out} --json`)).stdout).state;
     expect(await state()).toBe('decided');
     await cutnode(['batch', 'match', ...args, '--resume']);
     expect(await state()).toBe('decided');
@@ -133,21 +122,7 @@ describe('cutnode batch', () => {
     expect(stdout).toMatch(/depth 4 {2}alpha-beta {2}best {5}1\.0000 ± 0\.0000 {2}over 25 trees/);
     const one = JSON.parse(
       (
-        await cutnode([
-          'prune',
-          'uniform',
-          '--branching',
-          '3',
-          '--depth',
-          '4',
-          '--tree-seed',
-          '7',
-          '--best-first',
-          '0.5',
-          '--orderings',
-          'natural',
-          '--json',
-        ])
+        await cutnode('prune uniform --branching 3 --depth 4 --tree-seed 7 --best-first 0.5 --orderings natural --json')
       ).stdout
         .split('\n')
         .at(-2) as string,
@@ -179,20 +154,8 @@ describe('cutnode batch', () => {
 
   it('makes the book that cutnode book makes', async () => {
     const [one, other, out] = [file('a.table'), file('b.table'), file('book.jsonl')];
-    await cutnode(['book', 'tic-tac-toe', '--plies', '3', '--out', one]);
-    const { status } = await cutnode([
-      'batch',
-      'book',
-      'tic-tac-toe',
-      '--plies',
-      '3',
-      '--out',
-      out,
-      '--table',
-      other,
-      '--threads',
-      '1',
-    ]);
+    await cutnode(`book tic-tac-toe --plies 3 --out '${one}'`);
+    const { status } = await cutnode(`batch book tic-tac-toe --plies 3 --out ${out} --table '${other}' --threads 1`);
     expect(status).toBe(0);
     expect(readFileSync(other)).toEqual(readFileSync(one));
   });
@@ -205,7 +168,7 @@ describe('cutnode batch', () => {
     );
     const out = file('coins.jsonl');
     const coins = file('coins.txt', '3\n4\n');
-    const { status } = await cutnode(['batch', 'solve', game, '--input', coins, '--out', out, '--threads', '1']);
+    const { status } = await cutnode(`batch solve ${game} --input '${coins}' --out ${out} --threads 1`);
     expect(status).toBe(0);
     expect(linesOf(out).map((line) => JSON.parse(line))).toMatchObject([
       { game: 'coins', position: '3' },

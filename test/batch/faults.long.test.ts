@@ -69,7 +69,7 @@ it('a run that is killed goes on with --resume, from the job in hand', async () 
   child.kill('SIGKILL');
   await exit;
   game.open();
-  expect((await cutnode(['batch', 'status', out])).stdout).toMatch(/\n {2}stopped, 1 of 4 jobs, /);
+  expect((await cutnode(`batch status ${out}`)).stdout).toMatch(/\n {2}stopped, 1 of 4 jobs, /);
   expect((await cutnode(['batch', ...solve(out, '--threads', '1', '--resume')])).status).toBe(0);
   expect(found()).toBe(expected);
   expect([0, 1, 2, 3].map(timesRead)).toEqual([ONCE, [2, 2, 2, 2, 2, 2, 1, 1, 1, 1], ONCE, ONCE]);

@@ -66,5 +66,4 @@ it.runIf(redisIsInstalled)(
       rmSync(folder, { recursive: true });
     }
   },
-  300_000,
 );

@@ -71,7 +71,7 @@ let victim: Running | undefined;
 let client: Redis | undefined;
 try {
   writeFileSync(input, `${texts.join('\n')}\n`);
-  const here = await cutnode(['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--threads', '1']);
+  const here = await cutnode(`batch solve connect-four --input ${input} --out ${out} --threads 1`);
   if (here.status !== 0) throw new Error(here.stderr);
   const right = values(out);
   patient = await worker();

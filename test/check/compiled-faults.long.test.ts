@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withCore } from '../../bindings/engine/compiled-game.js';
 import type { RuleName } from '../../bindings/tools/check/findings.js';
 import { nightly } from '../extent.js';
-import { compiledFlips, flips, flipsSource, type Row, rulesOf } from './compiled-flips.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
+import { compiledFlips, flips, flipsSource, type Row } from './compiled-flips.js';
 
 /** Mistakes planted in compiled rules: what is replaced, by what, and the finding. */
 const faults: readonly (readonly [fault: string, was: string, is: string, rule: RuleName, message: string | RegExp])[] =
@@ -193,7 +194,7 @@ import { RUNNING } from '../core/values';
   reward(p: Heap, move: u32, child: Heap): i32 { return move; }
 }`;
     const found = async (text: string) => {
-      const rules = await rulesOf('Coins', 'Heap', text);
+      const rules = await wasmOfText('planted', text, { rulesOnly: true });
       const core = {
         wasm: '',
         rules,

@@ -1,6 +1,6 @@
-import { compileGame } from '../../bindings/compile/compile-game.js';
 import { withCore } from '../../bindings/engine/compiled-game.js';
 import type { CompiledGame, Game } from '../../bindings/index.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
 
 /**
  * A game to plant mistakes in. A row of seven cells; a stone that is placed turns the other side's stone on its right.
@@ -122,23 +122,11 @@ export async function compiledFlips(source: string): Promise<CompiledGame<Row, n
     { ...flips },
     {
       wasm: '',
-      rules: await rulesOf('Flips', 'Row', source),
+      rules: await wasmOfText('planted', source, { rulesOnly: true }),
       encode({ stones: [a, b], player }, words) {
         for (const [i, word] of [a, b, player].entries()) words.setUint32(i * 4, word, true);
       },
       decodeMove: (code) => code,
     },
   );
-}
-
-/** The rules alone, in base64. */
-export async function rulesOf(rules: string, position: string, source: string): Promise<string> {
-  const wasm = await compileGame({
-    rulesOnly: true,
-    rules,
-    position,
-    from: './games/planted',
-    replace: { 'games/planted.ts': source },
-  });
-  return Buffer.from(wasm).toString('base64');
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -29,7 +30,7 @@ async function figure(...args: string[]): Promise<{ svg: string; pictures: numbe
 
 describe('cutnode and-or', () => {
   it("tells Nilsson's example cycle by cycle", async () => {
-    const { status, stdout, stderr } = await cutnode(['and-or', 'nilsson']);
+    const { status, stdout, stderr } = await cutnode('and-or nilsson');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toBe(`Nilsson, n0 to n8  AO*, tips: first; it begins with n0, q = 3
 
@@ -58,7 +59,7 @@ describe('cutnode and-or', () => {
   });
 
   it('writes an event a line', async () => {
-    const { stdout } = await cutnode(['and-or', 'digits', '--json', '--weight', '0', '--shared']);
+    const { stdout } = await cutnode('and-or digits --json --weight 0 --shared');
     const events = jsonLines(stdout);
     expect(events.map(({ type }) => type)).toEqual(['start', 'cycle', 'cycle', 'cycle', 'cycle', 'end', 'shared']);
     expect(events[0]).toMatchObject({ name: 'digit rewriting', weight: 0, node: { name: '6', h: 0 } });
@@ -84,12 +85,12 @@ describe('cutnode and-or', () => {
       [file, ''],
       ['-', graph],
     ] as const) {
-      const { stdout } = await cutnode(['and-or', what], { stdin });
+      const { stdout } = await cutnode(`and-or '${what}'`, { stdin });
       expect(stdout).toContain('Result    a is SOLVED for 6\n');
     }
-    const { stdout } = await cutnode(['and-or', file, '--nodes', '2']);
+    const { stdout } = await cutnode(`and-or ${file} --nodes 2`);
     expect(stdout).toContain('stopped by the limit of nodes; a costs at least 2, if h is admissible');
-    const none = await cutnode(['and-or', '-'], { stdin: '{"goals":[],"connectors":[{"from":"a","to":["b"]}]}' });
+    const none = await cutnode('and-or -', { stdin: '{"goals":[],"connectors":[{"from":"a","to":["b"]}]}' });
     expect(none.stdout).toContain('b  no connectors, a dead end   q 0 → ∞');
     expect(none.stdout).toContain('a cannot be solved: there is no solution graph');
   });
@@ -118,7 +119,7 @@ describe('cutnode and-or', () => {
       cost: 10,
       overestimate: { node: 'c', h: 50, cost: 2 },
     });
-    const refused = await cutnode(['and-or', '-'], { stdin: graph({ g: 3 }) });
+    const refused = await cutnode('and-or -', { stdin: graph({ g: 3 }) });
     expect(refused).toMatchObject({ status: 2, stderr: 'cutnode: graph: h(g) is 3 at a goal, where it must be 0\n' });
   });
 
@@ -134,19 +135,19 @@ describe('cutnode and-or', () => {
       [file, ''],
       ['-', graph],
     ] as const) {
-      const { stdout, stderr } = await cutnode(['and-or', what, '--json'], { stdin });
+      const { stdout, stderr } = await cutnode(`and-or '${what}' --json`, { stdin });
       expect(stderr).toBe('');
       expect(jsonLines(stdout).at(-1)).toMatchObject({ stop: 'solved', cost: 2 });
     }
   });
 
   it('says what is shared, and goes round where it may', async () => {
-    const venture = await cutnode(['and-or', 'venture', '--shared']);
+    const venture = await cutnode('and-or venture --shared');
     expect(venture.stdout).toContain('venture is SOLVED for 195; each node counted once, 165');
     expect(venture.stdout).toContain('each node paid for once, venture costs 90');
-    const round = await cutnode(['and-or', 'going-round']);
+    const round = await cutnode('and-or going-round');
     expect(round.stdout).toContain('n0 is SOLVED for 13');
-    const refused = await cutnode(['and-or', 'going-round', '--cycles', 'refused']);
+    const refused = await cutnode('and-or going-round --cycles refused');
     expect([refused.status, refused.stderr]).toEqual([
       2,
       "cutnode: going round: there is a cycle, n3 → n1 → n3; such a graph needs cycles: 'allowed'\n",
@@ -161,30 +162,31 @@ describe('cutnode and-or', () => {
     expect((await figure(name, '--frames', 'solution')).svg).toContain('solution graph, cost ');
   });
 
-  it.each<[string[], string]>([
+  refuses(
+    'and-or',
     [
-      ['nilson'],
-      "unknown example 'nilson'; did you mean 'nilsson'? There are nilsson, digits, grundy, faults, venture, going-round, vacuum; or give a file such as graph.json, or -",
+      [
+        'nilson',
+        "unknown example 'nilson'; did you mean 'nilsson'? There are nilsson, digits, grundy, faults, venture, going-round, vacuum; or give a file such as graph.json, or -",
+      ],
+      ['./none.json', "cannot read './none.json': there is no such file"],
+      [
+        'nilsson --tips best',
+        "--tips must be one of first, largest-h, most-likely-to-change, or a function, not 'best'",
+      ],
+      ['nilsson --weight heavy', "--weight must be a finite number from 0, not 'heavy'"],
+      ['nilsson --frames 1', '--frames is for a figure; it needs --svg'],
+      [
+        `nilsson --svg ${join(folder, 'x.svg')} --frames 9`,
+        "--frames must be all, last, solution, or cycles from 0 to 4 such as 1,2, not '9'",
+      ],
     ],
-    [['./none.json'], "cannot read './none.json': there is no such file"],
-    [
-      ['nilsson', '--tips', 'best'],
-      "--tips must be one of first, largest-h, most-likely-to-change, or a function, not 'best'",
-    ],
-    [['nilsson', '--weight', 'heavy'], "--weight must be a finite number from 0, not 'heavy'"],
-    [['nilsson', '--frames', '1'], '--frames is for a figure; it needs --svg'],
-    [
-      ['nilsson', '--svg', join(folder, 'x.svg'), '--frames', '9'],
-      "--frames must be all, last, solution, or cycles from 0 to 4 such as 1,2, not '9'",
-    ],
-  ])('%s is refused', async (args, words) => {
-    const { status, stderr } = await cutnode(['and-or', ...args]);
-    expect([status, stderr]).toEqual([2, `cutnode: ${words}\n`]);
-  });
+    'whole',
+  );
 });
 
 it('help: what is searched, then what is written, then help itself', async () => {
-  const { stdout } = await cutnode(['and-or', '--help']);
+  const { stdout } = await cutnode('and-or --help');
   const places = ['Search:', '--shared', 'Output:', '--json', 'Options:', '--help'].map((word) => stdout.indexOf(word));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);

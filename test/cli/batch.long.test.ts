@@ -35,14 +35,14 @@ const mixed =
   '3344;x';
 
 it('reads standard input for the position -, as for --input -', async () => {
-  const { stdout } = await cutnode(['solve', 'tic-tac-toe', '-', '--json'], { stdin: 'XO.......\nX........\n' });
+  const { stdout } = await cutnode('solve tic-tac-toe - --json', { stdin: 'XO.......\nX........\n' });
   expect(jsonLines(stdout).map(({ position }) => position)).toEqual(['XO.......', 'X........']);
 });
 
 describe('a batch', () => {
   it('takes comments, blank lines, scores, notes and a last line without an end; bad lines are reported and left out', async () => {
     const path = file('mixed.txt', mixed);
-    const { status, stdout, stderr } = await cutnode(['solve', 'connect-four', '--input', path, '--json']);
+    const { status, stdout, stderr } = await cutnode(`solve connect-four --input ${path} --json`);
     expect(status).toBe(2);
     expect(jsonLines(stdout).map(({ position, score }) => [position, score])).toEqual([
       ['44455554221', -15],
@@ -60,8 +60,8 @@ describe('a batch', () => {
   });
 
   it('reads standard input the same way, whatever its pieces', async () => {
-    const whole = await cutnode(['search', 'connect-four', '--input', '-', '--depth', '6'], { stdin: mixed });
-    const letters = await cutnode(['search', 'connect-four', '--input', '-', '--depth', '6'], { stdin: [...mixed] });
+    const whole = await cutnode('search connect-four --input - --depth 6', { stdin: mixed });
+    const letters = await cutnode('search connect-four --input - --depth 6', { stdin: [...mixed] });
     expect(whole.status).toBe(2);
     expect(whole.stderr).toContain("cutnode: line 5: connect-four: '8'");
     const timeless = (text: string): string => text.replace(/[\d.]+ ms/g, 'ms').replace(/ +/g, ' ');
@@ -70,7 +70,7 @@ describe('a batch', () => {
   });
 
   it('without --json prints one aligned line a position', async () => {
-    const { stdout, status } = await cutnode(['solve', 'connect-four', '--input', '-'], {
+    const { stdout, status } = await cutnode('solve connect-four --input -', {
       stdin: '44455554221\n4455\n1212121\n2252576253462244111563365343671351441\n',
     });
     expect(status).toBe(0);
@@ -84,7 +84,7 @@ describe('a batch', () => {
   });
 
   it('of nothing is nothing, as by any filter, and says that there was nothing', async () => {
-    const solve = (path: string) => cutnode(['solve', 'connect-four', '--input', path]);
+    const solve = (path: string) => cutnode(`solve connect-four --input ${path}`);
     expect(await solve('-')).toEqual({ status: 0, stdout: '', stderr: 'cutnode: no position in standard input\n' });
     for (const text of ['', '# only this\n\n']) {
       const path = file('empty.txt', text);
@@ -140,10 +140,9 @@ describe('a batch', () => {
       for (let i = 0; i < 200; i++) yield 'x'.repeat(65_536);
       yield '\n4455\n';
     }
-    const { status, stdout, stderr } = await cutnode(
-      ['search', 'connect-four', '--depth', '4', '--input', '-', '--json'],
-      { stdin: endless() },
-    );
+    const { status, stdout, stderr } = await cutnode('search connect-four --depth 4 --input - --json', {
+      stdin: endless(),
+    });
     expect(status).toBe(2);
     expect(stderr).toBe('cutnode: line 1: a line of 13,107,200 characters; expected a position, of at most 65,536\n');
     expect(jsonLines(stdout)).toHaveLength(1);
@@ -163,15 +162,7 @@ describe('a batch', () => {
   it('survives bytes that are no text', async () => {
     const path = file('binary', '');
     writeFileSync(path, Buffer.from([0x34, 0x34, 0xff, 0xfe, 0x00, 0x0a, 0x34, 0x34, 0x0a]));
-    const { status, stdout, stderr } = await cutnode([
-      'search',
-      'connect-four',
-      '--depth',
-      '4',
-      '--input',
-      path,
-      '--json',
-    ]);
+    const { status, stdout, stderr } = await cutnode(`search connect-four --depth 4 --input ${path} --json`);
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([expect.stringContaining('not UTF-8'), expect.stringContaining('line 1: '), '']);
     expect(jsonLines(stdout).map(({ position }) => position)).toEqual(['44']);
@@ -185,28 +176,27 @@ describe('a batch', () => {
   ])('calls UTF-16 so, once: %s', async (_, written) => {
     const path = file('utf-16.txt', '');
     writeFileSync(path, written('4455\n4456\n4457\n'));
-    expect(await cutnode(['solve', 'connect-four', '--input', path])).toEqual({
+    expect(await cutnode(`solve connect-four --input ${path}`)).toEqual({
       status: 2,
       stdout: '',
       stderr: `cutnode: '${path}' is UTF-16; expected UTF-8, or --encoding utf-16le\n`,
     });
     writeFileSync(path, written('{"goals": ["a"], "connectors": []}'));
-    expect((await cutnode(['and-or', path])).stderr).toBe(
+    expect((await cutnode(`and-or ${path}`)).stderr).toBe(
       `cutnode: '${path}' is UTF-16; expected UTF-8, or --encoding utf-16le\n`,
     );
   });
 
   it('takes uniform nodes and tic-tac-toe', async () => {
-    const tree = await cutnode(
-      ['solve', 'uniform', '--branching', '3', '--tree-depth', '4', '--input', '-', '--json'],
-      { stdin: '0.1\n2 x\n0.1.2.0.1\n' },
-    );
+    const tree = await cutnode('solve uniform --branching 3 --tree-depth 4 --input - --json', {
+      stdin: '0.1\n2 x\n0.1.2.0.1\n',
+    });
     expect(jsonLines(tree.stdout).map(({ position, pv }) => [position, pv.length])).toEqual([
       ['0.1', 2],
       ['2', 3],
     ]);
     expect(tree.stderr).toContain('line 3: uniform tree: ');
-    const marks = await cutnode(['solve', 'tic-tac-toe', '--input', '-', '--json'], {
+    const marks = await cutnode('solve tic-tac-toe --input - --json', {
       stdin: 'XX.OO.... 1\nXX.......\n',
     });
     expect(jsonLines(marks.stdout)).toMatchObject([{ score: 1, pliesToEnd: 1, move: '3' }]);
@@ -220,9 +210,9 @@ describe('the progress bar', () => {
 
   it('is on standard error, only if that is a terminal, and goes away', async () => {
     const path = file('many.txt', positions);
-    const quiet = await cutnode(['solve', 'connect-four', '--input', path, '--json']);
+    const quiet = await cutnode(`solve connect-four --input ${path} --json`);
     expect(quiet.stderr).toBe('');
-    const seen = await cutnode(['solve', 'connect-four', '--input', path, '--json'], { terminal: ['stderr'] });
+    const seen = await cutnode(`solve connect-four --input ${path} --json`, { terminal: ['stderr'] });
     expect(visible(seen.stderr)).toMatch(/<erase>█*░* \d+ % {2}[\d,]+ positions? {2}[\d.]+( k)?\/s {2}[\d.]+ m?s left/);
     expect(visible(seen.stderr)).toMatch(/<erase>6 positions in [\d.]+ m?s, [\d.]+( k)? nodes each on average\n$/);
     expect(jsonLines(seen.stdout)).toHaveLength(6);
@@ -253,12 +243,12 @@ describe('the progress bar', () => {
   });
 
   it('counts only, where the end is not known, and keeps out of the way of typing', async () => {
-    const piped = await cutnode(['solve', 'connect-four', '--input', '-', '--json'], {
+    const piped = await cutnode('solve connect-four --input - --json', {
       stdin: positions,
       terminal: ['stderr'],
     });
     expect(visible(piped.stderr)).toMatch(/^<erase>0 positions<erase>\d+ positions? {2}\d+\/s/);
-    const typed = await cutnode(['solve', 'connect-four', '--input', '-', '--json'], {
+    const typed = await cutnode('solve connect-four --input - --json', {
       stdin: '4455\n',
       terminal: ['stderr', 'stdin'],
     });
@@ -281,7 +271,7 @@ describeWithData('the public test set L3_R1 loads as it is', 'connect-four/Test_
       .split('\n')
       .filter((line) => /^\d/.test(line))
       .map((line) => line.split(' '));
-    const { status, stdout, stderr } = await cutnode(['solve', 'connect-four', '--input', '-', '--json'], {
+    const { status, stdout, stderr } = await cutnode('solve connect-four --input - --json', {
       stdin: text,
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -8,9 +8,9 @@ const middle = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - -
 it('--evaluation net searches chess with its net', async () => {
   const engine = await createEngine(chessWithNet);
   const { value, stats } = engine.search(chessWithNet.parse(middle), { depth: 4 });
-  const { stdout } = await cutnode(['search', 'chess', middle, '--depth', '4', '--evaluation', 'net', '--json']);
+  const { stdout } = await cutnode(`search chess '${middle}' --depth 4 --evaluation net --json`);
   expect(JSON.parse(stdout)).toMatchObject({ value, nodes: stats.nodes });
-  const tables = await cutnode(['search', 'chess', middle, '--depth', '4', '--evaluation', 'tables', '--json']);
+  const tables = await cutnode(`search chess '${middle}' --depth 4 --evaluation tables --json`);
   expect(tables.stdout).not.toContain(`"nodes":${stats.nodes},`);
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 const few = ['--searches', 'alpha-beta,pns', '--nodes', '20,2000', '--proof-nodes', '5000'];
@@ -67,52 +68,41 @@ describe('cutnode compare', () => {
     for (const search of ['alpha-beta', 'pns']) expect(svg).toContain(`>${search}<`);
   });
 
-  it('refuses what means nothing, by the names of its flags', async () => {
-    const refused = async (...args: string[]): Promise<string> => {
-      const { status, stderr } = await cutnode(['compare', ...args]);
-      expect(status).toBe(2);
-      return stderr;
-    };
-    expect(await refused('pig')).toContain('compare is for games without dice; pig has dice');
-    expect(await refused('tic-tac-toe', '--searches', 'alpha')).toContain("there is no search 'alpha'");
-    expect(await refused('tic-tac-toe', 'X........', '--plies', '3')).toContain('give either positions or --plies');
-    expect(await refused('tic-tac-toe', '--depth', '4', '--prove', '5')).toContain('give either --depth or --prove');
-    expect(await refused('tic-tac-toe', '--depth', '4')).toContain('cutnode: --depth needs a game with evaluate');
-    expect(await refused('tic-tac-toe', '--proof-nodes', 'x')).toContain('--proof-nodes must be a whole number');
-    expect(await refused('tic-tac-toe', '--nodes', '10,Infinity')).toBe(
-      "cutnode: --nodes must be a whole number from 1 to 9007199254740991, not 'Infinity'\n",
-    );
-    expect(await refused('tic-tac-toe', '--time', '10,,20')).toBe(
-      "cutnode: --time must be a whole number from 1 to 9007199254740991, not ''\n",
-    );
-    expect(await refused('tic-tac-toe', '--json', '--csv')).toContain('give either --json or --csv');
-    expect(await refused('tic-tac-toe', '--games', '3', '--positions', '1')).toContain('games must be an even number');
-  });
+  refuses('compare', [
+    ['pig', 'compare is for games without dice; pig has dice'],
+    ['tic-tac-toe --searches alpha', "there is no search 'alpha'"],
+    ['tic-tac-toe X........ --plies 3', 'give either positions or --plies'],
+    ['tic-tac-toe --depth 4 --prove 5', 'give either --depth or --prove'],
+    ['tic-tac-toe --depth 4', 'cutnode: --depth needs a game with evaluate'],
+    ['tic-tac-toe --proof-nodes x', '--proof-nodes must be a whole number'],
+    ['tic-tac-toe --nodes 10,Infinity', "--nodes must be a whole number from 1 to 9007199254740991, not 'Infinity'"],
+    ['tic-tac-toe --time 10,,20', "--time must be a whole number from 1 to 9007199254740991, not ''"],
+    ['tic-tac-toe --json --csv', 'give either --json or --csv'],
+    ['tic-tac-toe --games 3 --positions 1', 'games must be an even number'],
+  ]);
 
   const classic = '((3 12 8) (2 4 6) (14 5 2))';
 
   it('of a tree tells how each search walks it', async () => {
-    const { status, stdout } = await cutnode(['compare', classic, '--searches', 'alpha-beta,proof-number,uct']);
+    const { status, stdout } = await cutnode(`compare '${classic}' --searches alpha-beta,proof-number,uct`);
     expect(status).toBe(0);
     expect(stdout).toBe(
       '  alpha-beta    7 leaves of 11 nodes, value 3, move 1\n' +
         '  proof-number  3 leaves of 7 nodes, ≥ 3\n' +
         '  uct           9 leaves of 13 nodes, value not known, move 1\n',
     );
-    const told = (await cutnode(['compare', '((3 5) (2 9))', '--searches', 'sss', '--steps'])).stdout;
+    const told = (await cutnode("compare '((3 5) (2 9))' --searches sss --steps")).stdout;
     expect(told).toMatch(/^sss\n {5}1 {2}A {8}visited\n/);
     expect(told).toContain('   3  B1       = 3\n');
     // The tree itself says who moves first.
-    const { stdout: byMin } = await cutnode(['compare', '[min [max 3 12] 9.5]', '--searches', 'mtdf']);
+    const { stdout: byMin } = await cutnode("compare '[min [max 3 12] 9.5]' --searches mtdf");
     expect(byMin).toContain('value 9.5, move 2');
   });
 
   it('reads a tree from a file, and writes its events as JSON', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'compare-')), 'tree.txt');
     writeFileSync(file, `${classic}\n`);
-    const lines = jsonLines(
-      (await cutnode(['compare', file, '--searches', 'alpha-beta,b-star', '--steps', '--json'])).stdout,
-    );
+    const lines = jsonLines((await cutnode(`compare ${file} --searches alpha-beta,b-star --steps --json`)).stdout);
     expect(lines[0]).toEqual({ search: 'alpha-beta', step: 1, path: [], name: 'A', event: 'visit' });
     expect(lines.filter(({ event }) => event === 'result')).toEqual([
       { search: 'alpha-beta', event: 'result', move: 0, least: 3, greatest: 3, leaves: 7, nodes: 11 },
@@ -120,18 +110,13 @@ describe('cutnode compare', () => {
     ]);
   });
 
-  it('refuses what means nothing for a tree', async () => {
-    const refused = async (...args: string[]): Promise<string> => {
-      const { status, stderr } = await cutnode(['compare', ...args]);
-      expect(status).toBe(2);
-      return stderr;
-    };
-    expect(await refused('no-such.txt')).toContain("cannot read 'no-such.txt': there is no such file");
-    expect(await refused('((3 4)')).toContain("'(' at character 1 is never closed");
-    expect(await refused(classic, '--nodes', '5')).toContain('--nodes is for games, not for a tree');
-    expect(await refused(classic, '--csv')).toContain('--csv and --svg are for games');
-    expect(await refused(classic, 'X')).toContain("a tree has no position, but 'X' comes after it");
-    expect(await refused(classic, '--searches', 'mcts')).toContain('search must be one of alpha-beta, scout');
-    expect(await refused('tic-tac-toe', '--steps')).toContain('--steps is for trees');
-  });
+  refuses('compare', [
+    ['no-such.txt', "cannot read 'no-such.txt': there is no such file"],
+    ["'((3 4)'", "'(' at character 1 is never closed"],
+    [`'${classic}' --nodes 5`, '--nodes is for games, not for a tree'],
+    [`'${classic}' --csv`, '--csv and --svg are for games'],
+    [`'${classic}' X`, "a tree has no position, but 'X' comes after it"],
+    [`'${classic}' --searches mcts`, 'search must be one of alpha-beta, scout'],
+    ['tic-tac-toe --steps', '--steps is for trees'],
+  ]);
 });

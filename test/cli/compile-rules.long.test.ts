@@ -100,7 +100,7 @@ const rules: Game<Heap, number> = {
   evaluate: ({ coins }) => ((coins * 29) % 17) - 8 + coins,
 };
 
-describe.runIf(whole)('a game compiled for selective search and proofs', { timeout: 120_000 }, () => {
+describe.runIf(whole)('a game compiled for selective search and proofs', () => {
   it('gives the same values as its rules in JavaScript', async () => {
     const hook = 'return unchecked(WORTH[p.coins]) + unchecked(NAMES[p.coins]);';
     const { status } = await compile('coins', hook, '--selective', '--proof');

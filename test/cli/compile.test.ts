@@ -71,7 +71,7 @@ describe('cutnode compile refuses in words', () => {
 
   it('a file that is missing, and a folder that cannot be made', async () => {
     const missing = join(folder, 'gone.ts');
-    expect((await cutnode(['compile', missing])).stderr).toBe(
+    expect((await cutnode(`compile '${missing}'`)).stderr).toBe(
       `cutnode: cannot read '${missing}': there is no such file\n`,
     );
     const out = join(file('no-folder', ''), 'out');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Dice } from '../../bindings/cli/dice.js';
 import { pig } from '../../bindings/games/pig/index.js';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 it('search finds the play of an opening roll by expectiminimax', async () => {
-  const { status, stdout, stderr } = await cutnode(['search', 'backgammon', '4HPwATDgc/ABMA:x:31', '--depth', '1']);
+  const { status, stdout, stderr } = await cutnode('search backgammon 4HPwATDgc/ABMA:x:31 --depth 1');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('+-13-14-15-16-17-18------19-20-21-22-23-24-+');
   expect(stdout).toContain('  Best move  24/23 24/21\n  Expected   0 for X\n');
@@ -12,7 +13,7 @@ it('search finds the play of an opening roll by expectiminimax', async () => {
 });
 
 it('the example of the GNU manual, solved, as JSON', async () => {
-  const { status, stdout } = await cutnode(['search', 'backgammon', 'CgAAEAEAAAAAAA', '--depth', '40', '--json']);
+  const { status, stdout } = await cutnode('search backgammon CgAAEAEAAAAAAA --depth 40 --json');
   expect(status).toBe(0);
   const [line] = jsonLines(stdout);
   expect(line).toMatchObject({ game: 'backgammon', move: null, solved: true });
@@ -20,34 +21,23 @@ it('the example of the GNU manual, solved, as JSON', async () => {
 });
 
 it('pig, to a depth', async () => {
-  const { stdout } = await cutnode(['search', 'pig', '45-75:x:12', '--depth', '5', '--json']);
+  const { stdout } = await cutnode('search pig 45-75:x:12 --depth 5 --json');
   expect(jsonLines(stdout)[0]).toMatchObject({ game: 'pig', depth: 5, solved: false });
 });
 
-it.each([
-  [
-    ['solve', 'backgammon'],
-    "backgammon is a game of chance; search it to a depth: 'cutnode search backgammon --depth 3'",
-  ],
-  [['search', 'pig', '--ordering', 'killer'], '--ordering is not for games of chance such as pig'],
-  [['search', 'pig', '--input', '-'], '--input is not for games of chance such as pig'],
-  [['search', 'backgammon', 'nonsense'], "'nonsense' is no position ID"],
-  [
-    ['play', 'pig', '--level', '3'],
-    '--level is not for games of chance such as pig; there are --depth, --time, --nodes',
-  ],
-  [['play', 'pig', '--known-values', 'x.bin'], '--known-values is not for games of chance such as pig'],
-  [['play', 'pig', '--seed', 'x'], "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
-  [['play', 'pig', '--seed', '-1'], '--seed must be a whole number from 0 to 9007199254740991, not -1'],
-  [['play', 'pig', '--depth', '-3'], '--depth must be a whole number'],
-  [['play', 'backgammon', '--time', '0'], '--time must be a number of milliseconds above 0, not 0'],
-  [['perft', 'pig', '--depth', '2'], 'perft counts the moves of games without dice; pig has dice'],
-])('%j is refused on one line', async (args, message) => {
-  const { status, stderr } = await cutnode(args);
-  expect(stderr).toContain(message);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect(status).toBe(2);
-});
+refuses('', [
+  ['solve backgammon', "backgammon is a game of chance; search it to a depth: 'cutnode search backgammon --depth 3'"],
+  ['search pig --ordering killer', '--ordering is not for games of chance such as pig'],
+  ['search pig --input -', '--input is not for games of chance such as pig'],
+  ['search backgammon nonsense', "'nonsense' is no position ID"],
+  ['play pig --level 3', '--level is not for games of chance such as pig; there are --depth, --time, --nodes'],
+  ['play pig --known-values x.bin', '--known-values is not for games of chance such as pig'],
+  ['play pig --seed x', "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
+  ['play pig --seed -1', '--seed must be a whole number from 0 to 9007199254740991, not -1'],
+  ['play pig --depth -3', '--depth must be a whole number'],
+  ['play backgammon --time 0', '--time must be a number of milliseconds above 0, not 0'],
+  ['perft pig --depth 2', 'perft counts the moves of games without dice; pig has dice'],
+]);
 
 /** What is printed when these lines are typed. */
 async function play(typed: readonly string[], ...args: string[]): Promise<string> {

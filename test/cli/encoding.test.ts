@@ -52,7 +52,7 @@ describe('a text that is not UTF-8', () => {
 
   it('is written as UTF-8', async () => {
     const out = join(folder, 'annotated.pgn');
-    await cutnode(['analyse', 'chess', western, '--depth', '2', '--pgn', out]);
+    await cutnode(`analyse chess '${western}' --depth 2 --pgn ${out}`);
     expect(parsePgn(readFileSync(out, 'utf8'))[0]?.tags).toMatchObject({ White: 'Søren', Black: 'René, €5' });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 async function exercise(...args: string[]): Promise<string> {
@@ -45,12 +46,13 @@ describe('exercises', () => {
     });
   });
 
-  it.each([
-    [['--level', '6'], '--level must be a whole number from 1 to 5, not 6'],
-    [['--seed', 'x'], "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
-    [['--count', '0'], '--count must be a whole number from 1 to 100, not 0'],
-  ])('refuse %j', async (args, complaint) => {
-    const { status, stderr } = await cutnode(['exercise', ...args]);
-    expect([status, stderr]).toEqual([2, `cutnode: ${complaint}\n`]);
-  });
+  refuses(
+    'exercise',
+    [
+      ['--level 6', '--level must be a whole number from 1 to 5, not 6'],
+      ['--seed x', "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
+      ['--count 0', '--count must be a whole number from 1 to 100, not 0'],
+    ],
+    'whole',
+  );
 });

@@ -32,7 +32,7 @@ const names = [
 ];
 
 it('lists every game with its notation and an example', async () => {
-  const { status, stdout, stderr } = await cutnode(['games']);
+  const { status, stdout, stderr } = await cutnode('games');
   expect(status).toBe(0);
   expect(stderr).toBe('');
   for (const { name, notation, example } of catalogue) {
@@ -43,7 +43,7 @@ it('lists every game with its notation and an example', async () => {
 });
 
 it('lists them as JSON, a line each', async () => {
-  const { status, stdout } = await cutnode(['games', '--json']);
+  const { status, stdout } = await cutnode('games --json');
   expect(status).toBe(0);
   const games = jsonLines(stdout);
   expect(games.map(({ game }) => game)).toEqual(names);

@@ -6,6 +6,7 @@ import { Chess } from 'chess.js';
 import { parsePdn } from 'cutnode/games/draughts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { whole } from '../extent.js';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines, start } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-match-'));
@@ -15,7 +16,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 describe('cutnode match', () => {
   it('says in words what the games prove', async () => {
-    const { status, stdout, stderr } = await cutnode(['match', 'connect-four', 'depth=6', 'depth=2', '--games', '20']);
+    const { status, stdout, stderr } = await cutnode('match connect-four depth=6 depth=2 --games 20');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
       /^depth=6 against depth=2: 20 games\n {2}won \d+, drawn \d+, lost \d+\n {2}pairs of games with 0, ½, 1, 1½ and 2 points: \d+ \d+ \d+ \d+ \d+\n {2}Elo: \+\d+ \(\+?-?\d+ to (\+\d+|infinite)\), with 95 % certainty\n$/,
@@ -32,7 +33,7 @@ describe('cutnode match', () => {
     });
     expect(jsonLines(stdout)[21]).toMatchObject({ number: 22, openingFlaw: 'repeated' });
     expect(jsonLines(stdout)[0]).not.toHaveProperty('openingFlaw');
-    const nim = await cutnode(['match', 'last-coin', 'depth=1', 'depth=2', '--games', '2', '--opening-plies', '1']);
+    const nim = await cutnode('match last-coin depth=1 depth=2 --games 2 --opening-plies 1');
     expect(nim.stderr).toBe(
       'cutnode: 1 of 1 opening is proved won or lost, as no other was found; a larger game or fewer --opening-plies may have others\n',
     );
@@ -227,24 +228,19 @@ describe('cutnode match', () => {
     expect(last.wins + last.draws + last.losses).toBe(jsonLines(stdout).length - 1);
   });
 
-  it.each<[string[], string]>([
-    [['chess-boxing', 'a', 'b'], "unknown game 'chess-boxing'"],
-    [['pig', 'depth=1', 'depth=2'], 'match plays games without dice; pig has dice'],
-    [['connect-four', 'depth 1', 'depth=2'], "the engine 'depth 1': depth needs its value after =: depth=…"],
-    [['connect-four', 'depth=1 quiescence=', 'depth=2'], 'quiescence= has no value; expected quiescence alone or'],
-    [['gomoku', 'selective depth=1', 'depth=1'], 'its rules in JavaScript have, on this thread with hosted'],
-    [['connect-four', 'depht=1', 'depth=2'], "the engine 'depht=1': unknown option 'depht=1'"],
-    [['connect-four', 'depth=x', 'depth=2'], "--depth must be a whole number from 1 to 1000, not 'x'"],
-    [['connect-four', 'uci:stockfish', 'depth=2'], 'has no UCI; expected chess'],
-    [['chess', 'xboard:phalanx', 'depth=2'], "unknown option 'xboard:phalanx'; expected cutnode"],
-    [['connect-four', 'level=3', 'depth=2', '--games', '7'], '--games must be an even number'],
-    [['connect-four', 'level=3', 'depth=2', '--alpha', '0.1'], '--alpha and --beta need --sprt'],
-    [['connect-four', 'level=3', 'depth=2', '--sprt', '5'], '--sprt takes two numbers, such as --sprt 0,10'],
-    [['connect-four', 'depth=1', 'depth=2', '--openings', '/nowhere'], "cannot read '/nowhere': there is no such file"],
-  ])('refuses %j in one line', async (args, message) => {
-    const { status, stdout, stderr } = await cutnode(['match', ...args]);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^cutnode: .*\n$/);
-    expect(stderr).toContain(message);
-  });
+  refuses('match', [
+    ['chess-boxing a b', "unknown game 'chess-boxing'"],
+    ['pig depth=1 depth=2', 'match plays games without dice; pig has dice'],
+    ["connect-four 'depth 1' depth=2", "the engine 'depth 1': depth needs its value after =: depth=…"],
+    ["connect-four 'depth=1 quiescence=' depth=2", 'quiescence= has no value; expected quiescence alone or'],
+    ["gomoku 'selective depth=1' depth=1", 'its rules in JavaScript have, on this thread with hosted'],
+    ['connect-four depht=1 depth=2', "the engine 'depht=1': unknown option 'depht=1'"],
+    ['connect-four depth=x depth=2', "--depth must be a whole number from 1 to 1000, not 'x'"],
+    ['connect-four uci:stockfish depth=2', 'has no UCI; expected chess'],
+    ['chess xboard:phalanx depth=2', "unknown option 'xboard:phalanx'; expected cutnode"],
+    ['connect-four level=3 depth=2 --games 7', '--games must be an even number'],
+    ['connect-four level=3 depth=2 --alpha 0.1', '--alpha and --beta need --sprt'],
+    ['connect-four level=3 depth=2 --sprt 5', '--sprt takes two numbers, such as --sprt 0,10'],
+    ['connect-four depth=1 depth=2 --openings /nowhere', "cannot read '/nowhere': there is no such file"],
+  ]);
 });

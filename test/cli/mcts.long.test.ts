@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
@@ -10,7 +11,7 @@ async function mcts(...args: string[]): Promise<any> {
 
 describe('cutnode mcts', () => {
   it('says the move, its mean and what chance there is in it, and the moves by visits', async () => {
-    const { stdout, status } = await cutnode(['mcts', 'tic-tac-toe', '--visits', '500', '--seed', '1', '--lines', '2']);
+    const { stdout, status } = await cutnode('mcts tic-tac-toe --visits 500 --seed 1 --lines 2');
     expect(status).toBe(0);
     expect(stdout).toMatch(/ Move +5\n +Value +\+0\.\d+ for X in the mean, standard error 0\.\d+\n +Line +5 /);
     expect(stdout).toMatch(
@@ -20,11 +21,9 @@ describe('cutnode mcts', () => {
   });
 
   it('says what is proved', async () => {
-    const { stdout } = await cutnode(['mcts', 'tic-tac-toe', 'XX.OO....']);
+    const { stdout } = await cutnode('mcts tic-tac-toe XX.OO....');
     expect(stdout).toMatch(/ Best move +3\n +Value +\+1 for X, proved\n/);
-    expect((await cutnode(['mcts', 'tic-tac-toe', 'XXXOO....'])).stdout).toMatch(
-      /game over[\s\S]* Result +-1 for O, proved\n/,
-    );
+    expect((await cutnode('mcts tic-tac-toe XXXOO....')).stdout).toMatch(/game over[\s\S]* Result +-1 for O, proved\n/);
   });
 
   it('as JSON: the same result for the same seed, with null where nothing is known', async () => {
@@ -78,7 +77,7 @@ describe('cutnode mcts', () => {
     expect(stdout).toMatch(/X> hint\n +\d.* \(\+0\.\d+ for X in the mean of \d+ visits\)\n/);
     expect(stdout).toMatch(/O plays \d {2}\([+-]?\d.* for O in the mean of \d+ visits\)/);
     expect((await cutnode(args, { stdin: 'hint\n5\nquit\n' })).stdout).toBe(stdout);
-    const dice = await cutnode(['play', 'pig', '--monte-carlo', '--visits', '20', '--seed', '4', '--side', 'second'], {
+    const dice = await cutnode('play pig --monte-carlo --visits 20 --seed 4 --side second', {
       stdin: 'quit\n',
     });
     expect(dice.stdout).toMatch(/X plays roll/);
@@ -91,34 +90,22 @@ describe('cutnode mcts', () => {
     expect(lines[2].engines).toEqual(['mcts visits=100 rave seed=1', 'mcts nodes=500']);
   });
 
-  it('refuses what means nothing in one line, by the names of its flags', async () => {
-    const refused = async (...args: string[]): Promise<string> => {
-      const { status, stderr } = await cutnode(args);
-      expect(status).toBe(2);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-      return stderr;
-    };
-    expect(await refused('mcts', 'hex', '--visits', '-1')).toContain('--visits must be a whole number from 0');
-    expect(await refused('mcts', 'hex', '--mib', '0')).toContain('--mib must be a number above 0');
-    expect(await refused('mcts', 'hex', '--prior', 'x')).toContain("--prior must be 'hint', 'own' or a function");
-    expect(await refused('mcts', 'hex', '--playout', 'x')).toContain(
-      '--playout must be one of random, decisive, own, none',
-    );
-    expect(await refused('mcts', 'hex', '--first-play', 'x')).toContain(
-      "--first-play must be a number from 0 or 'parent'",
-    );
-    expect(await refused('mcts', 'hex', '--threads', '2')).toContain("unknown option '--threads'");
-    expect(await refused('mcts', 'hex', '--range', '1')).toContain('--range must be the least and the greatest payoff');
-    expect(await refused('mcts', 'hex', 'nonsense')).toContain("hex: 1 row in 'nonsense'");
-    expect(await refused('mcts', 'snooker')).toContain("unknown game 'snooker'");
-    expect(await refused('play', 'hex', '--monte-carlo', '--threads', '2')).toContain("unknown option '--threads'");
-    expect(await refused('match', 'hex', 'mcts threads=2', 'mcts')).toContain("unknown option 'threads=2'");
-    expect(await refused('play', 'hex', '--rave')).toContain('--rave needs --monte-carlo');
-    expect(await refused('play', 'hex', '--monte-carlo', '--depth', '3')).toContain('--depth is not for --monte-carlo');
-    expect(await refused('play', 'hex', '--monte-carlo', '--visits', '0')).toContain(
-      'visits must be from 1 to play, not 0',
-    );
-    expect(await refused('play', 'hex', '--monte-carlo', '--visits', 'x')).toContain('--visits must be a whole number');
-    expect(await refused('match', 'hex', 'mcts rave=0', 'mcts', '--games', '2')).toContain('rave must be true, false');
-  });
+  refuses('', [
+    ['mcts hex --visits -1', '--visits must be a whole number from 0'],
+    ['mcts hex --mib 0', '--mib must be a number above 0'],
+    ['mcts hex --prior x', "--prior must be 'hint', 'own' or a function"],
+    ['mcts hex --playout x', '--playout must be one of random, decisive, own, none'],
+    ['mcts hex --first-play x', "--first-play must be a number from 0 or 'parent'"],
+    ['mcts hex --threads 2', "unknown option '--threads'"],
+    ['mcts hex --range 1', '--range must be the least and the greatest payoff'],
+    ['mcts hex nonsense', "hex: 1 row in 'nonsense'"],
+    ['mcts snooker', "unknown game 'snooker'"],
+    ['play hex --monte-carlo --threads 2', "unknown option '--threads'"],
+    ["match hex 'mcts threads=2' mcts", "unknown option 'threads=2'"],
+    ['play hex --rave', '--rave needs --monte-carlo'],
+    ['play hex --monte-carlo --depth 3', '--depth is not for --monte-carlo'],
+    ['play hex --monte-carlo --visits 0', 'visits must be from 1 to play, not 0'],
+    ['play hex --monte-carlo --visits x', '--visits must be a whole number'],
+    ["match hex 'mcts rave=0' mcts --games 2", 'rave must be true, false'],
+  ]);
 });

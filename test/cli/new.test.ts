@@ -11,16 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What the games do: new-templates.long.test.ts; with the package installed: test/package/install-and-run.ts. */
 describe('cutnode new', () => {
   it('makes a folder with a game, its test and what npm needs', async () => {
-    const { status, stdout, stderr } = await cutnode([
-      'new',
-      'my-game',
-      '--kind',
-      'sliding',
-      '--board',
-      '11x11',
-      '--out',
-      folder,
-    ]);
+    const { status, stdout, stderr } = await cutnode(`new my-game --kind sliding --board 11x11 --out ${folder}`);
     expect(status).toBe(0);
     expect(stdout).toContain(`cd ${made}\n`);
     expect(stderr.match(/wrote \S+/g)).toHaveLength(5);
@@ -34,7 +25,7 @@ describe('cutnode new', () => {
     const manifest = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'));
     expect(manifest.devDependencies).toEqual({ assemblyscript: '^0.28.0' });
     // Nothing of the user's is written over.
-    const again = await cutnode(['new', 'my-game', '--out', folder]);
+    const again = await cutnode(`new my-game --out ${folder}`);
     expect([again.status, again.stderr]).toEqual([
       2,
       `cutnode: '${made}' is there; choose another name, or another --out\n`,

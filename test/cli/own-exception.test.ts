@@ -27,14 +27,14 @@ writeFileSync(
 );
 
 it('an exception of a game of my own says where it was thrown', async () => {
-  const { status, stderr } = await cutnode(['solve', file]);
+  const { status, stderr } = await cutnode(`solve ${file}`);
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'cutnode: too few (moves in coins.mjs, line 6)\n' });
-  expect((await cutnode(['solve', file, 'x'])).stderr).toBe(
+  expect((await cutnode(`solve ${file} x`)).stderr).toBe(
     "cutnode: Cannot read properties of undefined (reading 'length') (parse in coins.mjs, line 12)\n",
   );
 });
 
 it('an error of cutnode, or of the command line, names no place', async () => {
-  expect((await cutnode(['solve', 'connect-four', '8'])).stderr).not.toMatch(/line \d/);
-  expect((await cutnode(['solve', 'nothing'])).stderr).not.toMatch(/line \d/);
+  expect((await cutnode('solve connect-four 8')).stderr).not.toMatch(/line \d/);
+  expect((await cutnode('solve nothing')).stderr).not.toMatch(/line \d/);
 });

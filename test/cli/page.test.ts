@@ -117,7 +117,7 @@ describe('the page of a result', () => {
   });
 
   it('is in colour on a terminal, unless NO_COLOR is set', async () => {
-    const show = async () => (await cutnode(['solve', 'connect-four', '44455554221'], { terminal: ['stdout'] })).stdout;
+    const show = async () => (await cutnode('solve connect-four 44455554221', { terminal: ['stdout'] })).stdout;
     expect(await show()).toContain('\x1b[31m\x1b[1mX');
     process.env.NO_COLOR = '1';
     try {
@@ -129,7 +129,7 @@ describe('the page of a result', () => {
 
   it('shows on standard error, if that is a terminal, that work is going on, and takes it away', async () => {
     clockByHand(60);
-    const { stdout, stderr } = await cutnode(['search', 'connect-four', '--time', '400', '--json'], {
+    const { stdout, stderr } = await cutnode('search connect-four --time 400 --json', {
       terminal: ['stderr'],
     });
     expect(visible(stderr)).toMatch(/^<erase>searching connect-four … Ctrl-C stops<erase>depth \d+ {2}/);
@@ -168,7 +168,7 @@ describe('the page of a result', () => {
     expect(stdout).toMatch(/^ {2}Proved +O does not win before 16 plies, X does not win before 15 plies$/m);
     const [line] = jsonLines((await cutnode([...args, '--json'])).stdout);
     expect(line).toMatchObject({ solved: false, atLeast: lossIn(16), atMost: winIn(15) });
-    const [solved] = jsonLines((await cutnode(['solve', 'connect-four', '44455554221', '--json'])).stdout);
+    const [solved] = jsonLines((await cutnode('solve connect-four 44455554221 --json')).stdout);
     expect([solved.atLeast, solved.atMost]).toEqual([solved.value, solved.value]);
   });
 });

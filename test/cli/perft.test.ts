@@ -42,7 +42,7 @@ describe('perft', () => {
   });
 
   it('prints the counts in a column', async () => {
-    const { stdout } = await cutnode(['perft', 'tic-tac-toe', '--depth', '4', '--divide']);
+    const { stdout } = await cutnode('perft tic-tac-toe --depth 4 --divide');
     const lines = stdout.split('\n');
     expect(lines[0]).toBe('tic-tac-toe .........  perft 4');
     expect(lines[2]).toBe('  1        336');
@@ -54,7 +54,7 @@ describe('perft', () => {
     ['x', "'x'"],
     ['1001', '1001'],
   ])('refuses --depth %s', async (depth, shown) => {
-    expect(await cutnode(['perft', 'connect-four', '--depth', depth])).toEqual({
+    expect(await cutnode(`perft connect-four --depth ${depth}`)).toEqual({
       status: 2,
       stdout: '',
       stderr: `cutnode: --depth must be a whole number from 0 to 1000, not ${shown}\n`,

@@ -3,6 +3,7 @@ import { EngineAdversary } from '../../bindings/cli/adversary.js';
 import { findGame } from '../../bindings/cli/catalogue/index.js';
 import { TerminalGame } from '../../bindings/cli/terminal-game.js';
 import { createEngine, type Game, type SearchOptions } from '../../bindings/index.js';
+import { refuses } from './refuses.js';
 import { cutnode } from './run-command.js';
 
 async function play(typed: readonly string[], ...args: string[]): Promise<string> {
@@ -153,19 +154,14 @@ describe('play', () => {
     expect(await play(['1', '2', '6'], 'tic-tac-toe', '--level', '10')).toBe(plain);
   });
 
-  it.each([
-    [['--level', '0'], '--level must be a whole number from 1 to 10, not 0'],
-    [['--level', 'easy'], "--level must be a whole number from 1 to 10, not 'easy'"],
-    [['--level', '3', '--seed', 'x'], "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
-    [['--seed', '3'], '--seed is for a --level below 10; at its best the engine leaves nothing to chance'],
-    [['--level', '10', '--seed', '3'], '--seed is for a --level below 10; at its best'],
-    [['--level', '3', '--time', 'x'], "--time must be a number of milliseconds from 0, not 'x'"],
-  ])('%j is refused', async (args, message) => {
-    const { status, stdout, stderr } = await cutnode(['play', 'tic-tac-toe', ...args]);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(`cutnode: ${message}`);
-    expect(stderr.trimEnd()).not.toContain('\n');
-  });
+  refuses('play tic-tac-toe', [
+    ['--level 0', '--level must be a whole number from 1 to 10, not 0'],
+    ['--level easy', "--level must be a whole number from 1 to 10, not 'easy'"],
+    ['--level 3 --seed x', "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
+    ['--seed 3', '--seed is for a --level below 10; at its best the engine leaves nothing to chance'],
+    ['--level 10 --seed 3', '--seed is for a --level below 10; at its best'],
+    ['--level 3 --time x', "--time must be a number of milliseconds from 0, not 'x'"],
+  ]);
 });
 
 describe('a match', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whole } from '../extent.js';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
@@ -11,7 +12,7 @@ async function prove(...args: string[]): Promise<any> {
 
 describe('cutnode prove', () => {
   it('says who wins, what was asked, and the line', async () => {
-    const { stdout, status } = await cutnode(['prove', 'tic-tac-toe', 'X...O....']);
+    const { stdout, status } = await cutnode('prove tic-tac-toe X...O....');
     expect(status).toBe(0);
     expect(stdout).toMatch(/Value +draw\n/);
     expect(stdout).toMatch(/Asked +a win: disproved, [\d,]+ nodes\n +Asked +at least a draw: proved, [\d,]+ nodes\n/);
@@ -35,16 +36,16 @@ describe('cutnode prove', () => {
   });
 
   it('stops at its limits and says what is not settled', async () => {
-    const { stdout } = await cutnode(['prove', 'connect-four', '--nodes', '1000']);
+    const { stdout } = await cutnode('prove connect-four --nodes 1000');
     expect(stdout).toMatch(/Some move +\d\n +Value +nothing known yet\n/);
     expect(stdout).toMatch(/Asked +a win: not settled, proof number \d+, disproof number [\d,]+, 1,000 nodes\n/);
     expect(stdout).toMatch(/Stopped +at its limit of nodes\n/);
-    const full = await cutnode(['prove', 'connect-four', '--algorithm', 'pns', '--mib', '0.1']);
+    const full = await cutnode('prove connect-four --algorithm pns --mib 0.1');
     expect(full.stdout).toMatch(/Stopped +the tree fills the memory: give more --mib, or use df-pn\n/);
   });
 
   it('proves who wins in a game of points, not by how much', async () => {
-    const { stdout } = await cutnode(['prove', 'othello-4x4']);
+    const { stdout } = await cutnode('prove othello-4x4');
     expect(stdout).toMatch(/Value +at most -1 for X: proved; more was not asked\n/);
     const { value, bound, solved, atLeast, atMost } = await prove('othello-4x4');
     expect({ value, bound, solved, atLeast, atMost }).toEqual({
@@ -69,23 +70,18 @@ describe('cutnode prove', () => {
   });
 
   it('tells the end of a game', async () => {
-    const { stdout } = await cutnode(['prove', 'tic-tac-toe', 'XXXOO....']);
+    const { stdout } = await cutnode('prove tic-tac-toe XXXOO....');
     expect(stdout).toMatch(/Result +X has won/);
   });
 
-  it('refuses what means nothing, by the names of its flags', async () => {
-    const refused = async (...args: string[]): Promise<string> => {
-      const { status, stderr } = await cutnode(['prove', ...args]);
-      expect(status).toBe(2);
-      return stderr;
-    };
-    expect(await refused('tic-tac-toe', '--goal', 'more')).toContain("--goal must be 'win', 'draw' or a whole number");
-    expect(await refused('tic-tac-toe', '--algorithm', 'sss')).toContain('--algorithm must be one of df-pn, pns');
-    expect(await refused('tic-tac-toe', '--mib', '0')).toContain('--mib must be a number above 0');
-    expect(await refused('tic-tac-toe', '--proof-tree')).toContain('--proof-tree needs --json');
-    expect(await refused('backgammon')).toContain('prove is for games without dice');
-    expect(await refused('xiangqi')).toMatch(/ with --hosted\n$/);
-    expect(await refused('go')).toMatch(/ have, on this thread with --hosted\n$/);
-    expect(await refused('chess', '--evaluation', 'net')).toContain('prove evaluates no positions');
-  });
+  refuses('prove', [
+    ['tic-tac-toe --goal more', "--goal must be 'win', 'draw' or a whole number"],
+    ['tic-tac-toe --algorithm sss', '--algorithm must be one of df-pn, pns'],
+    ['tic-tac-toe --mib 0', '--mib must be a number above 0'],
+    ['tic-tac-toe --proof-tree', '--proof-tree needs --json'],
+    ['backgammon', 'prove is for games without dice'],
+    ['xiangqi', 'with --hosted'],
+    ['go', 'have, on this thread with --hosted'],
+    ['chess --evaluation net', 'prove evaluates no positions'],
+  ]);
 });

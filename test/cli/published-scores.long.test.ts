@@ -13,7 +13,7 @@ for (const set of ['L3_R1', 'L2_R1', 'L2_R2', 'L1_R1']) {
     }, async () => {
       const published = text.split('\n').filter((line) => /^\d/.test(line));
       const file = fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
-      const { status, stdout, stderr } = await cutnode(['solve', 'connect-four', '--input', file, '--json']);
+      const { status, stdout, stderr } = await cutnode(`solve connect-four --input ${file} --json`);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       const results = stdout
         .trimEnd()

@@ -17,11 +17,17 @@ export interface Surroundings {
   readonly terminal?: readonly ('stdin' | 'stdout' | 'stderr')[];
 }
 
-/** Run the command in this process, its streams in memory. */
+/** The words of a line as a shell has them: those between single quotes are one, and may be empty. */
+export function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+/** Run the command in this process, its streams in memory; `command`: its words, or the line that they are in. */
 export async function cutnode(
-  args: readonly string[],
+  command: string | readonly string[],
   { stdin = '', terminal = [] }: Surroundings = {},
 ): Promise<Ended> {
+  const args = typeof command === 'string' ? wordsOf(command) : command;
   // A test runner may have set it for itself.
   delete process.env.FORCE_COLOR;
   const input = Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : bytes(stdin), { objectMode: false });

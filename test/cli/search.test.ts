@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allSearchFlags } from '../../bindings/cli/search-flags.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, InvalidOptionError } from '../../bindings/index.js';
 import { whole } from '../extent.js';
-import { cutnode, jsonLines } from './run-command.js';
+import { cutnode, jsonLines, wordsOf } from './run-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
 async function json(...args: string[]): Promise<any> {
@@ -94,12 +94,12 @@ describe('JSON', () => {
     const found = await json('solve', 'connect-four', '4455', '--moves', '4, 2', '--ties');
     // Of the moves with the best score, 3 and 6, none is among them.
     expect(found).toMatchObject({ move: '4', ties: ['4'], score: 2 });
-    const page = await cutnode(['search', 'connect-four', '4455', '--depth', '3', '--moves', '4, 2']);
+    const page = await cutnode("search connect-four 4455 --depth 3 --moves '4, 2'");
     expect(page.stdout).toContain(', only 4 2\n');
   });
 
   it('refuses a move that is not legal', async () => {
-    const { status, stderr } = await cutnode(['solve', 'connect-four', '444444', '--moves', '4']);
+    const { status, stderr } = await cutnode('solve connect-four 444444 --moves 4');
     expect([status, stderr]).toEqual([
       2,
       "cutnode: connect-four: '4' cannot be played; expected one of 1, 2, 3, 5, 6, 7\n",
@@ -222,58 +222,42 @@ describe('every option of a search', () => {
   const deep = ['--depth', '8'];
   // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
   type Found = any;
-  it.each<[string, string[], (found: Found, plain: Found) => boolean]>([
-    ['--depth', ['--depth', '3'], (found) => found.depth === 3],
-    ['--nodes', ['--nodes', '500'], (found) => found.stop === 'nodes' && found.nodes <= 500],
-    ['--nodes in exponents', ['--nodes', '5e2'], (found) => found.stop === 'nodes' && found.nodes <= 500],
-    ['--time', ['--time', '0', '--depth', '30'], (found) => found.stop === 'time'],
-    ['--algorithm', ['--algorithm', 'minimax'], (found) => found.stats.cutoffs === 0],
-    ['--no-iterative', ['--no-iterative'], (found) => found.stats.iterations.length === 1],
-    ['--iterative', ['--no-iterative', '--iterative'], (found) => found.stats.iterations.length > 1],
-    [
-      '--aspiration=1',
-      ['--aspiration=1'],
-      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
-    ],
-    ['--ordering', ['--ordering', 'worst'], (found, plain) => found.nodes > plain.nodes && found.value === plain.value],
-    [
-      '--ordering list',
-      ['--ordering', 'hint, table'],
-      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
-    ],
-    [
-      '--ordering of one',
-      ['--ordering', 'hint'],
-      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
-    ],
-    ['--no-table', ['--no-table'], (found) => found.stats.table === undefined],
-    ['--table', ['--algorithm', 'minimax', '--table'], (found) => found.stats.table.probes > 0],
-    ['--table-mib', ['--table-mib', '0.001'], (found) => found.stats.table.overwrites > 0],
-    ['--replacement', ['--table-mib', '0.001', '--replacement', 'depth'], (found, plain) => found.nodes > plain.nodes],
-    [
-      '--enhanced-cutoffs',
-      ['--enhanced-cutoffs'],
-      (found, plain) => found.stats.table.probes > plain.stats.table.probes,
-    ],
-    ['--no-knowledge', ['--no-knowledge'], (found) => found.stats.boundCutoffs === 0],
-    ['--knowledge', ['--no-knowledge', '--knowledge'], (found) => found.stats.boundCutoffs > 0],
-    ['--no-win-distance', ['--no-win-distance', '--no-knowledge'], (found) => found.stats.distanceCutoffs === 0],
-    ['win distance', ['--no-knowledge', '--depth', '10'], (found) => found.stats.distanceCutoffs > 0],
-    ['--no-quiescence', ['--no-quiescence'], (found) => found.stats.quiescenceNodes === 0],
-    ['--fail-hard', ['--fail-hard', '--window=900,901'], (found) => found.bound === 'upper' && found.value === 900],
-    ['fail-soft', ['--window=900,901'], (found) => found.bound === 'upper' && found.value < 900],
-    [
-      '--seed',
-      ['--ordering', 'random', '--seed', '7'],
-      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
-    ],
-    ['--hosted', ['--hosted'], (found, plain) => found.nodes === plain.nodes],
-    ['--lines', ['--lines', '2'], (found) => found.lines.length === 2],
-    ['--ties', ['--ties'], (found) => found.ties.includes(found.move)],
-  ])('%s', async (_, flags, shows) => {
-    const depth = flags.includes('--depth') ? [] : deep;
-    const [plain, found] = [await json(...base, ...deep), await json(...base, ...depth, ...flags)];
-    expect(shows(found, plain), JSON.stringify(found)).toBe(true);
+  let plain: Found;
+  beforeAll(async () => {
+    plain = await json(...base, ...deep);
+  });
+  const takesAnotherWay = (found: Found): boolean => found.nodes !== plain.nodes && found.value === plain.value;
+  it.each<[flags: string, shows: (found: Found) => boolean]>([
+    ['--depth 3', (found) => found.depth === 3],
+    ['--nodes 500', (found) => found.stop === 'nodes' && found.nodes <= 500],
+    ['--nodes 5e2', (found) => found.stop === 'nodes' && found.nodes <= 500],
+    ['--time 0 --depth 30', (found) => found.stop === 'time'],
+    ['--algorithm minimax', (found) => found.stats.cutoffs === 0],
+    ['--no-iterative', (found) => found.stats.iterations.length === 1],
+    ['--no-iterative --iterative', (found) => found.stats.iterations.length > 1],
+    ['--aspiration=1', takesAnotherWay],
+    ['--ordering worst', (found) => takesAnotherWay(found) && found.nodes > plain.nodes],
+    ["--ordering 'hint, table'", takesAnotherWay],
+    ['--ordering hint', takesAnotherWay],
+    ['--no-table', (found) => found.stats.table === undefined],
+    ['--algorithm minimax --table', (found) => found.stats.table.probes > 0],
+    ['--table-mib 0.001', (found) => found.stats.table.overwrites > 0],
+    ['--table-mib 0.001 --replacement depth', (found) => found.nodes > plain.nodes],
+    ['--enhanced-cutoffs', (found) => found.stats.table.probes > plain.stats.table.probes],
+    ['--no-knowledge', (found) => found.stats.boundCutoffs === 0],
+    ['--no-knowledge --knowledge', (found) => found.stats.boundCutoffs > 0],
+    ['--no-win-distance --no-knowledge', (found) => found.stats.distanceCutoffs === 0],
+    ['--no-knowledge --depth 10', (found) => found.stats.distanceCutoffs > 0],
+    ['--no-quiescence', (found) => found.stats.quiescenceNodes === 0],
+    ['--fail-hard --window=900,901', (found) => found.bound === 'upper' && found.value === 900],
+    ['--window=900,901', (found) => found.bound === 'upper' && found.value < 900],
+    ['--ordering random --seed 7', takesAnotherWay],
+    ['--hosted', (found) => found.nodes === plain.nodes],
+    ['--lines 2', (found) => found.lines.length === 2],
+    ['--ties', (found) => found.ties.includes(found.move)],
+  ])('%s', async (flags, shows) => {
+    const found = await json(...base, ...(flags.includes('--depth') ? [] : deep), ...wordsOf(flags));
+    expect(shows(found), JSON.stringify(found)).toBe(true);
   });
 
   it('--aspiration: the width may be left out', async () => {

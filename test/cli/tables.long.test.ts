@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('endgame', () => {
   it('solves every position and saves them, and a search answers from the file', async () => {
     const file = join(folder, 'tic-tac-toe.table');
-    const made = await cutnode(['endgame', 'tic-tac-toe', '--out', file, '--json']);
+    const made = await cutnode(`endgame tic-tac-toe --out ${file} --json`);
     expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (75 KiB)\n` });
     expect(jsonLines(made.stdout)[0]).toMatchObject({
       game: 'tic-tac-toe',
@@ -35,19 +35,19 @@ describe('endgame', () => {
       ['solve', 11],
       ['search', 9],
     ] as const) {
-      const { stdout } = await cutnode([verb, 'tic-tac-toe', 'X........', '--known-values', file, '--json']);
+      const { stdout } = await cutnode(`${verb} tic-tac-toe X........ --known-values ${file} --json`);
       const [answer] = jsonLines(stdout);
       expect(answer).toMatchObject({ value: 0, solved: true, move: '5', nodes });
     }
   });
 
   it('prints what it found in words', async () => {
-    const { stdout } = await cutnode(['endgame', 'tic-tac-toe', 'XX..O....']);
+    const { stdout } = await cutnode('endgame tic-tac-toe XX..O....');
     expect(stdout).toMatch(/^tic-tac-toe XX\.\.O\.\.\.\. {2}/);
     expect(stdout).toContain('positions');
     expect(stdout).toContain('the longest win or loss: 3 plies');
     // Whoever can win here wins at once, and to wait for that takes two plies.
-    const short = await cutnode(['endgame', 'tic-tac-toe', 'XX.OO....']);
+    const short = await cutnode('endgame tic-tac-toe XX.OO....');
     expect(short.stdout).toContain('the longest win or loss: 2 plies\n');
   });
 
@@ -73,7 +73,7 @@ describe('endgame', () => {
 
 describe('endgame of chess', () => {
   it('prints for each material what either side wins, and the longest win: 16 moves with a rook', async () => {
-    const { stdout } = await cutnode(['endgame', 'chess', 'KRK']);
+    const { stdout } = await cutnode('endgame chess KRK');
     expect(stdout.replace(/^chess {2}\S+ \S+\n/, '')).toBe(`
        to move  positions     won  drawn    lost  longest win
   KRK  White       21,959  21,959      0       0  16 moves     8/8/8/8/8/2k5/1R6/K7 w - - 0 1
@@ -91,7 +91,7 @@ describe('endgame of chess', () => {
 
   it.runIf(nightly)('makes what captures lead to, saves all, and goes on from a file', async () => {
     const file = join(folder, 'krkn.endgames');
-    const made = await cutnode(['endgame', 'chess', 'knkr', '--out', file, '--json']);
+    const made = await cutnode(`endgame chess knkr --out ${file} --json`);
     expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (3754 KiB)\n` });
     const [{ game, tables }] = jsonLines(made.stdout);
     expect([game, tables.map(({ material }: { material: string }) => material)]).toEqual(['chess', ['KRK', 'KRKN']]);
@@ -103,12 +103,12 @@ describe('endgame of chess', () => {
       longestWin: { plies: 31, moves: 16, position: '8/8/8/8/8/2k5/1R6/K7 w - - 0 1' },
     });
     expect(tables[0].black.longestWin).toBe(null);
-    const more = await cutnode(['endgame', 'chess', 'KQK', '--endgames', file, '--json']);
+    const more = await cutnode(`endgame chess KQK --endgames ${file} --json`);
     expect(jsonLines(more.stdout)[0].tables).toHaveLength(3);
   });
 
   it('makes all materials of up to three men', async () => {
-    const { stdout } = await cutnode(['endgame', 'chess', '--men', '3']);
+    const { stdout } = await cutnode('endgame chess --men 3');
     expect(stdout.match(/^ {2}K\w+/gm)).toEqual(['  KQK', '  KRK', '  KPK']);
   });
 
@@ -137,7 +137,7 @@ describe('endgame of draughts', () => {
 
   it('saves its tables, which answer searches', async () => {
     const file = join(folder, 'draughts.endgames');
-    const { stdout } = await cutnode(['endgame', 'draughts', '--pieces', '3', '--out', file, '--json']);
+    const { stdout } = await cutnode(`endgame draughts --pieces 3 --out ${file} --json`);
     const [{ tables }] = jsonLines(stdout);
     expect(tables.map(({ material }: { material: string }) => material)).toEqual(['1v1', '2v1']);
     expect(tables[1].parts[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('endgame of draughts', () => {
       longestWin: { plies: 33, moves: 17 },
     });
     for (const endgames of [file, '2v1']) {
-      const found = await cutnode(['solve', 'draughts', 'B:WK14:BK1,K2', '--endgames', endgames, '--json']);
+      const found = await cutnode(`solve draughts B:WK14:BK1,K2 --endgames '${endgames}' --json`);
       expect(jsonLines(found.stdout)[0]).toMatchObject({ solved: true, pliesToEnd: 33 });
     }
   });
@@ -177,7 +177,7 @@ describe('--endgames', () => {
 
   it('plays from the tables of a file', async () => {
     const file = join(folder, 'rook.endgames');
-    await cutnode(['endgame', 'chess', 'KRK', '--out', file]);
+    await cutnode(`endgame chess KRK --out ${file}`);
     const mate = '8/8/8/8/8/k1K5/8/7R b - - 0 1';
     const play = ['play', 'chess', mate, '--side', 'White', '--depth', '1'];
     const { stdout } = await cutnode([...play, '--endgames', file], { stdin: 'quit\n' });
@@ -199,12 +199,12 @@ describe('--endgames', () => {
       "--endgames package.json: not a file of end-game tables: it does not begin with 'cutnode-endgames 1'",
     ],
   ])('refuses %s', async (tables, message) => {
-    const { status, stderr } = await cutnode(['solve', 'chess', rook, '--endgames', tables]);
+    const { status, stderr } = await cutnode(`solve chess '${rook}' --endgames ${tables}`);
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
   });
 
   it('is of chess and draughts alone', async () => {
-    const { stderr } = await cutnode(['solve', 'tic-tac-toe', '--endgames', 'KRK']);
+    const { stderr } = await cutnode('solve tic-tac-toe --endgames KRK');
     expect(stderr).toBe('cutnode: --endgames is an option of chess and draughts, not of tic-tac-toe\n');
   });
 });
@@ -212,11 +212,11 @@ describe('--endgames', () => {
 describe('book', () => {
   it('searches every position up to a ply', async () => {
     const file = join(folder, 'opening.table');
-    const made = await cutnode(['book', 'connect-four', '--plies', '2', '--depth', '4', '--out', file, '--json']);
+    const made = await cutnode(`book connect-four --plies 2 --depth 4 --out ${file} --json`);
     expect(jsonLines(made.stdout)[0]).toMatchObject({ game: 'connect-four', positions: 1 + 4 + 25 });
-    const { stdout } = await cutnode(['search', 'connect-four', '--known-values', file]);
+    const { stdout } = await cutnode(`search connect-four --known-values ${file}`);
     expect(stdout).toContain('nothing; the value in the book was searched 6 plies deep');
-    const deeper = await cutnode(['search', 'connect-four', '--known-values', file, '--depth', '7', '--json']);
+    const deeper = await cutnode(`search connect-four --known-values ${file} --depth 7 --json`);
     expect(jsonLines(deeper.stdout)[0]).toMatchObject({ depth: 7 });
   });
 
@@ -286,22 +286,20 @@ describe('book', () => {
   it('answers a search from the book at the positions it holds', async () => {
     const file = join(folder, 'probed.book');
     const start = '274552224131661';
-    await cutnode(['book', 'connect-four', start, '--plies', '1', '--out', file]);
-    const [plain] = jsonLines((await cutnode(['solve', 'connect-four', start, '--json'])).stdout);
-    const [probed] = jsonLines(
-      (await cutnode(['solve', 'connect-four', start, '--known-values', file, '--json'])).stdout,
-    );
+    await cutnode(`book connect-four '${start}' --plies 1 --out ${file}`);
+    const [plain] = jsonLines((await cutnode(`solve connect-four '${start}' --json`)).stdout);
+    const [probed] = jsonLines((await cutnode(`solve connect-four '${start}' --known-values ${file} --json`)).stdout);
     expect(probed).toMatchObject({ value: plain.value, score: 0, solved: true });
     expect([probed.nodes, plain.nodes]).toEqual([11, 13085]);
   });
 
   it('needs to know how far', async () => {
-    const { status, stderr } = await cutnode(['book', 'connect-four']);
+    const { status, stderr } = await cutnode('book connect-four');
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: "cutnode: book needs --plies, such as 'cutnode book tic-tac-toe --plies 3'\n",
     });
-    expect((await cutnode(['book', 'connect-four', '--plies', '-1'])).stderr).toMatch(/^cutnode: --plies must be/);
+    expect((await cutnode('book connect-four --plies -1')).stderr).toMatch(/^cutnode: --plies must be/);
   });
 });
 
@@ -318,7 +316,7 @@ describe('--book', () => {
   it.runIf(whole)(
     'answers openings from the book in the package, of more plies where only the winner counts',
     async () => {
-      const exact = await cutnode(['solve', 'connect-four', '44', '--book', '--json']);
+      const exact = await cutnode('solve connect-four 44 --book --json');
       expect(jsonLines(exact.stdout)[0]).toMatchObject({ move: '4', value: 7_999_961, solved: true });
       const outcome = ['solve', 'connect-four', '4444', '--book', '--no-prefer-faster-wins', '--json'];
       const [found] = jsonLines((await cutnode(outcome)).stdout);
@@ -333,13 +331,13 @@ describe('--book', () => {
   );
 
   it('names the games that have one, and stands for --known-values', async () => {
-    const none = await cutnode(['solve', 'tic-tac-toe', '--book']);
+    const none = await cutnode('solve tic-tac-toe --book');
     expect(none).toMatchObject({
       status: 2,
       stderr:
         "cutnode: the package has no book of tic-tac-toe, only of connect-four; 'cutnode book' makes one for --known-values\n",
     });
-    const both = await cutnode(['play', 'connect-four', '--book', '--known-values', 'x.table']);
+    const both = await cutnode('play connect-four --book --known-values x.table');
     expect(both).toMatchObject({ status: 2, stderr: 'cutnode: give either --book or --known-values\n' });
   });
 });
@@ -348,7 +346,7 @@ describe('--known-values', () => {
   it('refuses files that are none', async () => {
     const file = join(folder, 'text.txt');
     writeFileSync(file, 'hello\n');
-    const solve = async (path: string) => cutnode(['solve', 'tic-tac-toe', '--known-values', path]);
+    const solve = async (path: string) => cutnode(`solve tic-tac-toe --known-values ${path}`);
     expect(await solve(file)).toMatchObject({
       status: 2,
       stderr: `cutnode: --known-values ${file}: not a table of positions: it does not begin with 'cutnode-table 3'\n`,

@@ -6,6 +6,7 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
 import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../bindings/cli/catalogue/index.js';
+import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 const twoPly = '((3 12 8) (2 4 6) (14 5 2))';
@@ -140,7 +141,7 @@ describe('trace draws a tree in text', () => {
   });
 
   it('in colour on a terminal', async () => {
-    const { stdout } = await cutnode(['trace', twoPly], { terminal: ['stdout'] });
+    const { stdout } = await cutnode(`trace '${twoPly}'`, { terminal: ['stdout'] });
     expect(stdout).toContain('\x1b[');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
     expect(stdout.replace(/\x1b\[\d+m/g, '')).toBe(await trace(twoPly));
@@ -235,7 +236,7 @@ describe('trace --svg writes a figure', () => {
     expect(svg).toContain('A&#39;');
     expect(svg).not.toContain("A':");
     const file = join(folder, 'json.svg');
-    const { stdout, status } = await cutnode(['trace', twoPly, '--json', '--svg', file]);
+    const { stdout, status } = await cutnode(`trace '${twoPly}' --json --svg ${file}`);
     expect(status).toBe(0);
     expect(jsonLines(stdout)).toHaveLength(21);
     expect(readFileSync(file, 'utf8')).toContain('</svg>');
@@ -243,47 +244,39 @@ describe('trace --svg writes a figure', () => {
 });
 
 describe('trace refuses on one line', () => {
-  it.each<[string[], string]>([
-    [[], "missing required argument 'tree-or-game'; see 'cutnode trace --help'"],
-    [['((3 12) (2 4)'], "tree: '(' at character 1 is never closed; expected ')' at the end"],
-    [['((3 12) (2 x))'], "tree: 'x' at character 12 is not part of a tree"],
-    [['(3 12]'], "tree: ']' at character 6 closes '(' at character 1; expected ')'"],
-    [['()'], 'tree: the node at character 1 is empty; expected at least one child'],
-    [['(3 4)', '5'], "a tree has no position, but '5' comes after it; quote the whole tree"],
-    [['(3 4)', '--depth', '2'], '--depth is for games; a tree is searched to its leaves'],
-    [['(3 4)', '--first', 'third'], "--first must be MAX or MIN, not 'third'"],
-    [['(min 3 4)', '--first', 'max'], '--first says that MAX moves at the root, but the tree says MIN'],
-    [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, hint, best, worst, not 'good'"],
-    [['(3 4)', '--window=3,1'], '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
-    [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],
-    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no folder '/nowhere'"],
-    [['(3 4)', '--branching', '2'], '--branching is an option of uniform, not of a tree'],
-    [['3'], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '3'"],
-    [['3 12 8'], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '3 12 8'"],
-    [[''], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not ''"],
-    [['tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
-    [['tic-tac-toe', 'XX'], "tic-tac-toe: expected nine characters X, O or ., not 'XX'"],
-    [['tic-tac-toe', '--first', 'min'], '--first is for trees; in tic-tac-toe the position says who moves'],
-    [['tic-tac-toe', '--depth', '-1'], '--depth must be a whole number from 0 to 1000, not -1'],
-    [['tic-tac-toe', '--depth', 'x'], "--depth must be a whole number from 0 to 1000, not 'x'"],
+  refuses('trace', [
+    ['', "missing required argument 'tree-or-game'; see 'cutnode trace --help'"],
+    ["'((3 12) (2 4)'", "tree: '(' at character 1 is never closed; expected ')' at the end"],
+    ["'((3 12) (2 x))'", "tree: 'x' at character 12 is not part of a tree"],
+    ["'(3 12]'", "tree: ']' at character 6 closes '(' at character 1; expected ')'"],
+    ['()', 'tree: the node at character 1 is empty; expected at least one child'],
+    ["'(3 4)' 5", "a tree has no position, but '5' comes after it; quote the whole tree"],
+    ["'(3 4)' --depth 2", '--depth is for games; a tree is searched to its leaves'],
+    ["'(3 4)' --first third", "--first must be MAX or MIN, not 'third'"],
+    ["'(min 3 4)' --first max", '--first says that MAX moves at the root, but the tree says MIN'],
+    ["'(3 4)' --ordering good", "--ordering must be one of natural, hint, best, worst, not 'good'"],
+    ["'(3 4)' --window=3,1", '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
+    ["'(3 4)' --json --steps", 'give either --json or --steps'],
+    ["'(3 4)' --svg /nowhere/tree.svg", "cannot write '/nowhere/tree.svg': there is no folder '/nowhere'"],
+    ["'(3 4)' --branching 2", '--branching is an option of uniform, not of a tree'],
+    ['3', "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '3'"],
+    ["'3 12 8'", "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '3 12 8'"],
+    ["''", "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not ''"],
+    ['tictactoe', "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
+    ['tic-tac-toe XX', "tic-tac-toe: expected nine characters X, O or ., not 'XX'"],
+    ['tic-tac-toe --first min', '--first is for trees; in tic-tac-toe the position says who moves'],
+    ['tic-tac-toe --depth -1', '--depth must be a whole number from 0 to 1000, not -1'],
+    ['tic-tac-toe --depth x', "--depth must be a whole number from 0 to 1000, not 'x'"],
     [
-      ['tic-tac-toe', '--depth', '9'],
+      'tic-tac-toe --depth 9',
       'the drawing shows at most 2,000 nodes, and there are more; give a smaller --depth, or --json for the bare events',
     ],
-    [
-      ['connect-four', '--depth', '6', '--svg', join(folder, 'x.svg')],
-      '--svg shows at most 500 nodes, and there are more',
-    ],
-  ])('%j', async (args, message) => {
-    const { status, stdout, stderr } = await cutnode(['trace', ...args]);
-    expect(stderr).toContain(`cutnode: ${message}`);
-    expect(stderr.split('\n')).toHaveLength(2);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  });
+    [`connect-four --depth 6 --svg ${join(folder, 'x.svg')}`, '--svg shows at most 500 nodes, and there are more'],
+  ]);
 });
 
 it('has a help page with examples that run', async () => {
-  const { stdout } = await cutnode(['trace', '--help']);
+  const { stdout } = await cutnode('trace --help');
   const lines = stdout.split('\nExamples:\n')[1] ?? '';
   const commands = [...lines.matchAll(/^ {2}cutnode trace (.*?) {2}/gm)].map(([, args]) => args as string);
   expect(commands).toHaveLength(4);

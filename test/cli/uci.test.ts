@@ -3,7 +3,7 @@ import { cutnode } from './run-command.js';
 
 describe('cutnode uci', () => {
   it('speaks on standard input and output, finishes what has a limit, and ends with its input', async () => {
-    const { status, stdout, stderr } = await cutnode(['uci', 'chess'], {
+    const { status, stdout, stderr } = await cutnode('uci chess', {
       stdin: 'uci\r\nposition startpos moves f2f3 e7e5 g2g4\r\ngo depth 2\r\n',
     });
     const lines = stdout.split('\n');
@@ -13,7 +13,7 @@ describe('cutnode uci', () => {
   });
 
   it('ends at quit, though its input goes on', async () => {
-    const { status, stdout } = await cutnode(['uci', 'chess'], {
+    const { status, stdout } = await cutnode('uci chess', {
       stdin: (async function* () {
         yield 'position startpos\ngo infinite\n';
         yield 'quit\n';
@@ -26,7 +26,7 @@ describe('cutnode uci', () => {
 
   it('makes the end-game tables of --endgames before it plays', async () => {
     const stdin = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1\ngo depth 1\n';
-    const { stdout } = await cutnode(['uci', 'chess', '--endgames', 'kqk , krk'], { stdin });
+    const { stdout } = await cutnode("uci chess --endgames 'kqk , krk'", { stdin });
     expect(stdout).toMatch(/^info depth 1 .* score mate 16 .*\nbestmove b2\w\d\n$/);
   });
 
@@ -48,7 +48,7 @@ describe('cutnode uci', () => {
       await new Promise(() => {});
       yield '';
     })();
-    expect(await cutnode(['uci', game, '--endgames', list], { stdin: never })).toEqual({
+    expect(await cutnode(`uci ${game} --endgames '${list}'`, { stdin: never })).toEqual({
       status: 2,
       stdout: '',
       stderr: `cutnode: ${fault}\n`,
@@ -56,7 +56,7 @@ describe('cutnode uci', () => {
   });
 
   it('knows chess alone', async () => {
-    expect(await cutnode(['uci', 'othello'])).toEqual({
+    expect(await cutnode('uci othello')).toEqual({
       status: 2,
       stdout: '',
       stderr: 'cutnode: UCI is for chess and xiangqi; othello has none\n',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { refuses } from './refuses.js';
 import { cutnode } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -29,19 +30,12 @@ it.each([
   );
 });
 
-it.each([
-  [['connect-four'], "wasm needs --out, such as 'cutnode wasm connect-four --out connect-four.wasm'"],
-  [['nim', '--out', 'nim.wasm'], 'the rules of nim are not compiled; --hosted writes the module that calls them'],
-  [
-    ['tic-tac-toe', '--selective', '--out', 't.wasm'],
-    'tic-tac-toe has no module for selective search; --hosted has one',
-  ],
-  [['chess', '--rules', '--out', 'c.wasm'], 'chess is no game of one file; expected no --rules'],
-  [['hex', '--rules', '--proof', '--out', 'h.wasm'], 'expected no other of these flags with --rules'],
-  [['chess', '--selective', '--proof', '--out', 'c.wasm'], 'a module has --selective or --proof, not both'],
-  [['othello', '--out', join(folder, 'no', 'o.wasm')], `there is no folder '${join(folder, 'no')}'`],
-])('cutnode wasm %s is refused in words', async (args, message) => {
-  const { status, stderr } = await cutnode(['wasm', ...args]);
-  expect(stderr).toContain(message);
-  expect(status).toBe(2);
-});
+refuses('wasm', [
+  ['connect-four', "wasm needs --out, such as 'cutnode wasm connect-four --out connect-four.wasm'"],
+  ['nim --out nim.wasm', 'the rules of nim are not compiled; --hosted writes the module that calls them'],
+  ['tic-tac-toe --selective --out t.wasm', 'tic-tac-toe has no module for selective search; --hosted has one'],
+  ['chess --rules --out c.wasm', 'chess is no game of one file; expected no --rules'],
+  ['hex --rules --proof --out h.wasm', 'expected no other of these flags with --rules'],
+  ['chess --selective --proof --out c.wasm', 'a module has --selective or --proof, not both'],
+  [`othello --out ${join(folder, 'no', 'o.wasm')}`, `there is no folder '${join(folder, 'no')}'`],
+]);

@@ -49,7 +49,19 @@ async function note(page: Page): Promise<() => Promise<Map<number, Record<string
     new Map(await page.evaluate(() => (globalThis as unknown as { seen: [number, Record<string, string>][] }).seen));
 }
 
-const stopped = (page: Page): Promise<void> => page.locator('.facts .stopped').waitFor();
+/** Deeper than the depths that are compared: what a table kept of it would answer for them. */
+const BEYOND = DEEPEST + 3;
+
+/** Takes a move back, and gives what is shown until the position before it has been searched to `BEYOND`. */
+async function undo(page: Page): Promise<Map<number, Record<string, string>>> {
+  const noted = await note(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const depths = Array.from({ length: BEYOND }, (_, i) => i + 1);
+  await expect
+    .poll(async () => [...(await noted()).keys()], { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(depths));
+  return noted();
+}
 
 describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient, () => {
   let laboratory: Laboratory;
@@ -71,15 +83,11 @@ describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient
     'shows at each depth what a search to that depth finds, also after a look at what follows: %d threads',
     async (threads) => {
       const { page, complaints } = await laboratory.open(
-        `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=1&threads=${threads}`,
+        `#/play?moves=${[...START].join('.')}.4.4&you=both&analyse=1&seconds=600&threads=${threads}`,
       );
-      await stopped(page);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await stopped(page);
-      const noted = await note(page);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await stopped(page);
-      const shown = await noted();
+      await page.waitForFunction((least) => Number(document.querySelector('.facts b')?.textContent) >= least, BEYOND);
+      await undo(page);
+      const shown = await undo(page);
       for (const [depth, values] of expected) expect([depth, shown.get(depth)]).toEqual([depth, values]);
       expect(complaints).toEqual([]);
     },

@@ -125,7 +125,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
     // Games that are next to one another in the list are the most alike.
     for (const game of nightly ? games : games.filter((_, i) => i % 5 === 0)) {
       await page.evaluate((name) => {
-        location.hash = `#/play?game=${name}&you=first&level=1&analyse=1&seconds=1`;
+        location.hash = `#/play?game=${name}&you=first&level=1&analyse=1`;
       }, game);
       await page.waitForFunction((name) => document.querySelector('select')?.value === name, game);
       await page.locator('.lines tbody tr').first().waitFor();

@@ -192,21 +192,14 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await alert.filter({ hasText: /^Line 1: Rules are JavaScript and cannot import/ }).waitFor();
     await run(page, twoCoins('draw(p) {\n    return p.coins.length;\n  },'));
     await alert.filter({ hasText: /^Line 9: TypeError/ }).waitFor();
+    // The other answers are told by the session, which own-game.test.ts asks.
     for (const [right, wrong, said] of [
-      ['(p > 0 ? undefined : [1, -1])', 'null', 'Line 7: two coins: outcome gave null for the position 2;'],
-      ['(p > 0 ? undefined : [1, -1])', '[NaN, 0]', 'Line 7: two coins: outcome gave [NaN, 0] for the position 2;'],
-      ['moves: (p) => [1]', 'moves: (p) => null', 'Line 5: two coins: moves gave null for the position 2,'],
       [
         'moves: (p) => [1]',
         'async moves(p) { return [1]; }',
         'Line 5: two coins: moves gave a Promise for the position 2,',
       ],
       ['moves: (p)', 'move: (p)', 'two coins lacks the method moves'],
-      [
-        'play: (p, n) => p - n',
-        'play: (p, n) => undefined',
-        'Line 6: two coins: play gave undefined for the position 2;',
-      ],
     ] as const) {
       await run(page, twoCoins('').replace(right, wrong));
       await alert.filter({ hasText: said }).waitFor();
@@ -302,14 +295,11 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await page.getByRole('button', { name: 'Open it' }).click();
     await page.locator('.own-board', { hasText: '{"coins":21,"player":0}' }).waitFor();
 
-    // A source that no address can hold is not said to be in one: of too many characters, or that hardly repeat.
-    const noise = Array.from({ length: 9000 }, (_, i) => ((i * 2654435761) % 4294967296).toString(36)).join('');
-    for (const long of [noise, 'x'.repeat(60_001)]) {
-      await run(page, twoCoins('draw: () => "long",', `// ${long}\n`));
-      await page.getByText('Too long for the address').waitFor();
-      await page.locator('.own-board', { hasText: 'long' }).waitFor();
-      await page.waitForURL(/#\/own$/);
-    }
+    // A source that no address can hold is not said to be in one.
+    await run(page, twoCoins('draw: () => "long",', `// ${'x'.repeat(60_001)}\n`));
+    await page.getByText('Too long for the address').waitFor();
+    await page.locator('.own-board', { hasText: 'long' }).waitFor();
+    await page.waitForURL(/#\/own$/);
     await page.reload();
     await page.locator('.own-board', { hasText: 'long' }).waitFor();
     expect(ofThePage(complaints)).toEqual([]);
@@ -328,7 +318,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await page.reload();
     await page.getByRole('button', { name: 'Run it' }).waitFor();
 
-    for (const moves of ['<img src=x>', '9.9', '99999999999999999999', 'toString', '%E0%A4%A']) {
+    for (const moves of ['<img src=x>', '99999999999999999999', '%E0%A4%A']) {
       await visit(page, `#/own?game=toString&you=__proto__&level=-1&moves=${moves}`);
       await page.locator('.own-record', { hasText: 'None yet.' }).waitFor();
       await page.locator('.own-value').first().filter({ hasText: /./ }).waitFor();

@@ -214,7 +214,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
   });
 
   it('analyses in pawns and algebraic notation, knowing the game so far; fits a phone, and has no serious finding of axe', async () => {
-    const { page, complaints } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4&analyse=1&seconds=1', {
+    const { page, complaints } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4&analyse=1', {
       colorScheme: 'light',
       viewport: { width: 360, height: 800 },
     });
@@ -230,9 +230,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
     // Ke3 is the first position again.
     const start = encodeURIComponent('8/8/8/8/8/4k3/8/KQ6 w - - 0 1');
-    const again = await laboratory.open(
-      `#/play?game=chess&you=both&start=${start}&moves=a1a2.e3e2.a2a1&analyse=1&seconds=1`,
-    );
+    const again = await laboratory.open(`#/play?game=chess&you=both&start=${start}&moves=a1a2.e3e2.a2a1&analyse=1`);
     const row = again.page.locator('.lines tbody tr').first();
     await row.waitFor();
     expect([await row.locator('.value-cell').textContent(), await row.locator('th').textContent()]).toEqual([

@@ -85,7 +85,7 @@ describeLaboratory('draughts in the room of play', (laboratory) => {
   });
 
   it('names squares and pieces, fits a phone, and has no serious finding of axe', async () => {
-    const { page, complaints } = await laboratory.open(address('W:W21,K30:B1,K5', '&analyse=1&seconds=1'), {
+    const { page, complaints } = await laboratory.open(address('W:W21,K30:B1,K5', '&analyse=1'), {
       colorScheme: 'light',
       viewport: { width: 390, height: 800 },
     });

@@ -19,7 +19,7 @@ interface Failed {
 }
 
 describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`, () => {
-  it('its game compiles, and is the same tree as its rules in JavaScript', { timeout: 300_000 }, async () => {
+  it('its game compiles, and is the same tree as its rules in JavaScript', async () => {
     const sources = [...documented('typescript', page), ...documented('js', page)];
     const files = Object.fromEntries(sources.map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1], text]));
     expect(Object.keys(files)).toEqual(['last-coin.ts', 'game.js', 'main.js']);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { launchChromium, missingBrowser } from '../browser/chromium.js';
-import { isolation, serveFolder } from '../browser/static-server.js';
+import { describePages } from '../browser/pages.js';
+import { isolation } from '../browser/static-server.js';
 import { documented, documentedHeaders, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
@@ -37,22 +37,6 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/workers.md ${missingBuil
     cpSync(folder, project, { recursive: true });
     const { stdout } = await run(process.execPath, ['main.js'], { cwd: project });
     expect(stdout.trimEnd().split('\n')).toEqual(promised(readFileSync(join(folder, 'main.js'), 'utf8')));
-  });
-
-  it.skipIf(missingBrowser !== '' && !required)('its page works', async () => {
-    const [html = ''] = documented('html');
-    const site = await newProject('documented-page', { files: { 'index.html': html } });
-    const server = await serveFolder(site);
-    const browser = await launchChromium();
-    try {
-      const page = await browser.newPage();
-      await page.goto(server.url);
-      await page.waitForFunction('document.querySelector("output").value !== ""');
-      expect([await page.evaluate('document.querySelector("output").value')]).toEqual(promised(html));
-    } finally {
-      await browser.close();
-      await server.close();
-    }
   });
 
   it('its headers are those that pages are tested with', () => {
@@ -88,6 +72,16 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/workers.md ${missingBuil
     expect(found).toEqual(positions.map((position, i) => [position, scores[i]]).sort());
     expect(existsSync(join(project, 'positions'))).toBe(true);
     expect(readFileSync(join(project, 'positions'), 'utf8')).toBe('');
+  });
+});
+
+describePages('docs/workers.md', [missingBuild], (pages) => {
+  it('its page works', async () => {
+    const [html = ''] = documented('html');
+    const { url } = await pages.serve(await newProject('documented-page', { files: { 'index.html': html } }));
+    const { page } = await pages.open(url);
+    await page.waitForFunction('document.querySelector("output").value !== ""');
+    expect([await page.evaluate('document.querySelector("output").value')]).toEqual(promised(html));
   });
 });
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
-import { type StaticServer, serveFolder } from '../browser/static-server.js';
-import { missingBuild, newProject, required } from './packed-package.js';
+import type { Frame } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { describePages } from '../browser/pages.js';
+import type { StaticServer } from '../browser/static-server.js';
+import { missingBuild, newProject } from './packed-package.js';
 import { type Answers, expectRight } from './right-answers.js';
 
 /**
@@ -15,19 +15,14 @@ import { type Answers, expectRight } from './right-answers.js';
  * bundlers write it for them, and most have an opaque origin, from which few things may be loaded.
  */
 
-const missing = [missingBrowser, missingBuild].filter(Boolean);
-
 /** The policy that Electron's guide to security asks for, and what docs/guides/where-it-runs.md adds to it. */
 const ofElectron = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
 
-describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missing.join(', ')}`, () => {
-  let browser: Browser;
+describePages('pages that are no site', [missingBuild], (pages) => {
   let folder: string;
   let server: StaticServer;
 
   beforeAll(async () => {
-    expect(missing).toEqual([]);
-    browser = await sharedChromium();
     const project = await newProject('frames', { from: 'app' });
     folder = mkdtempSync(join(tmpdir(), 'cutnode-frames-'));
     await build({
@@ -38,10 +33,7 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
       format: 'iife',
       outdir: folder,
     });
-    server = await serveFolder(folder);
-  });
-  afterAll(async () => {
-    await server?.close();
+    server = await pages.serve(folder);
   });
 
   const page = (head = '', before = ''): string =>
@@ -49,15 +41,12 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
 
   /** What a frame of a page answers; without `frame`, the page itself. */
   async function open(url: string, inFrame = false): Promise<{ answers: Answers; complaints: readonly string[] }> {
-    const opened = await browser.newPage();
-    const complaints = complaintsOf(opened);
-    await opened.goto(url);
+    const { page: opened, complaints } = await pages.open(url);
     const frame: Frame = inFrame
       ? (opened.frames()[1] ?? (await opened.waitForEvent('frameattached')))
       : opened.mainFrame();
     await frame.waitForFunction('globalThis.result !== undefined');
     const answers = (await frame.evaluate('globalThis.result')) as Answers;
-    await opened.close();
     return { answers, complaints };
   }
 
@@ -102,13 +91,10 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
     const host = `'unsafe-inline' ${server.url} 'wasm-unsafe-eval'`;
     for (const directive of ["worker-src 'none'", 'child-src data:', `script-src ${host}`]) {
       writeFileSync(join(folder, 'forbidden.html'), page(policy(directive)));
-      const opened = await browser.newPage();
-      await opened.goto(`${server.url}/forbidden.html`);
-      const { error } = (await opened.evaluate('globalThis.result')) as Answers;
+      const { error } = (await open(`${server.url}/forbidden.html`)).answers;
       expect(error?.message).toBe(
         `the worker of connect-four failed: it could not be started: the page's Content-Security-Policy must allow worker-src blob:, or 'self' and the option workerUrl`,
       );
-      await opened.close();
     }
   });
 
@@ -126,9 +112,7 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
 
   it('a service worker has engines, and is told that there are no workers', async () => {
     writeFileSync(join(folder, 'site.html'), '<!doctype html><link rel="icon" href="data:,">');
-    const context = await browser.newContext({ serviceWorkers: 'allow' });
-    const opened = await context.newPage();
-    await opened.goto(`${server.url}/site.html`);
+    const { page: opened } = await pages.open(`${server.url}/site.html`, { serviceWorkers: 'allow' });
     const found = await opened.evaluate(`(async () => {
       const { installing, waiting, active } = await navigator.serviceWorker.register('./service-worker.js');
       const { port1, port2 } = new MessageChannel();
@@ -142,6 +126,5 @@ describe.skipIf(missing.length > 0 && !required)(`pages that are no site ${missi
       message: "a worker could not be started: there are none here; use createEngine of 'cutnode'",
     };
     expect(found).toEqual({ move: 3, said: [said, said] });
-    await context.close();
   });
 });

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
-import { serveFolder } from '../browser/static-server.js';
+import { describePages } from '../browser/pages.js';
 import { builtByVite } from './bundlers.js';
 import { documented, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
@@ -42,7 +41,7 @@ describe.skipIf(missingBuild !== '' && !required)(`the guides ${missingBuild}`, 
     ).toEqual([]);
   });
 
-  it("boardgame.io: the guide's files work", { timeout: 180_000 }, async () => {
+  it("boardgame.io: the guide's files work", async () => {
     const files = filesOf('frameworks.md', 'js');
     expect(Object.keys(files)).toEqual(['game.js', 'match.js', 'worker.js', 'bot.js']);
     const project = await newProject('boardgame-io', {
@@ -99,19 +98,7 @@ console.log(action.payload.type, metadata.value);
     }
   });
 
-  /** The example as a project with React, React's types, and the packed package. */
-  async function reactProject(): Promise<string> {
-    const example = `${root}examples/react/`;
-    const files = Object.fromEntries(readdirSync(example).map((name) => [name, readFileSync(example + name, 'utf8')]));
-    const project = await newProject('react', { files });
-    for (const name of ['react', 'react-dom', 'scheduler', '@types', 'csstype']) {
-      const target = join(project, 'node_modules', name);
-      if (!existsSync(target)) symlinkSync(join(root, 'node_modules', name), target);
-    }
-    return project;
-  }
-
-  it("React: the example satisfies TypeScript's strictest settings", { timeout: 180_000 }, async () => {
+  it("React: the example satisfies TypeScript's strictest settings", async () => {
     const project = await reactProject();
     const compilerOptions = {
       target: 'es2022',
@@ -133,44 +120,47 @@ console.log(action.payload.type, metadata.value);
     expect(stdout).toBe('');
   });
 
-  it.skipIf(missingBrowser !== '' && !required)('React: the example, built by Vite, plays in a page', async () => {
-    const { folder, complaints } = await builtByVite(await reactProject());
-    expect(complaints).toEqual([]);
-    const server = await serveFolder(folder);
-    const browser = await launchChromium();
-    try {
-      const page = await browser.newPage();
-      const heard = complaintsOf(page);
-      await page.goto(server.url);
-      const shown = async (words: string): Promise<void> => {
-        await page.locator('p', { hasText: words }).waitFor({ timeout: 20_000 });
-      };
-      // Whoever leaves 4k + 1 coins wins.
-      await shown('18 coins.');
-      for (let left = 17; left > 1; left -= 4) {
-        const count = Number(/^\d+/.exec((await page.locator('p').textContent()) ?? '')?.[0]) - left;
-        await page.locator('button:enabled', { hasText: String(count) }).click();
-        await page.waitForFunction(
-          (after) => Number.parseInt(document.querySelector('p')?.textContent ?? '', 10) < after,
-          left,
-          { timeout: 20_000 },
-        );
-      }
-      const last = Number(/^\d+/.exec((await page.locator('p').textContent()) ?? '')?.[0]);
-      await page.locator('button:enabled', { hasText: String(last - 1) }).click();
-      await shown('You win.');
-      expect(heard).toEqual([]);
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  });
-
   it("Next.js: the guide's page names what the React guide has", () => {
     const { 'app/page.tsx': page = '' } = filesOf('frameworks.md', 'tsx');
     expect(page).not.toBe('');
     for (const [, file = ''] of page.matchAll(/from '\.\/(\w+)'/g)) {
       expect(readdirSync(`${root}examples/react`).some((name) => name.startsWith(`${file}.`))).toBe(true);
     }
+  });
+});
+
+/** The example as a project with React, React's types, and the packed package. */
+async function reactProject(): Promise<string> {
+  const example = `${root}examples/react/`;
+  const files = Object.fromEntries(readdirSync(example).map((name) => [name, readFileSync(example + name, 'utf8')]));
+  const project = await newProject('react', { files });
+  for (const name of ['react', 'react-dom', 'scheduler', '@types', 'csstype']) {
+    const target = join(project, 'node_modules', name);
+    if (!existsSync(target)) symlinkSync(join(root, 'node_modules', name), target);
+  }
+  return project;
+}
+
+describePages('the guide to React', [missingBuild], (pages) => {
+  it('the example, built by Vite, plays in a page', async () => {
+    const { folder, complaints } = await builtByVite(await reactProject());
+    expect(complaints).toEqual([]);
+    const { page, complaints: heard } = await pages.open((await pages.serve(folder)).url);
+    const shown = (words: string): Promise<void> => page.locator('p', { hasText: words }).waitFor({ timeout: 20_000 });
+    const coins = async (): Promise<number> => Number.parseInt((await page.locator('p').textContent()) ?? '', 10);
+    const take = (count: number): Promise<void> => page.locator('button:enabled', { hasText: String(count) }).click();
+    // Whoever leaves 4k + 1 coins wins.
+    await shown('18 coins.');
+    for (let left = 17; left > 1; left -= 4) {
+      await take((await coins()) - left);
+      await page.waitForFunction(
+        (after) => Number.parseInt(document.querySelector('p')?.textContent ?? '', 10) < after,
+        left,
+        { timeout: 20_000 },
+      );
+    }
+    await take((await coins()) - 1);
+    await shown('You win.');
+    expect(heard).toEqual([]);
   });
 });

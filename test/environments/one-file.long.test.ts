@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
-import { serveFolder } from '../browser/static-server.js';
+import { describePages } from '../browser/pages.js';
 import { nightly } from '../extent.js';
 import { documented, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
@@ -22,7 +21,7 @@ const withCompiler = (project: string): void => {
     symlinkSync(join(modules, name), join(project, 'node_modules', name));
 };
 
-describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`, { timeout: 300_000 }, () => {
+describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`, () => {
   it('its game compiles, is solved, checked and typed', async () => {
     const [rules = ''] = documented('typescript', page);
     const [main = ''] = documented('js', page);
@@ -63,9 +62,11 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
     expect(stdout).toContain('Nothing wrong was found.');
     expect(stdout).toMatch(/my-game: \d+ nodes to depth 4, as expected/);
   });
+});
 
+describePages(`docs/${page}`, [missingBuild], (pages) => {
   /** The rules module is compiled there without waiting, which browsers allow up to some size. */
-  it.skipIf(missingBrowser !== '' && !required)(`runs on the main thread of Chromium ${missingBrowser}`, async () => {
+  it('runs on the main thread of Chromium', async () => {
     const project = await newProject('one-file-page', { files: { 'package.json': '{"type":"module"}' } });
     withCompiler(project);
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });
@@ -107,34 +108,27 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
       logLevel: 'error',
     });
     writeFileSync(join(project, 'index.html'), '<!doctype html><script type="module" src="bundle.js"></script>');
-    const server = await serveFolder(project);
-    const browser = await launchChromium();
-    try {
-      const tab = await browser.newPage();
-      const complaints = complaintsOf(tab);
-      await tab.goto(`${server.url}/index.html`);
-      await Promise.race([
-        tab.waitForFunction(() => 'found' in globalThis, undefined, { timeout: 60_000 }),
-        tab.waitForEvent('pageerror').then((error) => Promise.reject(error)),
-      ]);
-      const found = await tab.evaluate(() => (globalThis as unknown as { found: Record<string, unknown> }).found);
-      expect(complaints).toEqual([]);
-      const [nodes] = found.nodes as number[];
-      expect(nodes).toBeGreaterThan(100);
-      expect(found).toMatchObject({
-        nodes: [nodes, nodes, nodes],
-        proof: 'nodes',
-        moves: 63,
-        quick: 4,
-        visited: true,
-      });
-      expect(found.drawing).toContain('9  B B B B B B B B B');
-    } finally {
-      await Promise.all([browser.close(), server.close()]);
-    }
+    const { url } = await pages.serve(project);
+    const { page: tab, complaints } = await pages.open(`${url}/index.html`);
+    await Promise.race([
+      tab.waitForFunction(() => 'found' in globalThis, undefined, { timeout: 60_000 }),
+      tab.waitForEvent('pageerror').then((error) => Promise.reject(error)),
+    ]);
+    const found = await tab.evaluate(() => (globalThis as unknown as { found: Record<string, unknown> }).found);
+    expect(complaints).toEqual([]);
+    const [nodes] = found.nodes as number[];
+    expect(nodes).toBeGreaterThan(100);
+    expect(found).toMatchObject({
+      nodes: [nodes, nodes, nodes],
+      proof: 'nodes',
+      moves: 63,
+      quick: 4,
+      visited: true,
+    });
+    expect(found.drawing).toContain('9  B B B B B B B B B');
   });
 
-  it.skipIf(!nightly || (missingBrowser !== '' && !required))(`is played in React ${missingBrowser}`, async () => {
+  it.runIf(nightly)('is played in React', async () => {
     const [rules = ''] = documented('typescript', page);
     const project = await newProject('one-file-react', {
       files: {
@@ -190,23 +184,16 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
       outfile: join(project, 'bundle.js'),
       logLevel: 'error',
     });
-    const server = await serveFolder(project);
-    const browser = await launchChromium();
-    try {
-      const tab = await browser.newPage();
-      const complaints = complaintsOf(tab);
-      await tab.goto(`${server.url}/index.html`);
-      // Who is to move with 4k + 1 coins loses: the engine keeps it so.
-      for (let coins = 21; coins > 1; coins -= 4) {
-        await tab.locator('p', { hasText: new RegExp(`^${coins}a`) }).waitFor({ timeout: 30_000 });
-        await tab.locator('button:enabled', { hasText: '1' }).click();
-      }
-      await tab.locator('p', { hasText: /^1a/ }).waitFor({ timeout: 30_000 });
+    const { url } = await pages.serve(project);
+    const { page: tab, complaints } = await pages.open(`${url}/index.html`);
+    // Who is to move with 4k + 1 coins loses: the engine keeps it so.
+    for (let coins = 21; coins > 1; coins -= 4) {
+      await tab.locator('p', { hasText: new RegExp(`^${coins}a`) }).waitFor({ timeout: 30_000 });
       await tab.locator('button:enabled', { hasText: '1' }).click();
-      await tab.locator('p', { hasText: 'You lose.' }).waitFor({ timeout: 30_000 });
-      expect(complaints).toEqual([]);
-    } finally {
-      await Promise.all([browser.close(), server.close()]);
     }
+    await tab.locator('p', { hasText: /^1a/ }).waitFor({ timeout: 30_000 });
+    await tab.locator('button:enabled', { hasText: '1' }).click();
+    await tab.locator('p', { hasText: 'You lose.' }).waitFor({ timeout: 30_000 });
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { complaintsOf } from '../browser/chromium.js';
+import type { Pages } from '../browser/pages.js';
 import type { Answers } from './right-answers.js';
 
 /** Options of the application's page, and of the worker engines that it makes. */
@@ -18,15 +17,12 @@ export interface PageOptions {
 
 /** What the application answers as a page of `site`, and what the page complained of meanwhile. */
 export async function openApp(
-  browser: Browser,
+  pages: Pages,
   site: string,
   options: PageOptions = {},
 ): Promise<{ readonly answers: Answers; readonly complaints: readonly string[] }> {
   const query = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
-  const page = await browser.newPage();
-  const complaints = complaintsOf(page);
-  await page.goto(`${site}/?${query.join('&')}`);
+  const { page, complaints } = await pages.open(`${site}/?${query.join('&')}`);
   const answers = (await page.evaluate('globalThis.result')) as Answers;
-  await page.close();
   return { answers, complaints };
 }

@@ -6,18 +6,17 @@ import { promisify } from 'node:util';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { createEngine } from 'cutnode';
 import { transform } from 'esbuild';
-import type { Browser } from 'playwright-core';
 import { rollup } from 'rollup';
 import { createServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
-import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { describePages } from '../browser/pages.js';
+import { isolation, type StaticServer } from '../browser/static-server.js';
 import { nightly } from '../extent.js';
 import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf, loggerInto } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
 import type { Answers, Told } from './own-game/answers.js';
 import { domineering } from './own-game/game.js';
-import { missingBuild, newProject, required } from './packed-package.js';
+import { missingBuild, newProject } from './packed-package.js';
 
 /**
  * A game of a user's own, in TypeScript that imports other files, in a worker of the user's own that calls
@@ -112,146 +111,122 @@ async function expectRight(given: Answers, threads: number): Promise<void> {
   });
 }
 
-const missing = [missingBrowser, missingBuild].filter(Boolean);
+describePages("a TypeScript game in a worker of one's own", [missingBuild], (pages) => {
+  afterEach(() => void vi.unstubAllEnvs());
 
-describe.skipIf(missing.length > 0 && !required)(
-  `a TypeScript game in a worker of one's own ${missing.join(', ')}`,
-  () => {
-    let browser: Browser;
-    const closing: (() => Promise<void>)[] = [];
+  /** The answers of a page, which must not complain of anything. */
+  async function open(site: string, threads: number): Promise<Answers> {
+    const { page, complaints } = await pages.open(`${site}/?threads=${threads}`);
+    const given = (await page.evaluate('globalThis.result')) as Answers;
+    expect({ complaints, given }).toMatchObject({ complaints: [] });
+    expect(given.error).toBeUndefined();
+    return given;
+  }
 
-    beforeAll(async () => {
-      expect(missing).toEqual([]);
-      browser = await sharedChromium();
-    });
-    afterAll(async () => {
-      for (const close of closing.reverse()) await close();
-    });
-    afterEach(() => void vi.unstubAllEnvs());
+  /** The right answers from a page without shared memory, whose server is given back, and with it and `policy`. */
+  async function expectRightPages(
+    folder: string,
+    policy: Readonly<Record<string, string>> = {},
+  ): Promise<StaticServer> {
+    const plain = await pages.serve(folder);
+    await expectRight(await open(plain.url, 1), 1);
+    const isolated = await pages.serve(folder, { ...isolation, ...policy });
+    await expectRight(await open(isolated.url, 2), 2);
+    return plain;
+  }
 
-    /** The answers of a page, which must not complain of anything. */
-    async function open(site: string, threads: number): Promise<Answers> {
-      const page = await browser.newPage();
-      const complaints = complaintsOf(page);
-      await page.goto(`${site}/?threads=${threads}`);
-      const given = (await page.evaluate('globalThis.result')) as Answers;
-      await page.close();
-      expect({ complaints, given }).toMatchObject({ complaints: [] });
-      expect(given.error).toBeUndefined();
-      return given;
-    }
-
-    /** The right answers from a page without shared memory, whose server is given back, and with it and `policy`. */
-    async function expectRightPages(
-      folder: string,
-      policy: Readonly<Record<string, string>> = {},
-    ): Promise<StaticServer> {
-      const plain = await serveFolder(folder);
-      closing.push(() => plain.close());
-      await expectRight(await open(plain.url, 1), 1);
-      const isolated = await serveFolder(folder, { ...isolation, ...policy });
-      closing.push(() => isolated.close());
-      await expectRight(await open(isolated.url, 2), 2);
-      return plain;
-    }
-
-    const others: [string, Bundler][] = [
-      ['webpack', withWebpack],
-      ['esbuild', withEsbuild],
-      ['Rollup', withRollup],
-    ];
-    it.each<[string, Bundler]>([['Vite', builtByVite], ...(nightly ? others : [])])(
-      'works in a page built by %s, which has nothing to complain of',
-      async (_, bundle) => {
-        const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));
-        expect(complaints).toEqual([]);
-        expect(await importsOf(folder)).toEqual([]);
-        await expectRightPages(folder, strictest);
-      },
-    );
-
-    it("works in Vite's development server", async () => {
-      vi.stubEnv('NODE_ENV', 'development');
-      const complaints: string[] = [];
-      const server = await createServer({
-        root: await newProject('own-game', { from: 'own-game' }),
-        configFile: false,
-        customLogger: loggerInto(complaints),
-        server: { host: '127.0.0.1', port: 0 },
-      });
-      closing.push(() => server.close());
-      await server.listen();
-      await expectRight(await open(server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', 1), 1);
+  const others: [string, Bundler][] = [
+    ['webpack', withWebpack],
+    ['esbuild', withEsbuild],
+    ['Rollup', withRollup],
+  ];
+  it.each<[string, Bundler]>([['Vite', builtByVite], ...(nightly ? others : [])])(
+    'works in a page built by %s, which has nothing to complain of',
+    async (_, bundle) => {
+      const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));
       expect(complaints).toEqual([]);
-    });
+      expect(await importsOf(folder)).toEqual([]);
+      await expectRightPages(folder, strictest);
+    },
+  );
 
-    it('works in a page without a bundler, which asks for few files of cutnode', async () => {
-      const site = await newProject('own-game', { from: 'own-game' });
-      await compileFiles(site);
-      const dist = '/node_modules/cutnode/dist/';
-      const workers = `${dist}workers/index.js`;
-      const map = JSON.stringify({ imports: { cutnode: `${dist}index.js`, 'cutnode/workers': workers } });
-      edit(site, 'index.html', (html) => html.replace('<body>', `<body>\n<script type="importmap">${map}</script>`));
-      // An import map is for the page alone.
-      edit(site, 'worker.js', (text) => text.replace('cutnode/workers', workers));
-      const server = await expectRightPages(site);
-      const asked = new Set(server.served.filter((path) => path.startsWith('node_modules')));
-      expect(asked).toContain(workers.slice(1));
-      expect(asked.size).toBeLessThanOrEqual(16);
+  it("works in Vite's development server", async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const complaints: string[] = [];
+    const server = await createServer({
+      root: await newProject('own-game', { from: 'own-game' }),
+      configFile: false,
+      customLogger: loggerInto(complaints),
+      server: { host: '127.0.0.1', port: 0 },
     });
+    onTestFinished(() => server.close());
+    await server.listen();
+    await expectRight(await open(server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', 1), 1);
+    expect(complaints).toEqual([]);
+  });
 
-    it('works in Node, in threads', async () => {
-      const project = await newProject('own-game', { from: 'own-game' });
-      await compileFiles(project);
-      writeFileSync(
-        join(project, 'node.js'),
-        `import { Worker } from 'node:worker_threads';
+  it('works in a page without a bundler, which asks for few files of cutnode', async () => {
+    const site = await newProject('own-game', { from: 'own-game' });
+    await compileFiles(site);
+    const dist = '/node_modules/cutnode/dist/';
+    const workers = `${dist}workers/index.js`;
+    const map = JSON.stringify({ imports: { cutnode: `${dist}index.js`, 'cutnode/workers': workers } });
+    edit(site, 'index.html', (html) => html.replace('<body>', `<body>\n<script type="importmap">${map}</script>`));
+    // An import map is for the page alone.
+    edit(site, 'worker.js', (text) => text.replace('cutnode/workers', workers));
+    const server = await expectRightPages(site);
+    const asked = new Set(server.served.filter((path) => path.startsWith('node_modules')));
+    expect(asked).toContain(workers.slice(1));
+    expect(asked.size).toBeLessThanOrEqual(16);
+  });
+
+  it('works in Node, in threads', async () => {
+    const project = await newProject('own-game', { from: 'own-game' });
+    await compileFiles(project);
+    writeFileSync(
+      join(project, 'node.js'),
+      `import { Worker } from 'node:worker_threads';
 import { answers } from './answers.js';
 const worker = () => new Worker(new URL('./worker.js', import.meta.url));
 console.log(JSON.stringify(await answers(worker, Number(process.argv[2]))));
 `,
-      );
-      for (const threads of [1, 2]) {
-        const { stdout, stderr } = await promisify(execFile)(process.execPath, ['node.js', String(threads)], {
-          cwd: project,
-        });
-        expect(stderr).toBe('');
-        await expectRight(JSON.parse(stdout) as Answers, threads);
-      }
-    });
-
-    it.each([
-      ['throws', "throw new Error('the file is broken');", 'Uncaught Error: the file is broken'],
-      [
-        'never calls serveEngine',
-        'export {};',
-        "after 2 s it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs",
-      ],
-      [
-        'is not there',
-        undefined,
-        "it could not be started: the script must be there, the page's Content-Security-Policy must allow worker-src for it, and on a page that is cross-origin isolated it must come with the same headers",
-      ],
-    ])('says so if the worker file %s', async (_, text, reason) => {
-      const site = await newProject('own-game-wrong', {
-        files: {
-          'index.html': '<!doctype html><link rel="icon" href="data:," /><title>wrong</title>',
-          ...(text !== undefined && { 'worker.js': text }),
-        },
+    );
+    for (const threads of [1, 2]) {
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, ['node.js', String(threads)], {
+        cwd: project,
       });
-      const server = await serveFolder(site);
-      closing.push(() => server.close());
-      const page = await browser.newPage();
-      await page.goto(server.url);
-      const told = await page.evaluate(`(async () => {
+      expect(stderr).toBe('');
+      await expectRight(JSON.parse(stdout) as Answers, threads);
+    }
+  });
+
+  it.each([
+    ['throws', "throw new Error('the file is broken');", 'Uncaught Error: the file is broken'],
+    [
+      'never calls serveEngine',
+      'export {};',
+      "after 2 s it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs",
+    ],
+    [
+      'is not there',
+      undefined,
+      "it could not be started: the script must be there, the page's Content-Security-Policy must allow worker-src for it, and on a page that is cross-origin isolated it must come with the same headers",
+    ],
+  ])('says so if the worker file %s', async (_, text, reason) => {
+    const site = await newProject('own-game-wrong', {
+      files: {
+        'index.html': '<!doctype html><link rel="icon" href="data:," /><title>wrong</title>',
+        ...(text !== undefined && { 'worker.js': text }),
+      },
+    });
+    const { page } = await pages.open((await pages.serve(site)).url);
+    const told = await page.evaluate(`(async () => {
       const { createWorkerEngine } = await import('/node_modules/cutnode/dist/workers/index.js');
       const player = 0;
       const game = { name: 'a game', initial: () => 0, toMove: () => player, moves: () => [1], play: () => 1, outcome: (p) => p ? [0, 0] : undefined };
       const worker = () => new Worker('/worker.js', { type: 'module' });
       return createWorkerEngine(game, { worker, startTimeoutMs: 2000 }).then(String, (error) => error.name + ': ' + error.message);
     })()`);
-      expect(told).toBe(`WorkerError: the worker of a game failed: ${reason}`);
-      await page.close();
-    });
-  },
-);
+    expect(told).toBe(`WorkerError: the worker of a game failed: ${reason}`);
+  });
+});

@@ -1,10 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { missingBrowser, sharedChromium } from '../browser/chromium.js';
-import { isolation, serveFolder } from '../browser/static-server.js';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { describePages } from '../browser/pages.js';
+import { isolation } from '../browser/static-server.js';
 import { someOf } from '../extent.js';
 import {
   type Bundler,
@@ -16,7 +15,7 @@ import {
   withWebpack,
 } from './bundlers.js';
 import { openApp, type PageOptions } from './open-app.js';
-import { missingBuild, newProject, required } from './packed-package.js';
+import { missingBuild, newProject } from './packed-package.js';
 import { type Answers, expectRight } from './right-answers.js';
 
 /**
@@ -25,37 +24,19 @@ import { type Answers, expectRight } from './right-answers.js';
  * worker engines and inside a worker of the page's own.
  */
 
-const missing = [missingBrowser, missingBuild].filter(Boolean);
-
-describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium ${missing.join(', ')}`, () => {
-  let browser: Browser;
-  const closing: (() => Promise<void>)[] = [];
-
-  beforeAll(async () => {
-    expect(missing).toEqual([]);
-    browser = await sharedChromium();
-  });
-  afterAll(async () => {
-    for (const close of closing.reverse()) await close();
-  });
+describePages('the packed package in Chromium', [missingBuild], (pages) => {
   afterEach(() => void vi.unstubAllEnvs());
 
   /** The answers of a page, which must not complain of anything. */
   async function open(site: string, options: PageOptions): Promise<Answers> {
-    const { answers, complaints } = await openApp(browser, site, options);
+    const { answers, complaints } = await openApp(pages, site, options);
     expect({ complaints, answers }).toMatchObject({ complaints: [] });
     return answers;
   }
 
-  async function serve(folder: string, headers?: Readonly<Record<string, string>>): Promise<string> {
-    const server = await serveFolder(folder, headers);
-    closing.push(() => server.close());
-    return server.url;
-  }
-
   /** The right answers from a page without isolation and with it, in its worker engines and in a worker of its own. */
   async function expectRightPages(folder: string): Promise<void> {
-    const plain = await serve(folder);
+    const { url: plain } = await pages.serve(folder);
     const alone = await open(plain, { hosted: true });
     expect(alone.isolated).toBe(false);
     await expectRight(alone);
@@ -63,7 +44,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
     // Without shared memory one searches alone, however many are asked for.
     await expectRight(await open(plain, { ownWorker: true, threads: 2 }));
     await expectRight(await open(plain, { served: true }));
-    const isolated = await serve(folder, isolation);
+    const { url: isolated } = await pages.serve(folder, isolation);
     const together = await open(isolated, { hosted: true, threads: 2 });
     expect(together.isolated).toBe(true);
     await expectRight(together, { threads: 2 });
@@ -132,7 +113,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
       customLogger: loggerInto(complaints),
       server: { host: '127.0.0.1', port: 0, headers },
     });
-    closing.push(() => server.close());
+    onTestFinished(() => server.close());
     await server.listen();
     const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
     const first = await open(url, { hosted: true, threads: 2 });

@@ -1,37 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingBrowser, sharedChromium } from '../browser/chromium.js';
-import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describePages } from '../browser/pages.js';
+import { isolation } from '../browser/static-server.js';
 import { withEsbuild, withVite } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
 import { openApp, type PageOptions } from './open-app.js';
-import { missingBuild, newProject, required } from './packed-package.js';
+import { missingBuild, newProject } from './packed-package.js';
 import { expectRight } from './right-answers.js';
 
 /** Pages with a strict Content-Security-Policy: which lines it needs, and what is read where one is missing. */
 
-const missing = [missingBrowser, missingBuild].filter(Boolean);
-
-/** The two that docs/guides/where-it-runs.md offers, before that of Trusted Types. */
-const [withBlob = '', withFile = ''] = documentedHeaders('guides/where-it-runs.md').flatMap(
+/** What docs/guides/where-it-runs.md offers: two for workers, and that of Trusted Types, where no worker starts from a text. */
+const documented = documentedHeaders('guides/where-it-runs.md').flatMap(
   (headers) => headers['content-security-policy'] ?? [],
 );
+const [withBlob = '', withFile = ''] = documented;
 
 /** Nothing is allowed but what follows; the page's icon is a `data:` address. */
 const strict = "default-src 'none'; img-src data:";
 
-describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${missing.join(', ')}`, () => {
-  let browser: Browser;
+describePages('a Content-Security-Policy', [missingBuild], (pages) => {
   let folder: string;
-  const servers: StaticServer[] = [];
-
   beforeAll(async () => {
-    expect(missing).toEqual([]);
-    browser = await sharedChromium();
     ({ folder } = await withEsbuild(await newProject('policy', { from: 'app' })));
-  });
-  afterAll(async () => {
-    for (const server of servers) await server.close();
   });
 
   /** The application on a site with this policy. `workerUrl`: a path there. */
@@ -41,13 +31,9 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
     headers: Readonly<Record<string, string>> = {},
     site = folder,
   ) {
-    const server = await serveFolder(site, { ...headers, 'content-security-policy': `${strict}; ${policy}` });
-    servers.push(server);
+    const { url } = await pages.serve(site, { 'content-security-policy': `${strict}; ${policy}`, ...headers });
     const { workerUrl } = options;
-    return openApp(browser, server.url, {
-      ...options,
-      ...(workerUrl !== undefined && { workerUrl: server.url + workerUrl }),
-    });
+    return openApp(pages, url, { ...options, ...(workerUrl !== undefined && { workerUrl: url + workerUrl }) });
   }
 
   it('is as the docs say', () => {
@@ -107,6 +93,56 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
     expect(answers.error).toMatchObject({
       name: 'CompileError',
       message: "the page's Content-Security-Policy must allow WebAssembly: script-src 'wasm-unsafe-eval'",
+    });
+  });
+
+  describe('with Trusted Types', () => {
+    /** Nothing else is forbidden. */
+    const openPlain = (policy: string, options: PageOptions = {}, headers: Readonly<Record<string, string>> = {}) =>
+      open('', options, { 'content-security-policy': policy, ...headers });
+    const requirement = "require-trusted-types-for 'script'";
+
+    it('are documented', () => {
+      expect(documented).toContain(`${requirement}; trusted-types cutnode`);
+    });
+
+    it.each([`${requirement}; trusted-types cutnode`, requirement])(
+      'are satisfied by a policy of its own name: %s',
+      async (policy) => {
+        const alone = await openPlain(policy, { hosted: true });
+        await expectRight(alone.answers);
+        const together = await openPlain(policy, { threads: 2 }, isolation);
+        await expectRight(together.answers, { threads: 2 });
+        expect([...alone.complaints, ...together.complaints]).toEqual([]);
+      },
+    );
+
+    it("are satisfied by an address that a policy of the page's has made, and none is made of blobs", async () => {
+      const policy = `${requirement}; trusted-types app; worker-src 'self'`;
+      const { answers, complaints } = await openPlain(policy, { served: true, trusted: true, hosted: true });
+      await expectRight(answers);
+      expect(complaints).toEqual([]);
+    });
+
+    it.each<[string, PageOptions, string]>([
+      [
+        'the policy cutnode',
+        {},
+        "it could not be started: the page's policy must allow trusted-types cutnode, or the option workerUrl must be a TrustedScriptURL",
+      ],
+      ['a trusted address', { served: true }, 'cutnode-worker.js: the option workerUrl must be a TrustedScriptURL'],
+    ])('without %s, an error says what is missing', async (_, options, message) => {
+      for (const threads of [1, 2]) {
+        const { answers } = await openPlain(`${requirement}; trusted-types app`, { ...options, threads }, isolation);
+        expect(answers.error).toMatchObject({ name: 'WorkerError', code: 'WORKER_FAILED' });
+        expect(answers.error?.message).toContain(message);
+      }
+    });
+
+    it('do no harm where they are reported alone, and where no policy may be made', async () => {
+      await expectRight((await openPlain("trusted-types 'none'")).answers);
+      const headers = { 'content-security-policy-report-only': requirement };
+      await expectRight((await openPlain('img-src data:', { hosted: true }, headers)).answers);
     });
   });
 });

@@ -65,7 +65,7 @@ describe('learning by generalization', () => {
     expect(Math.max(...one.weights.map(Math.abs))).toBe(32);
   });
 
-  it.runIf(nightly)('beats piece advantage alone after fifty games', { timeout: 300_000 }, async () => {
+  it.runIf(nightly)('beats piece advantage alone after fifty games', async () => {
     const { weights } = await learn(50, 1959);
     const score = match(await player(weights), await player(terms.map(() => 0)), 20, 1967);
     expect(score).toEqual({ won: 7, drawn: 32, lost: 1 });

@@ -420,18 +420,6 @@ describe('the notation of positions and plays', () => {
     expect(backgammon.play(start31, copy)).toEqual(backgammon.play(start31, backgammon.moves(start31)[3] as never));
   });
 
-  it.each([
-    ['4HPwATDgc/ABMA:', "'' in '4HPwATDgc/ABMA:' is nobody; expected x or o"],
-    ['4HPwATDgc/ABMA:z', "'z' in"],
-    ['4HPwATDgc/ABMA:x:', "'' in '4HPwATDgc/ABMA:x:' is no roll"],
-    ['4HPwATDgc/ABMA:x:37', "'37' in"],
-    ['4HPwATDgc/ABMA:x:31:5', "'5' at the end"],
-    ['/38AAAAAAAAAAA:x:31', 'the game is over'],
-  ])('refuses %s', (text, message) => {
-    expect(() => backgammon.parse(text)).toThrow(InvalidPositionError);
-    expect(() => backgammon.parse(text)).toThrow(message);
-  });
-
   it('draws the board from the side of X, whoever is on roll', () => {
     const start = [
       '+-13-14-15-16-17-18------19-20-21-22-23-24-+',

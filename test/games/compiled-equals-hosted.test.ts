@@ -79,7 +79,7 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
       return position;
     });
 
-  test('gives the same result to the last counter, by every method', { timeout: 120_000 }, async () => {
+  test('gives the same result to the last counter, by every method', async () => {
     const [plain, minimax, values] = deepest;
     await forAllAsync(
       [
@@ -115,7 +115,7 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
     );
   });
 
-  test('evaluates positions, counts their moves and knows their ends alike', { timeout: 60_000 }, async () => {
+  test('evaluates positions, counts their moves and knows their ends alike', async () => {
     const compiled = await createEngine(game, { table });
     const hosted = await createEngine(game, { table, hosted: true });
     let [over, drawn] = [0, 0];
@@ -147,7 +147,7 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
   });
 });
 
-test.runIf(whole)('the same mates are proved with the same nodes', { timeout: 120_000 }, async () => {
+test.runIf(whole)('the same mates are proved with the same nodes', async () => {
   const [compiled, hosted] = [await createEngine(chess, { table }), await createEngine(chess, { table, hosted: true })];
   const suite = sharedData('chess/mate_in_2.txt')?.split('\n') ?? [];
   for (const line of suite.filter((text) => text && !text.startsWith('#')).slice(0, 10)) {

@@ -191,12 +191,12 @@ describe('Connect Four on 10 columns of 10', () => {
 
 describe('the command line', () => {
   it('knows every size by its name, and says which are too large', async () => {
-    const { stdout } = await cutnode(['solve', 'connect-four-4x4', '--json']);
+    const { stdout } = await cutnode('solve connect-four-4x4 --json');
     expect(jsonLines(stdout)[0]).toMatchObject({ game: 'connect-four-4x4', value: 0, solved: true });
-    expect((await cutnode(['solve', 'connect-four-7x6', '44455554221', '--json'])).stdout).toContain('"score":-15');
-    const large = await cutnode(['search', 'connect-four-10x10', '5a6a', '--depth', '4', '--json']);
+    expect((await cutnode('solve connect-four-7x6 44455554221 --json')).stdout).toContain('"score":-15');
+    const large = await cutnode('search connect-four-10x10 5a6a --depth 4 --json');
     expect(jsonLines(large.stdout)[0]).toMatchObject({ game: 'connect-four-10x10', value: WIN_VALUE - 3 });
-    const { status, stderr } = await cutnode(['solve', 'connect-four-21x4']);
+    const { status, stderr } = await cutnode('solve connect-four-21x4');
     expect(status).toBe(2);
     expect(stderr).toContain('connect-four-21x4 is not built in: expected 1 to 20 columns of 1 to 20 cells');
   });

@@ -1,17 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
-import {
-  createEngine,
-  IllegalMoveError,
-  InvalidPositionError,
-  lossIn,
-  WIN_VALUE,
-  winIn,
-} from '../../bindings/index.js';
+import { createEngine, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
@@ -67,63 +59,6 @@ describe('the rules of Connect Four', () => {
       });
     },
   );
-});
-
-describe('the notation of Connect Four', () => {
-  it('reads what it writes', () => {
-    for (const board of boards) {
-      forAll([playedGames(board, board.width * board.height)], { numRuns: 50, seed: 2 }, (line) => {
-        const position = line.at(-1) as ConnectFourPosition;
-        expect(board.parse(board.format(position))).toEqual(position);
-        expect(board.draw(position).split('\n')).toHaveLength(board.height + 1);
-      });
-    }
-  });
-
-  it('never throws anything but InvalidPositionError at a text', () =>
-    forAll([fc.string({ unit: fc.constantFrom(...'1234567890 8xX;\n-') })], { draws: 500, seed: 3 }, (text) => {
-      try {
-        connectFour.parse(text);
-      } catch (error) {
-        expect(error).toBeInstanceOf(InvalidPositionError);
-      }
-    }));
-
-  it.each([
-    ['448', "'8' at place 3 of '448' is not a column; expected digits 1 to 7"],
-    ['4x', "'x' at place 2 of '4x' is not a column"],
-    ['0', "'0' at place 1 of '0' is not a column"],
-    ['4444444', "'4' at place 7 of '4444444' is one stone too many in its column; it holds 6"],
-    ['12121213', "'3' at place 8 of '12121213' comes after the game was over"],
-  ])('refuses %s and says where and why', (text, message) => {
-    expect(() => connectFour.parse(text)).toThrow(InvalidPositionError);
-    expect(() => connectFour.parse(text)).toThrow(message);
-  });
-
-  it('reads and writes moves as columns from 1, and refuses what cannot be played', () => {
-    const position = connectFour.parse('444444');
-    expect(connectFour.parseMove(position, '7')).toBe(6);
-    expect(connectFour.formatMove(position, 6)).toBe('7');
-    for (const text of ['4', '8', '0', 'a', '', '11']) {
-      expect(() => connectFour.parseMove(position, text)).toThrow(IllegalMoveError);
-    }
-    expect(() => connectFour.play(position, 3)).toThrow(IllegalMoveError);
-    expect(() => connectFour.play(position, 1.5)).toThrow(IllegalMoveError);
-  });
-
-  it('draws the board with X for who began', () => {
-    expect(connectFour.draw(connectFour.parse('4453'))).toBe(
-      [
-        '. . . . . . .',
-        '. . . . . . .',
-        '. . . . . . .',
-        '. . . . . . .',
-        '. . . O . . .',
-        '. . O X X . .',
-        '1 2 3 4 5 6 7',
-      ].join('\n'),
-    );
-  });
 });
 
 describe('the score of Connect Four', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
-import { createEngine, IllegalMoveError, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
+import { createEngine, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
@@ -166,47 +166,6 @@ describe('the value of Gomoku', () => {
 });
 
 describe('the notation of Gomoku', () => {
-  it('reads what it writes', () =>
-    forAll([arbitraryPosition(100)], { numRuns: 50, seed: 8 }, (position) => {
-      expect(gomoku.parse(gomoku.format(position))).toEqual(position);
-      expect(gomoku.parse(gomoku.format(position).toUpperCase())).toEqual(position);
-    }));
-
-  it('never throws anything but InvalidPositionError at a text', () =>
-    forAll([fc.string({ unit: fc.constantFrom(...'abho1580 pH;\n-') })], { draws: 500, seed: 9 }, (text) => {
-      try {
-        gomoku.parse(text);
-      } catch (error) {
-        expect(error).toBeInstanceOf(InvalidPositionError);
-      }
-    }));
-
-  it.each([
-    ['h8p3', "'p3' at place 3 of 'h8p3' is no cell; expected a1 to o15"],
-    ['a16', "'a16' at place 1 of 'a16' is no cell"],
-    ['a0', "'a0' at place 1"],
-    ['h', "'h' at place 1 of 'h' is no cell"],
-    ['h8 h9', "' ' at place 3 of 'h8 h9' is no cell"],
-    ['h8h9h8', "'h8' at place 5 of 'h8h9h8' is taken"],
-    ['e8a1f8c1g8e1h8g1i8a3', "'a3' at place 19 of 'e8a1f8c1g8e1h8g1i8a3' comes after the game was over"],
-  ])('refuses %s and says where and why', (text, message) => {
-    expect(() => gomoku.parse(text)).toThrow(InvalidPositionError);
-    expect(() => gomoku.parse(text)).toThrow(message);
-  });
-
-  it('reads and writes moves, and refuses what cannot be played', () => {
-    const position = gomoku.parse('h8');
-    expect(gomoku.parseMove(position, 'a1')).toBe(0);
-    expect(gomoku.parseMove(position, 'O15')).toBe(224);
-    expect(gomoku.formatMove(position, 112)).toBe('h8');
-    for (const text of ['h8', 'p1', 'a16', 'a', '', '11']) {
-      expect(() => gomoku.parseMove(position, text)).toThrow(IllegalMoveError);
-    }
-    for (const cell of [112, -1, 225, 1.5]) expect(() => gomoku.play(position, cell)).toThrow(IllegalMoveError);
-    const over = gomoku.parse('e8a1f8c1g8e1h8g1i8');
-    expect(() => gomoku.parseMove(over, 'a3')).toThrow("'a3' cannot be played; the game is over");
-  });
-
   it.each([
     [{ line: [0, 0] }],
     ['h8'],

@@ -80,23 +80,6 @@ describe('the rules of Hex', () => {
     expect(missing('X../X../.OO')).toBe(1 - 1);
   });
 
-  it('draw the board as a rhombus', () => {
-    expect(hex.draw(hex.parse('X.O/.../...'))).toBe('  a b c\n1 X . O\n 2 . . .\n  3 . . .');
-  });
-
-  it.each([
-    ['', "1 row in ''; expected 2 to 19, with / between them"],
-    ['.../...', "3 cells in row 1 of '.../...'; expected 2, as many as rows"],
-    ['..Z/.../...', "'Z' in row 1 of '..Z/.../...'; expected X, O or ."],
-    ['XX./.../...', "2 more X in 'XX./.../...'; expected as many X as O, or one more of who is not to move"],
-    ['X../.../...:x', "1 more X in 'X../.../...:x'; expected as many X as O"],
-    ['O../.../...', "1 more O in 'O../.../...'; expected as many X as O"],
-    ['X../.../...:y', "expected rows, then perhaps ':x' or ':o'"],
-    ['XO./XO./X.O', "in 'XO./XO./X.O' X has won and is to move; expected the other side, which has lost"],
-  ])('refuse %s', (text, message) => {
-    expect(() => hex.parse(text)).toThrow(message);
-  });
-
   it('know who has won in a position that is read', () => {
     expect(hex.outcome(hex.parse('XO./XO./X..'))).toEqual([Infinity, -Infinity]);
     expect(hex.outcome(hex.parse('OOO/X.X/.X.'))).toEqual([-Infinity, Infinity]);

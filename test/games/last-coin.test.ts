@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CoinPosition, createLastCoin, lastCoin } from '../../bindings/games/nim/index.js';
 import type { LastCoinOptions } from '../../bindings/games/nim/last-coin.js';
-import {
-  createEngine,
-  type Game,
-  IllegalMoveError,
-  InvalidOptionError,
-  InvalidPositionError,
-} from '../../bindings/index.js';
+import { createEngine, type Game, InvalidOptionError } from '../../bindings/index.js';
 import { nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { nightly } from '../extent.js';
@@ -101,30 +95,9 @@ it('engine, with its table and without, and minimax agree on every position', as
 describe('the notation', () => {
   const game = lastCoin;
 
-  it('reads what it writes', () => {
-    for (const player of [0, 1] as const) {
-      for (let coins = 0; coins <= 1000; coins += 37) {
-        expect(game.parse(game.format({ coins, player }))).toEqual({ coins, player });
-      }
-    }
+  it('takes the first player where no side is named', () => {
     expect(game.format(game.parse('7'))).toBe('max:7');
     expect(createLastCoin({ first: 'MIN' }).parse('7')).toEqual({ coins: 7, player: 1 });
-    expect(game.draw(game.parse('12'))).toBe('12  oooooooooooo');
-  });
-
-  it.each(['', '-1', '1001', '5 coins', '1.5', 'min:', 'mex:5'])("refuses '%s'", (text) => {
-    expect(() => game.parse(text)).toThrow(InvalidPositionError);
-    expect(() => game.parse(text)).toThrow(`'${text}' is no number of coins`);
-  });
-
-  it('reads moves', () => {
-    expect(game.parseMove(game.parse('5'), '3')).toBe(3);
-    for (const text of ['4', '0', '', 'x', '-1']) {
-      expect(() => game.parseMove(game.parse('5'), text)).toThrow('expected 1, 2, 3');
-    }
-    expect(() => game.parseMove(game.parse('2'), '3')).toThrow('expected 1, 2');
-    expect(() => game.parseMove(game.parse('0'), '1')).toThrow('none, the game is over');
-    expect(() => game.play(game.parse('2'), 3)).toThrow(IllegalMoveError);
   });
 
   it.each([

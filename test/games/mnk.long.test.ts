@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import {
-  createEngine,
-  IllegalMoveError,
-  InvalidOptionError,
-  InvalidPositionError,
-  lossIn,
-  winIn,
-} from '../../bindings/index.js';
+import { createEngine, InvalidOptionError, InvalidPositionError, lossIn, winIn } from '../../bindings/index.js';
 import { nightly, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
@@ -325,65 +318,6 @@ describe('the key of (m,n,k) games', () => {
 });
 
 describe('the notation of (m,n,k) games', () => {
-  it('reads what it writes', () =>
-    forAll([sizes, choices], { draws: 100, seed: 5 }, (board, picks) => {
-      const position = wander(board, picks);
-      const text = game.format(position);
-      expect(text).not.toMatch(/[\s#;]/);
-      expect(game.parse(text)).toEqual(position);
-      expect(game.parse(text.toLowerCase())).toEqual(position);
-      expect(game.draw(position).split('\n')).toHaveLength(board.rows + 1);
-      for (const move of game.moves(position)) {
-        expect(game.parseMove(position, game.formatMove(position, move))).toBe(move);
-      }
-    }));
-
-  it('never throws anything but InvalidPositionError at a text', () => {
-    const read = (text: string): void => {
-      try {
-        game.parse(text);
-      } catch (error) {
-        expect(error).toBeInstanceOf(InvalidPositionError);
-      }
-    };
-    forAll([fc.string({ unit: fc.constantFrom(...'0123489,:/XO.x \n-') })], { draws: 500, seed: 6 }, read);
-    forAll([fc.string({ unit: fc.constantFrom(...'XXOO../') })], { draws: 500, seed: 7 }, (rows) =>
-      read(`2,2,2:${rows}`),
-    );
-  });
-
-  it.each([
-    ['', "'' does not begin with sizes"],
-    ['3,3', "'3,3' does not begin with sizes; expected rows,columns,k from 1 to 8"],
-    ['9,3,3', "'9,3,3' does not begin with sizes"],
-    ['3,3,3,3', "'3,3,3,3' does not begin with sizes"],
-    ['3,3,3:XO./...', "2 rows in '3,3,3:XO./...'; expected 3"],
-    ['3,3,3:XO./..../...', "row 2 of '3,3,3:XO./..../...' has 4 cells; expected 3"],
-    ['3,3,3:XO?/.../...', "'?' in row 1 of '3,3,3:XO?/.../...'; expected X, O or ."],
-    ['3,3,3:XX./.../...', '2 X and 0 O in'],
-    ['3,3,3:XXX/OOO/...', 'the game was over before the last move'],
-  ])('refuses %s and says where and why', (text, message) => {
-    expect(() => game.parse(text)).toThrow(InvalidPositionError);
-    expect(() => game.parse(text)).toThrow(message);
-  });
-
-  it('names cells as chess does, and refuses what cannot be played', () => {
-    const position = game.parse('3,4,3:X.../..../...O');
-    expect(game.parseMove(position, 'b2')).toBe(9);
-    expect(game.parseMove(position, 'D3')).toBe(3);
-    expect(game.formatMove(position, 16)).toBe('a1');
-    for (const text of ['a3', 'd1', 'e1', 'a4', 'a0', '', '5']) {
-      expect(() => game.parseMove(position, text)).toThrow(IllegalMoveError);
-    }
-    for (const move of [0, 4, 24, -1, 1.5]) expect(() => game.play(position, move)).toThrow(IllegalMoveError);
-    const over = game.parse('3,3,3:XXX/OO./...');
-    expect(() => game.parseMove(over, 'a1')).toThrow('none, the game is over');
-  });
-
-  it('draws the board with its coordinates', () => {
-    expect(game.draw(game.parse('2,4,3:X..O/.X..'))).toBe(['2 X . . O', '1 . X . .', '  a b c d'].join('\n'));
-  });
-
   it('scores a win 1, a draw 0, a loss -1, and nothing else', () => {
     const position = game.initial();
     expect([winIn(5), 0, lossIn(4), 17].map((value) => game.score(position, value))).toEqual([1, 0, -1, undefined]);

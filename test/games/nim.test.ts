@@ -3,11 +3,9 @@ import type { HeapPosition } from '../../bindings/games/heaps/position.js';
 import { nimSum } from '../../bindings/games/nim/bouton.js';
 import { bouton, createNim, nim } from '../../bindings/games/nim/index.js';
 import type { NimOptions } from '../../bindings/games/nim/nim.js';
-import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import { createEngine, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
-import { forAll } from '../oracle/for-all.js';
-import { playedGames } from '../oracle/played-games.js';
 
 const games = [
   ['normal', false],
@@ -70,35 +68,11 @@ it('a heap of which there is no such number is refused', () => {
 describe('the notation', () => {
   const game = nim;
 
-  it('reads what it writes', () =>
-    forAll([playedGames(createNim({ heaps: [12, 7, 7, 3] }), 20)], { draws: 200, seed: 1 }, (line) => {
-      const position = line.at(-1) as HeapPosition;
-      expect(game.parse(game.format(position))).toEqual(position);
-      for (const move of game.moves(position)) {
-        expect(game.parseMove(position, game.formatMove(position, move))).toEqual(move);
-      }
-    }));
-
   it('is heaps in descending order, without empty ones', () => {
     expect(game.format(game.initial())).toBe('max:7-5-3-1');
     expect(game.parse('0-2-4')).toEqual({ heaps: [4, 2], player: 0 });
     expect(game.format(game.parse('min:0'))).toBe('min:0');
     expect(game.draw(game.parse('0'))).toBe('nothing is left');
-  });
-
-  it.each(['', '4,2', '4--2', 'x', '1001', '4-2-min'])("refuses '%s'", (text) => {
-    expect(() => game.parse(text)).toThrow(InvalidPositionError);
-    expect(() => game.parse(text)).toThrow('nim: ');
-  });
-
-  it('refuses what is no move', () => {
-    const position = game.parse('5-3');
-    for (const text of ['5>5', '4>1', '5>6', '5', '>', '5>-1', '']) {
-      expect(() => game.parseMove(position, text)).toThrow(IllegalMoveError);
-    }
-    expect(() => game.parseMove(position, '4>1')).toThrow('one of the heaps 5, 3 and what is left of it, such as 5>0');
-    expect(() => game.parseMove(game.parse('0'), '1>0')).toThrow('none, the game is over');
-    expect(() => game.play(position, { heap: 4, left: 1 })).toThrow(IllegalMoveError);
   });
 
   it.each([

@@ -62,9 +62,9 @@ it('createMnk has a beginner of its own', () => {
 });
 
 it('the command names the right side, on the command line and in a file', async () => {
-  const { stdout } = await cutnode(['solve', 'tic-tac-toe', 'OO.XX.... o']);
+  const { stdout } = await cutnode("solve tic-tac-toe 'OO.XX.... o'");
   expect(stdout).toContain('O wins in 1 ply');
-  const lines = await cutnode(['solve', 'tic-tac-toe', '--input', '-', '--json'], {
+  const lines = await cutnode('solve tic-tac-toe --input - --json', {
     stdin: 'OO.XX.... o\nOO.XX.... 7\n',
   });
   expect(

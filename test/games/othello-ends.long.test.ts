@@ -27,7 +27,7 @@ function ends(count: number, least: number, most: number, seed: number): Othello
   return [...found.values()].slice(0, count);
 }
 
-it('positions are worth what an independent solver finds', { timeout: 240_000 }, () => {
+it('positions are worth what an independent solver finds', () => {
   const positions = ends(draws(1000), 1, 11, 1);
   expect(positions).toHaveLength(draws(1000));
   for (const position of positions) {
@@ -41,7 +41,7 @@ it('positions are worth what an independent solver finds', { timeout: 240_000 },
   }
 });
 
-it('so are boards that no game leads to, and that one side all but owns', { timeout: 240_000 }, () => {
+it('so are boards that no game leads to, and that one side all but owns', () => {
   const boards = fc
     .record({
       discs: fc.constantFrom('XO', 'XXXO', 'XOOOO', 'XXXXXXXXO'),
@@ -59,7 +59,7 @@ it('so are boards that no game leads to, and that one side all but owns', { time
   }
 });
 
-it('and so they are in every way to search', { timeout: 240_000 }, () => {
+it('and so they are in every way to search', () => {
   const ways: readonly SolveOptions<number>[] = [
     { knowledge: false },
     { table: false },
@@ -81,7 +81,7 @@ it('and so they are in every way to search', { timeout: 240_000 }, () => {
   }
 });
 
-it('a window around the value, above it or below it says so', { timeout: 120_000 }, () => {
+it('a window around the value, above it or below it says so', () => {
   for (const position of ends(150, 4, 9, 3)) {
     const text = othello.format(position);
     const value = othelloEndValue(text);
@@ -120,7 +120,7 @@ it('without what the game knows, both walk the same tree to the last counter', (
   }
 });
 
-it('and so they do with hints, killers and the table, in every driver', { timeout: 120_000 }, () => {
+it('and so they do with hints, killers and the table, in every driver', () => {
   const ways: readonly SolveOptions<number>[] = [
     { algorithm: 'pvs', ordering: ['table', 'hint'] },
     { algorithm: 'mtdf' },
@@ -142,7 +142,7 @@ it('and so they do with hints, killers and the table, in every driver', { timeou
   }
 });
 
-it('and to a horizon, where both must evaluate alike', { timeout: 120_000 }, () => {
+it('and to a horizon, where both must evaluate alike', () => {
   const plain = { knowledge: false, table: false, ordering: 'natural', algorithm: 'alpha-beta', depth: 3 } as const;
   for (const position of ends(60, 10, 55, 9)) {
     const [one, other] = [compiled, hosted].map((engine) => timeless(engine.search(position, plain)));
@@ -150,7 +150,7 @@ it('and to a horizon, where both must evaluate alike', { timeout: 120_000 }, () 
   }
 });
 
-it('is the same in a worker, and from several threads over one table', { timeout: 120_000 }, async () => {
+it('is the same in a worker, and from several threads over one table', async () => {
   const { createWorkerEngine } = await import('../../bindings/workers/index.js');
   const one = await createWorkerEngine(othello);
   const two = await createWorkerEngine(othello, { threads: 2 });

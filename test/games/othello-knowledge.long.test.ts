@@ -25,7 +25,7 @@ const boards = (discs: string, least: number, most: number): fc.Arbitrary<Othell
       return othello.parse(`${squares.join('')} ${mover}`);
     });
 
-it('stable discs settle lopsided boards rightly', { timeout: 120_000 }, () => {
+it('stable discs settle lopsided boards rightly', () => {
   let settled = 0;
   // One side plays well and the other at random.
   const games = fc.array(fc.nat(0xffff), { minLength: 70, maxLength: 70 });
@@ -48,7 +48,7 @@ it('stable discs settle lopsided boards rightly', { timeout: 120_000 }, () => {
   expect(settled).toBeGreaterThan(100);
 });
 
-it('and even boards keep their value, with the table and without', { timeout: 120_000 }, () => {
+it('and even boards keep their value, with the table and without', () => {
   for (const position of fc.sample(boards('XO', 10, 12), { numRuns: 60, seed: 2 })) {
     const { value } = engine.solve(position, { knowledge: false });
     for (const table of [true, false]) {
@@ -70,7 +70,7 @@ function playedTo(opening: string, empty: number): OthelloPosition {
   }
 }
 
-it('shallow searches at the top change the order and not the value', { timeout: 120_000 }, () => {
+it('shallow searches at the top change the order and not the value', () => {
   for (const opening of ['f5d6c3d3c4', 'f5f6e6f4', 'f5d6c5f4e3c6', 'd3c5f6f5e6']) {
     const position = playedTo(opening, 17);
     const found = engine.solve(position);

@@ -143,7 +143,7 @@ describe('the rules of Othello are those of a board of characters', () => {
 });
 
 describe('Othello compiled', () => {
-  it.runIf(whole)('has the moves, the flips and the passes of a board of characters', { timeout: 120_000 }, () => {
+  it.runIf(whole)('has the moves, the flips and the passes of a board of characters', () => {
     const positions = [
       ...fc.sample(games(8), { numRuns: 40, seed: 4 }).flat(),
       ...fc.sample(arbitraryBoard(8), { numRuns: draws(400), seed: 5 }).map((text) => othello.parse(text)),
@@ -178,7 +178,7 @@ describe('Othello compiled', () => {
     }
   });
 
-  it('plays the end as minimax on characters does', { timeout: 120_000 }, () => {
+  it('plays the end as minimax on characters does', () => {
     let passes = 0;
     forAll([late(6)], { draws: 900, seed: 8 }, (position) => {
       const plain = plainOf(position);
@@ -240,7 +240,7 @@ describeWithData('the published counts of Othello', 'othello/perft.json', (text)
   const published = JSON.parse(text) as { leaves: number[]; leaves_full_depth: number[] };
   const start = othello.initial();
 
-  it.runIf(whole)('are those of the compiled rules, where they split too', { timeout: 240_000 }, () => {
+  it.runIf(whole)('are those of the compiled rules, where they split too', () => {
     const counts = (depth: number): number[] =>
       [{ finished: true }, { finalPass: true }].map((convention) => compiled.perft(start, depth, convention).nodes);
     for (let depth = 1; depth <= (nightly ? 11 : 10); depth++) {
@@ -251,7 +251,7 @@ describeWithData('the published counts of Othello', 'othello/perft.json', (text)
     expect(compiled.perft(start, 10).nodes).toBe((published.leaves[9] as number) - 228);
   });
 
-  it('are the same where the last moves are played and not only counted, to ply 9', { timeout: 240_000 }, () => {
+  it('are the same where the last moves are played and not only counted, to ply 9', () => {
     for (let depth = 1; depth <= 9; depth++) {
       expect(compiled.perft(start, depth, { bulk: false }).nodes).toBe(published.leaves[depth - 1]);
     }
@@ -266,7 +266,7 @@ describeWithData('the published counts of Othello', 'othello/perft.json', (text)
   });
 });
 
-it('counts games that end before the depth, or does not, as a board of characters does', { timeout: 120_000 }, () => {
+it('counts games that end before the depth, or does not, as a board of characters does', () => {
   let differ = 0;
   forAll([late(6), fc.integer({ min: 0, max: 8 }), fc.boolean()], { draws: 600, seed: 10 }, (position, depth, bulk) => {
     const plain = plainOf(position);

@@ -1,4 +1,4 @@
-import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { createEngine, InvalidOptionError } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   openLines,
@@ -10,8 +10,6 @@ import { describe, expect, it, test } from 'vitest';
 import { productionRules } from '../../bindings/games/tic-tac-toe/production-system/production-system.js';
 import { symmetries, symmetryClass } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 import { expectAgreement } from '../oracle/agreement.js';
-import { forAll } from '../oracle/for-all.js';
-import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
 const all = productionSystem();
@@ -217,36 +215,6 @@ describe.each(both)('the engine with %s', (_, game) => {
 });
 
 describe('the notation', () => {
-  it('reads what it writes', () =>
-    forAll([playedGames(all, 9)], { seed: 1, draws: 100 }, (line) => {
-      for (const state of line) {
-        expect(all.parse(all.format(state))).toEqual(state);
-        expect(all.parse(state.join(','))).toEqual(state);
-        if (all.outcome(state)) continue;
-        for (const move of all.moves(state)) expect(all.parseMove(state, all.formatMove(state, move))).toBe(move);
-      }
-    }));
-
-  it.each([
-    ['', 'expected nine characters'],
-    ['XO', 'expected nine characters'],
-    ['1,0,0,0,-1,0,0,0', 'expected nine characters'],
-    ['2,0,0,0,-1,0,0,0,0', 'expected nine characters'],
-    ['XX.......', 'add up to 2'],
-    ['O........', 'add up to -1'],
-    ['XXXOOO...', 'over before the last move'],
-  ])('refuses %s', (text, message) => {
-    expect(() => all.parse(text)).toThrow(InvalidPositionError);
-    expect(() => all.parse(text)).toThrow(message);
-  });
-
-  it('refuses moves on taken squares, in a game that is over, and what is none', () => {
-    const state = all.parse('X........');
-    for (const text of ['1', '0', '10', 'x', '']) expect(() => all.parseMove(state, text)).toThrow(IllegalMoveError);
-    expect(() => all.parseMove(all.parse('XXXOO....'), '9')).toThrow('the game is over');
-    for (const square of [0, 9, -1, 1.5]) expect(() => all.play(state, square)).toThrow(IllegalMoveError);
-  });
-
   it('refuses options that are none', () => {
     expect(() => productionSystem({ symetry: true } as never)).toThrow(InvalidOptionError);
     expect(() => productionSystem({ symmetry: 1 as never })).toThrow('symmetry must be true or false, not 1');

@@ -1,4 +1,4 @@
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { InvalidOptionError, InvalidPositionError } from 'cutnode';
 import {
   createThreePlayerTicTacToe,
   openLinesOfEach,
@@ -112,31 +112,10 @@ describe('max^n and paranoia', () => {
 });
 
 describe('what does not fit', () => {
-  const game = createThreePlayerTicTacToe({ rows: 2, columns: 3 });
-  it.each([
-    ['X..', "1 rows in 'X..'; expected 2 with '/' between them"],
-    ['X../....', "row 2 of 'X../....' has 4 cells; expected 3"],
-    ['X../.Q.', "'Q' in row 2"],
-    ['O../...', '0 X, 1 O and 0 Z'],
-    ['XX./O..', '2 X, 1 O and 0 Z'],
-    ['XXX/OZO', '3 X, 2 O and 1 Z'],
-  ])('the position %s', (text, message) => {
-    expect(() => game.parse(text)).toThrow(InvalidPositionError);
-    expect(() => game.parse(text)).toThrow(message);
-  });
-
   it('a line of who did not move last', () => {
     const wide = createThreePlayerTicTacToe({ rows: 3, columns: 4 });
     expect(() => wide.parse('XXX./OO../ZZZ.')).toThrow(InvalidPositionError);
     expect(() => wide.parse('XXX./OOO./ZZ..')).toThrow('did not move last');
-  });
-
-  it('moves', () => {
-    const p = game.parse('X../...');
-    expect(() => game.parseMove(p, 'a2')).toThrow(IllegalMoveError);
-    expect(() => game.parseMove(p, 'd1')).toThrow('expected one of b2, c2, a1, b1, c1');
-    expect(() => game.play(p, 0)).toThrow('a2 cannot be marked');
-    expect(() => game.play(p, 77)).toThrow('77 cannot be marked');
   });
 
   it.each([[{ rows: 0 }], [{ columns: 9 }], [{ line: 1.5 }], [{ rule: 'last' }], [{ size: 3 }]])(

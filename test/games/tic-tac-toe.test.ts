@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TicTacToePosition, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, type Engine, IllegalMoveError, InvalidPositionError, WIN_VALUE } from '../../bindings/index.js';
-import { forAll } from '../oracle/for-all.js';
-import { playedGames } from '../oracle/played-games.js';
+import { createEngine, type Engine, WIN_VALUE } from '../../bindings/index.js';
 
 type TicTacToeEngine = Engine<TicTacToePosition, number>;
 const empty = ticTacToe.initial();
@@ -59,38 +57,5 @@ describe.each([
     expect(result.ties).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(result.lines.map(({ value }) => value)).toEqual(Array(9).fill(0));
     expect(new Set(result.lines.map(({ move }) => move)).size).toBe(9);
-  });
-});
-
-describe('the notation of tic-tac-toe', () => {
-  it('reads what it writes', () =>
-    forAll([playedGames(ticTacToe, 9)], { draws: 200, seed: 1 }, (line) => {
-      const position = line.at(-1) as TicTacToePosition;
-      expect(ticTacToe.parse(ticTacToe.format(position))).toEqual(position);
-    }));
-
-  it.each([
-    ['XO', 'expected nine characters'],
-    ['XO..Z....', "'Z' at place 5"],
-    ['XXX......', '3 X and 0 O'],
-    ['OO.......', '0 X and 2 O'],
-    ['XXXOO.O..', 'over before the last move'],
-    ['XXXOOO...', 'over before the last move'],
-  ])('refuses %s and says why', (text, message) => {
-    expect(() => ticTacToe.parse(text)).toThrow(InvalidPositionError);
-    expect(() => ticTacToe.parse(text)).toThrow(message);
-  });
-
-  it('reads moves as cells from 1, and refuses taken ones', () => {
-    const position = ticTacToe.parse('X........');
-    expect(ticTacToe.parseMove(position, '5')).toBe(4);
-    for (const text of ['1', '0', '10', 'x']) {
-      expect(() => ticTacToe.parseMove(position, text)).toThrow(IllegalMoveError);
-    }
-    expect(() => ticTacToe.play(position, 0)).toThrow(IllegalMoveError);
-  });
-
-  it('draws three rows', () => {
-    expect(ticTacToe.draw(ticTacToe.parse('X.O.X....'))).toBe('X . O\n. X .\n. . .');
   });
 });

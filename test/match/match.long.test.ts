@@ -239,9 +239,9 @@ describe('a random opening', () => {
 
   it.runIf(whole)('is one that is proved where there is nothing else, and says so', async () => {
     const game = { ...pointed, outcome: (position: Position) => pointed.outcome(position)?.map((_, i) => 1 - 2 * i) };
-    const { games } = await gamesOf({ game, engines: [two, two], games: 6 });
-    expect(games.map(({ openingFlaw }) => openingFlaw)).toEqual(Array(6).fill('decided'));
-    expect(new Set(games.map(({ moves, openingPlies }) => moves.slice(0, openingPlies).join())).size).toBe(3);
+    const { games } = await gamesOf({ game, engines: [two, two], games: 4 });
+    expect(games.map(({ openingFlaw }) => openingFlaw)).toEqual(Array(4).fill('decided'));
+    expect(new Set(games.map(({ moves, openingPlies }) => moves.slice(0, openingPlies).join())).size).toBe(2);
   });
 
   it('is played again when there is no other, and says so', async () => {

@@ -20,9 +20,16 @@ export function sourceOfText(name: string, text: string): GameSource {
   return { rules, position, from: `./${file}`, replace };
 }
 
+/** The module of the rules that are `text`, in base64: that of exact search, or what `kind` asks for. */
+export async function wasmOfText(
+  name: string,
+  text: string,
+  kind: Pick<GameSource, 'rulesOnly' | 'proof' | 'selective'> = {},
+): Promise<string> {
+  return Buffer.from(await compileGame({ ...sourceOfText(name, text), ...kind }, target)).toString('base64');
+}
+
 export async function factsOfText(name: string, text: string): Promise<RulesOfOneFile> {
-  const rules = Buffer.from(await compileGame({ ...sourceOfText(name, text), rulesOnly: true }, target)).toString(
-    'base64',
-  );
+  const rules = await wasmOfText(name, text, { rulesOnly: true });
   return { name, rules, about: describeRules(name, rules), wasm: '' };
 }

@@ -14,7 +14,7 @@ let sowing: OneFile;
 beforeAll(async () => {
   made = await oneFile('breakthrough', breakthrough);
   sowing = await oneFile('kalah', kalah);
-}, 120_000);
+});
 
 /** Plays random games with both, and asks `same` at each position. */
 function along<P, Q, M, N>(
@@ -140,7 +140,7 @@ describe('a game of one file', () => {
     expect(() => engine.search(changed(7, 64), { depth: 1 })).toThrow(
       /letters: not a position of this game: symbol gives 0 for cell \d+, which is no character/,
     );
-  }, 30_000);
+  });
 
   it('reads bytes, completed by the rules', async () => {
     const source = kalah
@@ -156,7 +156,7 @@ describe('a game of one file', () => {
     expect(game.format(game.parse(whole))).toBe(whole);
     expect(() => game.parse(whole.replace(/0{8}07/, '0200000007'))).toThrow('no game leads to');
     expect(() => game.parse(`${whole}00`)).toThrow('expected a position as 32 hexadecimal digits');
-  }, 30_000);
+  });
 
   it('refuses what is no move', () => {
     const { game } = made;
@@ -176,26 +176,22 @@ describe('a game of one file', () => {
   it.each([
     ['without end', 'for (let i = 0; ; i++) push(i);'],
     ['one too many', 'for (let i = 0; i <= 1024; i++) push(i);'],
-  ])(
-    'refuses moves: %s',
-    async (_, moves) => {
-      // From two seeds on a side on, so that there is a start.
-      const source = kalah.replace('  moves(p: Houses): void {', `$&\n    if (side(p, 0) < 6) { ${moves} }`);
-      const { game } = await oneFile('endless', source);
-      const position = game.play(game.initial(), game.moves(game.initial())[2] as number);
-      const refused = 'endless: more than 1024 moves of one position are pushed; expected at most 1024';
-      expect(() => game.moves(position)).toThrow(refused);
-      expect(() => game.play(position, 0)).toThrow(refused);
-      expect(game.moves(game.initial())).toEqual([0, 1, 2]);
-      const engine = await createEngine(game);
-      expect(() => engine.search(position, { depth: 1 })).toThrow(refused);
-      const report = await checkRules(game, { games: 3 });
-      expect(report.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-        expect.stringMatching(/^moves: .*more than 1024 moves of one position are pushed/),
-      ]);
-    },
-    30_000,
-  );
+  ])('refuses moves: %s', async (_, moves) => {
+    // From two seeds on a side on, so that there is a start.
+    const source = kalah.replace('  moves(p: Houses): void {', `$&\n    if (side(p, 0) < 6) { ${moves} }`);
+    const { game } = await oneFile('endless', source);
+    const position = game.play(game.initial(), game.moves(game.initial())[2] as number);
+    const refused = 'endless: more than 1024 moves of one position are pushed; expected at most 1024';
+    expect(() => game.moves(position)).toThrow(refused);
+    expect(() => game.play(position, 0)).toThrow(refused);
+    expect(game.moves(game.initial())).toEqual([0, 1, 2]);
+    const engine = await createEngine(game);
+    expect(() => engine.search(position, { depth: 1 })).toThrow(refused);
+    const report = await checkRules(game, { games: 3 });
+    expect(report.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+      expect.stringMatching(/^moves: .*more than 1024 moves of one position are pushed/),
+    ]);
+  });
 
   it.each([
     ['', "1 rows in ''; expected 5, with '/' between"],

@@ -22,7 +22,7 @@ let sowing: OneFile;
 beforeAll(async () => {
   made = await oneFile('breakthrough', breakthrough);
   sowing = await oneFile('kalah', kalah);
-}, 120_000);
+});
 
 const late = 'B..B./.B.../..W../W..../...W.:w';
 
@@ -144,7 +144,7 @@ describe('a game of one file', () => {
     const worker = await createWorkerEngine(game);
     expect((await worker.search(game.initial(), { depth: 3 })).pv).toEqual(pv);
     await worker.close();
-  }, 30_000);
+  });
 
   it('is checked', async () => {
     for (const { game } of [made, sowing]) {
@@ -203,15 +203,11 @@ describe('cutnode check finds', () => {
       'compiled playoutMove',
     ],
     ['a text that says too little', breakthrough, 'p.black >> cell & 1 ? 0x42 :', '', 'parse'],
-  ])(
-    '%s',
-    async (_, source, right, wrong, rule) => {
-      const slip = source.replace(right, wrong);
-      expect(slip).not.toBe(source);
-      const { game } = await oneFile(`slip-${rule}`, slip);
-      const report = await checkRules(game, { games: 20 });
-      expect(report.findings.map((finding) => finding.rule).join(' ')).toContain(rule);
-    },
-    30_000,
-  );
+  ])('%s', async (_, source, right, wrong, rule) => {
+    const slip = source.replace(right, wrong);
+    expect(slip).not.toBe(source);
+    const { game } = await oneFile(`slip-${rule}`, slip);
+    const report = await checkRules(game, { games: 20 });
+    expect(report.findings.map((finding) => finding.rule).join(' ')).toContain(rule);
+  });
 });

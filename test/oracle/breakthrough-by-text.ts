@@ -62,14 +62,6 @@ export function movesByText(text: string): Map<string, string> {
   return found;
 }
 
-/** The number of lines of `depth` plies; lines that end sooner are not counted. */
-export function perftByText(text: string, depth: number): number {
-  if (depth === 0) return 1;
-  let sum = 0;
-  for (const after of movesByText(text).values()) sum += perftByText(after, depth - 1);
-  return sum;
-}
-
 /**
  * Plies until the side to move wins (positive) or loses (negative, or 0 if it has lost), examining every position once.
  */

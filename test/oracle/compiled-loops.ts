@@ -1,6 +1,6 @@
-import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, withCore } from '../../bindings/engine/compiled-game.js';
 import type { Game } from '../../bindings/index.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
 import {
   afterMove,
   at,
@@ -61,19 +61,6 @@ let words: usize = 0;
 
 let module: Promise<string> | undefined;
 
-const compiled = async (): Promise<string> =>
-  Buffer.from(
-    await compileGame(
-      {
-        rules: 'Loops',
-        position: 'Place',
-        from: './games/loops',
-        replace: { 'games/loops.ts': rules },
-      },
-      'debug',
-    ),
-  ).toString('base64');
-
 export async function compiledLoopGame(
   loops: Loops,
   style: Omit<LoopStyle, 'undo' | 'evaluate'>,
@@ -92,7 +79,7 @@ export async function compiledLoopGame(
       NODE_WORDS,
     );
   });
-  module ??= compiled();
+  module ??= wasmOfText('loops', rules);
   return withCore(game, {
     wasm: await module,
     encode({ node, player }, view) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compileGame } from '../../bindings/compile/compile-game.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { type CompiledGame, createEngine } from '../../bindings/index.js';
 import { whole } from '../extent.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
 
 /** One to three coins are taken in turn; who finds none loses. Both sides share the key. */
 const source = `
@@ -27,15 +27,7 @@ type Heap = { readonly coins: number; readonly player: 0 | 1 };
 
 /** df-pn took a position that its opponent wins for one that it wins itself. */
 test.runIf(whole)('compiled rules whose key does not say who is to move have right proofs', async () => {
-  const file = 'games/one-key-for-a-test';
-  const module = (proof: boolean): Promise<string> =>
-    compileGame(
-      {
-        ...{ rules: 'Coins', position: 'Heap', from: `./${file}`, proof },
-        replace: { [`${file}.ts`]: source },
-      },
-      'debug',
-    ).then((wasm) => Buffer.from(wasm).toString('base64'));
+  const module = (proof: boolean): Promise<string> => wasmOfText('one-key', source, { proof });
   const wasm = await module(false);
   const game: CompiledGame<Heap, number> = {
     name: 'coins',

@@ -5,6 +5,7 @@ import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { type DepthStudy, pruningByDepth } from '../../bindings/pruning/index.js';
+import { refuses } from '../cli/refuses.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 
 const WIN = 8_000_000;
@@ -150,13 +151,7 @@ describe('pruningByDepth', () => {
 
 describe('cutnode prune --by-depth', () => {
   it('prints nodes and leaves by depth beside the bounds, and the best ordering', async () => {
-    const { status, stdout, stderr } = await cutnode([
-      'prune',
-      '--by-depth',
-      'tic-tac-toe',
-      '--orderings',
-      'natural,killer+hint',
-    ]);
+    const { status, stdout, stderr } = await cutnode('prune --by-depth tic-tac-toe --orderings natural,killer+hint');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^tic-tac-toe from the start {2}alpha-beta in the plain tree, by depth\n/);
     expect(stdout).toMatch(/^ {2}minimax +9 +72 +504 +3,024 +15,120 +56,160 +154,944 +255,168 +255,168$/m);
@@ -171,16 +166,7 @@ describe('cutnode prune --by-depth', () => {
 
   it('compares orderings no deeper than where one of them has found the final value', async () => {
     // The iterations to depth 3 find the final value, and natural order goes on: 24 nodes, 25.
-    const { stdout } = await cutnode([
-      'prune',
-      '--by-depth',
-      'last-coin',
-      '5',
-      '--orderings',
-      'natural,table',
-      '--depth',
-      '5',
-    ]);
+    const { stdout } = await cutnode('prune --by-depth last-coin 5 --orderings natural,table --depth 5');
     expect(stdout).toMatch(/^ {2}natural +4 +9 +19 +24 +25$/m);
     expect(stdout).toMatch(/^ {2}table +4 +13 +32 +32 +32$/m);
     expect(stdout).toContain('The best ordering for this game is natural: 19 nodes at depth 3.');
@@ -189,17 +175,7 @@ describe('cutnode prune --by-depth', () => {
   });
 
   it('writes one JSON object per depth', async () => {
-    const { stdout } = await cutnode([
-      'prune',
-      '--by-depth',
-      'connect-four',
-      '44',
-      '--nodes',
-      '100',
-      '--orderings',
-      'hint',
-      '--json',
-    ]);
+    const { stdout } = await cutnode('prune --by-depth connect-four 44 --nodes 100 --orderings hint --json');
     const lines = jsonLines(stdout);
     expect(lines.map(({ game, position, depth, minimaxLeaves }) => [game, position, depth, minimaxLeaves])).toEqual([
       ['connect-four', '44', 1, 7],
@@ -211,7 +187,7 @@ describe('cutnode prune --by-depth', () => {
 
   it('Ctrl-C keeps what is done, prints it and ends with 130', async () => {
     const listeners = process.listenerCount('SIGINT');
-    const run = cutnode(['prune', '--by-depth', 'connect-four', '--depth', '9', '--seeds', '1000']);
+    const run = cutnode('prune --by-depth connect-four --depth 9 --seeds 1000');
     // Until there is something to keep, Ctrl-C is the system's and ends the process.
     while (process.listenerCount('SIGINT') === listeners) await new Promise((resolve) => setImmediate(resolve));
     process.emit('SIGINT');
@@ -223,26 +199,22 @@ describe('cutnode prune --by-depth', () => {
   });
 
   it('shows on a terminal what it measures', async () => {
-    const { stderr } = await cutnode(['prune', '--by-depth', 'tic-tac-toe', '--depth', '1'], { terminal: ['stderr'] });
+    const { stderr } = await cutnode('prune --by-depth tic-tac-toe --depth 1', { terminal: ['stderr'] });
     expect(stderr).toContain('measuring tic-tac-toe … Ctrl-C gives up');
   });
 
-  it.each([
-    [['backgammon'], 'prune --by-depth searches games without dice; backgammon has dice'],
-    [['tic-tac-toe', '--nodes', 'many'], '--nodes must be a whole number from 1'],
-    [['tic-tac-toe', 'XXXOO....'], 'the game is over'],
-    [['tic-tac-toe', '--depth', '2,3'], '--by-depth goes to one --depth, through all before it'],
-    [['tic-tac-toe', '--tables', '1'], '--tables does not go with --by-depth'],
-    [['tic-tac-toe', '--svg', 'chart.svg'], '--svg does not go with --by-depth'],
-    [['tic-tac-toe', 'X........', 'O........'], '--by-depth takes one position, not 2'],
-  ])('refuses %j in words', async (args, message) => {
-    const { status, stderr } = await cutnode(['prune', '--by-depth', ...args]);
-    expect(stderr).toContain(message);
-    expect(status).toBe(2);
-  });
+  refuses('prune --by-depth', [
+    ['backgammon', 'prune --by-depth searches games without dice; backgammon has dice'],
+    ['tic-tac-toe --nodes many', '--nodes must be a whole number from 1'],
+    ['tic-tac-toe XXXOO....', 'the game is over'],
+    ['tic-tac-toe --depth 2,3', '--by-depth goes to one --depth, through all before it'],
+    ['tic-tac-toe --tables 1', '--tables does not go with --by-depth'],
+    ['tic-tac-toe --svg chart.svg', '--svg does not go with --by-depth'],
+    ['tic-tac-toe X........ O........', '--by-depth takes one position, not 2'],
+  ]);
 
   it('alone has a limit of nodes', async () => {
-    const { status, stderr } = await cutnode(['prune', 'tic-tac-toe', '--nodes', '100']);
+    const { status, stderr } = await cutnode('prune tic-tac-toe --nodes 100');
     expect([status, stderr]).toEqual([2, 'cutnode: --nodes goes with --by-depth\n']);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { refuses } from '../cli/refuses.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 import { whole } from '../extent.js';
 
@@ -45,7 +46,7 @@ function checkPage(text: string): Set<string> {
 
 describe('cutnode prune', () => {
   it('prints a table from minimax to the bound, and what was found', async () => {
-    const { status, stdout, stderr } = await cutnode(['prune', 'connect-four', '--depth', '6']);
+    const { status, stdout, stderr } = await cutnode('prune connect-four --depth 6');
     expect(status).toBe(0);
     expect(stderr).toBe('');
     const lines = stdout.split('\n');
@@ -67,7 +68,7 @@ describe('cutnode prune', () => {
   });
 
   it('fits a terminal', async () => {
-    const { stdout } = await cutnode(['prune', 'connect-four', '--depth', '7'], { terminal: ['stdout'] });
+    const { stdout } = await cutnode('prune connect-four --depth 7', { terminal: ['stdout'] });
     expect(stdout).toContain('\x1b[');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours
     const plain = stdout.replace(/\x1b\[\d+m/g, '');
@@ -75,41 +76,22 @@ describe('cutnode prune', () => {
   });
 
   it('shows progress on a terminal and takes it away', async () => {
-    const { stderr } = await cutnode(['prune', 'connect-four', '--depth', '5'], { terminal: ['stderr'] });
+    const { stderr } = await cutnode('prune connect-four --depth 5', { terminal: ['stderr'] });
     expect(stderr).toContain('measuring the minimal tree, depth 5 … Ctrl-C gives up');
-    const undecided = await cutnode(['prune', 'tic-tac-toe', '--orderings', 'natural'], { terminal: ['stderr'] });
+    const undecided = await cutnode('prune tic-tac-toe --orderings natural', { terminal: ['stderr'] });
     expect(undecided.stderr).toContain('looking how deep minimax can go … Ctrl-C gives up');
     expect(stderr.endsWith('\r\x1b[2K')).toBe(true);
   });
 
   it('meets theory where theory is exact', async () => {
-    const { stdout } = await cutnode([
-      'prune',
-      'uniform',
-      '--branching',
-      '5',
-      '--depth',
-      '8',
-      '--orderings',
-      'natural',
-    ]);
+    const { stdout } = await cutnode('prune uniform --branching 5 --depth 8 --orderings natural');
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       'Alpha-beta in natural order visits 1,249 of 390,625 leaves, exactly the least that any search must.',
     );
   });
 
   it('--json: one object a row, the yardsticks first', async () => {
-    const { stdout } = await cutnode([
-      'prune',
-      'connect-four',
-      '44',
-      '35',
-      '--depths',
-      '3,4',
-      '--orderings',
-      'natural,hint+killer',
-      '--json',
-    ]);
+    const { stdout } = await cutnode('prune connect-four 44 35 --depths 3,4 --orderings natural,hint+killer --json');
     const rows = jsonLines(stdout);
     expect(rows).toHaveLength(2 * 2 * 4);
     expect(
@@ -136,19 +118,7 @@ describe('cutnode prune', () => {
   });
 
   it('--json of a uniform tree tells which tree', async () => {
-    const { stdout } = await cutnode([
-      'prune',
-      'uniform',
-      '--branching',
-      '3',
-      '--depth',
-      '4',
-      '--model',
-      'independent',
-      '--tree-seed',
-      '7',
-      '--json',
-    ]);
+    const { stdout } = await cutnode('prune uniform --branching 3 --depth 4 --model independent --tree-seed 7 --json');
     expect(jsonLines(stdout)[0].tree).toEqual({ branching: 3, depth: 4, model: 'independent', bestFirst: 1, seed: 7 });
     expect(jsonLines(stdout)[0]).toMatchObject({ leaves: 81, minimalLeaves: 17 });
   });
@@ -237,9 +207,9 @@ describe('cutnode prune', () => {
   });
 
   it('says when a table took a search below the bound, and what was left out', async () => {
-    const { stdout } = await cutnode(['prune', 'tic-tac-toe', '--tables', '1', '--orderings', 'best']);
+    const { stdout } = await cutnode('prune tic-tac-toe --tables 1 --orderings best');
     expect(stdout).toContain('below 1×');
-    const large = await cutnode(['prune', 'uniform', '--branching', '11', '--depth', '6', '--seeds', '2']);
+    const large = await cutnode('prune uniform --branching 11 --depth 6 --seeds 2');
     expect(large.stdout).toContain('worst is left out');
   });
 
@@ -266,7 +236,7 @@ describe('cutnode prune', () => {
 
   it('Ctrl-C keeps what is done, prints it and ends with 130', async () => {
     const listeners = process.listenerCount('SIGINT');
-    const run = cutnode(['prune', 'connect-four', '--depths', '1,2,3,4,5,6,7', '--seeds', '1000']);
+    const run = cutnode('prune connect-four --depths 1,2,3,4,5,6,7 --seeds 1000');
     // Until there is something to keep, Ctrl-C is the system's and ends the process.
     while (process.listenerCount('SIGINT') === listeners) await new Promise((resolve) => setImmediate(resolve));
     process.emit('SIGINT');
@@ -277,56 +247,35 @@ describe('cutnode prune', () => {
     expect(process.listenerCount('SIGINT')).toBe(listeners);
   });
 
-  it.each([
-    [['prune'], "missing required argument 'game'"],
-    [['prune', 'chess960'], "unknown game 'chess960'"],
-    [['prune', 'connect-four', '89'], "'8' at place 1"],
-    [['prune', 'connect-four', '1212121'], 'the game is over'],
-    [['prune', 'connect-four', '--depth', '0'], '--depth must be a whole number from 1 to 1000, not 0'],
-    [['prune', 'connect-four', '--depth', 'deep'], "--depth must be a whole number from 1 to 1000, not 'deep'"],
-    [['prune', 'connect-four', '--depth', '3', '--orderings', 'best,wrost'], "unknown ordering 'wrost'"],
-    [['prune', 'connect-four', '--depth', '3', '--algorithms', 'ab'], "--algorithms lists 'ab'"],
-    [['prune', 'connect-four', '--depth', '3', '--tables', 'big'], "--tables lists 'big'"],
-    [['prune', 'connect-four', '--depth', '3', '--tables', '0'], '--table-mib must be a number above 0'],
-    [['prune', 'connect-four', '--depth', '3', '--tables', '1', '--table-mib', '1'], 'either --tables or --table-mib'],
-    [
-      ['prune', 'connect-four', '--depth', '3', '--tables', 'none', '--enhanced-cutoffs'],
-      '--enhanced-cutoffs needs a table with a size',
-    ],
-    [['prune', 'connect-four', '--depth', '3', '--replacement', 'fifo'], '--replacement must be one of'],
-    [['prune', 'connect-four', '--depth', '3', '--seeds', '1'], '--seeds must be a whole number from 2 to 1000, not 1'],
-    [['prune', 'connect-four', '--branching', '3'], '--branching is an option of uniform'],
-    [['prune', 'uniform', '--branching', 'x'], '--branching must be'],
-    [['prune', 'connect-four', '--json', '--csv'], 'either --json or --csv'],
-    [['prune', 'connect-four', '44', '--input', 'x'], 'either positions or --input'],
-    [['prune', 'connect-four', '--input', '/nowhere/x'], "cannot read '/nowhere/x': there is no such file"],
-    [
-      ['prune', 'connect-four', '--html', '/nowhere/x.html'],
-      "cannot write '/nowhere/x.html': there is no folder '/nowhere'",
-    ],
-    [['prune', 'connect-four', '--svg', tmpdir()], 'it is a directory'],
-    [['prune', 'connect-four', '--nonsense'], "unknown option '--nonsense'"],
-  ])('%j is one line on standard error and exit code 2', async (args, message) => {
-    const { status, stdout, stderr } = await cutnode(args);
-    expect(stderr).toContain(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-    expect(stdout).toBe('');
-    expect(status).toBe(2);
-  });
+  refuses('', [
+    ['prune', "missing required argument 'game'"],
+    ['prune chess960', "unknown game 'chess960'"],
+    ['prune connect-four 89', "'8' at place 1"],
+    ['prune connect-four 1212121', 'the game is over'],
+    ['prune connect-four --depth 0', '--depth must be a whole number from 1 to 1000, not 0'],
+    ['prune connect-four --depth deep', "--depth must be a whole number from 1 to 1000, not 'deep'"],
+    ['prune connect-four --depth 3 --orderings best,wrost', "unknown ordering 'wrost'"],
+    ['prune connect-four --depth 3 --algorithms ab', "--algorithms lists 'ab'"],
+    ['prune connect-four --depth 3 --tables big', "--tables lists 'big'"],
+    ['prune connect-four --depth 3 --tables 0', '--table-mib must be a number above 0'],
+    ['prune connect-four --depth 3 --tables 1 --table-mib 1', 'either --tables or --table-mib'],
+    ['prune connect-four --depth 3 --tables none --enhanced-cutoffs', '--enhanced-cutoffs needs a table with a size'],
+    ['prune connect-four --depth 3 --replacement fifo', '--replacement must be one of'],
+    ['prune connect-four --depth 3 --seeds 1', '--seeds must be a whole number from 2 to 1000, not 1'],
+    ['prune connect-four --branching 3', '--branching is an option of uniform'],
+    ['prune uniform --branching x', '--branching must be'],
+    ['prune connect-four --json --csv', 'either --json or --csv'],
+    ['prune connect-four 44 --input x', 'either positions or --input'],
+    ['prune connect-four --input /nowhere/x', "cannot read '/nowhere/x': there is no such file"],
+    ['prune connect-four --html /nowhere/x.html', "cannot write '/nowhere/x.html': there is no folder '/nowhere'"],
+    [`prune connect-four --svg ${tmpdir()}`, 'it is a directory'],
+    ['prune connect-four --nonsense', "unknown option '--nonsense'"],
+  ]);
 });
 
 it('a depth beyond the end of the game is the end of the game', async () => {
   const counts = async (depth: string): Promise<readonly Record<string, unknown>[]> => {
-    const { stdout } = await cutnode([
-      'prune',
-      'tic-tac-toe',
-      'X...O....',
-      '--depth',
-      depth,
-      '--orderings',
-      'natural',
-      '--json',
-    ]);
+    const { stdout } = await cutnode(`prune tic-tac-toe X...O.... --depth ${depth} --orderings natural --json`);
     return jsonLines(stdout).map(({ timeMs: _, ...line }) => line);
   };
   const whole = await counts('7');

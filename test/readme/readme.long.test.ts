@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { cutnode } from '../cli/run-command.js';
+import { cutnode, wordsOf } from '../cli/run-command.js';
 
 /**
  * Every example of the README and the pages of docs runs as it stands there, and prints what it says it prints. Guides that
@@ -100,9 +100,7 @@ describe('the commands of the README', () => {
       if (command?.startsWith('endgame chess KRK ')) return [];
       // A file of the reader's own; compiled-game.long.test.ts and one-file.long.test.ts compile it, and begin a new game.
       if (command === undefined || command.includes(' ./') || command.startsWith('new ')) return [];
-      const args = [...command.replace(/#.*/, '').matchAll(/'([^']*)'|(\S+)/g)].map(
-        ([, quoted, plain]) => quoted ?? plain ?? '',
-      );
+      const args = wordsOf(command.replace(/#.*/, ''));
       // Whoever only looks at how to play stops at once.
       const stdin = given?.replaceAll('\\n', '\n') ?? (args[0] === 'play' ? 'quit\n' : '');
       return [{ args, stdin }];

@@ -76,7 +76,7 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
 
 describe('a game compiled or hosted gives the same result to the last counter', () => {
   for (const [name, game, plies] of games) {
-    test(name, { timeout: 60_000 }, () =>
+    test(name, () =>
       forAllAsync(
         [fc.array(fc.nat(41), { maxLength: plies, size: 'max' }), arbitraryMethod, extras, arbitraryTable],
         { seed: 71, draws: 120 },
@@ -93,7 +93,7 @@ describe('a game compiled or hosted gives the same result to the last counter', 
   }
 
   for (const algorithm of algorithms) {
-    test(`solving the end of connect four and all of tic-tac-toe by ${algorithm}`, { timeout: 60_000 }, async () => {
+    test(`solving the end of connect four and all of tic-tac-toe by ${algorithm}`, async () => {
       const late = connectFour.parse(
         '2252576253462244111563365343671351441'.slice(0, algorithm === 'minimax' ? 34 : 29),
       );
@@ -134,14 +134,14 @@ describe('Othello compiled or hosted gives the same result to the last counter, 
     return one as SearchResult<number>;
   };
 
-  test('from the start, to every depth up to 8', { timeout: 60_000 }, () => {
+  test('from the start, to every depth up to 8', () => {
     for (let depth = 1; depth <= 8; depth++) {
       expectTheSame(othello.initial(), (engine) => engine.search(othello.initial(), { depth }));
     }
     expect(hosted.search(othello.initial(), { depth: 6 }).stats.nodes).toBe(828);
   });
 
-  test.runIf(whole)('from positions of random games, to depths of 1 to 6', { timeout: 120_000 }, () => {
+  test.runIf(whole)('from positions of random games, to depths of 1 to 6', () => {
     const count = nightly ? 220 : 60;
     const found = positions(count, 1, 59, 1);
     expect(found.length).toBeGreaterThan(0.9 * count);
@@ -153,7 +153,7 @@ describe('Othello compiled or hosted gives the same result to the last counter, 
     expect(bounded).toBeGreaterThan(nightly ? 20 : 0);
   });
 
-  test('at depths that only just reach the last eight empty squares', { timeout: 120_000 }, () => {
+  test('at depths that only just reach the last eight empty squares', () => {
     for (const position of positions(nightly ? 60 : 12, 9, 12, 2)) {
       const depth = emptySquares(position) - 8;
       const { leaves, nodes } = expectTheSame(position, (engine) => engine.search(position, { depth })).stats;
@@ -161,7 +161,7 @@ describe('Othello compiled or hosted gives the same result to the last counter, 
     }
   });
 
-  test.runIf(whole)('solving the last squares, by the usual driver and by others', { timeout: 120_000 }, () => {
+  test.runIf(whole)('solving the last squares, by the usual driver and by others', () => {
     for (const position of positions(nightly ? 80 : 25, 1, 12, 3)) {
       for (const options of [{}, { algorithm: 'pvs', lines: 3 }, { table: false }, { nodes: 777 }] as const) {
         expectTheSame(position, (engine) => engine.solve(position, options));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine, type SearchOptions } from '../../bindings/index.js';
 import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
-import { nightly, whole } from '../extent.js';
+import { whole } from '../extent.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { timeless } from '../oracle/timeless.js';
@@ -64,17 +64,7 @@ export class Dots extends Game<Sheet> {
 `;
 const reward = 'reward(p: Sheet, line: u32, child: Sheet): i32 { return child.won; }';
 
-async function compiled(text: string): Promise<string> {
-  const file = 'games/dots-for-a-test';
-  const wasm = await compileGame(
-    {
-      ...{ rules: 'Dots', position: 'Sheet', from: `./${file}` },
-      replace: { [`${file}.ts`]: text },
-    },
-    nightly ? 'release' : 'debug',
-  );
-  return Buffer.from(wasm).toString('base64');
-}
+const compiled = (text: string): Promise<string> => wasmOfText('dots', text);
 
 const rules = dotsAndBoxes(2, 2);
 const withWasm = (wasm: string): CompiledGame<Sheet, number> => ({
@@ -92,7 +82,7 @@ beforeAll(async () => {
 });
 
 describe('a compiled game with rewards', () => {
-  test('gives the same result as its rules in JavaScript, to the last counter', { timeout: 60_000 }, () =>
+  test('gives the same result as its rules in JavaScript, to the last counter', () =>
     forAllAsync(
       [
         fc.nat(2 ** 12 - 2),
@@ -114,8 +104,7 @@ describe('a compiled game with rewards', () => {
           timeless(hosted?.search(position, options) as never),
         );
       },
-    ),
-  );
+    ));
 
   test('has the value of its rules, and the same minimal tree', async () => {
     const engine = await createEngine(game);
@@ -125,7 +114,7 @@ describe('a compiled game with rewards', () => {
     expect(engine.minimalTree(position, 4)).toEqual(hosted.minimalTree(position, 4));
   });
 
-  test.runIf(whole)('must have them in both languages', { timeout: 60_000 }, async () => {
+  test.runIf(whole)('must have them in both languages', async () => {
     const { reward: _, ...lacking } = game;
     await expect(createEngine({ ...lacking, core: game.core })).rejects.toThrow(
       'dots and boxes 2x2: only the compiled rules have reward; expected both or neither',

@@ -20,7 +20,7 @@ describe('counters count what happened', () => {
    * that name its moves for the caller, after each iteration and at the end: one less
    * than the line is long.
    */
-  test('nodes are moves played, root searches and re-searches', { timeout: 60_000 }, () =>
+  test('nodes are moves played, root searches and re-searches', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -62,8 +62,7 @@ describe('counters count what happened', () => {
         if (algorithm !== 'pvs') expect(stats.researches).toBe(0);
         if (style.undo) expect(calls.undo).toBe(calls.play);
       },
-    ),
-  );
+    ));
 
   /*
    * A leaf is a node that is over or at the horizon; there the static value is asked for
@@ -113,7 +112,7 @@ describe('counters count what happened', () => {
       ),
   );
 
-  test('quiescence nodes are the positions entered below a horizon', { timeout: 60_000 }, () =>
+  test('quiescence nodes are the positions entered below a horizon', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -139,8 +138,7 @@ describe('counters count what happened', () => {
         // A node below a horizon is over or evaluated; so is a horizon, which is a leaf.
         expect(stats.leaves + stats.quiescenceNodes).toBe(calls.over - asksAtTheEnd + calls.evaluate);
       },
-    ),
-  );
+    ));
 
   test(
     'cutoffs are the sum of cutoffAt, iterations add up to the whole, every node has one fate',

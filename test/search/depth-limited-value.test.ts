@@ -13,7 +13,7 @@ import { reference } from '../oracle/minimax.js';
  * whatever method and however positions transpose.
  */
 describe('a search to depth d gives the depth-d minimax value', () => {
-  test('value, move, line and lines, by every method', { timeout: 60_000 }, () =>
+  test('value, move, line and lines, by every method', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -37,10 +37,9 @@ describe('a search to depth d gives the depth-d minimax value', () => {
         if (!result.solved) expect(result.depth).toBe(depth);
         expect(result.lines.length).toBe(Math.min(lines, game.moves(position).length));
       },
-    ),
-  );
+    ));
 
-  test('ties are the moves worth as much at that depth', { timeout: 60_000 }, () =>
+  test('ties are the moves worth as much at that depth', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 })],
       { seed: 2, draws: 500 },
@@ -53,6 +52,5 @@ describe('a search to depth d gives the depth-d minimax value', () => {
         expect(tieIndices(game, position, result)).toEqual(truth.best);
         expect(position).toEqual(game.initial());
       },
-    ),
-  );
+    ));
 });

@@ -9,7 +9,7 @@ import { graphGame } from '../oracle/graph-game.js';
 import { timeless } from '../oracle/timeless.js';
 
 describe('the same search gives the same result to the last counter', () => {
-  test('again, on a fresh engine, and after other searches', { timeout: 60_000 }, () =>
+  test('again, on a fresh engine, and after other searches', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -35,10 +35,9 @@ describe('the same search gives the same result to the last counter', () => {
         expect(search(), 'after other searches').toEqual(first);
         expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
       },
-    ),
-  );
+    ));
 
-  test('also when the search for the true values of moves is interrupted', { timeout: 60_000 }, () =>
+  test('also when the search for the true values of moves is interrupted', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -63,8 +62,7 @@ describe('the same search gives the same result to the last counter', () => {
         expect(search(), 'after other searches').toEqual(first);
         expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
       },
-    ),
-  );
+    ));
 
   for (const replacement of ['always', 'depth', 'two-tier', 'depth-age'] as Replacement[]) {
     test(`600 times on one engine, which is more than a table has generations (${replacement})`, async () => {

@@ -25,7 +25,7 @@ const throwing: readonly Rule[] = [
 ];
 
 describe("a game's own exception", () => {
-  test('reaches the caller as it is, the position stays, and the engine goes on', { timeout: 60_000 }, () =>
+  test('reaches the caller as it is, the position stays, and the engine goes on', () =>
     forAllAsync(
       [
         arbitraryGraph({ tree: 400 }),
@@ -71,8 +71,7 @@ describe("a game's own exception", () => {
         expect(timeless(run(position)), 'the next search').toEqual(undisturbed);
         expect(engine.perft(position, 2).nodes).toBe((await createEngine(inner)).perft(position, 2).nodes);
       },
-    ),
-  );
+    ));
 
   // The binding plays the line to name its moves; then, too, the board must come back.
   test('thrown while the result is read leaves the position as it was', async () => {

@@ -116,7 +116,7 @@ describe('the game so far of a game that changes its position in place', () => {
       'dodgem: the position cannot be copied without parse and format; a game with undo and repetition is analysed with copies of its positions',
     );
     await expect(analyse(shared, line, { depth: 2 })).rejects.toThrow('dodgem: initial gave the same position twice');
-    const { status, stderr } = await cutnode(['play', `${file.pathname}#shared`, '--depth', '2']);
+    const { status, stderr } = await cutnode(`play ${file.pathname}#shared --depth 2`);
     expect(status).toBe(1);
     expect(stderr).toBe(
       'cutnode: dodgem: initial gave the same position twice; with undo and repetition it must make a new one each time\n',

@@ -20,7 +20,7 @@ const question = fc.record({
 });
 
 describe('with a table kept from search to search', () => {
-  test('solve still gives the true value, whatever was searched before', { timeout: 60_000 }, () =>
+  test('solve still gives the true value, whatever was searched before', () =>
     forAllAsync(
       [
         arbitraryGraph({ tree: 600 }),
@@ -50,10 +50,9 @@ describe('with a table kept from search to search', () => {
           expect(end).toEqual({ value: truth.value, over: true });
         }
       },
-    ),
-  );
+    ));
 
-  test('what a search calls solved is the value of the whole game', { timeout: 60_000 }, () =>
+  test('what a search calls solved is the value of the whole game', () =>
     forAllAsync(
       [
         arbitraryGraph({ tree: 600 }),
@@ -73,8 +72,7 @@ describe('with a table kept from search to search', () => {
             expect(value).toBe(reference(game, position, { ...options, depth: Infinity }).value);
         }
       },
-    ),
-  );
+    ));
 
   // The table still holds values of another scale when a search that does not use it comes between.
   test('values under other options are forgotten, whatever was searched in between', async () => {

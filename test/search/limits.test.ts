@@ -14,7 +14,7 @@ import { watch } from '../oracle/watched-game.js';
 const nodeLimit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 300 }));
 
 describe('a limit on nodes', () => {
-  test('is exact, and there is always a move', { timeout: 60_000 }, () =>
+  test('is exact, and there is always a move', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -41,10 +41,9 @@ describe('a limit on nodes', () => {
         const { move, value, bound } = result;
         expect(result.lines[0]).toEqual(value === undefined ? undefined : { move, value, bound, pv: result.pv });
       },
-    ),
-  );
+    ));
 
-  test('holds for ties too', { timeout: 60_000 }, () =>
+  test('holds for ties too', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
       { seed: 52, draws: 500 },
@@ -54,15 +53,14 @@ describe('a limit on nodes', () => {
         const result = engine.search(game.initial(), { ...method, depth, nodes, ties: true });
         expect(result.stats.nodes + result.stats.quiescenceNodes).toBeLessThanOrEqual(nodes);
       },
-    ),
-  );
+    ));
 
   /*
    * The move is that of the last complete iteration with its exact value at that depth,
    * or one that the next iteration had already proved better, with a lower bound at the
    * next depth.
    */
-  test('leaves the last complete iteration, or a move proved better', { timeout: 60_000 }, () =>
+  test('leaves the last complete iteration, or a move proved better', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
       { seed: 53, draws: 1000 },
@@ -105,8 +103,7 @@ describe('a limit on nodes', () => {
         expect(index, 'another move than the last iteration found').not.toBe(before);
         expect(next.moveValues[index]).toBeGreaterThan(next.moveValues[before] as number);
       },
-    ),
-  );
+    ));
 
   test(
     'lines of an interrupted search have different moves, and the first of them is the best known',

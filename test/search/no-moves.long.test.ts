@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compileGame } from '../../bindings/compile/compile-game.js';
 import { type CompiledGame, createEngine } from '../../bindings/index.js';
-import { nightly, whole } from '../extent.js';
+import { whole } from '../extent.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Two or three coins are taken in turn. Who finds none loses, who finds a single one cannot move either: a draw. */
@@ -46,18 +46,11 @@ const rules = {
 };
 
 async function withRules(more: string): Promise<CompiledGame<Heap, number>> {
-  const file = 'games/coins-for-a-test';
-  const wasm = await compileGame(
-    {
-      ...{ rules: 'Coins', position: 'Heap', from: `./${file}` },
-      replace: { [`${file}.ts`]: source.replace('/* more */', more) },
-    },
-    nightly ? 'release' : 'debug',
-  );
+  const wasm = await wasmOfText('no-moves', source.replace('/* more */', more));
   return {
     ...rules,
     core: {
-      wasm: Buffer.from(wasm).toString('base64'),
+      wasm,
       encode: ({ coins }, words) => words.setInt32(0, coins, true),
       decodeMove: (code) => code,
     },

@@ -27,7 +27,7 @@ function both(graph: Graph, style: GraphStyle, insight?: Insight) {
 }
 
 describe('what moves win adds up', () => {
-  test('to the value at every depth, with move, line and lines, by every method', { timeout: 60_000 }, () =>
+  test('to the value at every depth, with move, line and lines, by every method', () =>
     forAllAsync(
       [
         arbitraryRewardGraph(),
@@ -48,10 +48,9 @@ describe('what moves win adds up', () => {
         expect(position, 'the position searched').toEqual(game.initial());
         expectAgreement(plain, root, result, { ...method, depth, quiescence: quiesces });
       },
-    ),
-  );
+    ));
 
-  test('to the ties at every depth', { timeout: 60_000 }, () =>
+  test('to the ties at every depth', () =>
     forAllAsync(
       [arbitraryRewardGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 })],
       { seed: 62, draws: 500 },
@@ -61,10 +60,9 @@ describe('what moves win adds up', () => {
         const result = engine.search(game.initial(), { ...method, depth, ties: true, quiescence: false });
         expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, { ...method, depth }).best);
       },
-    ),
-  );
+    ));
 
-  test('to the value of the whole game, with sound bounds and candidates', { timeout: 60_000 }, () =>
+  test('to the value of the whole game, with sound bounds and candidates', () =>
     forAllAsync(
       [
         arbitraryRewardGraph(),
@@ -84,15 +82,14 @@ describe('what moves win adds up', () => {
         expectAgreement(plain, root, result, { ...method, ...toTheEnd });
         if (lines === 1) expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, toTheEnd).best);
       },
-    ),
-  );
+    ));
 
   const edge = fc.oneof(
     fc.integer({ min: -5, max: 5 }),
     fc.constantFrom(-Infinity, Infinity, 7_001, -6_999, 21_000, 7_989_999, -7_989_999, 7_999_995, -7_999_995),
   );
 
-  test('to what is exact within a window, and a bound on the right side outside', { timeout: 60_000 }, () =>
+  test('to what is exact within a window, and a bound on the right side outside', () =>
     forAllAsync(
       [
         arbitraryRewardGraph(),
@@ -132,8 +129,7 @@ describe('what moves win adds up', () => {
           expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
         }
       },
-    ),
-  );
+    ));
 
   test('to the goal of both proofs of the minimal tree', () =>
     forAllAsync(

@@ -26,7 +26,7 @@ function onlyAt<P, M>(game: Game<P, M>, root: P, chosen: (index: number) => bool
 
 describe('a search of some root moves gives the value of these moves', () => {
   for (const solving of [false, true]) {
-    test(solving ? 'to the end' : 'to a depth', { timeout: 60_000 }, () =>
+    test(solving ? 'to the end' : 'to a depth', () =>
       forAllAsync(
         [
           arbitraryGraph(),

@@ -12,7 +12,7 @@ import { reference } from '../oracle/minimax.js';
 const toTheEnd = { depth: Infinity };
 
 describe('solve gives the value of the whole game', () => {
-  test('by every method', { timeout: 60_000 }, () =>
+  test('by every method', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.constantFrom(1, 1, 2, 4)],
       { seed: 11, draws: 500 },
@@ -26,10 +26,9 @@ describe('solve gives the value of the whole game', () => {
         expectAgreement(game, position, result, { ...method, ...toTheEnd });
         expect(position).toEqual(game.initial());
       },
-    ),
-  );
+    ));
 
-  test('with sound bounds and candidates', { timeout: 60_000 }, () =>
+  test('with sound bounds and candidates', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
       { seed: 12, draws: 800 },
@@ -42,10 +41,9 @@ describe('solve gives the value of the whole game', () => {
         expectAgreement(game, position, result, { ...method, ...toTheEnd });
         expect(position).toEqual(game.initial());
       },
-    ),
-  );
+    ));
 
-  test('with sound bounds and candidates, for several lines', { timeout: 60_000 }, () =>
+  test('with sound bounds and candidates, for several lines', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, fc.integer({ min: 2, max: 4 })],
       { seed: 13, draws: 600 },
@@ -55,10 +53,9 @@ describe('solve gives the value of the whole game', () => {
         const result = engine.solve(game.initial(), { ...method, lines, iterative: false });
         expectAgreement(game, game.initial(), result, { ...method, ...toTheEnd });
       },
-    ),
-  );
+    ));
 
-  test('in iterations too', { timeout: 60_000 }, () =>
+  test('in iterations too', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
       { seed: 16, draws: 500 },
@@ -70,10 +67,9 @@ describe('solve gives the value of the whole game', () => {
         expect(result.solved).toBe(true);
         expect(result.value).toBe(reference(game, position, { ...method, ...toTheEnd }).value);
       },
-    ),
-  );
+    ));
 
-  test('in iterations too, with a line that ends the game', { timeout: 60_000 }, () =>
+  test('in iterations too, with a line that ends the game', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
       { seed: 17, draws: 300 },
@@ -84,10 +80,9 @@ describe('solve gives the value of the whole game', () => {
         const result = engine.solve(position, { ...method, iterative: true });
         expectTrueLine(game, position, result, { ...method, ...toTheEnd });
       },
-    ),
-  );
+    ));
 
-  test('knowledge: false leaves bounds and candidates alone', { timeout: 60_000 }, () =>
+  test('knowledge: false leaves bounds and candidates alone', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 })],
       { seed: 14, draws: 200 },
@@ -97,13 +92,12 @@ describe('solve gives the value of the whole game', () => {
         const result = engine.search(game.initial(), { ...method, depth, knowledge: false });
         expectAgreement(game, game.initial(), result, { ...method, depth });
       },
-    ),
-  );
+    ));
 });
 
 describe('ties of solve are all best moves of the whole game', () => {
   for (const iterative of [false, true]) {
-    test(iterative ? 'in iterations' : 'at once', { timeout: 60_000 }, () =>
+    test(iterative ? 'in iterations' : 'at once', () =>
       forAllAsync(
         [arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod],
         { seed: 15, draws: 300 },

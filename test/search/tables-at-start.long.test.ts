@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { compileGame } from '../../bindings/compile/compile-game.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { type CompiledGame, checkRules, createEngine, type Game } from '../../bindings/index.js';
+import { wasmOfText } from '../one-file/game-of-text.js';
 
 /** Coins are taken by a table that the file fills when the module starts: from a heap of n, one to `most(n)`. */
 const source = `
@@ -42,18 +42,11 @@ const rules: Game<Heap, number> = {
   key: ({ coins }) => coins,
 };
 
-const file = 'games/table-for-a-test';
-const sources = { rules: 'Coins', position: 'Heap', from: `./${file}`, replace: { [`${file}.ts`]: source } };
-
-async function compiled(proof: boolean): Promise<string> {
-  return Buffer.from(await compileGame({ ...sources, proof })).toString('base64');
-}
-
 let wasm: string;
 let compiledRules: string;
 beforeAll(async () => {
-  wasm = await compiled(false);
-  compiledRules = Buffer.from(await compileGame({ ...sources, rulesOnly: true })).toString('base64');
+  wasm = await wasmOfText('tables', source);
+  compiledRules = await wasmOfText('tables', source, { rulesOnly: true });
 });
 
 /** The workspace began where the runtime puts what is allocated at the start: the search wrote over the table. */
@@ -66,7 +59,7 @@ test('a table that rules make when their module starts is theirs', async () => {
       decodeMove: (code) => code,
     },
   };
-  enableProof(game, { for: 'proof', of: wasm, load: () => compiled(true) });
+  enableProof(game, { for: 'proof', of: wasm, load: () => wasmOfText('tables', source, { proof: true }) });
   const [engine, hosted] = [await createEngine(game), await createEngine(rules)];
   const [prover, hostedProver] = [await createProver(game, { mib: 1 }), await createProver(rules, { mib: 1 })];
   expect([engine.kind, prover.kind]).toEqual(['compiled', 'compiled']);

@@ -21,7 +21,7 @@ const edge = fc.oneof(
 const arbitraryWindow = fc.tuple(edge, edge).filter(([a, b]) => a < b && a < 8_000_000 && b > -8_000_000);
 
 describe('within a window', () => {
-  test('the result is exact inside and a bound on the right side outside', { timeout: 60_000 }, () =>
+  test('the result is exact inside and a bound on the right side outside', () =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -65,10 +65,9 @@ describe('within a window', () => {
           expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
         }
       },
-    ),
-  );
+    ));
 
-  test('also with bounds and candidates', { timeout: 240_000 }, () =>
+  test('also with bounds and candidates', () =>
     forAllAsync(
       [arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, arbitraryWindow],
       { seed: 22, draws: 1000 },
@@ -89,8 +88,7 @@ describe('within a window', () => {
           expect(value).toBeLessThanOrEqual(alpha);
         }
       },
-    ),
-  );
+    ));
 
   for (const window of [
     [-Infinity, -8_000_001],

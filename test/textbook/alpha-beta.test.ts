@@ -103,7 +103,7 @@ async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Sett
 }
 
 describe("a trace equals the engine's search in leaves, nodes, cutoffs, value and move", () => {
-  test('on random games, also with second turns', { timeout: 120_000 }, () =>
+  test('on random games, also with second turns', () =>
     forAllAsync(
       [arbitraryGraph({ tree: 800 }), arbitraryStyle, settings],
       { seed: 31, draws: 800 },
@@ -111,10 +111,9 @@ describe("a trace equals the engine's search in leaves, nodes, cutoffs, value an
         const game = graphGame(graph, style);
         await expectSameSearch(game, game.initial(), asked);
       },
-    ),
-  );
+    ));
 
-  test('on random trees, whoever moves first', { timeout: 120_000 }, () =>
+  test('on random trees, whoever moves first', () =>
     forAllAsync(
       [arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), settings],
       { seed: 32, draws: 500 },
@@ -123,8 +122,7 @@ describe("a trace equals the engine's search in leaves, nodes, cutoffs, value an
         if (typeof tree === 'number' || game.outcome(game.initial())) return;
         await expectSameSearch(game, game.initial(), asked);
       },
-    ),
-  );
+    ));
 
   test.each(['X...O....', 'X........', 'XO..X....', 'XOX.O....', '....X....'])(
     'on tic-tac-toe from %s',

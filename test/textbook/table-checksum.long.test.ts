@@ -81,7 +81,7 @@ describe('a damaged table of positions', () => {
     ] as const)('gives one line on stderr and exit 2: %s', async (_, name, position, table) => {
       const file = join(folder, `${name}.table`);
       const bytes = table.save({ packed: name === 'connect-four' });
-      const solve = () => cutnode(['search', name, position, '--known-values', file, '--depth', '1', '--no-table']);
+      const solve = () => cutnode(`search ${name} '${position}' --known-values ${file} --depth 1 --no-table`);
       writeFileSync(file, bytes);
       expect(await solve()).toMatchObject({ status: 0, stderr: '' });
       // Every damage is tried above; here, what the command makes of one in 23.

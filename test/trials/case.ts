@@ -186,7 +186,7 @@ export function treeSize({ nodes }: Graph, depth: number): number {
 }
 
 /** Quiescence is only tried if few noisy moves follow one another. */
-export function canQuiesce({ nodes }: Graph): boolean {
+function canQuiesce({ nodes }: Graph): boolean {
   const sizes = new Float64Array(nodes.length);
   for (let i = nodes.length - 1; i >= 0; i--) {
     let size = 1;

@@ -2,11 +2,8 @@ import { parseArgs } from 'node:util';
 import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
 import { tryDamage } from './damage-trial.js';
-import { tryDeepening } from './deepening-trial.js';
 import { tryFaults } from './fault-trial.js';
-import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
-import { tryPoints } from './points-trial.js';
 import { Random, trialSeed } from './random.js';
 import { trySearch } from './search-trial.js';
 import { Shares } from './shares.js';
@@ -28,12 +25,9 @@ const usage = 'usage: npm run nightly -- trials [--minutes M] [--trials N] [--se
 
 /** The kinds of trials, with their shares per thousand. */
 const kinds = {
-  search: 710,
+  search: 840,
   boards: 120,
-  deepening: 70,
   damage: 20,
-  loops: 30,
-  points: 30,
   faults: 10,
   team: 10,
 } as const;
@@ -68,16 +62,10 @@ class Run {
         this.shares.note('board', await this.boards.try(random));
       } else if (kind === 'team') {
         await this.teams.try(random);
-      } else if (kind === 'loops') {
-        await tryLoops(random);
-      } else if (kind === 'points') {
-        await tryPoints(random);
       } else if (kind === 'faults') {
         await tryFaults(random);
-      } else if (kind === 'damage') {
-        tryDamage(random);
       } else {
-        tryDeepening(random);
+        tryDamage(random);
       }
     } catch (error) {
       await this.fail(index, kind, error as Error, trial);

@@ -2,11 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
 import { tryDamage } from './damage-trial.js';
-import { tryDeepening } from './deepening-trial.js';
 import { tryFaults } from './fault-trial.js';
-import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
-import { tryPoints } from './points-trial.js';
 import { Random, trialSeed } from './random.js';
 import { trySearch } from './search-trial.js';
 import { shrink } from './shrink.js';
@@ -21,7 +18,7 @@ async function every(trials: number, run: (random: Random) => unknown): Promise<
   for (let i = 0; i < trials; i++) await run(new Random(trialSeed(14, i)));
 }
 
-describe('trials', { timeout: 120_000 }, () => {
+describe('trials', () => {
   const stages = new Stages();
 
   test('random graphs, by every option', () => every(60, (random) => trySearch(drawCase(random), stages)));
@@ -29,10 +26,7 @@ describe('trials', { timeout: 120_000 }, () => {
     const boards = new BoardTrials();
     return every(10, (random) => boards.try(random));
   });
-  test("the textbook's searches to a depth", () => every(100, tryDeepening));
   test('damaged tables', () => every(40, tryDamage));
-  test('games that need not end', () => every(40, tryLoops));
-  test('games of points', () => every(30, tryPoints));
   test('sound games and faults, by checkRules', () => every(20, tryFaults));
   test('several threads', () => every(20, (random) => teams.try(random)));
 

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker as NodeWorker } from 'node:worker_threads';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
-import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
+import { describe, expect, it } from 'vitest';
+import { describePages } from '../browser/pages.js';
+import { isolation } from '../browser/static-server.js';
 
 /** The engine in a page, driven as stockfish.js is: by messages that are lines of UCI. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = `${root}dist/uci-worker.js`;
-const missing = [missingBrowser, existsSync(script) ? '' : 'dist/ is not built (npm run build)'].filter(Boolean);
-const required = process.env.CI !== undefined;
+const missingBuild = existsSync(script) ? '' : 'dist/ is not built (npm run build)';
 
 /** What a page does with stockfish.js, given here as a text that runs in the page. */
 const drive = `(async () => {
@@ -56,28 +54,13 @@ const drive = `(async () => {
   return { name: heard[0], mate, ready, stopped, timed, told };
 })()`;
 
-describe.skipIf(missing.length > 0 && !required)(`a page in Chromium ${missing.join(', ')}`, () => {
-  let browser: Browser;
-  const servers: StaticServer[] = [];
-
-  beforeAll(async () => {
-    expect(missing).toEqual([]);
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    for (const server of servers) await server.close();
-  });
-
+describePages('a page in Chromium', [missingBuild], (pages) => {
   it.each([
     ['without special headers', {}],
     ['isolated, with shared memory', isolation],
   ])('drives a worker that speaks UCI, %s', async (_, headers) => {
-    const server = await serveFolder(root, headers);
-    servers.push(server);
-    const page = await browser.newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/test/uci/empty.html`);
+    const { url } = await pages.serve(root, headers);
+    const { page, complaints } = await pages.open(`${url}/test/uci/empty.html`);
     expect(await page.evaluate(drive)).toEqual({
       name: expect.stringMatching(/^id name cutnode/),
       mate: expect.stringMatching(/^bestmove a1a6/),
@@ -87,11 +70,10 @@ describe.skipIf(missing.length > 0 && !required)(`a page in Chromium ${missing.j
       told: expect.stringMatching(/^info string unknown command 'a message of type number'/),
     });
     expect(complaints).toEqual([]);
-    await page.close();
   });
 });
 
-describe.skipIf(!existsSync(script) && !required)('a thread of Node', () => {
+describe.skipIf(missingBuild !== '' && process.env.CI === undefined)('a thread of Node', () => {
   it('is driven in the same way, and ends at quit', async () => {
     const worker = new NodeWorker(script);
     const heard: string[] = [];

@@ -325,7 +325,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
       expect(await Promise.all(ends)).toEqual(runs.map((run) => run.ends));
       expect((await engine.solve(late)).value).toBe(truth);
     });
-  }, 240_000);
+  });
 });
 
 describe('making a worker engine', () => {

@@ -220,7 +220,7 @@ describe('castling rights that no piece can use', () => {
   });
 
   test('are told by the command line', async () => {
-    const { stderr } = await cutnode(['search', 'chess', '4k3/8/8/8/8/8/4K3/7R w KQkq - 0 1', '--depth', '1']);
+    const { stderr } = await cutnode("search chess '4k3/8/8/8/8/8/4K3/7R w KQkq - 0 1' --depth 1");
     expect(stderr).toBe(
       'cutnode: the castling rights KQkq are read as -: no king or rook stands where the others need one\n',
     );
@@ -266,7 +266,7 @@ describe('a position that no game can reach is read leniently', () => {
 
   test('by perft of the command line, which tells what it leaves out', async () => {
     const fen = '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w K - 0 1';
-    const { status, stderr, stdout } = await cutnode(['perft', 'chess', fen, '--depth', '1']);
+    const { status, stderr, stdout } = await cutnode(`perft chess '${fen}' --depth 1`);
     expect(status).toBe(0);
     expect(stderr).toBe(
       'cutnode: the castling right K needs a white rook; expected one on the row of the king, to the right of e1; left out\n',

@@ -20,7 +20,7 @@ function lines(fen: string, depth: number, lenient = false): number {
 describeWithData('the six positions of the Chess Programming Wiki', 'chess/perft_cpw_1_6.json', (text) => {
   const { positions } = JSON.parse(text) as { positions: { fen: string; perft: number[] }[] };
   // A second or two each; the counts of 100 million lines and more are for the night.
-  test.each(positions)('$fen', { timeout: 120_000 }, ({ fen, perft }) => {
+  test.each(positions)('$fen', ({ fen, perft }) => {
     const depths = perft.filter((count) => nightly || count < 20_000_000).length;
     expect(depths).toBeGreaterThan(3);
     for (let depth = 1; depth <= depths; depth++) expect(lines(fen, depth)).toBe(perft[depth - 1]);
@@ -54,7 +54,7 @@ describe('published counts', () => {
       '8/k1P5/8/1K6/8/8/8/8 w - - 0 1',
       [10, 25, 268, 926, 10857, 43261, 567584],
     ],
-  ])('%s: %s', { timeout: 60_000 }, (_, fen, published) => {
+  ])('%s: %s', (_, fen, published) => {
     for (const [i, count] of published.entries()) {
       if (count > 2_000_000 && !whole) continue;
       expect(lines(fen, i + 1)).toBe(count);

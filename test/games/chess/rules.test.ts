@@ -148,7 +148,7 @@ describe("repetition: 'draw'", () => {
     }
   });
 
-  test.runIf(whole)('checkRules finds nothing wrong, with repetitions or without', { timeout: 60_000 }, async () => {
+  test.runIf(whole)('checkRules finds nothing wrong, with repetitions or without', async () => {
     for (const rules of [game, forgetting]) {
       const { findings } = await checkRules(rules, { games: 5, seed: 1, nodes: draws(50_000) });
       expect(findings).toEqual([]);
