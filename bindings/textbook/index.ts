@@ -6,17 +6,15 @@
  * `several-players` and `and-or`.
  */
 
-export type { CutoffEvent, Edge, ExitEvent, LeafEvent, TraceEvent } from './alpha-beta/events.js';
+export type { TraceEvent } from './alpha-beta/events.js';
 export {
   type Frame,
   type FrameNode,
-  firstFrame,
   frameAt,
   framesOf,
   stepBack,
   stepForward,
 } from './alpha-beta/frames.js';
-export type { TraceOrdering } from './alpha-beta/move-order.js';
 export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence } from './alpha-beta/sentences.js';
 export { type TreeToDraw, traceToDraw, treeToDraw } from './alpha-beta/to-draw.js';
@@ -35,11 +33,11 @@ export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from
 export { bookValue, type Side } from './minimax/side.js';
 export * from './nim-values/index.js';
 export * from './opponent-model/index.js';
-export { bStar, traceBStar } from './state-space/b-star.js';
-export { mgssStar, traceMgssStar } from './state-space/mgss-star.js';
+export { bStar } from './state-space/b-star.js';
+export { mgssStar } from './state-space/mgss-star.js';
 export { traceProofNumbers } from './state-space/proof-numbers.js';
-export { scout, traceScout } from './state-space/scout.js';
-export { sssStar, traceSssStar } from './state-space/sss-star.js';
+export { scout } from './state-space/scout.js';
+export { sssStar } from './state-space/sss-star.js';
 export { traceUct } from './state-space/uct.js';
 export { traceTreeSearch } from './steps/trace-tree-search.js';
 export { type TreeSearch, type TreeSearchOptions, treeSearches } from './steps/tree-search-options.js';
@@ -47,5 +45,5 @@ export type { TreeStep } from './steps/tree-step.js';
 export * from './tables/index.js';
 export type { GameTree } from './tree/game-tree.js';
 export { formatTree, parseTree, type ReadTree, readTree } from './tree/notation.js';
-export { InvalidTreeError, type TreeFault } from './tree/tree-fault.js';
+export { InvalidTreeError } from './tree/tree-fault.js';
 export { type TreePosition, treeGame } from './tree/tree-game.js';

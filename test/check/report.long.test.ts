@@ -1,6 +1,7 @@
-import { checkRules, type Game, InvalidGameError, InvalidOptionError } from 'cutnode';
+import { checkRules, type Game, InvalidOptionError } from 'cutnode';
 import { connectFourOf } from 'cutnode/games/connect-four/sized';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { whole } from '../extent.js';
 import { takeAway } from './games.js';
 

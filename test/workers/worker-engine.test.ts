@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
   EngineClosedError,
-  InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
   type SearchOptions,

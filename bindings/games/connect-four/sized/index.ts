@@ -6,7 +6,7 @@ import { type ConnectFour, createConnectFour } from '../game.js';
 import type { ConnectFourSize } from './larger.js';
 
 export type { ConnectFourPosition, ConnectFourRules } from '../game.js';
-export { type ConnectFourSize, largeConnectFourOf } from './larger.js';
+export { largeConnectFourOf } from './larger.js';
 
 const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-sized.js')).default;
 
