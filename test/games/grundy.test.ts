@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGrundy, grundy, grundyParts, type HeapPosition } from '../../bindings/games/grundy/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
+
 import { whole } from '../extent.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { forAll } from '../oracle/for-all.js';

@@ -8,8 +8,9 @@ import {
   InvalidOptionError,
   InvalidPositionError,
 } from '../../bindings/index.js';
-import { nimValues } from '../../bindings/textbook/nim-values/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { nightly } from '../extent.js';
 import { expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';

@@ -4,7 +4,8 @@ import type { RootMove } from '../../bindings/engine/root-moves.js';
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

@@ -11,7 +11,8 @@ import {
   type SearchOptions,
   WorkerError,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
 import type { SearchRun } from '../../bindings/workers/search-run.js';
 import { inNode } from '../extent.js';
