@@ -4,7 +4,6 @@ import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '..
 import { boundOf, exactScore, provenScore } from '../tools/batch/result-line.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
-import { noteLostRights } from './lost-rights.js';
 import type { Session } from './session.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
@@ -120,4 +119,16 @@ export function valueInWords({ entry, game, position, result, options }: Answer,
     graded: entry.graded,
     sides: sidesAt(entry, game, position),
   });
+}
+
+/** The castling rights of a FEN. */
+const RIGHTS = /^\S+\/\S+\s+[wb]\s+([A-HKQ]{1,4})(?=\s|$)/i;
+
+/** Tells of castling rights in the text of a chess position that were left out, since no piece can use them. */
+function noteLostRights(game: Game<unknown, unknown>, text: string, position: unknown, session: Session): void {
+  const [, written] = (game.name === 'chess' && RIGHTS.exec(text)) || [];
+  if (written === undefined) return;
+  const [, , kept = ''] = (game.format?.(position) ?? '').split(' ');
+  if (kept.replace('-', '').length === written.length) return;
+  session.note(`the castling rights ${written} are read as ${kept}: no king or rook stands where the others need one`);
 }
