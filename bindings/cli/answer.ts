@@ -7,26 +7,25 @@ import { UsageError } from './failure.js';
 import type { Session } from './session.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
-/** A position and what the engine found: everything that is printed, as JSON or in words. */
-export interface Answer {
+/** A position of a game in the catalogue. */
+export interface Asked {
   readonly entry: CatalogueEntry;
   readonly game: Game<unknown, unknown>;
   /** The text that was read. */
   readonly text: string;
   readonly position: unknown;
+}
+
+/** A position and what the engine found: everything that is printed, as JSON or in words. */
+export interface Answer extends Question {
   readonly result: SearchResult<unknown>;
   readonly score: number | undefined;
-  readonly options: SearchOptions;
 }
 
 export type Verb = 'solve' | 'search';
 
 /** A position of a game in the catalogue, with search options. */
-export interface Question {
-  readonly entry: CatalogueEntry;
-  readonly game: Game<unknown, unknown>;
-  readonly text: string;
-  readonly position: unknown;
+export interface Question extends Asked {
   readonly options: SearchOptions;
 }
 
