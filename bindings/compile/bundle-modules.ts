@@ -180,7 +180,7 @@ function figuresOutside(sources: string): Plugin {
   return {
     name: 'figures stay outside',
     resolveId(path, importer) {
-      if (!importer || !path.endsWith('figures/index.js')) return null;
+      if (!importer || !/figures\/(index|laboratory)\.js$/.test(path)) return null;
       return { id: `${sources}figures/index.js`, external: 'relative' };
     },
   };
