@@ -12,7 +12,6 @@ import { type ChessPosition, chess } from 'cutnode/games/chess';
 import {
   comparePruning,
   knuthMoore,
-  type PruningBound,
   type PruningReport,
   type PruningSummary,
   summarize,
@@ -81,7 +80,7 @@ function percent(part: number | undefined): string {
 }
 
 /** What 2b^(d/2) − 1 says of a tree, with b so that b^d are all its leaves. */
-function uniformLeaves({ minimaxLeaves, depth }: PruningBound): number {
+function uniformLeaves({ minimaxLeaves, depth }: PruningReport['bounds'][number]): number {
   return knuthMoore(minimaxLeaves ** (1 / depth), depth);
 }
 

@@ -5,6 +5,7 @@
  *
  * Values are those of bench/hand-written.ts: a win is worth WIN minus the plies until the win.
  */
+
 import { type CompleteResult, createEngine, type Game, type SearchOptions, type WithoutLimits } from 'cutnode';
 import { Negamax, NegamaxOpts, Node } from 'minimaxer';
 // @ts-expect-error: it has no types.

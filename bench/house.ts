@@ -1,7 +1,8 @@
 /**
  * How large the house is: files, folders, lines and tokens of what people wrote, public names, entry points, pages, and
  * what `npm install` brings. A line of more than 120 characters counts as the lines that it would fill; generated files
- * and weights count apart. `npx tsx bench/house.ts [--json]`, after `npm run build`.
+ * and weights count apart. `npx tsx bench/house.ts [--json]`, after `npm run build`. With `--names`: the public names by
+ * entry point instead, with who uses each.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +11,9 @@ import { parseArgs } from 'node:util';
 import ts from 'typescript';
 import { publicModules, root } from '../bindings/compile/public-modules.js';
 
-const { values: flags } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values: flags } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, names: { type: 'boolean', default: false } },
+});
 const WIDEST = 120;
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -57,8 +60,16 @@ function tokensOf(text: string): number {
   return tokens;
 }
 
-/** Each name that a user can import, once for all entries that give it, and those without a doc comment. */
-function publicNames(): { all: number; undocumented: string[] } {
+interface PublicName {
+  readonly name: string;
+  readonly entries: string[];
+  readonly undocumented: boolean;
+  /** The other public names in whose declarations it stands. */
+  readonly signatures: string[];
+}
+
+/** Each name that a user can import, once for all entries that give it. */
+function publicNames(): PublicName[] {
   const modules = publicModules();
   const options = ts.parseJsonConfigFileContent(
     ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config,
@@ -70,19 +81,60 @@ function publicNames(): { all: number; undocumented: string[] } {
     options,
   );
   const checker = program.getTypeChecker();
-  const names = new Map<ts.Symbol, string>();
-  const undocumented = new Set<string>();
-  for (const { source } of modules) {
+  const followed = (symbol: ts.Symbol): ts.Symbol =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const names = new Map<ts.Symbol, PublicName>();
+  for (const { name: entry, source } of modules) {
     const file = program.getSourceFile(root + source);
     const module = file && checker.getSymbolAtLocation(file);
     if (!module) continue;
     for (const exported of checker.getExportsOfModule(module)) {
-      const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-      names.set(symbol, exported.name);
-      if (symbol.getDocumentationComment(checker).length === 0) undocumented.add(exported.name);
+      const symbol = followed(exported);
+      const undocumented = symbol.getDocumentationComment(checker).length === 0;
+      const known = names.get(symbol) ?? { name: exported.name, entries: [], undocumented, signatures: [] };
+      names.set(symbol, known);
+      known.entries.push(entry.replace(/^cutnode\//, ''));
     }
   }
-  return { all: names.size, undocumented: [...undocumented].sort() };
+  for (const [symbol, { name }] of names) for (const declaration of symbol.declarations ?? []) mark(declaration, name);
+  return [...names.values()];
+
+  function mark(node: ts.Node, by: string): void {
+    if (ts.isBlock(node)) return;
+    const named = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
+    const known = named && names.get(followed(named));
+    if (known && known.name !== by && !known.signatures.includes(by)) known.signatures.push(by);
+    ts.forEachChild(node, (child) => mark(child, by));
+  }
+}
+
+/** By entry: each name, and the pages, examples and rooms that have the word; `private?` where none has, and no signature. */
+function printNames(names: readonly PublicName[]): void {
+  const users = tracked
+    .filter(
+      (file) => /^(docs\/(?!generated)|README|examples\/|demo\/src\/)/.test(file) && /\.(md|tsx?|html)$/.test(file),
+    )
+    .map((file) => ({ file, words: new Set(read(file).match(/\w+/g)) }));
+  for (const entry of new Set(names.map(({ entries }) => entries[0]))) {
+    const list = names.filter(({ entries }) => entries[0] === entry);
+    console.log(`\n${entry}: ${list.length}`);
+    for (const { name, entries, signatures } of list) {
+      const using = users.filter(({ words }) => words.has(name)).map(({ file }) => file);
+      const count = (folder: string): number => using.filter((file) => file.startsWith(folder)).length;
+      const pages = using.length - count('examples/') - count('demo/');
+      const verdict = using.length + signatures.length === 0 ? ', private?' : '';
+      const twins = entries.length > 1 ? `, also ${entries.slice(1).join(' ')}` : '';
+      const standing = signatures.length > 0 ? `, in ${signatures.slice(0, 4).join(' ')}` : '';
+      console.log(
+        `  ${name}: ${pages} pages, ${count('examples/')} examples, ${count('demo/')} in demo${standing}${twins}${verdict}`,
+      );
+    }
+  }
+}
+
+if (flags.names) {
+  printNames(publicNames());
+  process.exit();
 }
 
 const parts = Object.fromEntries(
@@ -105,14 +157,23 @@ const longest = tracked
 
 if (flags.json)
   console.log(
-    JSON.stringify({ parts, pages: pages.length, names: names.all, entries: entries.length, words, packed, longest }),
+    JSON.stringify({
+      parts,
+      pages: pages.length,
+      names: names.length,
+      entries: entries.length,
+      words,
+      packed,
+      longest,
+    }),
   );
 else {
   console.log('| part | files | folders | lines | tokens |\n|---|---:|---:|---:|---:|');
   for (const [name, { files, folders, lines, tokens }] of Object.entries(parts))
     console.log(`| ${name} | ${files} | ${folders} | ${lines.toLocaleString('en')} | ${tokens.toLocaleString('en')} |`);
+  const undocumented = names.filter((name) => name.undocumented).map(({ name }) => name);
   console.log(
-    `\nPublic names: ${names.all}, without a doc comment: ${names.undocumented.length} (${names.undocumented.slice(0, 8).join(', ')})`,
+    `\nPublic names: ${names.length}, without a doc comment: ${undocumented.length} (${undocumented.slice(0, 8).join(', ')})`,
   );
   console.log(`Entry points besides games: ${entries.length}`);
   console.log(

@@ -1,6 +1,6 @@
 import { connectFour } from '../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
-import { createUniformTree, type TreeModel } from '../bindings/games/uniform-tree/index.js';
+import { createUniformTree, type UniformTreeOptions } from '../bindings/games/uniform-tree/index.js';
 import { createEngine } from '../bindings/index.js';
 import {
   comparePruning,
@@ -138,7 +138,7 @@ async function uniformTrees(): Promise<void> {
   console.log(
     'Alpha-beta without a table. With perfect order it meets the Knuth-Moore bound exactly; with the worst order it visits every leaf.\n',
   );
-  const models: readonly (readonly [string, TreeModel, number])[] = [
+  const models: readonly (readonly [string, UniformTreeOptions['model'], number])[] = [
     ['perfect order', 'top-down', 1],
     ['best child first 90 %', 'top-down', 0.9],
     ['best child first 50 %', 'top-down', 0.5],

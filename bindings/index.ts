@@ -1,26 +1,19 @@
 export { endOfGame } from './contract/end-of-game.js';
 export {
   CutnodeError,
-  EngineBusyError,
   EngineClosedError,
   type ErrorCode,
   IllegalMoveError,
-  InvalidGameError,
-  InvalidGraphError,
   InvalidOptionError,
   InvalidPositionError,
-  InvalidProbabilityError,
   InvalidTableError,
-  InvalidValueError,
-  InvalidWeightsError,
   TableAllocationError,
   UnsupportedGameError,
   WorkerError,
 } from './contract/errors.js';
 export type { Game, Repetition, Tally } from './contract/game.js';
-export { type Heuristic, heuristics } from './contract/heuristics.js';
+export type { Heuristic } from './contract/heuristics.js';
 export type { KnownValues } from './contract/known-values.js';
-export type { SearchLimits } from './contract/limits.js';
 export type { Recurrence, RepetitionRule } from './contract/repetition-rule.js';
 export { isDecided, lossIn, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
 export type { CompiledGame } from './engine/compiled-game.js';
@@ -40,14 +33,12 @@ export {
 } from './engine/search-options.js';
 export type {
   CompleteResult,
-  Counters,
   SearchLine,
   SearchResult,
   SearchStats,
-  StopReason,
 } from './engine/search-result.js';
 export { type SelectiveParts, selectiveParts } from './engine/selective-parts.js';
-export type { Replacement, TableOptions } from './engine/table-options.js';
+export type { TableOptions } from './engine/table-options.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';
 export { createMonteCarloOpponent, type MonteCarloOpponent } from './opponent/monte-carlo.js';

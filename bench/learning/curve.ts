@@ -1,4 +1,5 @@
-import { framed, lineChart, svgDocument } from 'cutnode/figures';
+import { framed, svgDocument } from 'cutnode/figures';
+import { lineChart } from '../../bindings/figures/laboratory.js';
 
 /** What was measured while a learner played, by the number of games it had played. */
 export interface LearningCurve {

@@ -4,30 +4,28 @@ import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '..
 import { boundOf, exactScore, provenScore } from '../tools/batch/result-line.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
-import { noteLostRights } from './lost-rights.js';
 import type { Session } from './session.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
-/** A position and what the engine found: everything that is printed, as JSON or in words. */
-export interface Answer {
+/** A position of a game in the catalogue. */
+export interface Asked {
   readonly entry: CatalogueEntry;
   readonly game: Game<unknown, unknown>;
   /** The text that was read. */
   readonly text: string;
   readonly position: unknown;
+}
+
+/** A position and what the engine found: everything that is printed, as JSON or in words. */
+export interface Answer extends Question {
   readonly result: SearchResult<unknown>;
   readonly score: number | undefined;
-  readonly options: SearchOptions;
 }
 
 export type Verb = 'solve' | 'search';
 
 /** A position of a game in the catalogue, with search options. */
-export interface Question {
-  readonly entry: CatalogueEntry;
-  readonly game: Game<unknown, unknown>;
-  readonly text: string;
-  readonly position: unknown;
+export interface Question extends Asked {
   readonly options: SearchOptions;
 }
 
@@ -120,4 +118,16 @@ export function valueInWords({ entry, game, position, result, options }: Answer,
     graded: entry.graded,
     sides: sidesAt(entry, game, position),
   });
+}
+
+/** The castling rights of a FEN. */
+const RIGHTS = /^\S+\/\S+\s+[wb]\s+([A-HKQ]{1,4})(?=\s|$)/i;
+
+/** Tells of castling rights in the text of a chess position that were left out, since no piece can use them. */
+function noteLostRights(game: Game<unknown, unknown>, text: string, position: unknown, session: Session): void {
+  const [, written] = (game.name === 'chess' && RIGHTS.exec(text)) || [];
+  if (written === undefined) return;
+  const [, , kept = ''] = (game.format?.(position) ?? '').split(' ');
+  if (kept.replace('-', '').length === written.length) return;
+  session.note(`the castling rights ${written} are read as ${kept}: no king or rook stands where the others need one`);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createEngine, type Game, type OpponentOptions, STRONGEST_LEVEL } from '../index.js';
 import { createMonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.js';
-import { EngineAdversary } from './adversary.js';
+import { type Adversary, EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { type ChanceLimits, DiceAdversary, refuseOthers } from './chance-search.js';
@@ -103,12 +103,12 @@ export function registerPlay(program: Command, session: Session): void {
         const start = (): unknown => readPosition(game, text, session);
         const [unused] = monteCarlo ? [] : given(command, monteCarloFlags).keys();
         if (unused !== undefined) throw new UsageError(`${nameOfFlag(unused)} needs --monte-carlo`);
-        const match = monteCarlo
-          ? await byMonteCarlo(entry, game, person, start, command)
+        const [adversary, dice] = monteCarlo
+          ? await byMonteCarlo(entry, game, start(), command)
           : entry.chance
-            ? withDice(entry, game, person, start, given(command, playFlags))
-            : await againstEngine(entry, game, person, start, command);
-        await playAtTerminal(match, session);
+            ? withDice(entry, game, start(), given(command, playFlags))
+            : [await againstEngine(entry, game, start(), command)];
+        await playAtTerminal(new TerminalGame(entry, game, adversary, person, start, dice), session);
       }),
     );
 }
@@ -122,14 +122,13 @@ function nameOfFlag(option: string): string {
   return flagName(monteCarloFlags.find((flag) => flag.option === option) as Flag);
 }
 
-/** A match against a Monte Carlo search, with dice if the game has any. */
+/** A Monte Carlo search, with dice if the game has any. */
 async function byMonteCarlo(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
-  person: number,
-  start: () => unknown,
+  start: unknown,
   command: Command,
-): Promise<TerminalGame> {
+): Promise<[Adversary, Dice?]> {
   const engineValues = given(command, playFlags);
   const other = playFlags.find(({ option }) => engineValues.has(option) && !sharedTargets.includes(option));
   if (other)
@@ -141,17 +140,16 @@ async function byMonteCarlo(
   const { seed = someSeed(), ...limits } = Object.fromEntries(engineValues) as { seed?: number };
   const search = createMonteCarlo(game, { ...how, seed });
   const adversary = new MonteCarloAdversary(entry, game, { ...limits, visits }, search, seed);
-  await adversary.check(start());
-  return new TerminalGame(entry, game, adversary, person, start, entry.chance && new Dice(seed));
+  await adversary.check(start);
+  return entry.chance ? [adversary, new Dice(seed)] : [adversary];
 }
 
 async function againstEngine(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
-  person: number,
-  start: () => unknown,
+  start: unknown,
   command: Command,
-): Promise<TerminalGame> {
+): Promise<Adversary> {
   const { engine: wanted, search } = searchSettings(given(command, searchFlags));
   const options = await withKnownValues(entry, game, search);
   const strength = strengthOf(given(command, strengthFlags));
@@ -159,21 +157,20 @@ async function againstEngine(
   const keep = strength.level === STRONGEST_LEVEL;
   const engine = await createEngine(game, { ...wanted, table: { keep } });
   // Find invalid options before the first move: a search that is aborted at once validates them all.
-  engine.search(start(), { ...options, signal: AbortSignal.abort() });
-  return new TerminalGame(entry, game, new EngineAdversary(entry, engine, options, strength), person, start);
+  engine.search(start, { ...options, signal: AbortSignal.abort() });
+  return new EngineAdversary(entry, engine, options, strength);
 }
 
 /** The options that apply to games of chance. */
 const diceFlags: readonly string[] = ['depth', 'timeMs', 'nodes', 'seed'];
 
-/** A match of a game of chance, which the engine cannot search. */
+/** Who plays a game of chance, which the engine cannot search. */
 function withDice(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
-  person: number,
-  start: () => unknown,
+  start: unknown,
   values: Given,
-): TerminalGame {
+): [Adversary, Dice] {
   refuseOthers(
     entry,
     playFlags.filter(({ option }) => values.has(option) && !diceFlags.includes(option)),
@@ -182,8 +179,8 @@ function withDice(
   const { seed = someSeed(), ...limits } = Object.fromEntries(values) as ChanceLimits & { seed?: number };
   const dice = new Dice(seed);
   const unlimited = Object.keys(limits).length === 0;
-  const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start());
-  return new TerminalGame(entry, game, adversary, person, start, dice);
+  const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start);
+  return [adversary, dice];
 }
 
 const USUAL_TIME = 1000;

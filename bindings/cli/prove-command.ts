@@ -6,8 +6,7 @@ import { createProver, type ProofOptions, type ProofResult, type ProverOptions }
 import { proofAlgorithms } from '../engine/proof/proof-options.js';
 import type { GoalSearch, ProofNode } from '../engine/proof/proof-result.js';
 import type { Game } from '../index.js';
-import { positionText, readPosition, sidesAt } from './answer.js';
-import type { CatalogueEntry } from './catalogue/index.js';
+import { type Asked, positionText, readPosition, sidesAt } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { addCommand, gameArgument } from './command-page.js';
 import { UsageError } from './failure.js';
@@ -108,13 +107,6 @@ export function registerProve(program: Command, session: Session): void {
       await session.print(json ? `${proofJson(asked, found)}\n` : await proofPage(asked, found, session));
     }),
   );
-}
-
-interface Asked {
-  readonly entry: CatalogueEntry;
-  readonly game: Game<unknown, unknown>;
-  readonly text: string;
-  readonly position: unknown;
 }
 
 function goalWords(goal: number): string {

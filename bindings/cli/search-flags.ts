@@ -1,5 +1,6 @@
+import { heuristics } from '../contract/heuristics.js';
 import type { EngineOptions, SearchOptions, TableOptions } from '../index.js';
-import { algorithms, experimentalOrders, heuristics, selectiveParts } from '../index.js';
+import { algorithms, experimentalOrders, selectiveParts } from '../index.js';
 import { type Flag, type Given, number } from './flag.js';
 
 /**

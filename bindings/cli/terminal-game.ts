@@ -1,8 +1,9 @@
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
+import { InvalidGameError } from '../contract/errors.js';
 import { listedMoves, readMove, typedMoves, writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { repetitionPayoffs } from '../contract/repetition-ending.js';
-import { type Game, InvalidGameError } from '../index.js';
+import type { Game } from '../index.js';
 import type { Adversary } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';

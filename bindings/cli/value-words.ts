@@ -26,7 +26,7 @@ export function inWords(verdict: Verdict): string {
     graded,
     sides: [own],
   } = verdict;
-  const words = bound === 'exact' ? exactly(verdict) : bound === 'lower' ? atLeast(verdict) : atMost(verdict);
+  const words = bound === 'exact' ? exactly(verdict) : bounded(verdict, bound === 'lower' ? 'at least' : 'at most');
   // An evaluation of 0 is not a score, and a graded value that equals the score is not repeated.
   if (score === undefined || words === NOTHING_KNOWN || (score === 0 && !verdict.solved)) return words;
   if (graded && score === value) return words;
@@ -46,26 +46,12 @@ function exactly({ value, score, solved, timed, graded, sides: [own, other] }: V
   return graded ? `${signed(value)} for ${own}` : `better for ${winner} by ${count(Math.abs(value))} (evaluation)`;
 }
 
-function atLeast(verdict: Verdict): string {
-  const {
-    value,
-    timed,
-    sides: [own, other],
-  } = verdict;
-  if (!isDecided(value)) return between(verdict, 'at least');
-  if (value > 0) return `${own} wins${timed ? ` in at most ${plies(value)}` : ''}`;
-  return timed && pliesToEnd(value) ? `${other} does not win before ${plies(value)}` : NOTHING_KNOWN;
-}
-
-function atMost(verdict: Verdict): string {
-  const {
-    value,
-    timed,
-    sides: [own, other],
-  } = verdict;
-  if (!isDecided(value)) return between(verdict, 'at most');
-  if (value < 0) return `${other} wins${timed ? ` in at most ${plies(value)}` : ''}`;
-  return timed && pliesToEnd(value) ? `${own} does not win before ${plies(value)}` : NOTHING_KNOWN;
+function bounded(verdict: Verdict, relation: 'at least' | 'at most'): string {
+  const { value, timed, sides } = verdict;
+  if (!isDecided(value)) return between(verdict, relation);
+  const [gains, loses] = relation === 'at least' ? sides : [sides[1], sides[0]];
+  if (value > 0 === (relation === 'at least')) return `${gains} wins${timed ? ` in at most ${plies(value)}` : ''}`;
+  return timed && pliesToEnd(value) ? `${loses} does not win before ${plies(value)}` : NOTHING_KNOWN;
 }
 
 /**

@@ -25,8 +25,7 @@ const entries = Object.fromEntries(
   }),
 );
 await bundleTypes(root, entries);
-const { [FIGURES]: figuresSource, ...modules } = entries;
-if (figuresSource === undefined) throw new Error('package.json does not export the figures');
+const { [FIGURES]: _, ...modules } = entries;
 const command = await bundleModules(root, {
   ...modules,
   'cli/cutnode': 'cli/main.ts',
@@ -73,7 +72,8 @@ writeFileSync(
 );
 
 const figures = await build({
-  entryPoints: [`${root}bindings/${figuresSource}`],
+  // With those that the command alone draws.
+  entryPoints: [`${root}bindings/figures/laboratory.ts`],
   metafile: true,
   outfile: `${root}dist/${FIGURES}.js`,
   bundle: true,

@@ -44,7 +44,7 @@ const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
  * whose bytes are the search that others have, and modules for selective search, proofs and tables that few programs load.
  */
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
-  [/^(connect-four|chess)-(?:\dx\d|net)((?:-proof|-selective)?)$/, '$1$2'],
+  [/^chess-net((?:-proof|-selective)?)$/, 'chess$1'],
   [/^connect-four-sized(-proof)?$/, 'connect-four$1'],
   [/^(?:gomoku|mnk|hex|draughts|xiangqi|go)$/, 'breakthrough'],
   [/^(?:gomoku|mnk|breakthrough|hex|tic-tac-toe|draughts|hosted)-proof$/, 'othello-proof'],
@@ -180,7 +180,7 @@ function figuresOutside(sources: string): Plugin {
   return {
     name: 'figures stay outside',
     resolveId(path, importer) {
-      if (!importer || !path.endsWith('figures/index.js')) return null;
+      if (!importer || !/figures\/(index|laboratory)\.js$/.test(path)) return null;
       return { id: `${sources}figures/index.js`, external: 'relative' };
     },
   };

@@ -1,17 +1,10 @@
 import type { GameSource } from './compile-game.js';
 
-const connectFour = (width: number, height: number): GameSource => ({
-  rules: 'ConnectFour',
-  position: 'Stones',
-  from: './games/connect-four',
-  replace: {
-    'games/connect-four-size.ts': `export const WIDTH: i32 = ${width};\nexport const HEIGHT: i32 = ${height};\n`,
-  },
-});
+const connectFour: GameSource = { rules: 'ConnectFour', position: 'Stones', from: './games/connect-four' };
 
 /** The same rules on a board whose size comes with each position. */
 const connectFourSized: GameSource = {
-  ...connectFour(7, 6),
+  ...connectFour,
   replace: { 'games/connect-four-shape.ts': "export * from './connect-four-sized';\n" },
 };
 
@@ -25,10 +18,7 @@ const chessWithNet: GameSource = {
 
 /** The games of the package by the names of their modules for alpha-beta. */
 const searched: Readonly<Record<string, GameSource>> = {
-  'connect-four': connectFour(7, 6),
-  'connect-four-6x5': connectFour(6, 5),
-  'connect-four-6x6': connectFour(6, 6),
-  'connect-four-8x7': connectFour(8, 7),
+  'connect-four': connectFour,
   'connect-four-sized': connectFourSized,
   'tic-tac-toe': { rules: 'TicTacToe', position: 'Cells', from: './games/tic-tac-toe' },
   'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
@@ -62,9 +52,6 @@ const proofOf = ({ besides: _, ...game }: GameSource): GameSource => ({ ...game,
 /** The games that have a module for proof-number search, which is called `…-proof`. */
 const proved = [
   'connect-four',
-  'connect-four-6x5',
-  'connect-four-6x6',
-  'connect-four-8x7',
   'connect-four-sized',
   'tic-tac-toe',
   'mnk',

@@ -1,7 +1,10 @@
 import { asMessage } from './printable.js';
 import type { Words } from './words.js';
 
-/** Stable codes of the errors that cutnode throws. Each code belongs to one class below. */
+/**
+ * Stable codes of the errors that cutnode throws. Errors that a program can answer have a class of their own to catch; the others
+ * say that a game or data is wrong, and are told by their code.
+ */
 export type ErrorCode =
   | 'INVALID_POSITION'
   | 'ILLEGAL_MOVE'

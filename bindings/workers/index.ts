@@ -3,4 +3,4 @@ export { createWorkerEngine, type WorkerEngineOptions } from './create-worker-en
 export type { WorkerEngine } from './engine.js';
 export { createEnginePool, type EnginePool } from './pool.js';
 export { serveEngine } from './serve-engine.js';
-export type { OwnWorker, WorkerAddress } from './thread.js';
+export type { OwnWorker } from './thread.js';

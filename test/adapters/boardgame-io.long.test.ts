@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import type { Game as BoardGame } from 'boardgame.io';
-import { checkRules, createEngine, InvalidGameError, InvalidOptionError, UnsupportedGameError } from 'cutnode';
+import { checkRules, createEngine, InvalidOptionError, UnsupportedGameError } from 'cutnode';
 import { createBot, createGame } from 'cutnode/adapters/boardgame-io';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { maxn } from 'cutnode/textbook/several-players';
 import { createWorkerEngine } from 'cutnode/workers';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Action, State } from '../../bindings/adapters/boardgame-io/package-shapes.js';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { draws, whole } from '../extent.js';
 import { workerFile } from '../workers/own-worker-file.js';
 import { board } from './board.js';

@@ -2,9 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
-import { againstEveryOpponent } from '../../bindings/textbook/evaluation/index.js';
+import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
 import { nearCut, searchToDepth, secondarySearch, singleValueNearCut } from '../../bindings/textbook/index.js';
-import { nimValue } from '../../bindings/textbook/nim-values/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
+
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
 /** Callbacks that give the wrong kind of thing, and positions of nothing: the error names what was wrong. */

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from '../../bindings/index.js';
+import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 

@@ -35,9 +35,11 @@ import {
 } from '../../bindings/textbook/and-or/index.js';
 import { faultDiagnosis, lampFaults, nilssonGraph, vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
 import { chanceTreeGame, expectiminimax, searchedChanceTree } from '../../bindings/textbook/chance/index.js';
-import { againstEveryOpponent, linearEvaluation } from '../../bindings/textbook/evaluation/index.js';
-import { answerKey, exercises } from '../../bindings/textbook/exercises/index.js';
-import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
+import { linearEvaluation } from '../../bindings/textbook/evaluation/linear-evaluation.js';
+import { answerKey } from '../../bindings/textbook/exercises/answer-key.js';
+import { exercises } from '../../bindings/textbook/exercises/exercises.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/game-graph.js';
 import {
   failSoftAlphaBeta,
   formatTree,
@@ -54,14 +56,14 @@ import {
   treeGame,
 } from '../../bindings/textbook/index.js';
 import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/textbook/learning/index.js';
-import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
 import {
   overlooksLongWins,
   perfectReplies,
-  practicalChoice,
   smallErrorsLikelier,
   uniformError,
-} from '../../bindings/textbook/opponent-model/index.js';
+} from '../../bindings/textbook/opponent-model/error-models.js';
+import { practicalChoice } from '../../bindings/textbook/opponent-model/practical-choice.js';
 import {
   coalitionGame,
   maxn,
@@ -72,7 +74,11 @@ import {
   shallowPruningLeaves,
   valuedPayoffTree,
 } from '../../bindings/textbook/several-players/index.js';
-import { checkBook, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { checkBook } from '../../bindings/textbook/tables/book-check.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 
 enableProof(ticTacToe, ticTacToeProof);

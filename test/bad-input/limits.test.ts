@@ -25,7 +25,10 @@ import {
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { learnLinear } from '../../bindings/textbook/learning/index.js';
 import { maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
-import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
+import { checkBook } from '../../bindings/textbook/tables/book-check.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidGraphError, InvalidPositionError } from '../../bindings/index.js';
+import { InvalidGraphError } from '../../bindings/contract/errors.js';
+import { InvalidPositionError } from '../../bindings/index.js';
 import { parseAndOrGraph } from '../../bindings/textbook/and-or/index.js';
 import { parseTree } from '../../bindings/textbook/index.js';
 import { parsePayoffTree } from '../../bindings/textbook/several-players/index.js';

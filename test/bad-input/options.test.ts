@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, InvalidGameError, InvalidOptionError } from '../../bindings/index.js';
+import { createEngine, InvalidOptionError } from '../../bindings/index.js';
 import { comparePruning } from '../../bindings/pruning/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 

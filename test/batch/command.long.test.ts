@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { PositionTable } from '../../bindings/textbook/tables/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+
 import { cutnode, start } from '../cli/run-command.js';
 import { withoutTimes } from './fingerprint.js';
 import { positions } from './job-resources.js';

@@ -1,12 +1,14 @@
 import { checkRules, type Game } from 'cutnode';
 import { breakthrough } from 'cutnode/games/breakthrough';
-import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
+import { connectFourOf } from 'cutnode/games/connect-four/sized';
 import { describe, expect, it } from 'vitest';
 import { dotsAndBoxesContest } from '../../bench/strangers/games/dots-and-boxes.js';
 import type { RuleName } from '../../bindings/tools/check/findings.js';
 import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
 import { nightly, whole } from '../extent.js';
 import { type Heap, takeAway } from './games.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /** Dots and Boxes on 2 x 3 boxes, as a stranger wrote it. */
 const dots = dotsAndBoxesContest.cases[1]?.game as Game<

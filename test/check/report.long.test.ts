@@ -1,8 +1,11 @@
-import { checkRules, type Game, InvalidGameError, InvalidOptionError } from 'cutnode';
-import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
+import { checkRules, type Game, InvalidOptionError } from 'cutnode';
+import { connectFourOf } from 'cutnode/games/connect-four/sized';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { whole } from '../extent.js';
 import { takeAway } from './games.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 const wrongKey = takeAway({ key: ({ heaps }) => (heaps[0] as number) + (heaps[1] as number) });
 

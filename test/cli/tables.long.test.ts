@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookJournal } from '../../bindings/cli/tables/book-journal.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import type { Game } from '../../bindings/index.js';
-import { PositionTable } from '../../bindings/textbook/tables/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+
 import { nightly, whole } from '../extent.js';
 import { cutnode, jsonLines } from './run-command.js';
 

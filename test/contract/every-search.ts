@@ -3,8 +3,8 @@ import { createEngine, type Engine, type Game } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { aoStar, gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
-import { againstEveryOpponent } from '../../bindings/textbook/evaluation/index.js';
-import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/game-graph.js';
 import {
   beamSearch,
   bStar,
@@ -25,10 +25,14 @@ import {
   traceUct,
 } from '../../bindings/textbook/index.js';
 import { learnedValue, learnLinear } from '../../bindings/textbook/learning/index.js';
-import { nimValue } from '../../bindings/textbook/nim-values/index.js';
-import { practicalChoice, uniformError } from '../../bindings/textbook/opponent-model/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
+import { uniformError } from '../../bindings/textbook/opponent-model/error-models.js';
+import { practicalChoice } from '../../bindings/textbook/opponent-model/practical-choice.js';
 import { coalitionGame, maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
-import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
+import { checkBook } from '../../bindings/textbook/tables/book-check.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { type GameName, games, type Member, type Pile } from './faulty-games.js';
 
 /** Every public search that takes a game, and what it never asks one. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { createProver } from '../../bindings/engine/proof/index.js';
 import { aoStar, gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
-import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/game-graph.js';
 import { coalitionGame, maxn } from '../../bindings/textbook/several-players/index.js';
-import { makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 
 /** Numbers and BigInts as keys: what differs is never merged, and 5 and 5n are one. */
 

@@ -1,6 +1,8 @@
 import { createEngine, type Game, type Repetition } from 'cutnode';
 import { expect, test } from 'vitest';
-import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 
 /** A graph as a game of player 0, who makes every move; `w` is won for player 0. */
 function graphGame(

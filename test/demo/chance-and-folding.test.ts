@@ -1,9 +1,9 @@
-import { type FoldingNode, foldingFigure } from 'cutnode/figures';
 import { pig, solvePig } from 'cutnode/games/pig';
 import { searchedChanceTree } from 'cutnode/textbook/chance';
 import { paranoid, parsePayoffTree, payoffTreeGame, valuedPayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FoldingNode, foldingFigure } from '../../bindings/figures/laboratory.js';
 import { bearingOff } from '../../demo/src/chance/bearing-off.js';
 import { paranoidOrder, threePlayers } from '../../demo/src/chance/players-stage.js';
 import { pictureOf, searchOf } from '../../demo/src/chance/search.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { inks } from 'cutnode/figures';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { inks } from '../../bindings/figures/laboratory.js';
 import { lessonSteps } from '../../demo/src/lesson/steps.js';
 import { en } from '../../demo/src/lesson/words/en.js';
 import { later } from '../../demo/src/lesson/words/en-later.js';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { inks } from 'cutnode/figures';
 import {
   answerKey,
   exerciseLevels,
@@ -14,6 +13,7 @@ import {
 } from 'cutnode/textbook';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { inks } from '../../bindings/figures/laboratory.js';
 import { findingsOfAxe } from '../browser/axe.js';
 import { someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';

@@ -1,5 +1,6 @@
-import { createEngine, type Game, InvalidGameError } from 'cutnode';
+import { createEngine, type Game } from 'cutnode';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 
 /** Nim: who takes the last coin wins, in each form of position below. A move is ten times the heap, plus the coins. */
 interface Form<Position> {

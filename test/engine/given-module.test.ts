@@ -6,14 +6,16 @@ import { createEngine as createCompiledEngine, giveRules } from '../../bindings/
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createGrundy } from '../../bindings/games/grundy/index.js';
 import { othello, othelloSelective } from '../../bindings/games/othello/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { cutnode } from '../cli/run-command.js';
 import { timeless } from '../oracle/timeless.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /**
  * Where WebAssembly may not be compiled while a program runs, engines are made of modules that the host has compiled: those that

@@ -1,5 +1,5 @@
-import { InvalidGameError } from 'cutnode';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { writeIds } from '../../bindings/engine/hosted-ids.js';
 
 const game = { name: 'any' };

@@ -13,7 +13,10 @@ import {
   type KnownValues,
   type SearchOptions,
 } from '../../bindings/index.js';
-import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAllAsync } from '../oracle/for-all.js';

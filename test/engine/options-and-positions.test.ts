@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
@@ -11,6 +11,8 @@ import {
   InvalidPositionError,
 } from '../../bindings/index.js';
 import { comparePruning } from '../../bindings/pruning/index.js';
+
+const connectFour8x7 = connectFourOf({ columns: 8, rows: 7 });
 
 /** What comes from outside is checked at the border; a forgotten `parse` is the commonest slip. */
 

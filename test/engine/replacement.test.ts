@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, type Game, type Replacement } from '../../bindings/index.js';
+import type { Replacement } from '../../bindings/engine/table-options.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 
 /**
  * What a bucket of four keeps, by policy. A table of one bucket is kept from search to

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { TableKeeper } from '../../bindings/engine/saved-table.js';
+import type { Replacement } from '../../bindings/engine/table-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -15,7 +16,6 @@ import {
   InvalidOptionError,
   InvalidTableError,
   loadTable,
-  type Replacement,
   saveTable,
 } from '../../bindings/index.js';
 import { inNode, whole } from '../extent.js';

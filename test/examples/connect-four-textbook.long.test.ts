@@ -1,5 +1,6 @@
-import { createEngine, type SolveOptions, type WithoutLimits } from 'cutnode';
+import { createEngine, type SolveOptions } from 'cutnode';
 import { expect, test } from 'vitest';
+import type { WithoutLimits } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../examples/connect-four.js';
 import {
   centreFirst,

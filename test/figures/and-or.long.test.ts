@@ -1,7 +1,8 @@
-import { type AndOrFigureGraph, andOrFigure, andOrGraphFigure, svgInPage } from 'cutnode/figures';
+import { type AndOrFigureGraph, andOrGraphFigure, svgInPage } from 'cutnode/figures';
 import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar, venturePlan } from 'cutnode/textbook/and-or';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { andOrFigure } from '../../bindings/figures/laboratory.js';
 import { forAll } from '../oracle/for-all.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';
 

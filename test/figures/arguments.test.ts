@@ -1,10 +1,7 @@
 import {
-  andOrFigure,
   andOrGraphFigure,
   chanceFigure,
-  foldingFigure,
   gameGraphFigure,
-  lineChart,
   payoffFigure,
   svgDocument,
   treeFigure,
@@ -15,6 +12,7 @@ import { gameGraph, graphToDraw, parseTree, traceAlphaBeta, traceToDraw, treeToD
 import { andOrToDraw } from 'cutnode/textbook/and-or';
 import { expect, test } from 'vitest';
 import { barChart } from '../../bindings/figures/bar-chart.js';
+import { andOrFigure, foldingFigure, lineChart } from '../../bindings/figures/laboratory.js';
 import { InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 
 const anything = (value: unknown): never => value as never;

@@ -1,8 +1,9 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { chanceFigure, inks, svgDocument, treeFigure } from 'cutnode/figures';
+import { chanceFigure, svgDocument, treeFigure } from 'cutnode/figures';
 import { type ChanceTree, chanceTreeGame, expectiminimax, searchedChanceTree } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inks } from '../../bindings/figures/laboratory.js';
 import { textWidth } from '../../bindings/figures/markup.js';
 import type { SearchedTreeOptions } from '../../bindings/textbook/chance/searched-tree.js';
 import { bet } from '../../demo/src/chance/trees.js';

@@ -1,5 +1,6 @@
-import { type Figure, heatMap, inks, lineChart, svgInPage } from 'cutnode/figures';
+import { type Figure, heatMap, svgInPage } from 'cutnode/figures';
 import { describe, expect, it } from 'vitest';
+import { inks, lineChart } from '../../bindings/figures/laboratory.js';
 import { textWidth } from '../../bindings/figures/markup.js';
 import {
   ablationChart,

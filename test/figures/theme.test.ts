@@ -3,8 +3,6 @@ import {
   chanceFigure,
   type Figure,
   figureStyle,
-  foldingFigure,
-  inks,
   payoffFigure,
   svgDocument,
   svgInPage,
@@ -13,6 +11,7 @@ import {
 import { searchedChanceTree } from 'cutnode/textbook/chance';
 import { describe, expect, it, test } from 'vitest';
 import { barChart } from '../../bindings/figures/bar-chart.js';
+import { foldingFigure, inks } from '../../bindings/figures/laboratory.js';
 import { range, tree as weighted } from '../../examples/star1.js';
 import { partsOf } from './drawn.js';
 

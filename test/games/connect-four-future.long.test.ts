@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { boardShape } from '../../bindings/games/connect-four/board.js';
 import { futureOf } from '../../bindings/games/connect-four/game.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { RandomGames } from '../oracle/plain-connect-four.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /** Positions that the table takes for one have one value: by playing every game to its end from random positions. */
 

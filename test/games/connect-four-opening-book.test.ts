@@ -3,7 +3,8 @@ import { openingBook, openingPlies } from '../../bindings/games/connect-four/boo
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/index.js';
 import { createEngine, WIN_VALUE } from '../../bindings/index.js';
-import { PositionTable } from '../../bindings/textbook/tables/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+
 import { boardOf } from '../oracle/connect-four-columns.js';
 
 const book = new PositionTable(connectFour, openingBook());

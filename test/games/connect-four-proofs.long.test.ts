@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { boardShape } from '../../bindings/games/connect-four/board.js';
 import { follow, followShifted } from '../../bindings/games/connect-four/follow-up.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createEngine, WIN_VALUE } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { PLAIN_WIN, PlainConnectFour, RandomGames } from '../oracle/plain-connect-four.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /** What the rules of Connect Four claim without searching, and what searching finds, against a plain solver. */
 

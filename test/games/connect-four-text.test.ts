@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { type BoardShape, boardShape } from '../../bindings/games/connect-four/board.js';
 import { type ConnectFour, connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { InvalidPositionError } from '../../bindings/index.js';
 import { forAll } from '../oracle/for-all.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
+const connectFour6x6 = connectFourOf({ columns: 6, rows: 6 });
+const connectFour8x7 = connectFourOf({ columns: 8, rows: 7 });
 
 const boards: readonly ConnectFour[] = [connectFour, connectFour6x5, connectFour6x6, connectFour8x7];
 

@@ -5,7 +5,8 @@ import { readBookText, writeBookText } from '../../bindings/games/connect-four/o
 import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/index.js';
 import { checksum, outcomes, plies } from '../../bindings/games/connect-four/wdl-book/outcomes.js';
 import { InvalidTableError } from '../../bindings/index.js';
-import { PositionTable } from '../../bindings/textbook/tables/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+
 import { boardOf, isForced } from '../oracle/connect-four-columns.js';
 import { PlainConnectFour } from '../oracle/plain-connect-four.js';
 import { Random } from '../trials/random.js';

@@ -4,7 +4,7 @@ import { nimSum } from '../../bindings/games/nim/bouton.js';
 import { bouton, createNim, nim } from '../../bindings/games/nim/index.js';
 import type { NimOptions } from '../../bindings/games/nim/nim.js';
 import { createEngine, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { nimValue } from '../../bindings/textbook/nim-values/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 
 const games = [

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
 import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
@@ -20,6 +18,10 @@ import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js'
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
+const connectFour6x6 = connectFourOf({ columns: 6, rows: 6 });
+const connectFour8x7 = connectFourOf({ columns: 8, rows: 7 });
 
 /**
  * Where a key takes several positions for one, a table answers for all of them with

@@ -1,4 +1,4 @@
-import { createGtpSpeaker } from '../../bindings/tools/gtp/index.js';
+import { createGtpSpeaker } from '../../bindings/tools/gtp/speaker.js';
 
 /** What an engine answers to `lines`, an answer each, without the empty lines behind them. */
 export async function talk(...lines: string[]): Promise<string[]> {

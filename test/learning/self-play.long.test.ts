@@ -1,13 +1,4 @@
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidValueError,
-  InvalidWeightsError,
-  UnsupportedGameError,
-} from 'cutnode';
+import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { backgammon } from 'cutnode/games/backgammon';
 import { type CoinPosition, createLastCoin } from 'cutnode/games/nim';
 import {
@@ -24,6 +15,7 @@ import {
 import { payoffTreeGame } from 'cutnode/textbook/several-players';
 import { describe, expect, it } from 'vitest';
 import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
+import { InvalidGameError, InvalidValueError, InvalidWeightsError } from '../../bindings/contract/errors.js';
 import { tdGammonInputs } from '../../bindings/games/backgammon/inputs.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 

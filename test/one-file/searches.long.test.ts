@@ -5,7 +5,8 @@ import { checkRules, createEngine, type Game } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { comparePruning } from '../../bindings/pruning/index.js';
 import { minimax } from '../../bindings/textbook/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { cutnodeEngine, type MatchGame, monteCarloEngine, playMatch } from '../../bindings/tools/match/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { plainBreakthrough } from '../oracle/breakthrough.js';

@@ -17,7 +17,8 @@ import {
   STRONGEST_LEVEL,
   winIn,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { draws, nightly } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

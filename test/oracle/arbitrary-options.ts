@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { heuristics } from '../../bindings/contract/heuristics.js';
+import type { Replacement } from '../../bindings/engine/table-options.js';
 import {
   type Algorithm,
   algorithms,
   type EngineOptions,
   experimentalOrders,
-  heuristics,
   type Ordering,
-  type Replacement,
   type SolveOptions,
 } from '../../bindings/index.js';
 

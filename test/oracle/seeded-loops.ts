@@ -1,4 +1,5 @@
-import { algorithms, type EngineOptions, experimentalOrders, heuristics } from '../../bindings/index.js';
+import { heuristics } from '../../bindings/contract/heuristics.js';
+import { algorithms, type EngineOptions, experimentalOrders } from '../../bindings/index.js';
 import type { Random } from '../trials/random.js';
 import { type LoopCase, walked } from './arbitrary-loops.js';
 import type { Method } from './arbitrary-options.js';

@@ -1,8 +1,9 @@
 import { aoStar, gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
-import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/game-graph.js';
 import { minimax, scout, searchToDepth, sssStar } from '../../bindings/textbook/index.js';
-import { nimValue } from '../../bindings/textbook/nim-values/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
+
 import { maxn } from '../../bindings/textbook/several-players/index.js';
 import { type Answer, type Ask, near, type Search, same, toTheEnd } from './ask.js';
 import { stateOf } from './pair-game.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createUniformTree, type TreeModel } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, InvalidOptionError } from '../../bindings/index.js';
 import { knuthMoore, minimalGraph, minimalTree, proofTrees } from '../../bindings/pruning/index.js';
 import { growthFactors } from '../../bindings/pruning/knuth-moore.js';
@@ -15,7 +15,7 @@ import { describeWithData } from '../oracle/shared-data.js';
 import { type Tree, treeGame } from '../oracle/tree-game.js';
 import { smallestProof } from './strategies.js';
 
-const models: readonly TreeModel[] = ['independent', 'top-down', 'worst'];
+const models = ['independent', 'top-down', 'worst'] as const;
 
 describe('knuthMoore', () => {
   it('is 2b^(d/2) - 1 for even d, and b for one ply', () => {

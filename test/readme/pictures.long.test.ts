@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { inks, svgDocument } from 'cutnode/figures';
+import { svgDocument } from 'cutnode/figures';
 import { aoStar, digitRewriting, goingRound, nilssonGraph } from 'cutnode/textbook/and-or';
 import { expect, test } from 'vitest';
 import { figures } from '../../bench/textbook-figures.js';
+import { inks } from '../../bindings/figures/laboratory.js';
 import { ofKind, partsOf } from '../figures/drawn.js';
 
 /** The pictures of the pages say what is so; that they are up to date nobody can tell from the picture alone. */

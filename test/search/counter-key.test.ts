@@ -1,7 +1,9 @@
 import { checkRules, createEngine, type Game, WIN_VALUE } from 'cutnode';
 import { createProver } from 'cutnode/proof';
 import { expect, test } from 'vitest';
-import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 
 /** A token goes one or two cells on; who brings it to the last one wins. After some plies the game is drawn. */
 interface Ring {

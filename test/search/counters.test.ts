@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counters, createEngine } from '../../bindings/index.js';
+import type { Counters } from '../../bindings/engine/search-result.js';
+import { createEngine } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Replacement } from '../../bindings/engine/table-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, type Replacement, type SearchResult } from '../../bindings/index.js';
+import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CutnodeError, createEngine, EngineBusyError, type ErrorCode, type Game } from '../../bindings/index.js';
+import { EngineBusyError } from '../../bindings/contract/errors.js';
+import { CutnodeError, createEngine, type ErrorCode, type Game } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';

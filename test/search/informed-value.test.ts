@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createEngine, type Game, type SearchResult } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
@@ -11,6 +11,8 @@ import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { type InformedOptions, informedMinimax } from '../oracle/informed-minimax.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /** Value and move of a search to a depth that used the game's bounds and candidates. */
 function expectInformed<P, M>(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEngine, type Game, heuristics, type SolveOptions } from '../../bindings/index.js';
+import { heuristics } from '../../bindings/contract/heuristics.js';
+import { createEngine, type Game, type SolveOptions } from '../../bindings/index.js';
 import { rowsOfThree } from '../oracle/rows-of-three.js';
 import { timeless } from '../oracle/timeless.js';
 

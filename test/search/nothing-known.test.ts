@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import { makeBook } from '../../bindings/textbook/tables/index.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';

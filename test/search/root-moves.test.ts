@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { RootMove } from '../../bindings/engine/root-moves.js';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -13,6 +14,8 @@ import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { minimax } from '../oracle/minimax.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /** The game with only some moves at `root`: minimax of it is the truth about a search of these moves. */
 function onlyAt<P, M>(game: Game<P, M>, root: P, chosen: (index: number) => boolean): Game<P, M> {

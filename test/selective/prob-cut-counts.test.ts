@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Counters } from '../../bindings/engine/search-result.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { chess, chessSelective } from '../../bindings/games/chess/index.js';
 import { othello, othelloSelective } from '../../bindings/games/othello/index.js';
-import { type Counters, createEngine, type Game } from '../../bindings/index.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 
 enableSelective(chess, chessSelective);
 enableSelective(othello, othelloSelective);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { withJudgedEstimates } from '../../bindings/cli/and-or/judged-estimates.js';
 import { InvalidOptionError } from '../../bindings/index.js';
 import {
-  type AndOrEnd,
   andOrGraph,
   aoStar,
   cheapestShared,
@@ -12,6 +11,7 @@ import {
   solutionCost,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
+import type { AndOrEnd } from '../../bindings/textbook/and-or/trace-events.js';
 import {
   digitRewriting,
   faultDiagnosis,

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidGraphError } from '../../bindings/contract/errors.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import {
-  type CutnodeError,
-  InvalidGraphError,
-  InvalidOptionError,
-  UnsupportedGameError,
-} from '../../bindings/index.js';
+import { type CutnodeError, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
 import type { AoStarProgress } from '../../bindings/textbook/and-or/ao-star.js';
 import {
   type AndOrGraphData,

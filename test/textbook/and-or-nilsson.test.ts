@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  type AndOrCycle,
   type AndOrEvent,
   type AndOrFrame,
   andOrFrames,
@@ -9,6 +8,7 @@ import {
   type TipChoice,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
+import type { AndOrCycle } from '../../bindings/textbook/and-or/trace-events.js';
 import { nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
 import { describeWithData } from '../oracle/shared-data.js';
 

@@ -1,7 +1,8 @@
-import { bStar, minimax, traceBStar, treeGame } from 'cutnode/textbook';
+import { bStar, minimax, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Interval } from '../../bindings/textbook/state-space/b-star.js';
+import { traceBStar } from '../../bindings/textbook/state-space/b-star.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, plainStyle } from '../oracle/graph-game.js';

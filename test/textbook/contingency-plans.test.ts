@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InvalidGraphError } from '../../bindings/index.js';
+import { InvalidGraphError } from '../../bindings/contract/errors.js';
+
 import {
   andOrSearch,
   aoStar,

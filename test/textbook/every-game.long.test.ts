@@ -11,7 +11,8 @@ import { productionSystem } from '../../bindings/games/tic-tac-toe/production-sy
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { failSoftAlphaBeta, minimax, pearlAlphaBeta, traceAlphaBeta } from '../../bindings/textbook/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { nightly } from '../extent.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { reference } from '../oracle/minimax.js';

@@ -1,13 +1,4 @@
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidProbabilityError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from 'cutnode';
+import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { minimax, treeGame } from 'cutnode/textbook';
 import {
   type ChancePruning,
@@ -20,6 +11,7 @@ import {
 } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError, InvalidProbabilityError, InvalidValueError } from '../../bindings/contract/errors.js';
 import {
   arbitraryWeightedTree,
   exactValue,

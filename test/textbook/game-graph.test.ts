@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { grundy } from '../../bindings/games/grundy/index.js';
 import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  UnsupportedGameError,
-} from '../../bindings/index.js';
-import { type GameGraph, gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
+import { type GameGraph, gameGraph } from '../../bindings/textbook/game-graph/game-graph.js';
+
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { forAll } from '../oracle/for-all.js';

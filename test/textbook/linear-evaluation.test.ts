@@ -1,8 +1,9 @@
-import { createEngine, InvalidOptionError, InvalidValueError, UnsupportedGameError } from 'cutnode';
+import { createEngine, InvalidOptionError, UnsupportedGameError } from 'cutnode';
 import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { InvalidValueError } from '../../bindings/contract/errors.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';

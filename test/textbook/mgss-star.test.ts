@@ -1,7 +1,8 @@
-import { bookValue, mgssStar, minimax, traceMgssStar, treeGame } from 'cutnode/textbook';
+import { bookValue, mgssStar, minimax, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outlook } from '../../bindings/textbook/state-space/mgss-star.js';
+import { traceMgssStar } from '../../bindings/textbook/state-space/mgss-star.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';
 import { type GraphPosition, graphGame, plainStyle } from '../oracle/graph-game.js';

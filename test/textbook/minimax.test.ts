@@ -1,16 +1,9 @@
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from 'cutnode';
+import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxNode, minimax, parseTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createGrundy, grundyParts } from '../../bindings/games/grundy/index.js';
 import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  UnsupportedGameError,
-} from '../../bindings/index.js';
-import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
-import { mex } from '../../bindings/textbook/nim-values/nim-values.js';
+import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
+import { mex, nimValue, nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
 import { forAll } from '../oracle/for-all.js';
 
 /** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */

@@ -1,12 +1,4 @@
-import {
-  createEngine,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidValueError,
-  lossIn,
-  UnsupportedGameError,
-  winIn,
-} from 'cutnode';
+import { createEngine, InvalidOptionError, InvalidPositionError, lossIn, UnsupportedGameError, winIn } from 'cutnode';
 import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import {
   type ErrorModel,
@@ -18,6 +10,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { InvalidValueError } from '../../bindings/contract/errors.js';
 import type { Reply } from '../../bindings/textbook/opponent-model/error-models.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  UnsupportedGameError,
-} from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
 import type { RetrogradeProgress } from '../../bindings/textbook/tables/position-graph.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';
 import { type Graph, type GraphNode, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';

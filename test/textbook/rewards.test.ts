@@ -4,8 +4,8 @@ import { createEngine, type Game } from '../../bindings/index.js';
 import { comparePruning, proofTrees } from '../../bindings/pruning/index.js';
 import { gameStrategy } from '../../bindings/textbook/and-or/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
-import { againstEveryOpponent } from '../../bindings/textbook/evaluation/index.js';
-import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
+import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/game-graph.js';
 import {
   failSoftAlphaBeta,
   iterativeDeepening,
@@ -19,10 +19,14 @@ import {
   traceAlphaBeta,
 } from '../../bindings/textbook/index.js';
 import { learnLinear } from '../../bindings/textbook/learning/index.js';
-import { nimValue } from '../../bindings/textbook/nim-values/index.js';
-import { practicalChoice, uniformError } from '../../bindings/textbook/opponent-model/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
+import { uniformError } from '../../bindings/textbook/opponent-model/error-models.js';
+import { practicalChoice } from '../../bindings/textbook/opponent-model/practical-choice.js';
 import { coalitionGame, maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
-import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
+import { checkBook } from '../../bindings/textbook/tables/book-check.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { arbitraryRewardGraph } from '../oracle/arbitrary-graph.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { type GraphMove, type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';

@@ -1,12 +1,4 @@
-import {
-  createEngine,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from 'cutnode';
+import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { createLastCoin } from 'cutnode/games/nim';
 import { createThreePlayerTicTacToe, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
@@ -22,6 +14,7 @@ import {
 } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
 import { draws } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';

@@ -1,7 +1,8 @@
 import { createEngine, type Game } from 'cutnode';
-import { type GameTree, minimax, scout, sssStar, traceAlphaBeta, traceSssStar, treeGame } from 'cutnode/textbook';
+import { type GameTree, minimax, scout, sssStar, traceAlphaBeta, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { traceSssStar } from '../../bindings/textbook/state-space/sss-star.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame, plainStyle } from '../oracle/graph-game.js';

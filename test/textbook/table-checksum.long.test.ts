@@ -9,7 +9,10 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { readBookText } from '../../bindings/games/connect-four/openings/book-text.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, InvalidTableError } from '../../bindings/index.js';
-import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { cutnode } from '../cli/run-command.js';
 import { forAll } from '../oracle/for-all.js';
 

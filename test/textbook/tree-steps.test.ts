@@ -6,7 +6,6 @@ import {
   type TreeSearch,
   type TreeStep,
   traceProofNumbers,
-  traceScout,
   traceTreeSearch,
   traceUct,
   treeGame,
@@ -14,6 +13,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { traceScout } from '../../bindings/textbook/state-space/scout.js';
 import type { TreeSearchResult } from '../../bindings/textbook/steps/tree-step.js';
 import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from './arbitrary-tree.js';

@@ -1,4 +1,4 @@
-import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError, InvalidValueError } from 'cutnode';
+import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
 import {
   formatTree,
   type GameTree,
@@ -12,6 +12,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidValueError } from '../../bindings/contract/errors.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';

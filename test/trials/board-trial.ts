@@ -1,7 +1,5 @@
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
@@ -19,6 +17,10 @@ import { timeless } from '../oracle/timeless.js';
 import { drawOptions } from './case.js';
 import { Mismatch } from './mismatch.js';
 import type { Random } from './random.js';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
+const connectFour6x6 = connectFourOf({ columns: 6, rows: 6 });
+const connectFour8x7 = connectFourOf({ columns: 8, rows: 7 });
 
 type AnyGame = CompiledGame<unknown, unknown>;
 

@@ -1,5 +1,7 @@
-import type { Algorithm, EngineOptions, Ordering, Replacement, SearchOptions } from '../../bindings/index.js';
-import { algorithms, experimentalOrders, heuristics } from '../../bindings/index.js';
+import { heuristics } from '../../bindings/contract/heuristics.js';
+import type { Replacement } from '../../bindings/engine/table-options.js';
+import type { Algorithm, EngineOptions, Ordering, SearchOptions } from '../../bindings/index.js';
+import { algorithms, experimentalOrders } from '../../bindings/index.js';
 import type { Graph, GraphNode, GraphStyle } from '../oracle/graph-game.js';
 import type { Random } from './random.js';
 

@@ -1,5 +1,7 @@
 import { InvalidTableError } from '../../bindings/index.js';
-import { PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { graphGame, plainStyle } from '../oracle/graph-game.js';
 import { drawGraph } from './case.js';
 import { Mismatch, same } from './mismatch.js';

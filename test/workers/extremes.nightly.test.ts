@@ -9,7 +9,8 @@ import {
   type SearchResult,
   TableAllocationError,
 } from '../../bindings/index.js';
-import { PositionTable } from '../../bindings/textbook/tables/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+
 import { createEnginePool, createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
 import { reference } from '../oracle/minimax.js';
 import { deep, gamesUrl } from './hosted-module.js';

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import {
-  createEngine,
-  EngineClosedError,
-  type Game,
-  InvalidGameError,
-  InvalidOptionError,
-  WorkerError,
-} from '../../bindings/index.js';
+import { createEngine, EngineClosedError, type Game, InvalidOptionError, WorkerError } from '../../bindings/index.js';
 import { createEnginePool, createWorkerEngine, serveEngine } from '../../bindings/workers/index.js';
 import { kalah } from '../../examples/kalah.js';
 import { inNode } from '../extent.js';

@@ -5,7 +5,8 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, EngineClosedError, InvalidPositionError } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import wasm from '../../bindings/wasm/connect-four.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { initialPages, withSharedMemory } from '../../bindings/workers/shared-module.js';

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
   EngineClosedError,
-  InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
   type SearchOptions,
   WorkerError,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
+
 import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
 import type { SearchRun } from '../../bindings/workers/search-run.js';
 import { inNode } from '../extent.js';

@@ -1,4 +1,5 @@
-import { type AndOrFigureGraph, andOrFigure, type Figure } from '../../figures/index.js';
+import type { AndOrFigureGraph, Figure } from '../../figures/index.js';
+import { andOrFigure } from '../../figures/laboratory.js';
 import { type AndOrFrame, andOrToDraw, costWords } from '../../textbook/and-or/index.js';
 import type { Picture } from './pictures.js';
 import type { TracedSearch } from './searched-problem.js';

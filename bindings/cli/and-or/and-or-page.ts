@@ -1,12 +1,6 @@
 import type { Writable } from 'node:stream';
-import {
-  type AndOrCycle,
-  type AndOrEnd,
-  type AndOrEvent,
-  type AndOrFrame,
-  costWords,
-} from '../../textbook/and-or/index.js';
-import type { TracedRevision } from '../../textbook/and-or/trace-events.js';
+import { type AndOrEvent, type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
+import type { AndOrCycle, AndOrEnd, TracedRevision } from '../../textbook/and-or/trace-events.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
 import { arcName, namesTogether, type SharedEvent, type TracedSearch } from './searched-problem.js';

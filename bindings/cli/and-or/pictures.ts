@@ -1,4 +1,5 @@
-import { type AndOrCycle, type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
+import { type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
+import type { AndOrCycle } from '../../textbook/and-or/trace-events.js';
 import { UsageError } from '../failure.js';
 import type { TracedSearch } from './searched-problem.js';
 

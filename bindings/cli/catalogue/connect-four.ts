@@ -26,33 +26,9 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
         ? (await import('../../games/connect-four/book/index.js')).openingBook()
         : (await import('../../games/connect-four/wdl-book/index.js')).winDrawLossBook(),
   },
-  {
-    ...connectFour,
-    name: 'connect-four-6x5',
-    title: 'Connect Four, 6 columns of 5',
-    notation: columns(6),
-    example: '3344',
-    load: async () => (await import('../../games/connect-four/6x5/index.js')).connectFour6x5,
-    modules: async () => ({ proof: (await import('../../games/connect-four/6x5/index.js')).connectFour6x5Proof }),
-  },
-  {
-    ...connectFour,
-    name: 'connect-four-6x6',
-    title: 'Connect Four, 6 columns of 6',
-    notation: columns(6),
-    example: '33443366',
-    load: async () => (await import('../../games/connect-four/6x6/index.js')).connectFour6x6,
-    modules: async () => ({ proof: (await import('../../games/connect-four/6x6/index.js')).connectFour6x6Proof }),
-  },
-  {
-    ...connectFour,
-    name: 'connect-four-8x7',
-    title: 'Connect Four, 8 columns of 7',
-    notation: columns(8),
-    example: '445554433366',
-    load: async () => (await import('../../games/connect-four/8x7/index.js')).connectFour8x7,
-    modules: async () => ({ proof: (await import('../../games/connect-four/8x7/index.js')).connectFour8x7Proof }),
-  },
+  ofSize(6, 5, '3344'),
+  ofSize(6, 6, '33443366'),
+  ofSize(8, 7, '445554433366'),
 ];
 
 /** The game on a board of another size, compiled where 64 bits hold it: `connect-four-5x4`. Throws `UsageError` for one too large. */
@@ -66,12 +42,16 @@ export function connectFourSized(name: string): CatalogueEntry | undefined {
     );
   }
   if (name === 'connect-four-7x6') return connectFourEntries[0];
+  return ofSize(width, height, '11');
+}
+
+function ofSize(width: number, height: number, example: string): CatalogueEntry {
   const own = {
     ...connectFour,
-    name,
+    name: `connect-four-${width}x${height}`,
     title: `Connect Four, ${width} columns of ${height}`,
     notation: columns(width),
-    example: '11',
+    example,
   };
   const sized = () => import('../../games/connect-four/sized/index.js');
   const size = { columns: width, rows: height };

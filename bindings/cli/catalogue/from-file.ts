@@ -4,10 +4,11 @@ import { access, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
+import { InvalidGameError } from '../../contract/errors.js';
 import { checkMembers } from '../../contract/game-members.js';
 import { isPromise, messageOf } from '../../contract/printable.js';
 import type { GameModule } from '../../engine/selective/index.js';
-import { type Game, InvalidGameError } from '../../index.js';
+import type { Game } from '../../index.js';
 import { placeOf, systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry, OtherModules } from './entry.js';
 

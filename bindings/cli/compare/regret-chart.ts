@@ -1,4 +1,5 @@
-import { type Curve, type Figure, type InkName, lineChart } from '../../figures/index.js';
+import type { Figure } from '../../figures/index.js';
+import { type Curve, type InkName, lineChart } from '../../figures/laboratory.js';
 import { type CompareReport, summarizePlay } from '../../tools/compare/index.js';
 import { UsageError } from '../failure.js';
 import { short } from '../units.js';

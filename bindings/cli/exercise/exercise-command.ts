@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { answerKey, exercises } from '../../textbook/exercises/index.js';
+import { answerKey } from '../../textbook/exercises/answer-key.js';
+import { exercises } from '../../textbook/exercises/exercises.js';
+
 import { examples } from '../examples.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import type { Session } from '../session.js';

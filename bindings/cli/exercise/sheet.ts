@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { valueWords } from '../../textbook/alpha-beta/sentences.js';
+import type { AnswerKey } from '../../textbook/exercises/answer-key.js';
 import type { Exercise } from '../../textbook/exercises/exercises.js';
-import type { AnswerKey } from '../../textbook/exercises/index.js';
+
 import { formatTree } from '../../textbook/index.js';
 import { paint } from '../terminal.js';
 import { plural } from '../units.js';

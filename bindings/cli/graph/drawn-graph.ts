@@ -1,5 +1,5 @@
-import type { GraphMove } from '../../textbook/game-graph/game-graph.js';
-import type { GameGraph } from '../../textbook/game-graph/index.js';
+import type { GameGraph, GraphMove } from '../../textbook/game-graph/game-graph.js';
+
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { plural } from '../units.js';
 

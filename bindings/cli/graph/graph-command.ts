@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { gameGraph } from '../../textbook/game-graph/index.js';
+import { gameGraph } from '../../textbook/game-graph/game-graph.js';
+
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

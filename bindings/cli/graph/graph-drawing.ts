@@ -1,7 +1,7 @@
 import { type Figure, gameGraphFigure } from '../../figures/index.js';
+import type { GraphPosition } from '../../textbook/game-graph/game-graph.js';
 import { result } from '../../textbook/game-graph/graph-words.js';
-import { type GraphPosition, graphToDraw } from '../../textbook/game-graph/index.js';
-import { turn } from '../../textbook/game-graph/to-draw.js';
+import { graphToDraw, turn } from '../../textbook/game-graph/to-draw.js';
 import { type Drawn, sideWords, size } from './drawn-graph.js';
 
 /** The graph as a figure; with `board`, positions are drawn as boards instead of in notation. */

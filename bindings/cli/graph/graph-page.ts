@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { GraphMove } from '../../textbook/game-graph/game-graph.js';
+import type { GraphMove, GraphPosition } from '../../textbook/game-graph/game-graph.js';
 import { label, result, strategyWords, valueText } from '../../textbook/game-graph/graph-words.js';
-import type { GraphPosition } from '../../textbook/game-graph/index.js';
 import { fold } from '../fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { type Drawn, movesBelow, sideWords, size } from './drawn-graph.js';

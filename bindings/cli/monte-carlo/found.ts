@@ -1,21 +1,13 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { writeLine } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
-import type { Game } from '../../index.js';
 import type { MonteCarlo, MonteCarloResult } from '../../monte-carlo/index.js';
 import type { MonteCarloLine } from '../../monte-carlo/result.js';
-import type { CatalogueEntry } from '../catalogue/index.js';
+import type { Asked } from '../answer.js';
 import { page } from '../result-text.js';
 import type { Session } from '../session.js';
 import { paint } from '../terminal.js';
 import { count, duration, micro, plural, speed } from '../units.js';
-
-interface Asked {
-  readonly entry: CatalogueEntry;
-  readonly game: Game<unknown, unknown>;
-  readonly text: string;
-  readonly position: unknown;
-}
 
 type Found = MonteCarloResult<unknown>;
 

@@ -54,7 +54,7 @@ export const gtp: LineProtocol = {
   ],
   quit: 'quit',
   load: async () => {
-    const { createGtpSpeaker } = await import('../../tools/gtp/index.js');
+    const { createGtpSpeaker } = await import('../../tools/gtp/speaker.js');
     return (say) => createGtpSpeaker({ say });
   },
 };

@@ -1,13 +1,13 @@
+import type { Figure } from '../../figures/index.js';
 import {
   ablationChart,
   boundChart,
   cutoffChart,
   type DepthCurve,
-  type Figure,
   type GrowthLimits,
   growthChart,
   type OrderingRow,
-} from '../../figures/index.js';
+} from '../../figures/laboratory.js';
 import { growthFactors } from '../../pruning/knuth-moore.js';
 import { type Block, bestRow, blocksOf, boundOf, type LabelledRow, methodOf, type PruningStudy } from './study.js';
 

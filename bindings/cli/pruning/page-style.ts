@@ -1,4 +1,4 @@
-import { font, inks } from '../../figures/index.js';
+import { font, inks } from '../../figures/laboratory.js';
 
 /** CSS variables of the page, mapped to the figures' inks. */
 const names = { text: 'text', muted: 'muted', grid: 'line', surface: 'surface', bound: 'green' } as const;

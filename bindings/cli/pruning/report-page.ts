@@ -1,4 +1,5 @@
-import { escaped, type Figure, figureStyle, framed, leavesChart, svgDocument, svgInPage } from '../../figures/index.js';
+import { type Figure, figureStyle, framed, svgDocument, svgInPage } from '../../figures/index.js';
+import { escaped, leavesChart } from '../../figures/laboratory.js';
 import { count, duration } from '../units.js';
 import { ablationChartOf, boundChartOf, curvesOf, cutoffChartOf, growthChartOf } from './charts.js';
 import { findingOf, longName, notesOn } from './finding.js';

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { createEngine } from '../../index.js';
-import { checkBook, makeBook } from '../../textbook/tables/index.js';
+import { checkBook } from '../../textbook/tables/book-check.js';
+import { makeBook } from '../../textbook/tables/opening-book.js';
+
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

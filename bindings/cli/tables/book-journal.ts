@@ -1,8 +1,8 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { crc32, hexadecimal } from '../../contract/crc32.js';
 import type { Game } from '../../index.js';
-import { PositionTable } from '../../textbook/tables/index.js';
 import type { BookEntry } from '../../textbook/tables/opening-book.js';
+import { PositionTable } from '../../textbook/tables/position-table.js';
 import { systemReason, UsageError } from '../failure.js';
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { retrograde } from '../../textbook/tables/index.js';
+import { retrograde } from '../../textbook/tables/retrograde.js';
+
 import { readPosition } from '../answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame, refuseForeign } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

@@ -1,5 +1,6 @@
 import type { Game, SearchOptions } from '../../index.js';
-import { PositionTable } from '../../textbook/tables/index.js';
+import { PositionTable } from '../../textbook/tables/position-table.js';
+
 import { type CatalogueEntry, catalogue } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { readBytes } from '../input-lines.js';

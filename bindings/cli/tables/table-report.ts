@@ -1,5 +1,6 @@
 import type { Game } from '../../index.js';
-import type { PositionTable } from '../../textbook/tables/index.js';
+import type { PositionTable } from '../../textbook/tables/position-table.js';
+
 import { positionText, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { write } from '../output-file.js';

@@ -5,7 +5,7 @@
 
 export { type Board, flipped, otherPips, pips } from './board.js';
 export { backgammonDrawing } from './drawing.js';
-export { type Backgammon, type BackgammonMove, backgammon } from './game.js';
+export { type BackgammonMove, backgammon } from './game.js';
 
 export { legalBoards } from './plays.js';
 export type { BackgammonPosition } from './position.js';

@@ -13,7 +13,6 @@ export { type PgnReading, parsePgn, readPgn } from './pgn-reader.js';
 export { formatPgn } from './pgn-writer.js';
 export type { ChessPosition } from './position.js';
 export { type ChessResult, resultOf } from './result.js';
-export type { ChessOptions } from './rules.js';
 export { formatSan, parseSan } from './san.js';
 export { formatUci, parseUci } from './uci.js';
 

@@ -23,7 +23,7 @@ interface GrundyMove {
 }
 
 /** Options of Grundy's game. */
-export interface GrundyOptions {
+interface GrundyOptions {
   /** Coins in the starting heap, 0 … 1,000. Default: 7. */
   readonly heap?: number | undefined;
   /** The player who moves first. Default: MIN, as in the textbooks' figure. */

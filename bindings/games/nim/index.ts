@@ -3,5 +3,5 @@
  * search.
  */
 export { bouton } from './bouton.js';
-export { type CoinPosition, createLastCoin, type LastCoin, lastCoin } from './last-coin.js';
-export { createNim, type Nim, nim } from './nim.js';
+export { type CoinPosition, createLastCoin, lastCoin } from './last-coin.js';
+export { createNim, nim } from './nim.js';

@@ -8,7 +8,7 @@ import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 const wasm = async (): Promise<string> => (await import('../../wasm/uniform-tree.js')).default;
 
 /** How the values of a uniform tree are assigned; see `createUniformTree`. */
-export type TreeModel = 'independent' | 'top-down' | 'worst';
+type TreeModel = 'independent' | 'top-down' | 'worst';
 
 /** Options of `createUniformTree`. */
 export interface UniformTreeOptions {

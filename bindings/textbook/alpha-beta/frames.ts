@@ -44,7 +44,7 @@ export interface Frame {
 }
 
 /** Before the first event. */
-export const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skipped: 0 };
+const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skipped: 0 };
 
 /**
  * The frame after the first `step` of `events`, which must start with the first event of a search. Throws

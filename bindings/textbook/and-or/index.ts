@@ -18,5 +18,5 @@ export { type SolutionGraph, solutionCost } from './solution-graph.js';
 export type { TipChoice } from './tip-choice.js';
 export { andOrToDraw, costWords } from './to-draw.js';
 export { traceAoStar } from './trace.js';
-export type { AndOrCycle, AndOrEnd, AndOrEvent } from './trace-events.js';
+export type { AndOrEvent } from './trace-events.js';
 export * from './worked/index.js';

@@ -6,4 +6,4 @@
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
 export { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from './expectiminimax.js';
 export { searchedChanceTree } from './searched-tree.js';
-export type { ChanceCounts, ChancePruning, ThrowEvent } from './task.js';
+export type { ChancePruning, ThrowEvent } from './task.js';

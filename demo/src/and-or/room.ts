@@ -1,13 +1,5 @@
 import '../style/and-or.css';
-import {
-  type AndOrCycle,
-  type AndOrEnd,
-  type AndOrEvent,
-  type AndOrFrame,
-  andOrFrames,
-  costWords,
-  traceAoStar,
-} from 'cutnode/textbook/and-or';
+import { type AndOrEvent, type AndOrFrame, andOrFrames, costWords, traceAoStar } from 'cutnode/textbook/and-or';
 import { oneOf, type State } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { field, h, set, show } from '../shell/dom.js';
@@ -239,7 +231,7 @@ class AndOrRoom {
 
 function cycleWords(
   words: AndOrWords,
-  { tips, expanded, connectors, nodes: fresh, estimate }: AndOrCycle,
+  { tips, expanded, connectors, nodes: fresh, estimate }: Extract<AndOrEvent, { type: 'cycle' }>,
   name: (id: number) => string,
 ): string {
   return words.told({
@@ -252,7 +244,11 @@ function cycleWords(
   });
 }
 
-function endWords(words: AndOrWords, { stop, cost, costOncePerNode }: AndOrEnd, start: string): string {
+function endWords(
+  words: AndOrWords,
+  { stop, cost, costOncePerNode }: Extract<AndOrEvent, { type: 'end' }>,
+  start: string,
+): string {
   if (stop === 'unsolvable') return words.unsolvable(start);
   if (stop !== 'solved') return words.stopped(stop);
   const shared = costOncePerNode !== null && costOncePerNode !== cost;

@@ -1,10 +1,10 @@
 import type { ChanceFigureNode } from 'cutnode/figures';
 import {
-  type ChanceCounts,
   type ChancePruning,
   type ChanceTree,
   type ChanceTreePosition,
   chanceTreeGame,
+  type ExpectiminimaxResult,
   expectiminimax,
   type ThrowEvent,
 } from 'cutnode/textbook/chance';
@@ -23,7 +23,7 @@ export interface ChanceSearch {
   readonly value: number;
   /** The move chosen at the root. */
   readonly move: number | undefined;
-  readonly counts: ChanceCounts;
+  readonly counts: ExpectiminimaxResult<number>['counts'];
 }
 
 /** Search the tree and note every step. `range`: bounds on the leaves, by default those of its own. */

@@ -1,4 +1,5 @@
-import { type FoldingNode, foldingFigure } from 'cutnode/figures';
+import { type FoldingNode, foldingFigure } from '../../../bindings/figures/laboratory.js';
+
 import { LiveFigure } from '../live-figure.js';
 import type { Stage } from '../shell/stepped-room.js';
 import { countsOf, drawnAt } from './tree.js';

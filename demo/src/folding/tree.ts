@@ -1,5 +1,5 @@
 import type { Game } from 'cutnode';
-import type { FoldingNode } from 'cutnode/figures';
+import type { FoldingNode } from '../../../bindings/figures/laboratory.js';
 
 /** A game small enough to be drawn as a whole, with a key. */
 export interface SmallGame<Position, Move> {

@@ -1,12 +1,12 @@
+import type { Figure } from 'cutnode/figures';
 import {
   ablationChart,
   boundChart,
   cutoffChart,
   type DepthCurve,
-  type Figure,
   leavesChart,
   type OrderingRow,
-} from 'cutnode/figures';
+} from '../../../bindings/figures/laboratory.js';
 import { breathe } from '../shell/breathe.js';
 import { h } from '../shell/dom.js';
 import { row, table } from '../shell/table.js';

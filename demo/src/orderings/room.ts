@@ -1,7 +1,8 @@
+import { column } from '../../../bindings/figures/laboratory.js';
 import '../style/chips.css';
 import '../style/orderings.css';
 import pruningWorker from 'virtual:script/pruning-worker';
-import { column, svgDocument } from 'cutnode/figures';
+import { svgDocument } from 'cutnode/figures';
 import { type PruningReport, pruningCsv } from 'cutnode/pruning';
 import { unbroken } from '../command-line.js';
 import { still } from '../live-figure.js';

@@ -30,6 +30,11 @@ const connected = (columns: number, rows: number, game: () => Promise<GameParts[
   },
 });
 
+const connectedOf = (columns: number, rows: number): Entry =>
+  connected(columns, rows, async () =>
+    (await import('cutnode/games/connect-four/sized')).connectFourOf({ columns, rows }),
+  );
+
 const inARow = (rows: number, columns: number, k: number): Entry => ({
   command: 'mnk',
   rows,
@@ -198,15 +203,9 @@ export const catalogue: Readonly<Record<BoardName, Entry>> = {
   },
   'mnk-4-4-4': inARow(4, 4, 4),
   'mnk-5-5-4': inARow(5, 5, 4),
-  'connect-four-6x5': {
-    ...connected(6, 5, async () => (await import('cutnode/games/connect-four/6x5')).connectFour6x5),
-  },
-  'connect-four-6x6': {
-    ...connected(6, 6, async () => (await import('cutnode/games/connect-four/6x6')).connectFour6x6),
-  },
-  'connect-four-8x7': {
-    ...connected(8, 7, async () => (await import('cutnode/games/connect-four/8x7')).connectFour8x7),
-  },
+  'connect-four-6x5': connectedOf(6, 5),
+  'connect-four-6x6': connectedOf(6, 6),
+  'connect-four-8x7': connectedOf(8, 7),
   nim: { rows: 4, columns: 7, load: heaps('nim') },
   'nim-misere': { rows: 4, columns: 7, load: heaps('misereNim') },
   'last-coin': { rows: 3, columns: 7, load: heaps('lastCoin') },

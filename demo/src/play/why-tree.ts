@@ -4,7 +4,6 @@ import {
   type Frame,
   frameAt,
   type TraceEvent,
-  type TraceOrdering,
   type TraceResult,
   type TreeToDraw,
   traceAlphaBeta,
@@ -28,7 +27,7 @@ const READABLE = 160;
 const MOST = 1200;
 
 /** Orders of the moves that cost no search of their own. */
-export type Ordering = Extract<TraceOrdering<unknown, unknown>, 'natural' | 'hint'>;
+export type Ordering = 'natural' | 'hint';
 
 /** The deepest tree that is easy to look at, at least one ply deep; or to this depth, `undefined` if that is too large. */
 export function searchedTree(

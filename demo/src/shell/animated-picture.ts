@@ -1,4 +1,5 @@
-import { escaped, type Figure, inks, svgDocument, type Theme } from 'cutnode/figures';
+import { type Figure, svgDocument, type Theme } from 'cutnode/figures';
+import { escaped, inks } from '../../../bindings/figures/laboratory.js';
 
 /** A figure that stays for a while, and a sentence below it. */
 export interface Moment {

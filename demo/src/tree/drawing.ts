@@ -1,5 +1,5 @@
-import { type Figure, type NodeState, type TreeNode, treeFigure } from 'cutnode/figures';
-import type { Edge, Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
+import { type Figure, type TreeNode, treeFigure } from 'cutnode/figures';
+import type { Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
 import { LiveFigure } from '../live-figure.js';
 import { set } from '../shell/dom.js';
 import { keepAbove, keepAcross } from '../shell/in-sight.js';
@@ -325,11 +325,11 @@ function drawnTree(
   const best = bestLine(frame);
   const open = new Set(frame.path);
   const skipped = new Set(Object.values(frame.nodes).flatMap((node) => node.skipped.map(({ path }) => path.join('.'))));
-  const draw = (node: SpecimenNode, above: NodeState): TreeNode => {
+  const draw = (node: SpecimenNode, above: TreeNode['state']): TreeNode => {
     const { key, label, side, children } = node;
     const seen = frame.nodes[key];
     const cutOff = skipped.has(key);
-    const state: NodeState = seen
+    const state: TreeNode['state'] = seen
       ? open.has(key)
         ? 'open'
         : 'done'
@@ -358,6 +358,6 @@ function drawnTree(
   return draw(specimen.root, 'unseen');
 }
 
-export function edgeMark(edge: Edge, infinity: string): string {
+export function edgeMark(edge: FrameNode['alpha'], infinity: string): string {
   return edge === null ? infinity : mark(edge);
 }

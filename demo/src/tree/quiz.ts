@@ -1,5 +1,8 @@
-import type { Edge, Frame, TraceEvent } from 'cutnode/textbook';
+import type { Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
 import type { Specimen } from './specimen.js';
+
+/** One bound of a window. */
+type Edge = FrameNode['alpha'];
 
 /** The kinds of questions. */
 export const kinds = ['window', 'leaf', 'cut'] as const;

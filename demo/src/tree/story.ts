@@ -1,6 +1,6 @@
 import {
   type Frame,
-  firstFrame,
+  frameAt,
   stepBack,
   stepForward,
   type TraceEvent,
@@ -41,7 +41,7 @@ export function storyOf(specimen: Specimen, order: Order, bound: 'soft' | 'hard'
 
 /** A cursor over the events of a story, which moves in both directions. */
 export class Reading {
-  frame: Frame = firstFrame;
+  frame: Frame = frameAt([], 0);
 
   constructor(readonly story: Story) {}
 

@@ -15,7 +15,7 @@ import { type BotOptions, createBot } from 'cutnode/adapters/boardgame-io';
 import { type ChessPosition, createChess, fromChessJs, toChessJs, toChessops } from 'cutnode/games/chess';
 import type { Endgames } from 'cutnode/games/chess/endgames';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
-import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
+import { connectFourOf } from 'cutnode/games/connect-four/sized';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { cutnodeEngine, type MatchResult, playMatch } from 'cutnode/match';
@@ -24,6 +24,8 @@ import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutno
 import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
 import { createEnginePool, createWorkerEngine, serveEngine, type WorkerEngine } from 'cutnode/workers';
+
+const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /** The public types as a stranger uses them. It is compiled, not run. */
 

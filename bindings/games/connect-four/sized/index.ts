@@ -6,7 +6,7 @@ import { type ConnectFour, createConnectFour } from '../game.js';
 import type { ConnectFourSize } from './larger.js';
 
 export type { ConnectFourPosition, ConnectFourRules } from '../game.js';
-export { type ConnectFourSize, largeConnectFourOf } from './larger.js';
+export { largeConnectFourOf } from './larger.js';
 
 const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-sized.js')).default;
 
@@ -15,7 +15,8 @@ const BITS = 64;
 
 /**
  * Connect Four on a board of another size, compiled: at most 9 columns (a digit each) and 8 rows, and columns x (rows + 1) at most 64,
- * as on 9 x 6, 8 x 7 or 7 x 8. The sizes with a folder of their own are the same games and searched faster. Throws `InvalidOptionError`.
+ * as on 9 x 6, 8 x 7 or 7 x 8. The standard board has a module of its own, which is a tenth
+ * faster: `connectFour`. Throws `InvalidOptionError`.
  */
 export function connectFourOf(size: ConnectFourSize): ConnectFour {
   checkNames('Connect Four option', size, ['columns', 'rows']);

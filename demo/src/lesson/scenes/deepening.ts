@@ -1,5 +1,5 @@
-import { columnChart } from 'cutnode/figures';
 import { iterativeDeepening, searchToDepth } from 'cutnode/textbook';
+import { columnChart } from '../../../../bindings/figures/laboratory.js';
 import { LiveFigure } from '../../live-figure.js';
 import type { Scene } from '../scene.js';
 import type { LaterWords } from '../words/en-later.js';

@@ -1,4 +1,5 @@
-import type { OrderingChartWords } from 'cutnode/figures';
+import type { OrderingChartWords } from '../../../../bindings/figures/laboratory.js';
+
 import type { comparedAlgorithms, GameName, Model, Table } from '../request.js';
 
 const games: Readonly<Record<GameName, string>> = {

@@ -1,4 +1,4 @@
-import { sentence, type TraceEvent, type TreeFault } from 'cutnode/textbook';
+import { type InvalidTreeError, sentence, type TraceEvent } from 'cutnode/textbook';
 import type { DrawingWords } from '../drawing.js';
 import { englishNode } from '../drawing-words.js';
 import { examples } from '../examples.js';
@@ -83,7 +83,7 @@ export const en = {
     largeGame: (most: number): string =>
       `The tree has more than ${most} nodes, too many to draw. Choose less depth, or a position later in the game.`,
     /** What the library says of a tree, in English. */
-    tree: (_fault: TreeFault, message: string): string => message,
+    tree: (_fault: InvalidTreeError['fault'], message: string): string => message,
     /** What it says of a position. */
     other: (message: string): string => message,
   },

@@ -1,7 +1,9 @@
 import { isDecided, pliesToEnd } from 'cutnode';
-import type { CutoffEvent, Edge, ExitEvent, FrameNode, LeafEvent, TraceEvent } from 'cutnode/textbook';
+import type { FrameNode, TraceEvent } from 'cutnode/textbook';
 import { mark } from '../mark.js';
 import type { SpecimenNode } from '../specimen.js';
+
+type Told<Type> = Extract<TraceEvent, { type: Type }>;
 
 /** The names of MAX and MIN. */
 type Sides = readonly [max: string, min: string];
@@ -57,7 +59,7 @@ function valueIn(value: number, [max, min]: Sides): string {
   return `${mark(value)}（${value > 0 ? max : min} ${plies ? `${plies} 步后获胜` : '获胜'}）`;
 }
 
-function leaf({ count, name, value, reason, returned, alpha, beta }: LeafEvent, sides: Sides): string {
+function leaf({ count, name, value, reason, returned, alpha, beta }: Told<'leaf'>, sides: Sides): string {
   const horizon = reason === 'horizon' ? '（到达深度界限）' : '';
   const kept =
     returned.relation === '='
@@ -66,7 +68,7 @@ function leaf({ count, name, value, reason, returned, alpha, beta }: LeafEvent, 
   return `第 ${count} 个叶节点：${name}${horizon} 的值是 ${valueIn(value, sides)}。${kept}`;
 }
 
-function cutoff(event: CutoffEvent, sides: Sides): string {
+function cutoff(event: Told<'cutoff'>, sides: Sides): string {
   const { name, kind, reach, guarantor, limit, skipped, value, by } = event;
   const [max, min] = sides;
   const alpha = kind === 'alpha';
@@ -86,7 +88,7 @@ function cutoff(event: CutoffEvent, sides: Sides): string {
   return `${cut}${where}${already}；${bound}，${other}。${rest}`;
 }
 
-function exit(event: ExitEvent, sides: Sides): string {
+function exit(event: Told<'exit'>, sides: Sides): string {
   const { path, name, relation, value, best, alpha, beta, side } = event;
   const [max, min] = sides;
   const mover = side === 'MAX' ? max : min;
@@ -110,15 +112,15 @@ function exit(event: ExitEvent, sides: Sides): string {
   return `从 ${name} 返回：${worth}。`;
 }
 
-function range(alpha: Edge, beta: Edge): string {
+function range(alpha: FrameNode['alpha'], beta: FrameNode['alpha']): string {
   if (alpha === null) return `小于 ${mark(beta as number)}`;
   return beta === null ? `大于 ${mark(alpha)}` : `介于 ${mark(alpha)} 和 ${mark(beta)} 之间`;
 }
 
-function windowOf(alpha: Edge, beta: Edge): string {
+function windowOf(alpha: FrameNode['alpha'], beta: FrameNode['alpha']): string {
   return `(${edge(alpha, '−∞')}, ${edge(beta, '+∞')})`;
 }
 
-function edge(value: Edge, infinity: string): string {
+function edge(value: FrameNode['alpha'], infinity: string): string {
   return value === null ? infinity : mark(value);
 }

@@ -1,7 +1,7 @@
-import type { TreeFault } from 'cutnode/textbook';
+import type { InvalidTreeError } from 'cutnode/textbook';
 
 /** What is wrong with a tree, in simplified Chinese, as `InvalidTreeError` says it in English. */
-export function chineseFault(fault: TreeFault): string {
+export function chineseFault(fault: InvalidTreeError['fault']): string {
   const where = 'at' in fault ? `第 ${fault.at} 个字符` : '';
   const found = 'found' in fault ? `${where}处的“${fault.found}”` : '';
   switch (fault.kind) {
