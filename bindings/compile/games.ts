@@ -85,6 +85,7 @@ export const games: Readonly<Record<string, GameSource>> = {
   ...searched,
   'chess-endgames': { ...(searched.chess as GameSource), endgames: 'ChessEndgames' },
   'draughts-endgames': { ...(searched.draughts as GameSource), endgames: 'DraughtsEndgames' },
+  'xiangqi-endgames': { ...(searched.xiangqi as GameSource), endgames: 'XiangqiEndgames' },
   ...Object.fromEntries(oneFile.map((name) => [`${name}-rules`, { ...searched[name], rulesOnly: true } as GameSource])),
   ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };
