@@ -29,9 +29,7 @@ export function everyPosition(men: string): Mailbox[] {
   let boards: string[][] = [Array.from({ length: 90 }, () => '.')];
   for (const letter of men) {
     boards = boards.flatMap((points) =>
-      points.flatMap((there, point) =>
-        there === '.' && canStand(letter, point) ? [points.with(point, letter)] : [],
-      ),
+      points.flatMap((there, point) => (there === '.' && canStand(letter, point) ? [points.with(point, letter)] : [])),
     );
   }
   return boards.flatMap((points) => [true, false].map((red) => ({ points, red })).filter(isLegal));
@@ -70,7 +68,9 @@ export function pliesByMoves(position: Mailbox, pliesOf: (position: Mailbox) => 
 }
 
 /** The values of positions and of all that follow from them, ply by ply from the ends of games. */
-export function solved(positions: readonly Mailbox[]): Map<string, { readonly position: Mailbox; readonly plies: Plies }> {
+export function solved(
+  positions: readonly Mailbox[],
+): Map<string, { readonly position: Mailbox; readonly plies: Plies }> {
   const found = new Map<string, { position: Mailbox; next: string[]; plies: Plies }>();
   const rest = [...positions];
   for (let position = rest.pop(); position; position = rest.pop()) {

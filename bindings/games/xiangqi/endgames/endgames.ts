@@ -4,8 +4,8 @@ import { type Tally, tally } from '../../endgames/byte.js';
 import { type EndgameGame, type EndgameTable, EndgameTables } from '../../endgames/tables.js';
 import { boardText, lettersOf } from '../fen.js';
 import { parseFen, type XiangqiPosition, xiangqi } from '../index.js';
-import { attackersOf, type Material, materialNamed, nameOf } from './material.js';
-import { lettersAt, placeOf, sizeOf, turned } from './placing.js';
+import { attackersOf, bytesOf, type Material, materialNamed, nameOf } from './material.js';
+import { type Places, placesOf, turned } from './placing.js';
 
 /** What a table says of the positions with one side to move. */
 export type EndgameCounts = Tally<XiangqiPosition>;
@@ -38,7 +38,7 @@ export const tablesOfXiangqi: EndgameGame<XiangqiPosition, Material> = {
     const guards = count(red, 'A') + 3 * count(red, 'B') + 9 * count(black, 'A') + 27 * count(black, 'B');
     return [(kinds[0] ?? 0) + 5 * (kinds[1] ?? 0), guards];
   },
-  sizeOf: (material) => 2 * sizeOf(material),
+  sizeOf: bytesOf,
 };
 
 /**
@@ -46,20 +46,20 @@ export const tablesOfXiangqi: EndgameGame<XiangqiPosition, Material> = {
  * no repetition: play without end is a draw in them.
  */
 export class Endgames extends EndgameTables<XiangqiPosition, Material> {
-  private readonly byName: ReadonlyMap<string, EndgameTable<Material>>;
+  private readonly byName: ReadonlyMap<string, Places & EndgameTable<Material>>;
 
   constructor(tables: readonly EndgameTable<Material>[]) {
     super(tablesOfXiangqi, tables);
-    this.byName = new Map(tables.map((table) => [table.material.name, table]));
+    this.byName = new Map(tables.map((table) => [table.material.name, { ...table, ...placesOf(table.material) }]));
   }
 
   /** What the table of `material` says as a whole. Throws `InvalidOptionError` if there is none. */
   summary(material: string): EndgameSummary {
     const { material: found, values } = this.tableOf(material);
-    const size = values.length / 2;
+    const { size, lettersAt } = placesOf(found);
     const countsOf = (side: 0 | 1): EndgameCounts =>
       tally(values.subarray(side * size, (side + 1) * size), (place) =>
-        parseFen(`${boardText(lettersAt(found, place))} ${side === 0 ? 'w' : 'b'}`, { lenient: true }),
+        parseFen(`${boardText(lettersAt(place))} ${side === 0 ? 'w' : 'b'}`, { lenient: true }),
       );
     return { material: found.name, bytes: values.length, red: countsOf(0), black: countsOf(1) };
   }
@@ -67,15 +67,17 @@ export class Endgames extends EndgameTables<XiangqiPosition, Material> {
   override byteOf(position: XiangqiPosition): number | undefined {
     const letters = lettersOf(xiangqi.format(position));
     const men = (from: string, to: string): string =>
-      letters.filter((letter) => letter >= from && letter <= to && letter.toUpperCase() !== 'K').join('').toUpperCase();
+      letters
+        .filter((letter) => letter >= from && letter <= to && letter.toUpperCase() !== 'K')
+        .join('')
+        .toUpperCase();
     const [red, black] = [men('A', 'Z'), men('a', 'z')];
     if (attackersOf(red + black) === '') return 0;
     const isTurned = attackersOf(red) === '';
     const table = this.byName.get(isTurned ? nameOf(black, red) : nameOf(red, black));
     if (!table) return undefined;
-    const { material, values } = table;
-    const place = placeOf(material, isTurned ? turned(letters) : letters);
-    const side = (xiangqi.toMove(position) === 1) !== isTurned ? 1 : 0;
-    return values[side * (values.length / 2) + place];
+    const place = table.placeOf(isTurned ? turned(letters) : letters);
+    const isBlack = (xiangqi.toMove(position) === 1) !== isTurned;
+    return table.values[(isBlack ? table.size : 0) + place];
   }
 }

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../../contract/errors.js';
 import { show } from '../../../contract/printable.js';
-import { sizeOf } from './placing.js';
+import { placesOf } from './placing.js';
 
 /**
  * The men of a table besides the two generals. One side alone has men that can cross the river, one or two: the stronger one, as Red.
@@ -28,13 +28,14 @@ export function materialNamed(text: unknown): Material {
     );
   }
   const [red, black] = attackersOf(one) === '' ? [other, one] : [one, other];
-  const fault =
-    faultOf(red, black) ??
-    (sizeOf({ red, black }) * 2 > MOST_BYTES
-      ? `takes ${Math.ceil((sizeOf({ red, black }) * 2) / 1e6)} MB; expected at most ${MOST_BYTES / 1e6}`
-      : undefined);
+  const fault = faultOf(red, black);
   if (fault !== undefined) throw new InvalidOptionError(`${text} ${fault}`);
   return materialOf(red, black);
+}
+
+/** Number of values of its table. */
+export function bytesOf(material: Pick<Material, 'red' | 'black'>): number {
+  return 2 * placesOf(material).size;
 }
 
 /** Why there is no table of these men. */
@@ -43,9 +44,11 @@ function faultOf(red: string, black: string): string | undefined {
   if (attackers === 0) return 'is a draw, which needs no table: nobody has a man that can cross the river';
   if (attackersOf(black) !== '') return 'has men that can cross the river on both sides; expected them on one side';
   if (attackers > 2) return `has ${attackers} men that can cross the river; expected one or two`;
-  return /A.*A.*A|B.*B.*B/.test(red) || /A.*A.*A|B.*B.*B/.test(black)
-    ? 'has more than two advisors or elephants on a side'
-    : undefined;
+  for (const men of [red, black]) {
+    if (/A.*A.*A|B.*B.*B/.test(men)) return 'has more than two advisors or elephants on a side';
+  }
+  const bytes = bytesOf({ red, black });
+  return bytes > MOST_BYTES ? `takes ${Math.ceil(bytes / 1e6)} MB; expected at most ${MOST_BYTES / 1e6}` : undefined;
 }
 
 /** Every material of up to `men` men, 3 or 4, those with three first. */

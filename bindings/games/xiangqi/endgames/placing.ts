@@ -29,9 +29,10 @@ const generals: Group = pairsOf(
 );
 
 function pairsOf(pairs: readonly (readonly [number, number])[]): Group {
+  const numbers = new Map(pairs.map(([red, black], i) => [90 * red + black, i]));
   return {
     size: pairs.length,
-    numberOf: ([red, black]) => pairs.findIndex(([one, other]) => one === red && other === black),
+    numberOf: ([red = 0, black = 0]) => numbers.get(90 * red + black) ?? -1,
     squaresOf: (number) => pairs[number] as readonly number[],
   };
 }
@@ -39,16 +40,12 @@ function pairsOf(pairs: readonly (readonly [number, number])[]): Group {
 /** Men alike, on points that they can reach. */
 function among(points: readonly number[], count: number): Group {
   const { size, ...sets } = setsOf(count, 0, points.length);
+  const ranks = new Map(points.map((point, rank) => [point, rank]));
   return {
     size,
-    numberOf: (squares) => sets.numberOf(squares.map((point) => points.indexOf(point))),
+    numberOf: (squares) => sets.numberOf(squares.map((point) => ranks.get(point) as number)),
     squaresOf: (number) => sets.squaresOf(number).map((rank) => points[rank] as number),
   };
-}
-
-/** The letters of the groups of men alike, upper case for Red. */
-function lettersOf({ red, black }: Men): string[] {
-  return [...new Set(red + black.toLowerCase())];
 }
 
 const pointsOf: Readonly<Record<string, readonly number[]>> = {
@@ -62,39 +59,41 @@ const pointsOf: Readonly<Record<string, readonly number[]>> = {
   b: opposite(elephants),
 };
 
-function groupsOf(men: Men): Group[] {
-  const letters = [...men.red, ...men.black.toLowerCase()];
-  return [
+/** How the positions of a table are numbered. `letters`: what stands on each point, `.` for nobody. */
+export interface Places {
+  /** How many there are with one side to move, the numbers that no position has included. */
+  readonly size: number;
+  /** The number of a position among those with the same side to move. */
+  placeOf(letters: readonly string[]): number;
+  /** The position with a number that some position has. */
+  lettersAt(place: number): string[];
+}
+
+/** The places of a table of these men. */
+export function placesOf({ red, black }: Men): Places {
+  const men = [...red, ...black.toLowerCase()];
+  const kinds = [...new Set(men)];
+  const groups = [
     generals,
-    ...lettersOf(men).map((letter) =>
-      among(pointsOf[letter] as readonly number[], letters.filter((other) => other === letter).length),
-    ),
+    ...kinds.map((kind) => among(pointsOf[kind] as readonly number[], men.filter((man) => man === kind).length)),
   ];
-}
-
-/** Number of positions of a table with one side to move, the numbers that no position has included. */
-export function sizeOf(men: Men): number {
-  return positionsOf(groupsOf(men));
-}
-
-/** The number of a position among those with the same side to move. `letters`: what stands on each point, `.` for nobody. */
-export function placeOf(men: Men, letters: readonly string[]): number {
-  const groups = groupsOf(men);
-  const places = [letters, mirrored(letters)].flatMap((seen) => {
-    const on = (letter: string): number[] => all.filter((point) => seen[point] === letter);
-    const place = numberOf(groups, [[...on('K'), ...on('k')], ...lettersOf(men).map(on)]);
-    return place < 0 ? [] : [place];
-  });
-  return Math.min(...places);
-}
-
-/** What stands on each point in the position with the number `place`, for a number that some position has. */
-export function lettersAt(men: Men, place: number): string[] {
-  const letters = all.map(() => '.');
-  for (const [i, points] of squaresOf(groupsOf(men), place).entries()) {
-    for (const [j, point] of points.entries()) letters[point] = i > 0 ? (lettersOf(men)[i - 1] as string) : 'Kk'.charAt(j);
-  }
-  return letters;
+  return {
+    size: positionsOf(groups),
+    placeOf(letters) {
+      const places = [letters, mirrored(letters)].map((seen) => {
+        const on = (letter: string): number[] => all.filter((point) => seen[point] === letter);
+        return numberOf(groups, [[...on('K'), ...on('k')], ...kinds.map(on)]);
+      });
+      return Math.min(...places.filter((place) => place >= 0));
+    },
+    lettersAt(place) {
+      const letters = all.map(() => '.');
+      for (const [i, points] of squaresOf(groups, place).entries()) {
+        for (const [j, point] of points.entries()) letters[point] = i > 0 ? (kinds[i - 1] as string) : 'Kk'.charAt(j);
+      }
+      return letters;
+    },
+  };
 }
 
 function mirrored(letters: readonly string[]): string[] {
