@@ -155,7 +155,7 @@ describe('endgame of draughts', () => {
     ['KQK', "a material must be the numbers of pieces of the two sides, such as 2v1, not 'KQK'"],
     ['3v2', '3v2 has 5 pieces; expected at most 4'],
     ['--pieces 5', '--pieces must be a whole number from 2 to 4, not 5'],
-    ['--men 3', '--men is for the materials of chess'],
+    ['--men 3', '--men is for the materials of chess and xiangqi'],
     ['', "endgame draughts needs materials, such as 'cutnode endgame draughts 2v2', or --pieces"],
     ['B:WK14:BK1', 'endgame draughts makes the tables of materials, such as 2v2, not of a position'],
   ])('says what is wrong with %j', async (words, message) => {
@@ -203,9 +203,9 @@ describe('--endgames', () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
   });
 
-  it('is of chess and draughts alone', async () => {
+  it('is of the games that have such tables alone', async () => {
     const { stderr } = await cutnode(['solve', 'tic-tac-toe', '--endgames', 'KRK']);
-    expect(stderr).toBe('cutnode: --endgames is an option of chess and draughts, not of tic-tac-toe\n');
+    expect(stderr).toBe('cutnode: --endgames is an option of chess, draughts and xiangqi, not of tic-tac-toe\n');
   });
 });
 

@@ -27,10 +27,19 @@ export function materialNamed(text: unknown): Material {
       `a material must be the letters of both sides' men, generals first, such as KRKAABB, not ${show(text)}`,
     );
   }
-  const [red, black] = attackersOf(one) === '' ? [other, one] : [one, other];
-  const fault = faultOf(red, black);
+  const fault = faultOf(...strongerFirst(one, other));
   if (fault !== undefined) throw new InvalidOptionError(`${text} ${fault}`);
-  return materialOf(red, black);
+  return materialOf(...strongerFirst(one, other));
+}
+
+/** The material of the men of both sides besides the generals, if there is a table. */
+export function materialOfMen(one: string, other: string): Material | undefined {
+  const [red, black] = strongerFirst(one, other);
+  return faultOf(red, black) === undefined ? materialOf(red, black) : undefined;
+}
+
+function strongerFirst(one: string, other: string): [red: string, black: string] {
+  return attackersOf(one) === '' ? [other, one] : [one, other];
 }
 
 /** Number of values of its table. */
