@@ -127,6 +127,24 @@ describe('endgame of chess', () => {
   });
 });
 
+describe('endgame of Chinese chess', () => {
+  it('prints what its page shows', async () => {
+    const page = readFileSync(new URL('../../docs/games/xiangqi.md', import.meta.url), 'utf8');
+    const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(page) ?? [];
+    const { stdout } = await cutnode(words.split(' '));
+    expect(stdout.replace(/^xiangqi .*\n\n/, '')).toBe(shown);
+  });
+
+  it('saves its tables, which answer searches', async () => {
+    const file = join(folder, 'xiangqi.endgames');
+    await cutnode(['endgame', 'xiangqi', 'kekh', '--out', file]);
+    const found = await cutnode(['solve', 'xiangqi', '9/9/1N3k2b/9/9/9/9/9/9/3K5 w', '--endgames', file, '--json']);
+    expect(jsonLines(found.stdout)[0]).toMatchObject({ pliesToEnd: 31, solved: true });
+    const refused = await cutnode(['endgame', 'xiangqi', '9/9/1N3k2b/9/9/9/9/9/9/3K5 w']);
+    expect(refused.stderr).toContain('endgame xiangqi makes the tables of materials, such as KNKA, not of a position');
+  });
+});
+
 describe('endgame of draughts', () => {
   it('prints what the guide to draughts shows', async () => {
     const guide = readFileSync(new URL('../../docs/guides/games.md', import.meta.url), 'utf8');
