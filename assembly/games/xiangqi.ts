@@ -1,5 +1,4 @@
 import { greatestKnown, leastKnown } from '../core/endgames/bounds';
-import { takeTables } from '../core/endgames/tables';
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
@@ -8,11 +7,10 @@ import { Board, ID, fromOf, kindOn, toOf } from './xiangqi/board';
 import { givesCheck } from './xiangqi/checks';
 import { COUNTED_FROM, SIXTY_MOVES } from './xiangqi/clock';
 import { countMoves } from './xiangqi/counting';
-import { XiangqiEndgames } from './xiangqi/endgames/rules';
-import { valueIn } from './xiangqi/endgames/tables';
 import { evaluateMen } from './xiangqi/evaluation';
 import { priceOf, winsExchange } from './xiangqi/exchange';
 import { keyOf, structureOf } from './xiangqi/keys';
+import { knownValue, takeKnowledge } from './xiangqi/knowledge';
 import { listMoves } from './xiangqi/listing';
 import { isChecked, judge, pass, playMove } from './xiangqi/playing';
 import { setUp } from './xiangqi/setup';
@@ -67,11 +65,11 @@ export class Xiangqi extends Game<Board> {
   /** The data are end-game tables. */
   @inline
   dataBytes(given: usize): usize { return given; }
-  takeData(at: usize): void { takeTables<XiangqiEndgames, Board>(at); }
+  takeData(at: usize): void { takeKnowledge(at); }
 
   /** The transposition table does not tell the first `COUNTED_FROM` plies apart, so each of them counts as the last. */
   @inline
-  knownLeast(p: Board): i32 { return leastKnown(valueIn(p), SIXTY_MOVES - max(p.clock, COUNTED_FROM)); }
+  knownLeast(p: Board): i32 { return leastKnown(knownValue(p), SIXTY_MOVES - max(p.clock, COUNTED_FROM)); }
 
   @inline
   knownGreatest(p: Board): i32 { return greatestKnown(); }

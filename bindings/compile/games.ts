@@ -87,5 +87,10 @@ export const games: Readonly<Record<string, GameSource>> = {
   'draughts-endgames': { ...(searched.draughts as GameSource), endgames: 'DraughtsEndgames' },
   'xiangqi-endgames': { ...(searched.xiangqi as GameSource), endgames: 'XiangqiEndgames' },
   ...Object.fromEntries(oneFile.map((name) => [`${name}-rules`, { ...searched[name], rulesOnly: true } as GameSource])),
+  'xiangqi-rules': {
+    ...(searched.xiangqi as GameSource),
+    rulesOnly: true,
+    replace: { 'games/xiangqi/knowledge.ts': "export * from './no-knowledge';\n" },
+  },
   ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };

@@ -51,6 +51,31 @@ describe('tables of Chinese chess', () => {
     }
   });
 
+  test('agree with it where the position is its own mirror image, so that two moves lead to the same number', () => {
+    for (const advisors of [
+      [84, 86],
+      [66, 68],
+    ]) {
+      for (let chariot = 4; chariot < 90; chariot += 9) {
+        for (const [red, black] of [
+          [4, 76],
+          [13, 85],
+          [22, 67],
+        ] as const) {
+          const men = new Map([
+            [chariot, 'R'],
+            ...advisors.map((point) => [point, 'a'] as const),
+            [red, 'K'],
+            [black, 'k'],
+          ]);
+          const position = { points: Array.from({ length: 90 }, (_, point) => men.get(point) ?? '.'), red: false };
+          if (men.size < 5 || inCheck(position.points, true)) continue;
+          expect([fenOf(position), pliesOf(position)]).toEqual([fenOf(position), pliesByMoves(position, pliesOf)]);
+        }
+      }
+    }
+  });
+
   test.runIf(nightly).each(['KRk', 'KNk', 'KCk', 'KPk', 'KPka', 'KNka', 'KPkb', 'KCAk'])(
     'are those of an array of 90 letters, solved ply by ply: every position of %s',
     { timeout: 600_000 },

@@ -66,6 +66,9 @@ interface Generator {
 /** Tells how far a table is, and lets the program go on. */
 type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
 
+/** The greatest value whose next one marks nothing else: see assembly/core/endgames/generating.ts. */
+const MOST = 252;
+
 /** About this many positions are looked at before the program may do something else. */
 const CHUNK = 25_000;
 
@@ -180,6 +183,7 @@ async function generate<Material extends EndgameMaterial>(
     for (let plies = 0; plies < generator.greatest(); plies++) {
       await tell(level, 1, plies);
       generator.pass(plies);
+      if (generator.greatest() > MOST) throw new Error(`${material.name}: longer than a byte can tell`);
     }
   }
   if (looked !== size) throw new Error(`${material.name}: the sizes do not agree`);

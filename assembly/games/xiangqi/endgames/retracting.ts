@@ -3,7 +3,8 @@ import { and, minus } from '../../../kit/cell-set';
 import { highHalf, lowHalf } from '../../../kit/wide';
 import { guardMoves } from '../reach';
 import { between, bitOf, look, pointOf, reached, soldiersAt } from '../tables';
-import { Group, MIRROR, NOWHERE, SOLDIER, blackGeneral, groupAt, groupCount, hasTwoNumbers, mirroredPlace, mirroredRest, numberWith, pair, pairOf, pairWeight, placed, ranksFor, redGeneral } from './placing';
+import { Group, blackGeneral, groupAt, groupCount, hasTwoNumbers, mirroredPlace, mirroredRest, numberWith, pair, pairWeight, placed, redGeneral } from './placing';
+import { MIRROR, NOWHERE, SOLDIER, pairOf, ranksFor } from './ranks';
 
 /**
  * Takes back moves: the positions of one table from which a move other than a capture leads to the one that `placeMen` has placed. Some

@@ -5,11 +5,14 @@ import { highHalf, lowHalf } from '../../../kit/wide';
 import { Board, toOf } from '../board';
 import { otherIsInCheck } from '../checks';
 import { bitOf } from '../tables';
-import { SOLDIER, blackGeneral, groupAt, groupCount, hasTwoNumbers, lookAt, mirroredPlace, placeMen, placed, redGeneral } from './placing';
+import { blackGeneral, groupAt, groupCount, hasTwoNumbers, lookAt, mirroredPlace, placeMen, placed, redGeneral } from './placing';
+import { SOLDIER } from './ranks';
 import { takeBack } from './retracting';
 import { addTable, forgetTables, lookUp } from './tables';
 
-/** The table that was added last: where its values are, and how many each side to move has. */
+/** The table that was added last: its name, where its values are, and how many each side to move has. */
+let attackers: i32 = 0;
+let guards: i32 = 0;
 let values: usize = 0;
 let size: u32 = 0;
 /** Whether Black is to move in the position turned to. */
@@ -22,6 +25,8 @@ export class XiangqiEndgames extends EndgameRules<Board> {
 
   addTable(a: i32, b: i32, at: usize): usize {
     const end = addTable(a, b, at);
+    attackers = a;
+    guards = b;
     values = at;
     size = u32(end - at) / 2;
     return end;
@@ -33,6 +38,7 @@ export class XiangqiEndgames extends EndgameRules<Board> {
   levels(): i32 { return 1; }
 
   addParts(level: i32): void {
+    lookAt(attackers, guards);
     for (let part = 0; part < 2; part++) addPart(part, i32(size), values + usize(part) * usize(size));
   }
 

@@ -3,9 +3,9 @@ import { and, count, meet, or } from '../../../kit/cell-set';
 import { highHalf, lowHalf } from '../../../kit/wide';
 import { Board, advisorPoints, generalsOf } from '../board';
 import { homeOf } from '../reach';
-import { ADVISOR, ELEPHANT, MIRROR, NOWHERE, TURN, fillRanks, lookAt, pairOf, ranksFor, setsOf, twoOf } from './placing';
+import { ADVISOR, ELEPHANT, MIRROR, NOWHERE, PAIRS, TURN, fillRanks, pairOf, ranksFor, setsOf, twoOf } from './ranks';
 
-/** The tables that there are, as core/endgames/tables.ts has them: the numbers of `lookAt` name one. */
+/** The tables that there are, as core/endgames/tables.ts has them: the numbers of `sizeOf` name one. */
 
 /** u32: address of the values of each material, at 81 times its attackers plus its guards; 0 if they are not there. */
 const directory: usize = memory.data(25 * 81 * 4, 64);
@@ -20,14 +20,30 @@ export function forgetTables(): void {
   mostMen = 0;
 }
 
+/**
+ * A material has two numbers. `attackers`: the kind of one of Red's men that cross the river plus five times that of the other, which is
+ * not lower, or 0. `guards`: Red's advisors, plus 3 times its elephants, 9 times Black's advisors and 27 times Black's elephants.
+ *
+ * Gives the number of its positions with one side to move, numbers that no position has included.
+ */
+function sizeOf(attackers: u32, guards: u32): u32 {
+  const one = attackers % 5;
+  const other = attackers / 5;
+  let size = PAIRS * (one == other ? setsOf(one, 2) : setsOf(one, 1) * (other ? setsOf(other, 1) : 1));
+  for (let kind = ADVISOR; guards; kind ^= ADVISOR ^ ELEPHANT) {
+    if (guards % 3) size *= setsOf(kind, guards % 3);
+    guards /= 3;
+  }
+  return size;
+}
+
 /** Note the table whose values are at `at`, those with Red, the stronger side, to move first. Returns where they end. */
 export function addTable(attackers: i32, guards: i32, at: usize): usize {
   store<u32>(directory + usize(attackers * 81 + guards) * 4, u32(at));
-  const size = lookAt(attackers, guards);
   let men = attackers > 4 ? 4 : 3;
-  for (; guards; guards /= 3) men += guards % 3;
+  for (let rest = guards; rest; rest /= 3) men += rest % 3;
   mostMen = max(mostMen, men);
-  return at + 2 * usize(size);
+  return at + 2 * usize(sizeOf(attackers, guards));
 }
 
 /** The value of any position, or `UNKNOWN`. */
@@ -83,8 +99,7 @@ export function lookUp(p: Board): i32 {
     }
     if (way & MIRROR) break;
   }
-  const redToMove = isOwn;
-  return load<u8>(usize(values) + usize(place) + (redToMove ? 0 : usize(45 * sets)));
+  return load<u8>(usize(values) + usize(place) + (isOwn ? 0 : usize(PAIRS * sets)));
 }
 
 // @ts-ignore: decorator

@@ -1,7 +1,7 @@
 import { type Group, numberOf, positionsOf, setsOf, squaresOf } from '../../endgames/numbering.js';
 
 /**
- * The number of a position in its table: see assembly/games/xiangqi/endgames/placing.ts, with which this shares no idea but the
+ * The number of a position in its table: see assembly/games/xiangqi/endgames/ranks.ts, with which this shares no idea but the
  * numbering. Points are numbers from a1, row by row; the stronger side is seen as Red. A position is seen as it is and mirrored, and has
  * the lowest number found.
  */
