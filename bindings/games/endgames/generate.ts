@@ -180,10 +180,12 @@ async function generate<Material extends EndgameMaterial>(
       looked += positions;
     }
     if (generator.missing() !== 0) throw new Error(`${material.name}: a table that it leads to is missing`);
-    for (let plies = 0; plies < generator.greatest(); plies++) {
+    let greatest = generator.greatest();
+    for (let plies = 0; plies < greatest; plies++) {
+      if (greatest > MOST) throw new Error(`${material.name}: longer than a byte can tell`);
       await tell(level, 1, plies);
       generator.pass(plies);
-      if (generator.greatest() > MOST) throw new Error(`${material.name}: longer than a byte can tell`);
+      greatest = generator.greatest();
     }
   }
   if (looked !== size) throw new Error(`${material.name}: the sizes do not agree`);
