@@ -8,7 +8,7 @@ import { attackersOf, bytesOf, type Material, materialNamed, nameOf } from './ma
 import { type Places, placesOf, turned } from './placing.js';
 
 /** What a table says of the positions with one side to move. */
-export type EndgameCounts = Tally<XiangqiPosition>;
+type EndgameCounts = Tally<XiangqiPosition>;
 
 /** What one table says. */
 export interface EndgameSummary {
