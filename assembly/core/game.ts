@@ -64,6 +64,8 @@ import { RUNNING } from './values';
  * - `knownLeast(p): i32`, `knownGreatest(p): i32` — such bounds from a table that holds a part of all positions, or `NONE`.
  *   `knownLeast` is called first. They say what the position is worth if nothing came before: where repetitions are draws,
  *   the core takes from them what a repetition of the game so far may spoil.
+ * - `knownUnderRule(): bool` — these bounds hold where `repeated` is asked too: draws and losses whatever came before, wins if nothing
+ *   comes back that occurred before. Default: they say nothing there.
  * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves` with
  *   the same best value whenever `least < greatest`. Never used at the root.
  * - `outcomeInside(p): i32` — `outcome` for positions below the root's children, which

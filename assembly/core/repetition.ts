@@ -218,25 +218,40 @@ function noteWin(side: i32, plies: i32): void {
 function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
   if (!looksBack<G, P>()) return true;
   const here = stepAt(ply);
-  if (byPath) return here.first == changetype<usize>(here);
+  if (byPath && !asksGame) return here.first == changetype<usize>(here);
   if (here.first > root) return true;
   return isDecided(bound) && WIN - abs(bound) <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
 }
 
 /**
+ * Whether tables say anything where a repetition need be no draw: not where it loses, and by the game's own rule only if the game says
+ * so.
+ */
+// @ts-ignore: decorator
+@inline
+function tablesHold<G extends Game<P>, P>(): bool {
+  if (isDefined(changetype<G>(0).knownUnderRule)) {
+    if (asksGame) return true;
+  }
+  return rule != REPETITION_LOSS;
+}
+
+/**
  * A lower bound that the game's tables give for the position at `ply`, or `NONE`, counted from the root. The game so far may turn
- * what is better than a draw into one; what is worse remains a lower bound, since a repetition only helps who is losing. Where a
- * repetition loses, tables say nothing. `-OPEN - MAX_PLY`, below every value, if they do not hold the position.
+ * what is better than a draw into one, or by the game's own rule into a loss; what is worse remains a lower bound, since a repetition
+ * only helps who is losing. `-OPEN - MAX_PLY`, below every value, if the tables say nothing.
  */
 export function leastAfterPast<G extends Game<P>, P>(least: i32, ply: i32): i32 {
-  if (least == NONE || rule == REPETITION_LOSS) return -OPEN - MAX_PLY;
-  return least <= 0 || isSure<G, P>(least, true, ply) ? fromNode(least, ply) : 0;
+  if (least == NONE || !tablesHold<G, P>()) return -OPEN - MAX_PLY;
+  if (least <= 0 || isSure<G, P>(least, true, ply)) return fromNode(least, ply);
+  return asksGame ? -OPEN - MAX_PLY : 0;
 }
 
 /** The same for an upper bound. */
 export function greatestAfterPast<G extends Game<P>, P>(greatest: i32, ply: i32): i32 {
-  if (greatest == NONE || rule == REPETITION_LOSS) return OPEN + MAX_PLY;
-  return greatest >= 0 || isSure<G, P>(greatest, false, ply) ? fromNode(greatest, ply) : 0;
+  if (greatest == NONE || !tablesHold<G, P>()) return OPEN + MAX_PLY;
+  if (greatest >= 0 || isSure<G, P>(greatest, false, ply)) return fromNode(greatest, ply);
+  return asksGame ? OPEN + MAX_PLY : 0;
 }
 
 /**

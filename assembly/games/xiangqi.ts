@@ -1,3 +1,4 @@
+import { greatestKnown, leastKnown } from '../core/endgames/bounds';
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
@@ -9,6 +10,7 @@ import { countMoves } from './xiangqi/counting';
 import { evaluateMen } from './xiangqi/evaluation';
 import { priceOf, winsExchange } from './xiangqi/exchange';
 import { keyOf, structureOf } from './xiangqi/keys';
+import { knownValue, takeKnowledge } from './xiangqi/knowledge';
 import { listMoves } from './xiangqi/listing';
 import { isChecked, judge, pass, playMove } from './xiangqi/playing';
 import { setUp } from './xiangqi/setup';
@@ -59,6 +61,25 @@ export class Xiangqi extends Game<Board> {
   @inline
   counterKey(p: Board): u32 { return p.clock < COUNTED_FROM ? 0 : p.clock; }
   counterOnlyDraws(): bool { return true; }
+
+  /** The data are end-game tables. */
+  @inline
+  dataBytes(given: usize): usize { return given; }
+  takeData(at: usize): void { takeKnowledge(at); }
+
+  /** The transposition table does not tell the first `COUNTED_FROM` plies apart, so each of them counts as the last. */
+  @inline
+  knownLeast(p: Board): i32 { return leastKnown(knownValue(p), SIXTY_MOVES - max(p.clock, COUNTED_FROM)); }
+
+  @inline
+  knownGreatest(p: Board): i32 { return greatestKnown(); }
+
+  /**
+   * In the tables one side alone can check. A circle costs that side a win or more, and never the other anything; and it need not go
+   * round one, since it does not lose by a move that gives no check.
+   */
+  @inline
+  knownUnderRule(): bool { return true; }
 
   @inline
   evaluate(p: Board): i32 { return evaluateMen(p); }

@@ -50,7 +50,7 @@ const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^(?:gomoku|mnk|breakthrough|hex|tic-tac-toe|draughts|hosted)-proof$/, 'othello-proof'],
   [/^(draughts|xiangqi)-selective$/, '$1'],
   [/^chess-(?:proof|endgames)$/, 'chess'],
-  [/^draughts-endgames$/, 'draughts'],
+  [/^(draughts|xiangqi)-endgames$/, '$1'],
   [/^uniform-tree$/, 'tic-tac-toe'],
 ];
 

@@ -72,6 +72,12 @@ export const games: Readonly<Record<string, GameSource>> = {
   ...searched,
   'chess-endgames': { ...(searched.chess as GameSource), endgames: 'ChessEndgames' },
   'draughts-endgames': { ...(searched.draughts as GameSource), endgames: 'DraughtsEndgames' },
+  'xiangqi-endgames': { ...(searched.xiangqi as GameSource), endgames: 'XiangqiEndgames' },
   ...Object.fromEntries(oneFile.map((name) => [`${name}-rules`, { ...searched[name], rulesOnly: true } as GameSource])),
+  'xiangqi-rules': {
+    ...(searched.xiangqi as GameSource),
+    rulesOnly: true,
+    replace: { 'games/xiangqi/knowledge.ts': "export * from './no-knowledge';\n" },
+  },
   ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };

@@ -128,6 +128,24 @@ describe('endgame of chess', () => {
   });
 });
 
+describe('endgame of Chinese chess', () => {
+  it('prints what its page shows', async () => {
+    const page = readFileSync(new URL('../../docs/games/xiangqi.md', import.meta.url), 'utf8');
+    const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(page) ?? [];
+    const { stdout } = await cutnode(words.split(' '));
+    expect(stdout.replace(/^xiangqi .*\n\n/, '')).toBe(shown);
+  });
+
+  it('saves its tables, which answer searches', async () => {
+    const file = join(folder, 'xiangqi.endgames');
+    await cutnode(['endgame', 'xiangqi', 'kekh', '--out', file]);
+    const found = await cutnode(['solve', 'xiangqi', '9/9/1N3k2b/9/9/9/9/9/9/3K5 w', '--endgames', file, '--json']);
+    expect(jsonLines(found.stdout)[0]).toMatchObject({ pliesToEnd: 31, solved: true });
+    const refused = await cutnode(['endgame', 'xiangqi', '9/9/1N3k2b/9/9/9/9/9/9/3K5 w']);
+    expect(refused.stderr).toContain('endgame xiangqi makes the tables of materials, such as KNKA, not of a position');
+  });
+});
+
 describe('endgame of draughts', () => {
   it('prints what the guide to draughts shows', async () => {
     const guide = readFileSync(new URL('../../docs/guides/games.md', import.meta.url), 'utf8');
@@ -156,7 +174,7 @@ describe('endgame of draughts', () => {
     ['KQK', "a material must be the numbers of pieces of the two sides, such as 2v1, not 'KQK'"],
     ['3v2', '3v2 has 5 pieces; expected at most 4'],
     ['--pieces 5', '--pieces must be a whole number from 2 to 4, not 5'],
-    ['--men 3', '--men is for the materials of chess'],
+    ['--men 3', '--men is for the materials of chess and xiangqi'],
     ['', "endgame draughts needs materials, such as 'cutnode endgame draughts 2v2', or --pieces"],
     ['B:WK14:BK1', 'endgame draughts makes the tables of materials, such as 2v2, not of a position'],
   ])('says what is wrong with %j', async (words, message) => {
@@ -204,9 +222,10 @@ describe('--endgames', () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
   });
 
-  it('is of chess and draughts alone', async () => {
+  it('is of the games that have such tables alone', async () => {
     const { stderr } = await cutnode('solve tic-tac-toe --endgames KRK');
-    expect(stderr).toBe('cutnode: --endgames is an option of chess and draughts, not of tic-tac-toe\n');
+    expect(stderr).toBe('cutnode: --endgames is an option of chess, draughts and xiangqi, not of tic-tac-toe
+');
   });
 });
 

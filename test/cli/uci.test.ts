@@ -42,7 +42,11 @@ describe('cutnode uci', () => {
       "--endgames must be auto, off or materials: a material must be the letters of both sides' men, kings first, such as KQKR, not ''",
     ],
     ['chess', 'KRK,KRRKQ', '--endgames must be auto, off or materials: KRRKQ has 5 men; expected at most 4'],
-    ['xiangqi', 'auto', '--endgames is for chess; xiangqi has no end-game tables'],
+    [
+      'xiangqi',
+      'KQK',
+      "--endgames must be auto, off or materials: a material must be the letters of both sides' men, generals first, such as KRKAABB, not 'KQK'",
+    ],
   ])('refuses at once for %s the tables %j', async (game, list, fault) => {
     const never = (async function* () {
       await new Promise(() => {});

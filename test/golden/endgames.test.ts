@@ -3,6 +3,8 @@ import { chess } from 'cutnode/games/chess';
 import * as ofChess from 'cutnode/games/chess/endgames';
 import { draughts } from 'cutnode/games/draughts';
 import * as ofDraughts from 'cutnode/games/draughts/endgames';
+import { xiangqi } from 'cutnode/games/xiangqi';
+import * as ofXiangqi from 'cutnode/games/xiangqi/endgames';
 import { describe, expect, test } from 'vitest';
 import { nightly } from '../extent.js';
 
@@ -44,6 +46,15 @@ describe('the tables are what they were', () => {
     const tables = await ofChess.createEndgames({ materials });
     const lines = linesOf(tables, ofChess.saveEndgames, (position: never) => chess.format(position));
     await expect(lines).toMatchFileSnapshot(`./endgames/chess-${name}.jsonl`);
+  });
+
+  test.each([
+    ['few', ['KRKAA', 'KNKA', 'KCAK', 'KPPK']],
+    ...(nightly ? [['palace', ['KRKAABB', 'KNNKAA']] as const] : []),
+  ] as const)('Chinese chess: %s', { timeout: 120_000 }, async (name, materials) => {
+    const tables = await ofXiangqi.createEndgames({ materials });
+    const lines = linesOf(tables, ofXiangqi.saveEndgames, (position: never) => xiangqi.format(position));
+    await expect(lines).toMatchFileSnapshot(`./endgames/xiangqi-${name}.jsonl`);
   });
 
   test.each([['three', 3], ...(nightly ? [['four', 4] as const] : [])] as const)(

@@ -64,8 +64,8 @@ try {
   const paths = packed.files.map(({ path }) => path);
   const sizes = `${paths.length} files, ${packed.size} bytes, ${packed.unpackedSize} unpacked`;
   console.log(`${packed.filename}: ${sizes}`);
-  // Go takes 25 KB of it.
-  check(`it is small: ${sizes}`, packed.size <= 1.3e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
+  // Go takes 25 KB of it, end-game tables of Chinese chess 11.
+  check(`it is small: ${sizes}`, packed.size <= 1.32e6 && paths.length <= 600 && packed.unpackedSize <= 6e6);
   const needed =
     /^(dist\/(.*\.js|.*\.d\.ts|THIRD-PARTY\.md|assembly\/((core|kit|rules-module|templates|games)\/.*)?[\w-]+\.(ts|json))$|(README|CHANGELOG)\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));
@@ -88,7 +88,7 @@ try {
   );
   check(
     `${deltas.length} are deltas, of boards at most 2 KB`,
-    deltas.length === 29 &&
+    deltas.length === 30 &&
       deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < (/\dx\d/.test(name) ? 2048 : 16384)),
   );
 

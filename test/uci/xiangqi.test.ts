@@ -65,3 +65,18 @@ test('levels, lines and pondering are those of chess; a position that is none ha
   engine.hear('quit');
   await engine.ended;
 });
+
+test('end-game tables that are asked for are made before it is ready, and known in a game that came there by a capture', async () => {
+  const { engine, until } = hearing();
+  engine.hear('setoption name Endgames value KNK,KNKN');
+  engine.hear('setoption name Endgames value kaekh\nisready');
+  expect(await until(/^readyok$/)).toEqual([
+    'info string setoption: Endgames must be auto, off or materials: KNKN has men that can cross the river on both sides; expected them on one side; it stays auto',
+    'readyok',
+  ]);
+  // By the tables of KNKAE: of one without its elephant the mate is 17 moves away.
+  engine.hear('position fen 9/9/3ak4/9/9/9/9/1r7/9/N2K5 w moves a1b3 d8e9 b3d2 e9d8\ngo depth 1');
+  expect((await until(/^bestmove/)).at(-2)).toMatch(/^info depth 1 .* score mate 17 /);
+  engine.hear('quit');
+  await engine.ended;
+});

@@ -7,12 +7,8 @@
  * was made before, and all other moves stay in their level.
  *
  * Chess has one level with a part for each side to move, and sees the stronger side as White. Draughts sees the side to move as
- * Black; it has a part for each number of men and kings, and a level for each number of men. Chinese chess would be like
- * chess, without pawns that promote and so without moves that leave but captures, and with two ways to turn the board instead of
- * eight: a number is that of the pair of generals (nine points each, three files' worth up to the mirror), then of each other
- * man among the points that it can reach: 5 for advisers, 7 for elephants, 55 for soldiers and 90 for the others. A soldier is
- * taken back as it never moved forward; generals that face each other are no position; `stuck` loses. Who may not check or
- * chase for ever is no matter of one position: its tables, like these, would say what is won without that rule.
+ * Black; it has a part for each number of men and kings, and a level for each number of men. Chinese chess sees the side as Red that
+ * alone has men that can cross the river, and is like chess besides; captures alone leave its tables.
  *
  * Hooks that a game may leave out:
  *

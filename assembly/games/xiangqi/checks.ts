@@ -144,6 +144,21 @@ export function isInCheck(p: Board): bool {
   return isAttacked(p, ownGeneral(p), lowHalf(men), highHalf(men));
 }
 
+/** Whether the general of the side that is not to move is attacked: no move leads there. */
+export function otherIsInCheck(p: Board): bool {
+  exchangeSides(p);
+  const found = isInCheck(p);
+  exchangeSides(p);
+  return found;
+}
+
+function exchangeSides(p: Board): void {
+  const own = p.own;
+  p.own = p.enemy;
+  p.enemy = own;
+  p.black ^= 1;
+}
+
 /** True if `move` gives check, by itself or by what it opens or screens. */
 export function givesCheck(p: Board, move: u32): bool {
   const set = and(generalsOf(p), p.enemy);

@@ -1,7 +1,7 @@
 import { add, has } from '../../kit/cell-set';
 import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../../kit/text';
 import { COLUMNS, Board, ROWS, cellAt, columnOf, generalsOf, rowOf } from './board';
-import { isInCheck } from './checks';
+import { otherIsInCheck } from './checks';
 
 /** FEN, with n for a horse and b for an elephant; the number of the move is not kept. */
 
@@ -128,15 +128,7 @@ function isPossible(p: Board, red: v128, black: v128): bool {
   const low = popcnt(i64x2.extract_lane(generals, 0));
   const high = popcnt(i64x2.extract_lane(generals, 1));
   if (low != 1 || high != 1) return false;
-  const own = p.own;
-  p.own = p.enemy;
-  p.enemy = own;
-  p.black ^= 1;
-  const inCheck = isInCheck(p);
-  p.enemy = p.own;
-  p.own = own;
-  p.black ^= 1;
-  return !inCheck;
+  return !otherIsInCheck(p);
 }
 
 /** The name of a point: a1 … i10. */

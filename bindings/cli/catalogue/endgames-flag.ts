@@ -1,5 +1,6 @@
 import type { Endgames as ChessEndgames } from '../../games/chess/endgames/index.js';
 import type { Endgames as DraughtsEndgames } from '../../games/draughts/endgames/index.js';
+import type { Endgames as XiangqiEndgames } from '../../games/xiangqi/endgames/index.js';
 import { UsageError } from '../failure.js';
 import type { Flag } from '../flag.js';
 import { readBytes } from '../input-lines.js';
@@ -39,11 +40,14 @@ async function endgamesNamed<Tables>(text: string, source: EndgameSource<Tables>
   }
 }
 
+/** Letters of the men of both sides, kings first. */
+const ofTwoSides = /^K[A-Z]*K[A-Z]*(?:\s*,\s*K[A-Z]*K[A-Z]*)*$/i;
+
 /** The end-game tables of chess that `--endgames` names. Throws `UsageError`. */
 export async function chessEndgamesNamed(text: string): Promise<ChessEndgames> {
   const { createEndgames, loadEndgames } = await import('../../games/chess/endgames/index.js');
   return endgamesNamed(text, {
-    materials: /^K[A-Z]*K[A-Z]*(?:\s*,\s*K[A-Z]*K[A-Z]*)*$/i,
+    materials: ofTwoSides,
     example: 'KRK,KQKR',
     load: loadEndgames,
     create: (materials) => createEndgames({ materials }),
@@ -56,6 +60,17 @@ export async function draughtsEndgamesNamed(text: string): Promise<DraughtsEndga
   return endgamesNamed(text, {
     materials: /^\d+v\d+(?:\s*,\s*\d+v\d+)*$/i,
     example: '2v1,2v2',
+    load: loadEndgames,
+    create: (materials) => createEndgames({ materials }),
+  });
+}
+
+/** The end-game tables of Chinese chess that `--endgames` names. Throws `UsageError`. */
+export async function xiangqiEndgamesNamed(text: string): Promise<XiangqiEndgames> {
+  const { createEndgames, loadEndgames } = await import('../../games/xiangqi/endgames/index.js');
+  return endgamesNamed(text, {
+    materials: ofTwoSides,
+    example: 'KRK,KNKA',
     load: loadEndgames,
     create: (materials) => createEndgames({ materials }),
   });

@@ -103,10 +103,10 @@ export function optionOf(option: string): string {
   return `${flagName(flag)} is an option of ${ownersOf(flag)}`;
 }
 
-/** The names of the games that have this flag: `chess and draughts`. */
+/** The names of the games that have this flag: `chess, draughts and xiangqi`. */
 export function ownersOf(flag: Flag): string {
-  const owners = catalogue.filter(({ flags }) => flags.includes(flag));
-  return owners.map(({ name }) => name).join(' and ');
+  const owners = catalogue.filter(({ flags }) => flags.includes(flag)).map(({ name }) => name);
+  return [...owners.slice(0, -2), owners.slice(-2).join(' and ')].join(', ');
 }
 
 /** The position in a line of input; '' if there is none. */

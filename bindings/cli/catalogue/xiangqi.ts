@@ -1,3 +1,4 @@
+import { endgamesFlag, xiangqiEndgamesNamed } from './endgames-flag.js';
 import type { CatalogueEntry, WriteMove } from './entry.js';
 
 export const xiangqiEntries: readonly CatalogueEntry[] = [
@@ -19,8 +20,13 @@ export const xiangqiEntries: readonly CatalogueEntry[] = [
     words: (line) => (/^\S+ [wrb] - - \d+ \d+/.test(line) ? 6 : 2),
     isVast: true,
     readLeniently: async (text) => (await import('../../games/xiangqi/index.js')).parseFen(text, { lenient: true }),
-    flags: [],
-    load: async () => (await import('../../games/xiangqi/index.js')).xiangqi,
+    flags: [endgamesFlag],
+    async load(options) {
+      const tables = options.get('endgames');
+      if (tables === undefined) return (await import('../../games/xiangqi/index.js')).xiangqi;
+      const { xiangqiWithEndgames } = await import('../../games/xiangqi/endgames/index.js');
+      return xiangqiWithEndgames(await xiangqiEndgamesNamed(tables as string));
+    },
     modules: async () => ({ selective: (await import('../../games/xiangqi/index.js')).xiangqiSelective }),
   },
 ];

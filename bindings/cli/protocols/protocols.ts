@@ -18,11 +18,12 @@ export const uci: LineProtocol = {
   ],
   flag: {
     spelling: '--endgames <list>',
-    help: 'end-game tables of chess: auto (default) makes those of the board, off none, KBNK,KRKN these before it is ready',
+    help: 'end-game tables: auto (default) makes those of the board, off none, KBNK,KRKN these before it is ready',
     async lines(value, game) {
-      if (game !== 'chess') throw new UsageError(`--endgames is for chess; ${game} has no end-game tables`);
       const { readEndgames } = await import('../../tools/uci/endgames-option.js');
-      const read = readEndgames(value);
+      const named =
+        game === 'xiangqi' ? (await import('../../tools/uci/xiangqi.js')).xiangqiInUci.materialNamed : undefined;
+      const read = readEndgames(value, named);
       if ('fault' in read) throw new UsageError(`--endgames ${read.fault}`);
       return `setoption name Endgames value ${read.value}`;
     },

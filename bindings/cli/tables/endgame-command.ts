@@ -27,7 +27,7 @@ const materialFlags: readonly Flag<'men' | 'pieces'>[] = [
     spelling: '--men <n>',
     option: 'men',
     read: number,
-    help: 'chess: every material of up to 3 or 4 men, kings included',
+    help: 'chess and Chinese chess: every material of up to 3 or 4 men, kings included',
   },
   {
     spelling: '--pieces <n>',
@@ -44,20 +44,20 @@ export function registerEndgame(program: Command, session: Session): void {
     summary: 'solve every position backwards, cycles and all, into a table',
     description:
       'Retrograde analysis: find all reachable positions and solve them backwards from the ends of the game. Play that need never end is a draw. ' +
-      'In chess, name materials such as KQKR, in draughts numbers of pieces such as 2v2: their tables hold the plies to the end of every position with these men, and of all that captures and promotions lead to.',
+      'In chess, name materials such as KQKR, in Chinese chess such as KNKAA, in draughts numbers of pieces such as 2v2: their tables hold the plies to the end of every position with these men, and of all that captures and promotions lead to.',
     arguments: [
       gameArgument,
       [
         '[from...]',
-        'a position: solve those reachable from it (default: where the game starts). In chess, materials such as KBNK KQKR; in draughts, such as 2v1',
+        'a position: solve those reachable from it (default: where the game starts). In chess, materials such as KBNK KQKR; in Chinese chess, such as KRKAABB; in draughts, such as 2v1',
       ],
     ],
-    flags: { 'Limits:': endgameFlags, 'Materials of chess and draughts:': materialFlags },
+    flags: { 'Limits:': endgameFlags, 'Materials of chess, Chinese chess and draughts:': materialFlags },
     options: {
       'Output:': [
         [
           '--out <file>',
-          "save the table, for the --known-values of 'solve', 'search' and 'play'; those of chess and draughts for their --endgames",
+          "save the table, for the --known-values of 'solve', 'search' and 'play'; those of materials for --endgames",
         ],
         ['--json', 'one JSON object'],
       ],
@@ -68,6 +68,7 @@ export function registerEndgame(program: Command, session: Session): void {
       ['cutnode solve robots --known-values robots.table', 'answered from it'],
       ['cutnode endgame chess KQKR --out kqkr.endgames', 'king and queen against king and rook'],
       ['cutnode play chess --endgames kqkr.endgames', 'an opponent that knows it'],
+      ['cutnode endgame xiangqi KNKA', 'a horse against an advisor'],
       ['cutnode endgame draughts 2v2', 'two pieces of each side, men and kings'],
     ],
   });
@@ -81,7 +82,9 @@ export function registerEndgame(program: Command, session: Session): void {
       const asked = given(command, materialFlags);
       const [wrong] = [...asked.keys()].filter((option) => option !== maker?.most);
       if (wrong !== undefined) {
-        throw new UsageError(`--${wrong} is for the materials of ${wrong === 'men' ? 'chess' : 'draughts'}`);
+        throw new UsageError(
+          `--${wrong} is for the materials of ${wrong === 'men' ? 'chess and xiangqi' : 'draughts'}`,
+        );
       }
       if (output.out !== undefined) await checkWritable(output.out);
       if (!maker) return solveFrom(entry, from, output, command, session);

@@ -9,10 +9,12 @@ import { chessMaker } from './chess-endgames.js';
 import { draughtsMaker } from './draughts-endgames.js';
 import type { EndgameMaker, TablesAsked } from './endgame-maker.js';
 import { endgamesPage } from './endgames-page.js';
+import { xiangqiMaker } from './xiangqi-endgames.js';
 
 const makers: ReadonlyMap<string, EndgameMaker> = new Map([
   ['chess', chessMaker],
   ['draughts', draughtsMaker],
+  ['xiangqi', xiangqiMaker],
 ]);
 
 /** How the tables of a game are made that has some of its own; `undefined` for a game whose positions are all solved. */

@@ -66,6 +66,9 @@ interface Generator {
 /** Tells how far a table is, and lets the program go on. */
 type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
 
+/** The greatest value whose next one marks nothing else: see assembly/core/endgames/generating.ts. */
+const MOST = 252;
+
 /** About this many positions are looked at before the program may do something else. */
 const CHUNK = 25_000;
 
@@ -177,9 +180,12 @@ async function generate<Material extends EndgameMaterial>(
       looked += positions;
     }
     if (generator.missing() !== 0) throw new Error(`${material.name}: a table that it leads to is missing`);
-    for (let plies = 0; plies < generator.greatest(); plies++) {
+    let greatest = generator.greatest();
+    for (let plies = 0; plies < greatest; plies++) {
+      if (greatest > MOST) throw new Error(`${material.name}: longer than a byte can tell`);
       await tell(level, 1, plies);
       generator.pass(plies);
+      greatest = generator.greatest();
     }
   }
   if (looked !== size) throw new Error(`${material.name}: the sizes do not agree`);

@@ -72,6 +72,11 @@ export function lettersOf(fen: string): readonly string[] {
     .flatMap((row) => [...row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)))]);
 }
 
+/** The first field of a FEN, of letters by point. */
+export function boardText(letters: readonly string[]): string {
+  return merged(Array.from({ length: 10 }, (_, i) => letters.slice(81 - 9 * i, 90 - 9 * i).join('')));
+}
+
 /** Why the rules do not read `fen`, which `checkedFen` made: `reads` says whether they read another. */
 export function whyImpossible(fen: string, reads: (fen: string) => boolean): string {
   const [board = '', mover] = fen.split(' ');
@@ -105,8 +110,7 @@ function comesTo(letter: string, point: number, reads: (fen: string) => boolean)
       }
       if (letters[point] !== '.') return false;
       letters[point] = letter;
-      const rows = Array.from({ length: 10 }, (_, i) => letters.slice(81 - 9 * i, 90 - 9 * i).join(''));
-      return ['w', 'b'].some((mover) => reads(`${merged(rows)} ${mover} - - 0 1`));
+      return ['w', 'b'].some((mover) => reads(`${boardText(letters)} ${mover} - - 0 1`));
     }),
   );
 }

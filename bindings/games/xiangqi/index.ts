@@ -50,7 +50,8 @@ export const xiangqiSelective: GameModule = {
 const game = gameOfRules({
   name: 'xiangqi',
   rules,
-  about,
+  // Only engines are given end-game tables.
+  about: { ...about, declares: about.declares.filter((hook) => hook !== 'Known') },
   wasm,
   others: { selective: ['xiangqiSelective', 'cutnode/games/xiangqi'] },
 });

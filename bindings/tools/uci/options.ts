@@ -111,11 +111,12 @@ export interface OptionChange {
   readonly fault?: string | undefined;
 }
 
-/** Reads the words after `setoption`, `name Move Overhead value 50`, where there are the options `names`. Names may be in any case. */
+/** Reads the words after `setoption`, `name Move Overhead value 50`, where there are the options `names`. Names may be in any case. `materialNamed`: see `UciGame`. */
 export function readOption(
   words: readonly string[],
   settings: UciSettings,
   names: readonly OptionName[],
+  materialNamed?: (name: string) => { readonly name: string },
 ): OptionChange {
   const at = words.indexOf('value');
   const typed = words.slice(1, at < 0 ? undefined : at).join(' ');
@@ -134,7 +135,7 @@ export function readOption(
   if (option.type === 'button') return { clears: true };
   const noEffect = `${option.name} has no effect`;
   if (option.name === 'Endgames') {
-    const read = readEndgames(text);
+    const read = readEndgames(text, materialNamed);
     if ('value' in read) return { settings: { ...settings, Endgames: read.value } };
     return { fault: `setoption: Endgames ${read.fault}; it stays ${settings.Endgames}` };
   }

@@ -157,7 +157,7 @@ export class Speaker<P> implements UciSpeaker {
   }
 
   private setOption(words: readonly string[]): void {
-    const change = readOption(words, this.settings, this.played.options);
+    const change = readOption(words, this.settings, this.played.options, this.played.materialNamed);
     if (change.settings) this.settings = change.settings;
     if (change.clears) this.shared.clear();
     if (change.fault) this.tell(change.fault);

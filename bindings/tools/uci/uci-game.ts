@@ -17,6 +17,8 @@ export interface UciGame<P> {
   past(earlier: readonly P[], position: P): readonly P[];
   /** What makes end-game tables, if there are any; anew for each engine. */
   readonly endgames?: () => EndgameMaker<P>;
+  /** The material that a name means. Throws for what is none. Default: those of chess. */
+  readonly materialNamed?: (name: string) => { readonly name: string };
   /** The position as it is searched: where a draw could be claimed, and nobody has, the search would have nothing to say. */
   searched(position: P): P;
 }

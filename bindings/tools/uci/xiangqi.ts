@@ -1,20 +1,58 @@
 import { enableSelective } from '../../engine/selective/index.js';
+import { createEndgames, type Endgames, xiangqiWithEndgames } from '../../games/xiangqi/endgames/index.js';
+import { bytesOf, materialNamed, materialOfMen } from '../../games/xiangqi/endgames/material.js';
+import { lettersOf } from '../../games/xiangqi/fen.js';
 import { parseFen, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
 import { counterAtZero, playedOn } from '../../games/xiangqi/played-on.js';
 import { commonOptions } from './options.js';
 import { Speaker } from './speaker.js';
-import type { UciGame } from './uci-game.js';
+import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /** Chinese chess as Fairy-Stockfish speaks it: rows are 1 to 10, and `UCI_Variant` says which game it is. */
-const xiangqiInUci: UciGame<XiangqiPosition> = {
+export const xiangqiInUci: UciGame<XiangqiPosition> = {
   game: enableSelective(xiangqi, xiangqiSelective),
   rules: playedOn,
-  options: ['UCI_Variant', ...commonOptions],
+  options: ['UCI_Variant', ...commonOptions, 'Endgames'],
   first: (fen) => (fen === undefined ? xiangqi.initial() : parseFen(fen, { lenient: true })),
+  endgames: () => new XiangqiEndgames(),
+  materialNamed,
   parseMove: playedOn.parseMove,
-  past: (earlier) => earlier,
+  past(earlier, position) {
+    // Since the last capture.
+    const plies = Number(xiangqi.format(position).split(' ')[4]);
+    return plies === 0 ? [] : earlier.slice(-plies);
+  },
   searched: (position) => (xiangqi.outcome(position) ? counterAtZero(position) : position),
 };
+
+/** Larger tables take longer than a game may wait for, and are made if `Endgames` lists them. */
+const MOST_BYTES = 4_000_000;
+
+/** Tables of what is on the board, and of what a capture leads to. */
+class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
+  private known: Endgames | undefined;
+
+  materialsAt(position: XiangqiPosition): readonly string[] {
+    const men = lettersOf(xiangqi.format(position)).filter((letter) => !'.Kk'.includes(letter));
+    // A table has two men that cross the river, and eight others at most; one of all may be taken.
+    if (men.length > 11) return [];
+    return [men, ...men.map((_, i) => men.toSpliced(i, 1))].flatMap((left) => {
+      const red = left.filter((letter) => letter < 'a').join('');
+      const black = left
+        .filter((letter) => letter > 'Z')
+        .join('')
+        .toUpperCase();
+      const material = materialOfMen(red, black);
+      return material && bytesOf(material) <= MOST_BYTES ? [material.name] : [];
+    });
+  }
+
+  async gameWith(materials: readonly string[], signal: AbortSignal) {
+    const { known } = this;
+    this.known = await createEndgames({ materials, known, signal });
+    return enableSelective(xiangqiWithEndgames(this.known), xiangqiSelective);
+  }
+}
 
 /** An engine of Chinese chess, which says its lines to `say`. */
 export function createXiangqiSpeaker(say: (line: string) => void): Speaker<XiangqiPosition> {

@@ -64,9 +64,11 @@ export class ChessEndgames extends EndgameRules<Board> {
   @inline
   takeBack(): void { takeBack(table, !black); }
 
-  /** All men are on the diagonal. */
+  /** All men are on the diagonal, or two equal ones on squares that turning around it exchanges. */
   isSymmetrical(): bool {
-    return isOnDiagonal(whiteSquare) && isOnDiagonal(blackSquare) && isOnDiagonal(aSquare) && (!table.b || isOnDiagonal(bSquare));
+    if (!isOnDiagonal(whiteSquare) || !isOnDiagonal(blackSquare)) return false;
+    if (table.a == table.b && aSquare == (bSquare >> 3 | (bSquare & 7) << 3)) return true;
+    return isOnDiagonal(aSquare) && (!table.b || isOnDiagonal(bSquare));
   }
 
   /** Of two pawns one may capture the other in passing. */

@@ -11,7 +11,7 @@ import { type Material, MOST_MEN, materialNamed, swapped } from './material.js';
 import { menOn, placeOf, positionAt, sizeOf } from './placing.js';
 
 /** What a table says of the positions with one side to move. */
-export type EndgameCounts = Tally<ChessPosition>;
+type EndgameCounts = Tally<ChessPosition>;
 
 /** What one table says. */
 export interface EndgameSummary {

@@ -15,9 +15,7 @@ export interface EndgamesOptions extends GenerationOptions<Endgames> {
   readonly men?: 3 | 4 | undefined;
 }
 
-export type EndgamesProgress = GenerationProgress;
-
-const game: GeneratedGame<ChessPosition, Material, Endgames, EndgamesProgress> = {
+const game: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress> = {
   ...tablesOfChess,
   Tables: Endgames,
   wasm,
