@@ -224,8 +224,7 @@ describe('--endgames', () => {
 
   it('is of the games that have such tables alone', async () => {
     const { stderr } = await cutnode('solve tic-tac-toe --endgames KRK');
-    expect(stderr).toBe('cutnode: --endgames is an option of chess, draughts and xiangqi, not of tic-tac-toe
-');
+    expect(stderr).toBe('cutnode: --endgames is an option of chess, draughts and xiangqi, not of tic-tac-toe\n');
   });
 });
 
