@@ -1,9 +1,7 @@
 import { backgammon } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { draughts } from '../../bindings/games/draughts/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
@@ -61,8 +59,12 @@ export const notations: readonly Notation[] = [
     moves: [{ at: '444444', read: [['7', 6]], refused: ['4', '8', '0', 'a', '', '11'], unplayable: [3, 1.5] }],
     drawn: { 4453: `${'. . . . . . .\n'.repeat(4)}. . . O . . .\n. . O X X . .\n1 2 3 4 5 6 7` },
   },
-  ...[connectFour6x5, connectFour6x6, connectFour8x7].map((game) => ({
-    game,
+  ...[
+    { columns: 6, rows: 5 },
+    { columns: 6, rows: 6 },
+    { columns: 8, rows: 7 },
+  ].map((board) => ({
+    game: connectFourOf(board),
     plies: 56,
     signs: '1234567890 8xX;\n-',
     refused: [['9', "'9' at place 1 of '9' is not a column"]] as const,
