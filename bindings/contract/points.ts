@@ -1,6 +1,6 @@
+import { changedParent } from './changed-parent.js';
 import type { Game } from './game.js';
 import { Random } from './random.js';
-import { changedParent } from './unchanged-parent.js';
 
 /** Plies played in all to see how the game ends. */
 const MOST_PLIES = 250;

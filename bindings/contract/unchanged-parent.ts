@@ -1,8 +1,7 @@
-import { InvalidGameError } from './errors.js';
+import { changedParent } from './changed-parent.js';
 import { type Fingerprint, fingerprintOf, hasChanged, isBlind } from './fingerprint.js';
 import type { Game } from './game.js';
 import type { KeyReader } from './position-key.js';
-import { describePosition } from './printable.js';
 
 /** The plays of a search that are watched. */
 const WATCHED_PLAYS = 100;
@@ -122,15 +121,4 @@ function comparable(moves: readonly unknown[]): readonly unknown[] {
   return Array.from(moves, (move) =>
     typeof move === 'object' || typeof move === 'function' ? '' : String(move),
   ).sort();
-}
-
-/** The error of a `play` that changed the position it was given, so that `method` answers otherwise. */
-export function changedParent<Position, Move>(
-  game: Game<Position, Move>,
-  position: Position,
-  method: string,
-): InvalidGameError {
-  return new InvalidGameError(
-    `${game.name}: play changed the position it was given, now ${describePosition(game, position)}, for which ${method} answers otherwise than before; without undo it must leave that alone and return a new one`,
-  );
 }
