@@ -43,7 +43,7 @@ const BARE_MS = 500;
 const table: readonly Level[] = [
   { depth: 1, nodes: FIRST_PLIES, surely: 1, lines: 24, temperature: 2, careful: false, knowledge: false },
   { depth: 1, nodes: FIRST_PLIES, surely: 1, lines: 16, temperature: 0.8, careful: true, knowledge: false },
-  { depth: 2, nodes: FIRST_PLIES, surely: 2, lines: 12, temperature: 0.8, careful: true, knowledge: false },
+  { depth: 2, nodes: FIRST_PLIES, surely: 2, lines: 12, temperature: 0.65, careful: true, knowledge: false },
   { depth: 3, nodes: 1_000, surely: 2, lines: 8, temperature: 0.6, careful: true, knowledge: true },
   { depth: 4, nodes: 2_500, surely: 2, lines: 6, temperature: 0.4, careful: true, knowledge: true },
   { depth: NO_LIMIT, nodes: 4_000, surely: 2, lines: 5, temperature: 0.35, careful: true, knowledge: true },
