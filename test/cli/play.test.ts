@@ -81,7 +81,7 @@ describe('play', () => {
     expect(chess).toContain('White> moves\n  a2a3 b2b3 c2c3');
     expect(chess.match(/(?<=^Black plays |hint\n {2})\S+/gm)).toEqual(['Nf6', 'Ne5', 'b8c6', 'e2e4']);
     const xiangqi = await play(['C2=5', '马二进三', 'a1a2'], 'xiangqi', '--depth', '1');
-    expect(xiangqi.match(/(?<=^Black plays )\S+/gm)).toEqual(['H2+3', '马8进7', 'b8b1']);
+    expect(xiangqi.match(/(?<=^Black plays )\S+/gm)).toEqual(['C2=5', '马2进3', 'd10e9']);
   });
 
   it('says how to leave where that is asked for in another word', async () => {

@@ -290,7 +290,7 @@ describe('ProbCut in the answer', () => {
       `${tries} tries · ${((100 * cuts) / tries).toFixed(1)} % cut · the margin promises that ${(100 * promised).toFixed(1)} % of them are right\n`,
     );
     const position = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq - 3 3';
-    const chess = ['search', 'chess', position, '--depth', '8', '--selective'];
+    const chess = ['search', 'chess', position, '--depth', '9', '--selective'];
     const { noisyTries, noisyCuts } = (await json(...chess)).stats.probCut;
     expect(noisyTries).toBeGreaterThan(1);
     expect((await cutnode(chess)).stdout).toContain(

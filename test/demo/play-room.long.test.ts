@@ -33,7 +33,7 @@ describeLaboratory('the room of play', (laboratory) => {
     expect(await page.locator('.cell.stone').count()).toBe(end.line.length);
     expect([await status(page), end.line, await page.locator('.cell.won').count()]).toEqual([
       'Blue wins.',
-      '44464443333537315651565',
+      '444244433531333657515557212',
       4,
     ]);
     // The game is in the address, a moment later.

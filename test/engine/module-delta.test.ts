@@ -9,18 +9,6 @@ const wasm = (name: string): Buffer => readFileSync(new URL(`../../bindings/wasm
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const applied = async (base: Uint8Array, delta: string): Promise<string> => moduleLike(async () => base64(base), delta);
 
-test.each(['6x5', '6x6', '8x7'])(
-  'Connect Four on %s is a few hundred bytes beside the usual board, to the last byte',
-  async (size) => {
-    for (const kind of ['', '-proof']) {
-      const [base, module] = [wasm(`connect-four${kind}`), wasm(`connect-four-${size}${kind}`)];
-      const delta = deltaOf(base, module);
-      expect(delta.length).toBeLessThan(0.2 * base64(module).length);
-      expect(await applied(base, delta)).toBe(base64(module));
-    }
-  },
-);
-
 test.each(['', '-selective'])('chess with a net is a third of its module beside chess%s', async (kind) => {
   const [base, module] = [wasm(`chess${kind}`), wasm(`chess-net${kind}`)];
   const delta = deltaOf(base, module);

@@ -73,7 +73,7 @@ try {
 
   const texts = paths.filter((path) => path.endsWith('.js')).map((path) => readFileSync(join(root, path), 'utf8'));
   const texted = paths.flatMap((path) => /^dist\/wasm\/([\w-]+)\.js$/.exec(path)?.[1] ?? []);
-  // Boards that differ in numbers alone, and modules with much in common, are packed as deltas to another module.
+  // Modules with much in common are packed as deltas to another one.
   const deltas = texted.filter((name) =>
     readFileSync(join(root, `dist/wasm/${name}.js`), 'utf8').includes('moduleLike'),
   );
@@ -87,9 +87,8 @@ try {
     modules.length > 0 && copied.length === 0,
   );
   check(
-    `${deltas.length} are deltas, of boards at most 2 KB`,
-    deltas.length === 30 &&
-      deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < (/\dx\d/.test(name) ? 2048 : 16384)),
+    `${deltas.length} are deltas, each at most 17 KiB`,
+    deltas.length === 24 && deltas.every((name) => statSync(join(root, `dist/wasm/${name}.js`)).size < 17 * 1024),
   );
 
   // Copies of a class with private members are different types.
