@@ -9,7 +9,7 @@ import type { SearchWork } from '../../bindings/tools/batch/job.js';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
 import { patient, queueName } from '../../bindings/tools/batch/redis/connection.js';
 import { connectQueue } from '../../bindings/tools/batch/redis/coordinator.js';
-import { cancelRun, knownRuns } from '../../bindings/tools/batch/redis/runs.js';
+import { AnnouncedRun, cancelRun, knownRuns, listRuns } from '../../bindings/tools/batch/redis/runs.js';
 import { type QueueWorker, serveQueue } from '../../bindings/tools/batch/redis/worker.js';
 import { runBatch } from '../../bindings/tools/batch/run-batch.js';
 import { cutnode } from '../cli/run-command.js';
@@ -374,6 +374,23 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
         return (await knownRuns(readAddress(redis.url), small.head.run))[0]?.state;
       };
       expect([await stateAfter(20), await stateAfter(60)]).toEqual(['running', 'silent']);
+    } finally {
+      client.disconnect();
+    }
+  });
+
+  it('is known though somebody lists the runs while it is announced', async () => {
+    const client = new Redis(redis.url);
+    const hset = client.hset.bind(client) as (...words: unknown[]) => Promise<number>;
+    client.hset = (async (...words: unknown[]) => {
+      const added = await hset(...words);
+      await listRuns(client);
+      return added;
+    }) as never;
+    try {
+      const run = { run: 'seen', version: VERSION, game: { name: 'go' }, title: '', jobs: 1, lines: 1 };
+      await new AnnouncedRun(client, run).announce();
+      expect((await listRuns(client)).map((known) => known.run)).toContain('seen');
     } finally {
       client.disconnect();
     }

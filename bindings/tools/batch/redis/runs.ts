@@ -40,6 +40,8 @@ export class AnnouncedRun {
   }
 
   async announce(): Promise<void> {
+    // First, since whoever lists the runs forgets those that have no state.
+    await this.tell({ state: 'running' });
     const note = (): Promise<number> => this.redis.hset(RUNS, this.about.run, JSON.stringify(this.about));
     await note().catch(async (error: unknown) => {
       // Somebody has put something else in its place.
@@ -47,7 +49,6 @@ export class AnnouncedRun {
       await this.redis.del(RUNS);
       await note();
     });
-    await this.tell({ state: 'running' });
   }
 
   async progress(progress: object): Promise<void> {
