@@ -34,6 +34,13 @@ const games: Readonly<Record<string, { readonly clicks: readonly string[]; reado
   grundy: { clicks: ['heap 1, coin 3, coin, plays 12>10-2'], first: '12>10-2' },
 };
 
+/** What the browser tells of a jump. */
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 const history = async (page: Page): Promise<string> => (await page.locator('.history').textContent()) ?? '';
 
 describeLaboratory('the games of the room of play', (laboratory) => {
@@ -78,22 +85,25 @@ describeLaboratory('the games of the room of play', (laboratory) => {
       });
       // From the first thing drawn on.
       await page.evaluate(() => {
-        const jumps: number[] = [];
+        const jumps: [number, string[]][] = [];
         Object.assign(globalThis, { jumps });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-            if (!entry.hadRecentInput) jumps.push(entry.value);
+          for (const entry of list.getEntries() as unknown as Shift[])
+            if (!entry.hadRecentInput) {
+              const from = ({ node, previousRect: a, currentRect: b }: Shift['sources'][0]): string =>
+                `${node?.nodeName} ${(node as Element)?.className}: ${a.y} + ${a.height} -> ${b.y} + ${b.height}`;
+              jumps.push([entry.value, entry.sources.map(from)]);
+            }
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const label of clicks) await page.getByRole('gridcell', { name: label }).first().click();
       await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 2);
       const moves = await history(page);
       expect(moves.slice(0, first.length + 1)).toBe(`${first} `);
-      const jumped = await page.evaluate(() =>
-        (globalThis as unknown as { jumps: number[] }).jumps.reduce((sum, one) => sum + one, 0),
-      );
+      const jumps = await page.evaluate(() => (globalThis as unknown as { jumps: [number, string[]][] }).jumps);
+      const jumped = jumps.reduce((sum, [one]) => sum + one, 0);
       // Google calls more than 0.1 a jump that disturbs.
-      expect(jumped).toBeLessThan(0.05);
+      expect(jumped, JSON.stringify(jumps)).toBeLessThan(0.05);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       expect(await findingsOfAxe(page)).toEqual([]);
       expect(complaints).toEqual([]);

@@ -12,7 +12,7 @@ export interface MoveMark {
 
 /** The moves of the game, to look at the position after each of them. */
 export class MovesCard {
-  readonly history = h('ol', { class: 'history' });
+  readonly history: HTMLElement;
   /** The place for a review. */
   readonly review = h('div', {});
   readonly element: HTMLElement;
@@ -24,6 +24,8 @@ export class MovesCard {
     private readonly words: PlayWords['moves'],
   ) {
     this.button.textContent = words.review;
+    // What it says before the first move, so that nothing moves down when the game has come.
+    this.history = h('ol', { class: 'history' }, h('li', { class: 'none' }, words.none));
     this.element = h(
       'section',
       { class: 'card moves', 'aria-label': words.title },

@@ -14,7 +14,7 @@ import { laterWords } from './later.js';
 import { MovesCard } from './moves-card.js';
 import { PositionCard } from './position-card.js';
 import { GameRecord } from './record.js';
-import { Session } from './session.js';
+import { atRest, Session } from './session.js';
 import { EASY, Setup } from './setup.js';
 import { Table } from './table.js';
 import type { PlayWords } from './words/en.js';
@@ -98,7 +98,8 @@ class PlayRoom {
         { go: (ply) => this.session?.go(ply), review: () => this.session?.openReview() },
         words.moves,
       ),
-      analysis: h('div', {}),
+      // With words from the start, so that what is below does not jump.
+      analysis: h('div', {}, atRest(words.analysis.off)),
       why: h('div', {}),
     };
     const { stage, status, tally, bar, actions, why, analysis, moves, position } = this.desk;

@@ -12,6 +12,9 @@ import type { Study } from './study.js';
 import type { Table } from './table.js';
 import { readValue } from './values.js';
 
+/** What stands in the place of an analysis while there is none. */
+export const atRest = (words: string): HTMLElement => h('div', { class: 'lines' }, h('p', { class: 'facts' }, words));
+
 /** One game on the board, from its first position until another takes its place: whose turn it is, and what is known. */
 export class Session {
   private review: Review | undefined;
@@ -195,7 +198,7 @@ export class Session {
 
   private restStudy(words: string): void {
     if (this.study) this.study.rest(words);
-    else show(this.desk.analysis, h('div', { class: 'lines' }, h('p', { class: 'facts' }, words)));
+    else show(this.desk.analysis, atRest(words));
   }
 
   /** The opponent's move. */
