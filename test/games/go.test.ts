@@ -101,6 +101,53 @@ describe('solved boards', () => {
   });
 });
 
+describe('superko', () => {
+  /** Black's points by plain alpha-beta; whoever would repeat one of `before` may not. */
+  function valueWithout(before: ReadonlySet<string>, plain: PlainGo, least: number, most: number): number {
+    if (plain.passes === 2) return plainScore(plain);
+    let [low, high] = [least, most];
+    for (const move of plainMoves(plain).toReversed()) {
+      const child = plainPlay(plain, move) as PlainGo;
+      const text = plainText(child);
+      if (before.has(text)) continue;
+      const value = valueWithout(new Set(before).add(text), child, low, high);
+      if (plainText(plain).includes(':x')) low = Math.max(low, value);
+      else high = Math.min(high, value);
+      if (low >= high) break;
+    }
+    return plainText(plain).includes(':x') ? low : high;
+  }
+
+  test('2x2 is worth a point, by a search with the set of positions before, too', async () => {
+    const game = goOf({ size: 2, superko: true });
+    const engine = await createEngine(game);
+    const start = plainStart(2);
+    let [asked, plain, position] = [0, start, game.initial()];
+    // Along a game, since a position alone does not say what came before.
+    const past: (typeof position)[] = [];
+    const before = new Set([plainText(plain)]);
+    for (const point of ['0,0', '1,1', '1,0', '0,1', '0,0', '1,1']) {
+      const { value, solved } = engine.solve(position, { history: past });
+      const sign = game.toMove(position) === 0 ? 1 : -1;
+      expect([solved, sign * value]).toEqual([true, valueWithout(before, plain, -9, 9)]);
+      asked++;
+      const move = plainMoves(plain).includes(point) ? point : undefined;
+      past.push(position);
+      plain = plainPlay(plain, move) as PlainGo;
+      position = game.play(position, game.parseMove(position, plainName(move)));
+      before.add(plainText(plain));
+    }
+    expect(asked).toBe(6);
+    expect(valueWithout(new Set([plainText(start)]), start, -9, 9)).toBe(1);
+  });
+
+  test('is not for solving, where images of a position are one', () => {
+    expect(() => goOf({ size: 3, solving: true, superko: true })).toThrow(
+      'superko and solving exclude each other: an image is no repetition',
+    );
+  });
+});
+
 describe('komi and points', () => {
   test('half points are rounded away from 0 in values, and exact in scores', () => {
     const game = goOf({ size: 2, komi: 0.5 });

@@ -3,7 +3,7 @@ import { UsageError } from '../failure.js';
 import { calledByFlag, type Flag, type Given, number } from '../flag.js';
 import type { CatalogueEntry } from './entry.js';
 
-const flags: readonly Flag<'komi' | 'solving'>[] = [
+const flags: readonly Flag<'komi' | 'solving' | 'superko'>[] = [
   {
     spelling: '--komi <points>',
     option: 'komi',
@@ -14,6 +14,11 @@ const flags: readonly Flag<'komi' | 'solving'>[] = [
     spelling: '--solving',
     option: 'solving',
     help: 'to solve a position: count life, and all images of a position as one',
+  },
+  {
+    spelling: '--superko',
+    option: 'superko',
+    help: 'who repeats a position loses; without it, that is a draw',
   },
 ];
 

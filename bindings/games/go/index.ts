@@ -1,5 +1,5 @@
 import { checkNames, flag, whole } from '../../contract/checks.js';
-import { wrongOption } from '../../contract/option-errors.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
@@ -50,21 +50,32 @@ interface GoOptions {
    * `candidates` leave out stones in eyes. Not for play, where an image is no repetition. Default: false.
    */
   readonly solving?: boolean | undefined;
+  /**
+   * Who repeats a position with the same side to move loses (situational superko), where such a position is a draw otherwise: so
+   * nobody repeats one. A longer circle ends nowhere else: games of programs with this rule end by two passes. Costs a search most of what
+   * its table finds. Not with `solving`, where an image is no repetition. Default: false.
+   */
+  readonly superko?: boolean | undefined;
 }
 
 const wasm = async (): Promise<string> => (await import('../../wasm/go.js')).default;
 
 /** Go on a board of `size` rows. Throws `InvalidOptionError`. */
 export function goOf(options: GoOptions = {}): Go {
-  checkNames('go option', options, ['size', 'komi', 'solving']);
+  checkNames('go option', options, ['size', 'komi', 'solving', 'superko']);
   const size = whole('size', options.size, MIN_SIZE, MAX_SIZE, 9);
   const solving = flag('solving', options.solving, false);
+  const superko = flag('superko', options.superko, false);
+  if (superko && solving) {
+    throw optionError`${named('superko')} and ${named('solving')} exclude each other: an image is no repetition`;
+  }
   const { komi = size < 9 ? 0 : 7.5 } = options;
   if (!(Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
     throw wrongOption('komi', 'a multiple of 0.5 within ±400', komi);
   }
   const data = new Uint8Array(Int32Array.of(size, 2 * komi, Number(solving)).buffer);
-  const game = gameOfRules({ name: 'go', rules, about, wasm, data });
+  const played = superko ? { ...about, repetition: 'loss' as const } : about;
+  const game = gameOfRules({ name: 'go', rules, about: played, wasm, data });
   const { parse, formatMove } = game;
   const pass = size * size;
   const score = (_: GoPosition, value: number): number => value - (Math.sign(value) * (Math.abs(2 * komi) % 2)) / 2;
