@@ -151,7 +151,7 @@ export const threadsFlag: SearchFlag = {
   spelling: '--threads <n>',
   option: 'threads',
   read: number,
-  help: 'search on n threads: one position together, or the lines of --input side by side',
+  help: 'search on n threads: one position together, or the lines of --input side by side; with 2 or more, Ctrl-C prints what is found',
 };
 
 export const allSearchFlags: readonly SearchFlag[] = [

@@ -157,6 +157,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       if (advice && unsolved > 0) session.terminal.stderr.write(notSolved(advice));
       // A pipe without a position, as some job runners have, stands for the start of the game.
       if (positions > 0 || !piped) return;
+      session.terminal.stderr.write(`no position is piped in: ${entry.name} from where the game starts\n`);
     } finally {
       await searcher.close();
     }

@@ -1,3 +1,4 @@
+import { wrongOption } from '../contract/option-errors.js';
 import type { PruningReport } from './comparison.js';
 import type { PruningAlgorithm } from './measurement.js';
 import type { OrderingGroup } from './ordering-plan.js';
@@ -29,8 +30,9 @@ export interface PruningSummary {
   readonly timeMs: number;
 }
 
-/** Sums the rows of a report over its positions, keeping the order of the grid. */
+/** Sums the rows of a report over its positions, keeping the order of the grid. Throws `InvalidOptionError`. */
 export function summarize(report: PruningReport): readonly PruningSummary[] {
+  if (!Array.isArray(report?.rows)) throw wrongOption('report', 'what comparePruning found', report);
   const groups = new Map<string, PruningSummary>();
   for (const row of report.rows) {
     const key = [row.depth, row.algorithm, row.setting, row.ordering].join('|');

@@ -306,7 +306,13 @@ describe('analyse', () => {
   });
 
   it.each<[unknown, object, new () => Error, string]>([
-    [[4, 4], {}, IllegalMoveError as never, 'tic-tac-toe: move 2, 4, is not legal; there are 1, 2, 3, 4, 6, 7, 8, 9'],
+    [
+      [4, 4],
+      {},
+      IllegalMoveError as never,
+      'tic-tac-toe: move 2, 4, is not legal; there are 0 (1), 1 (2), 2 (3), 3 (4), 5 (6), 6 (7), 7 (8), 8 (9)',
+    ],
+    [['5'], {}, IllegalMoveError as never, "tic-tac-toe: move 1, '5', is a text; expected 4, as parseMove reads it"],
     [[0, 3, 1, 4, 2, 5], {}, IllegalMoveError as never, 'tic-tac-toe: move 6 comes after the game was over'],
     ['5 2', {}, InvalidOptionError as never, "moves must be a list of moves, not '5 2'"],
     [[], { depth: 1 }, InvalidOptionError as never, 'depth must be a whole number from 2 to 1000, not 1'],

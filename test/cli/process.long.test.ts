@@ -21,12 +21,14 @@ describe('the command as a process', () => {
   });
 
   it('begins at the start of the game where standard input is empty, /dev/null or closed', async () => {
-    const { stdout } = await shell(
+    const { stdout, stderr } = await shell(
       ["printf '' | cutnode", 'cutnode </dev/null', 'cutnode <&-']
         .map((command) => command.replace('cutnode', 'cutnode solve tic-tac-toe --json'))
         .join('; '),
     );
     expect(jsonLines(stdout).map(({ position }) => position)).toEqual(Array(3).fill('.........'));
+    // Of a pipe something was expected.
+    expect(stderr).toBe('no position is piped in: tic-tac-toe from where the game starts\n');
   });
 
   it('does not wait for the standard input of a program that started it', async () => {

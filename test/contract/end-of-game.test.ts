@@ -51,5 +51,12 @@ it('what cannot be judged is refused', () => {
   expect(() => endOfGame(ticTacToe, [], [])).toThrow(InvalidPositionError);
   expect(() => endOfGame(ticTacToe, undefined as never, [])).toThrow(InvalidPositionError);
   const undoing = { ...ticTacToe, undo() {} };
+  const start = ticTacToe.initial();
+  expect(() => endOfGame(ticTacToe, [start], [0])).toThrow(
+    'tic-tac-toe: endOfGame expects the 0 moves between the positions, not 1',
+  );
+  expect(() => endOfGame(ticTacToe, [start, start], 'x' as never)).toThrow(
+    "the 1 moves between the positions, not 'x'",
+  );
   expect(() => endOfGame(undoing as never, [ticTacToe.initial()], [])).toThrow(UnsupportedGameError);
 });

@@ -237,6 +237,10 @@ describe('comparePruning', () => {
 });
 
 describe('summarize', () => {
+  it('refuses what is no report', () => {
+    expect(() => summarize({} as never)).toThrow('report must be what comparePruning found, not an object');
+  });
+
   it('adds up over positions, and keeps tables apart that were asked for apart', async () => {
     const report = await comparePruning(connectFour, ['', '44', '35'], {
       depth: 4,

@@ -41,8 +41,8 @@ export function registerCompile(program: Command, session: Session): void {
     .description(
       'Compile rules of your own in AssemblyScript into the search. A file with start and mover is a whole game: the ' +
         'folder that is written is imported as one (./my-game/index.js). Rules without are joined with others in JavaScript. ' +
-        "The rules import the core as 'cutnode/assembly/core/game'. Needs the package assemblyscript. See " +
-        'docs/game-in-one-file.md.',
+        "The rules import the core as 'cutnode/assembly/core/game'. Needs the package assemblyscript. " +
+        'dist/assembly/core/game.ts of the package names all methods.',
     )
     .argument('<file>', 'the rules, such as ./rules.ts: a class that extends Game, and that of its positions')
     .option('--out <folder>', 'where to write (default: the current folder)')

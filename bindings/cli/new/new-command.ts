@@ -19,7 +19,7 @@ export function registerNew(program: Command, session: Session): void {
     .summary('begin a game of your own in one file')
     .description(
       'Make a folder with a game in AssemblyScript that runs, its test, and comments that say what to change. One file is ' +
-        'the whole game: it is searched at the speed of WebAssembly. See docs/game-in-one-file.md.',
+        'the whole game: it is searched at the speed of WebAssembly. dist/assembly/core/game.ts of the package names all methods.',
     )
     .argument('<name>', 'the game, and the folder that is made: lower case letters, digits and hyphens')
     .option('--kind <kind>', `what to begin with: ${list.join(', ')} (default: placement)`)

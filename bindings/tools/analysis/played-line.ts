@@ -97,5 +97,12 @@ function legalMove<Position, Move>(
   const names = legal.map((one) =>
     game.formatMove || typeof one === 'object' ? moveText(game, position, one) : show(one),
   );
-  throw new IllegalMoveError(`${where}, ${show(move)}, is not legal; there are ${names.join(', ')}`);
+  const written = game.formatMove && typeof move === 'string' ? legal[names.indexOf(move)] : undefined;
+  if (written !== undefined) {
+    throw new IllegalMoveError(`${where}, ${show(move)}, is a text; expected ${show(written)}, as parseMove reads it`);
+  }
+  // A number would be looked for among the texts.
+  const listed =
+    typeof move === 'number' && game.formatMove ? legal.map((one, i) => `${show(one)} (${names[i]})`) : names;
+  throw new IllegalMoveError(`${where}, ${show(move)}, is not legal; there are ${listed.join(', ')}`);
 }
