@@ -79,7 +79,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     ['play go-5', "unknown game 'go-5'; did you mean 'go-5x5'?"],
     ['play connect-four-10', "unknown game 'connect-four-10'; did you mean 'connect-four-10x10'?"],
     ["play 'Connect4 8x8'", "unknown game 'Connect4 8x8'; did you mean 'connect-four-8x8'?"],
-    ['solve go-2x2 --solving --superko', '--superko and --solving exclude each other: an image is no repetition'],
+    ['solve go-2x2 --solving --superko', '--superko must be false while solving, not true'],
     ['play go-19', 'go-19x19 is not built in: expected go-2x2 to go-13x13'],
     ['search go-5x5 --komi 3.3 --depth 1', '--komi must be a multiple of 0.5 within ±400, not 3.3'],
     [

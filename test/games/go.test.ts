@@ -143,7 +143,7 @@ describe('superko', () => {
 
   test('is not for solving, where images of a position are one', () => {
     expect(() => goOf({ size: 3, solving: true, superko: true })).toThrow(
-      'superko and solving exclude each other: an image is no repetition',
+      'superko must be false while solving, not true',
     );
   });
 });

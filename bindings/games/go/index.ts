@@ -1,5 +1,5 @@
 import { checkNames, flag, whole } from '../../contract/checks.js';
-import { named, optionError, wrongOption } from '../../contract/option-errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
@@ -66,9 +66,8 @@ export function goOf(options: GoOptions = {}): Go {
   const size = whole('size', options.size, MIN_SIZE, MAX_SIZE, 9);
   const solving = flag('solving', options.solving, false);
   const superko = flag('superko', options.superko, false);
-  if (superko && solving) {
-    throw optionError`${named('superko')} and ${named('solving')} exclude each other: an image is no repetition`;
-  }
+  // An image is no repetition.
+  if (superko && solving) throw wrongOption('superko', 'false while solving', true);
   const { komi = size < 9 ? 0 : 7.5 } = options;
   if (!(Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
     throw wrongOption('komi', 'a multiple of 0.5 within ±400', komi);
