@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookJournal } from '../../bindings/cli/tables/book-journal.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import type { Game } from '../../bindings/index.js';
+import { type Game, lossIn, winIn } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 
 import { nightly, whole } from '../extent.js';
@@ -45,8 +45,18 @@ describe('endgame', () => {
   it('prints what it found in words', async () => {
     const { stdout } = await cutnode('endgame tic-tac-toe XX..O....');
     expect(stdout).toMatch(/^tic-tac-toe XX\.\.O\.\.\.\. {2}/);
+    expect(stdout).toContain(
+      ['  draw, score 0', '    draw, score 0: 3', '    X wins in 2 plies, score -1 for O: 4 6 7 8 9'].join('\n'),
+    );
     expect(stdout).toContain('positions');
     expect(stdout).toContain('the longest win or loss: 3 plies');
+    // Who takes the last one wins; values are counted from here and for max, who moves.
+    const json = await cutnode('endgame nim max:2-1 --json');
+    expect(jsonLines(json.stdout)[0]?.moves).toEqual([
+      { move: '2>0', value: lossIn(2) },
+      { move: '2>1', value: winIn(3) },
+      { move: '1>0', value: lossIn(2) },
+    ]);
     // Whoever can win here wins at once, and to wait for that takes two plies.
     const short = await cutnode('endgame tic-tac-toe XX.OO....');
     expect(short.stdout).toContain('the longest win or loss: 2 plies\n');

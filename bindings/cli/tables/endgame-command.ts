@@ -1,4 +1,8 @@
 import type { Command } from 'commander';
+import { checkedGame } from '../../contract/checked-game.js';
+import { moveText } from '../../contract/move-text.js';
+import { type Game, isDecided } from '../../index.js';
+import type { PositionTable } from '../../textbook/tables/position-table.js';
 import { retrograde } from '../../textbook/tables/retrograde.js';
 
 import { readPosition } from '../answer.js';
@@ -11,7 +15,7 @@ import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count } from '../units.js';
 import { makeEndgames, makerOf } from './make-endgames.js';
-import { reportTable } from './table-report.js';
+import { type MoveValue, reportTable } from './table-report.js';
 
 const endgameFlags: readonly Flag<'maxPositions'>[] = [
   {
@@ -126,8 +130,25 @@ async function solveFrom(
     });
     const timeMs = performance.now() - begin;
     status.clear();
-    await reportTable({ entry, game, start, table, timeMs }, output, session);
+    const moves = movesOf(game, start, table);
+    await reportTable({ entry, game, start, table, timeMs }, output, session, { moves });
   } finally {
     status.clear();
   }
+}
+
+/** What each move from `start` is worth; none if the game is over there. */
+function movesOf(game: Game<unknown, unknown>, start: unknown, table: PositionTable<unknown>): readonly MoveValue[] {
+  const rules = checkedGame(game);
+  if (rules.outcome(start) !== undefined) return [];
+  const mover = rules.player(start);
+  return rules.moves(start).map((move) => {
+    const child = rules.play(start, move);
+    const value = table.probe(child)?.value ?? 0;
+    const again = rules.playerAfter(child, mover) === mover;
+    rules.undo(child, move);
+    // A win is a ply farther from here.
+    const fromHere = isDecided(value) ? value - Math.sign(value) : value;
+    return { move: moveText(game, start, move), value: again || value === 0 ? fromHere : -fromHere };
+  });
 }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type Go, type GoPosition, goOf } from '../../bindings/games/go/index.js';
+import { type PositionTable, retrograde } from '../../bindings/textbook/index.js';
+import { nightly } from '../extent.js';
+import { type SolvedGo, solveGo } from '../oracle/go-by-bits.js';
+
+/** What the oracle says of a position, read from its text; nothing of one that is over. */
+function valueBySets(solved: SolvedGo, text: string, size: number): number | undefined {
+  const [board = '', turn = '', rest = ''] = text.split(':');
+  if (rest === 'over') return undefined;
+  const masks: Record<string, number> = { X: 0, O: 0 };
+  for (const [above, row] of board.split('/').entries()) {
+    for (const [column, symbol] of [...row].entries()) {
+      if (symbol !== '.') masks[symbol] = (masks[symbol] ?? 0) | (1 << ((size - 1 - above) * size + column));
+    }
+  }
+  const ko = /^[A-D][1-4]$/.test(rest) ? (Number(rest[1]) - 1) * size + rest.charCodeAt(0) - 65 : -1;
+  const [own, other] = turn === 'x' ? [masks.X, masks.O] : [masks.O, masks.X];
+  return solved.valueOf(own as number, other as number, ko, rest === 'pass');
+}
+
+/** Positions of random games, one of them after the other. */
+function* randomPositions(game: Go, count: number): Generator<GoPosition> {
+  let state = 20261128;
+  let position = game.initial();
+  for (let i = 0; i < count; i++) {
+    yield position;
+    const moves = game.moves(position);
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    // Nobody passes as long as there is another move, but for one time in eight.
+    const legal = state & 0x70000000 && moves.length > 1 ? moves.slice(0, -1) : moves;
+    position = game.play(position, legal[Math.floor((state / 2 ** 32) * legal.length)] as number);
+    if (game.outcome(position) !== undefined) position = game.initial();
+  }
+}
+
+function differences(game: Go, table: PositionTable<GoPosition>, solved: SolvedGo, count: number): string[] {
+  const wrong: string[] = [];
+  for (const position of randomPositions(game, count)) {
+    const text = game.format(position);
+    const expected = valueBySets(solved, text, game.size);
+    const found = table.probe(position)?.value;
+    if (found !== expected) wrong.push(`${text}: ${found}, not ${expected}`);
+  }
+  return wrong;
+}
+
+/** What each first move is worth, by its name. */
+function firstMoves(game: Go, table: PositionTable<GoPosition>): Record<string, number> {
+  const start = game.initial();
+  return Object.fromEntries(
+    game
+      .moves(start)
+      .map((move) => [game.formatMove(start, move), 0 - (table.probe(game.play(start, move))?.value ?? Number.NaN)]),
+  );
+}
+
+describe('Go solved backwards', () => {
+  // The numbers of boards are those that J. Tromp published.
+  test.each([
+    [2, 57, 0],
+    [3, 12_675, 9],
+  ])('on %i rows has the values that sets of bits have, of all %i boards', (size, boards, value) => {
+    const solved = solveGo(size);
+    expect(solved.boards).toBe(boards);
+    const game = goOf({ size, solving: true });
+    const table = retrograde(game);
+    expect(table.probe(game.initial())).toMatchObject({ value, exact: true });
+    expect(differences(game, table, solved, 20_000)).toEqual([]);
+  });
+
+  test.runIf(nightly)('is worth 1 on 4x4, in the middle', { timeout: 1_800_000 }, () => {
+    const solved = solveGo(4);
+    expect(solved.boards).toBe(24_318_165);
+    const game = goOf({ size: 4, solving: true });
+    const table = retrograde(game, { maxPositions: 20_000_000 });
+    expect(table.summary()).toMatchObject({ positions: 18_500_733, drawn: 1_005_027 });
+    const worth = firstMoves(game, table);
+    for (const [move, value] of Object.entries(worth)) {
+      expect([move, value]).toEqual([move, move === 'pass' ? -1 : /^[BC][23]$/.test(move) ? 1 : -16]);
+    }
+    expect(differences(game, table, solved, 200_000)).toEqual([]);
+  });
+});
