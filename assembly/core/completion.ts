@@ -15,7 +15,8 @@ import { MAX_PLY, NONE, OPEN, RUNNING } from './values';
  * or the game's bounds gave a value without a move. Since the value is known, each
  * missing stretch takes one search with the narrowest window that contains the value,
  * mostly answered by the table. It goes to the depth of the last iteration. If that
- * does not prove the value without a horizon, a second search goes to ply `most`.
+ * does not prove the value without a horizon, more searches go deeper, to ply `most` at the farthest: step by step, since a game
+ * that can go round in circles has no bottom.
  *
  * The line stays incomplete only if a limit stops the search, if a deeper table entry
  * gave a value that a search to this depth does not find, or if only the game's bounds
@@ -54,8 +55,13 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
     if (ply < depth) found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count, true);
     // A search to a horizon proves nothing about a value found without one, and the game's bounds alone prove
     // nothing about a move.
-    if (!stopped && most > depth && (found != value || !bestIsProved || horizons != before)) {
-      found = searchRoot<G, P>(position, ply, most - ply, value - 1, value + 1, list, count, true);
+    let proved = found == value && bestIsProved && horizons == before;
+    for (let to = max(depth, ply) + 1; to <= most && !proved && !stopped; to++) {
+      const deeper = horizons;
+      found = searchRoot<G, P>(position, ply, to - ply, value - 1, value + 1, list, count, true);
+      proved = found == value && bestIsProved && horizons == deeper;
+      // Without a horizon nothing more is to be seen.
+      if (horizons == deeper) break;
     }
     dropList(list);
     if (stopped || found != value || !bestIsProved) break;

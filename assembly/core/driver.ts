@@ -76,13 +76,13 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     // If a limit stopped the search for ties, their list is incomplete and the report says why.
     if (stopped) report.ended = stopped;
   }
-  // Lines only explain the result. After an interruption, completing them gets a small
+  // Lines only explain the result, and may cost as much again as the search at most. After an interruption, completing them gets a small
   // node limit of its own. If time has run out, the clock is ignored, and the limit is a
   // small share of the nodes that the time allowed, because nodes may be slow. With known
-  // values there is a limit too: the full line may cost the work that they saved.
+  // values it is small too: the full line may cost the work that they saved.
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
-  const spare = late ? min<u64>(nodesInAll() >> 6, 10_000) : (nodesInAll() >> 4) + 10_000;
-  setLimits(stopped || hasKnownValues ? nodesInAll() + spare : u64.MAX_VALUE, late ? 0 : u64(task.pollInterval));
+  const spare = late ? min<u64>(nodesInAll() >> 6, 10_000) : (nodesInAll() >> (stopped || hasKnownValues ? 4 : 0)) + 10_000;
+  setLimits(nodesInAll() + spare, late ? 0 : u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped && completes(); k++) {
     const line = lineAt(k);
     if (report.depth > 0 && line.bound == BOUND_EXACT) {
