@@ -3,7 +3,7 @@ import { dovetail } from './dovetail';
 import { Game, payoffOf } from './game';
 import { adoptProven, depthNeeded, iteration, leaderIsProved, lineStopped, resetIterations } from './iterations';
 import { hasKnownValues } from './known-values';
-import { STOP_ABORTED, STOP_TIME, liftLimits, setLimits, stopped } from './limits';
+import { STOP_ABORTED, STOP_TIME, beginTurn, endTurn, liftLimits, setLimits, stopped } from './limits';
 import { entryAt, listCount, listStart, resetMoveLists } from './move-list';
 import { identify } from './ordering';
 import { ENDED_DEPTH, ENDED_SOLVED, addTie, lineAt, prove, report, sortLines } from './report';
@@ -13,7 +13,7 @@ import { keepChosen } from './root-choice';
 import { negamax, setRootPly, tryMove } from './search';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
-import { nodesInAll, resetCounters } from './statistics';
+import { horizons, nodesInAll, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_UPPER } from './table';
 import { OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
@@ -82,11 +82,15 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   // values it is small too: the full line may cost the work that they saved.
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
   const spare = late ? min<u64>(nodesInAll() >> 6, 10_000) : (nodesInAll() >> (stopped || hasKnownValues ? 4 : 0)) + 10_000;
-  setLimits(nodesInAll() + spare, late ? 0 : u64(task.pollInterval));
-  for (let k = 0; k < report.lines && !stopped && completes(); k++) {
+  const limit = nodesInAll() + spare;
+  setLimits(limit, late ? 0 : u64(task.pollInterval));
+  for (let k = 0; k < report.lines && completes(); k++) {
     const line = lineAt(k);
     if (report.depth > 0 && line.bound == BOUND_EXACT) {
+      // An equal share of what is left, so that the first line does not take all.
+      beginTurn((limit - nodesInAll()) / u64(report.lines - k));
       completeLine<G, P>(position, line, report.depth, depthBehind(line.value, task.depth));
+      if (!endTurn()) break;
     }
   }
   liftLimits();
@@ -138,7 +142,10 @@ function depthBehind(value: i32, most: i32): i32 {
   return max(report.depth, WIN - abs(value));
 }
 
-/** Find the moves that also reach the best value, with one null window per move. */
+/**
+ * Find the moves that also reach the best value, with a null window for each. What a search to a horizon says of a solved position is
+ * looked at a ply deeper, to `depth` at the farthest: straight down, a game that can go round in circles has no bottom.
+ */
 function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, depth: i32, value: i32): void {
   setRootPly(0);
   for (let i = 0; i < count; i++) {
@@ -147,8 +154,13 @@ function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, de
       addTie(i32(entry.index));
       continue;
     }
-    const found = tryMove<G, P>(position, 0, depth, entry, 0, value - 1, value);
-    if (stopped) return;
+    let found = value;
+    for (let to = min(report.depth, depth); to <= depth; to++) {
+      const before = horizons;
+      found = tryMove<G, P>(position, 0, to, entry, 0, value - 1, value);
+      if (stopped) return;
+      if (horizons == before) break;
+    }
     if (found >= value) addTie(i32(entry.index));
   }
 }

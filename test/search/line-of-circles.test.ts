@@ -45,4 +45,15 @@ describe('the line of a solved position of a game without bottom', () => {
       payoff: undefined,
     });
   });
+
+  // Each of the other moves is proved or refuted a ply deeper at a time, too.
+  test('has all moves that are as good, each of which its own search calls so', async () => {
+    const position = game.parse('XX.X/.XXO/.XXO/X...:x');
+    const engine = await createEngine(game, { table: { mib: 16 } });
+    const { stop, value, ties, stats } = engine.solve(position, { ties: true });
+    expect({ stop, value, nodes: stats.nodes }).toEqual({ stop: 'solved', value: 16, nodes: 2522 });
+    const asGood = game.moves(position).filter((move) => -engine.solve(game.play(position, move)).value === value);
+    expect(ties).toEqual(asGood);
+    expect(ties?.map((move) => game.formatMove(position, move)).join(' ')).toBe('B1 C1 D1 A2 A3 C4');
+  });
 });

@@ -52,8 +52,7 @@ interface GoOptions {
   readonly solving?: boolean | undefined;
   /**
    * Who repeats a position with the same side to move loses (situational superko), where such a position is a draw otherwise: so
-   * nobody repeats one. A longer circle ends nowhere else: games of programs with this rule end by two passes. Costs a search most of what
-   * its table finds. Not with `solving`, where an image is no repetition. Default: false.
+   * nobody repeats one. Costs a search most of what its table finds. Not with `solving`, where an image is no repetition. Default: false.
    */
   readonly superko?: boolean | undefined;
 }
