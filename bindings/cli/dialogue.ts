@@ -156,7 +156,7 @@ const LONGEST = 200;
 
 /** What a person is told once about a game without `draw`. */
 function wayOfShowing(game: Game<unknown, unknown>, position: unknown): string {
-  if (game.format) return 'The game has no draw: its positions are shown as its format writes them.';
+  if (game.format) return 'The game has no method draw: its positions are shown as its format writes them.';
   return asData(position) === undefined
     ? "The game has neither draw nor format: its positions are not shown; 'moves' lists the moves."
     : 'The game has neither draw nor format: its positions are shown as data.';

@@ -65,10 +65,10 @@ function answerRows(answer: Answer, verb: Verb, stream: Writable): Row[] {
   if (known) rows.push(['Line', written(pv)]);
   if (ties) {
     const equal = ties.map((tie) => moveText(game, position, tie)).join(' ');
-    rows.push([
-      'As good',
-      ties.length > 1 ? equal : ties.length === 1 ? 'no other move' : 'not known: the value is a bound',
-    ]);
+    const limited = result.stop === 'nodes' || result.stop === 'time' || result.stop === 'aborted';
+    const found = ties.length > 1 || limited ? equal : 'no other move';
+    const words = limited ? `${found}, perhaps others: a limit stopped the search` : found;
+    rows.push(['As good', ties.length > 0 ? words : 'not known: the value is a bound']);
   }
   if (lines.length > 1) rows.push(...lineRows(answer));
   const only = options.moves?.map((move) => moveText(game, position, move)).join(' ');

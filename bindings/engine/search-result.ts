@@ -47,7 +47,7 @@ export interface SearchResult<Move> {
   readonly pliesToEnd: number | undefined;
   /**
    * Every move that is provably as good as the best within the depth requested, in natural order; only with the
-   * option `ties`. A deeper search may distinguish them, even if the best move is `solved`; after `solve`, none
+   * option `ties`. Some may be missing if `stop` is a limit. A deeper search may distinguish them, even if the best move is `solved`; after `solve`, none
    * can.
    */
   readonly ties: readonly Move[] | undefined;

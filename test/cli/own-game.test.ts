@@ -252,7 +252,9 @@ describe('a game without draw', () => {
   it('is called by its name, and its positions are shown as its format writes them', async () => {
     const text = await play(['1', 'quit'], 'written');
     expect(text).toMatch(/^last coin\n/);
-    expect(text.match(/The game has no draw: its positions are shown as its format writes them\./g)).toHaveLength(1);
+    expect(
+      text.match(/The game has no method draw: its positions are shown as its format writes them\./g),
+    ).toHaveLength(1);
     expect(text).toContain('    at 5 coins\n');
     expect(text).toContain('> 1\n    at 4 coins\n');
   });

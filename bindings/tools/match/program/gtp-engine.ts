@@ -14,7 +14,7 @@ export type GtpEngineOptions = Omit<ProgramOptions, 'options'>;
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.
  */
 export function gtpEngine(options: GtpEngineOptions): MatchEngine {
-  const plays = ({ name }: { readonly name: string }): boolean => name === 'go';
+  const plays = ({ name }: { readonly name: string }): boolean => /^go(?:$|-\d| komi )/.test(name);
   return programEngine({ language: 'GTP', game: 'Go', plays }, options, (launch) => new GtpPlayer(launch));
 }
 
