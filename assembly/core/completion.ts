@@ -46,22 +46,17 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
       // The last of these positions is the end of the line if it has occurred before.
       if (looksBack<G, P>() && payoffOf<G, P>(position) == RUNNING) repeated = repeatedValue<G, P>(position, ply) != NONE;
     }
-    if (ply >= most || ply >= MAX_PLY || payoffOf<G, P>(position) != RUNNING || repeated) break;
+    if (ply >= most || payoffOf<G, P>(position) != RUNNING || repeated) break;
     game.moves(position);
     const count = listCount(list);
     identify<G, P>(position, list, count);
     let found = -OPEN;
-    const before = horizons;
-    if (ply < depth) found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count, true);
-    // A search to a horizon proves nothing about a value found without one, and the game's bounds alone prove
-    // nothing about a move.
-    let proved = found == value && bestIsProved && horizons == before;
-    for (let to = max(depth, ply) + 1; to <= most && !proved && !stopped; to++) {
-      const deeper = horizons;
+    // What a search to a horizon says of a value found without one is looked at a ply deeper; the game's bounds alone prove nothing
+    // about a move.
+    for (let to = max(depth, ply + 1); to <= most && !stopped; to++) {
+      const before = horizons;
       found = searchRoot<G, P>(position, ply, to - ply, value - 1, value + 1, list, count, true);
-      proved = found == value && bestIsProved && horizons == deeper;
-      // Without a horizon nothing more is to be seen.
-      if (horizons == deeper) break;
+      if (horizons == before) break;
     }
     dropList(list);
     if (stopped || found != value || !bestIsProved) break;

@@ -3,7 +3,7 @@ import { dovetail } from './dovetail';
 import { Game, payoffOf } from './game';
 import { adoptProven, depthNeeded, iteration, leaderIsProved, lineStopped, resetIterations } from './iterations';
 import { hasKnownValues } from './known-values';
-import { STOP_ABORTED, STOP_TIME, beginTurn, endTurn, liftLimits, setLimits, stopped } from './limits';
+import { STOP_ABORTED, STOP_TIME, liftLimits, setLimits, stopped } from './limits';
 import { entryAt, listCount, listStart, resetMoveLists } from './move-list';
 import { identify } from './ordering';
 import { ENDED_DEPTH, ENDED_SOLVED, addTie, lineAt, prove, report, sortLines } from './report';
@@ -81,16 +81,13 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   // small share of the nodes that the time allowed, because nodes may be slow. With known
   // values it is small too: the full line may cost the work that they saved.
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
-  const spare = late ? min<u64>(nodesInAll() >> 6, 10_000) : (nodesInAll() >> (stopped || hasKnownValues ? 4 : 0)) + 10_000;
-  const limit = nodesInAll() + spare;
-  setLimits(limit, late ? 0 : u64(task.pollInterval));
-  for (let k = 0; k < report.lines && completes(); k++) {
+  const spent = nodesInAll();
+  const spare = late ? min<u64>(spent >> 6, 10_000) : (spent >> (stopped || hasKnownValues ? 4 : 0)) + 10_000;
+  setLimits(spent + spare, late ? 0 : u64(task.pollInterval));
+  for (let k = 0; k < report.lines && !stopped && completes(); k++) {
     const line = lineAt(k);
     if (report.depth > 0 && line.bound == BOUND_EXACT) {
-      // An equal share of what is left, so that the first line does not take all.
-      beginTurn((limit - nodesInAll()) / u64(report.lines - k));
       completeLine<G, P>(position, line, report.depth, depthBehind(line.value, task.depth));
-      if (!endTurn()) break;
     }
   }
   liftLimits();
@@ -155,11 +152,11 @@ function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, de
       continue;
     }
     let found = value;
-    for (let to = min(report.depth, depth); to <= depth; to++) {
-      const before = horizons;
+    let before = u64.MAX_VALUE;
+    for (let to = report.depth; to <= depth && horizons != before; to++) {
+      before = horizons;
       found = tryMove<G, P>(position, 0, to, entry, 0, value - 1, value);
       if (stopped) return;
-      if (horizons == before) break;
     }
     if (found >= value) addTie(i32(entry.index));
   }

@@ -59,10 +59,6 @@ interface GoOptions {
 
 const wasm = async (): Promise<string> => (await import('../../wasm/go.js')).default;
 
-function usualKomi(size: number): number {
-  return size < 9 ? 0 : 7.5;
-}
-
 /** Go on a board of `size` rows. Throws `InvalidOptionError`. */
 export function goOf(options: GoOptions = {}): Go {
   checkNames('go option', options, ['size', 'komi', 'solving', 'superko']);
@@ -71,15 +67,15 @@ export function goOf(options: GoOptions = {}): Go {
   const superko = flag('superko', options.superko, false);
   // An image is no repetition.
   if (superko && solving) throw wrongOption('superko', 'false while solving', true);
-  const { komi = usualKomi(size) } = options;
+  const usual = size < 9 ? 0 : 7.5;
+  const { komi = usual } = options;
   if (!(Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
     throw wrongOption('komi', 'a multiple of 0.5 within ±400', komi);
   }
   const data = new Uint8Array(Int32Array.of(size, 2 * komi, Number(solving)).buffer);
   const played = superko ? { ...about, repetition: 'loss' as const } : about;
   // Tables of positions know a game by its name, and their keys know neither the board nor the komi.
-  const board = size === 9 ? 'go' : `go-${size}x${size}`;
-  const name = komi === usualKomi(size) ? board : `${board} komi ${komi}`;
+  const name = `go${size === 9 ? '' : `-${size}x${size}`}${komi === usual ? '' : ` komi ${komi}`}`;
   const game = gameOfRules({ name, rules, about: played, wasm, data });
   const { parse, formatMove } = game;
   const pass = size * size;
