@@ -1,65 +1,23 @@
 import { parseArgs } from 'node:util';
 import { createEngine } from 'cutnode';
-import { type Go, goOf } from 'cutnode/games/go';
+import { goOf } from 'cutnode/games/go';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
-import { retrograde } from 'cutnode/textbook';
 import { printHeading, printTable } from './report.js';
 
 /**
  * Small boards of Go solved, and playouts: `npx tsx bench/go.ts --sizes 2,3`. Solved by the rules alone; with one key for all images of a
  * position; with the number of points as a bound; with both, unconditional life, and no stones in eyes. Then what each first move is worth. `--time` limits
- * each search, in seconds. `--backwards 4 --komi 0,1.5,2.5` solves every position of the board backwards instead: six minutes and 2.5 GB
- * for each komi on 4x4.
+ * each search, in seconds.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '2,3' },
     time: { type: 'string', default: '60' },
     mib: { type: 'string', default: '256' },
-    backwards: { type: 'string' },
-    komi: { type: 'string', default: '0' },
   },
 });
 const timeMs = 1000 * Number(values.time);
 const sizes = values.sizes.split(',').map(Number);
-
-/** The values of the first moves as a board. */
-function boardOf({ size }: Go, worth: ReadonlyMap<string, number>): string {
-  const row = (number: number): string =>
-    Array.from({ length: size }, (_, column) => String(worth.get(`${'ABCDE'[column]}${number}`)).padStart(4)).join('');
-  return Array.from({ length: size }, (_, above) => row(size - above)).join('\n');
-}
-
-if (values.backwards !== undefined) {
-  const rows: Record<string, string>[] = [];
-  for (const komi of values.komi.split(',').map(Number)) {
-    const game = goOf({ size: Number(values.backwards), solving: true, komi });
-    const start = game.initial();
-    const begin = performance.now();
-    const table = retrograde(game, { maxPositions: 30_000_000 });
-    const worth = game
-      .moves(start)
-      .map(
-        (move) =>
-          [game.formatMove(start, move), 0 - (table.probe(game.play(start, move))?.value ?? Number.NaN)] as const,
-      );
-    console.log(`\nkomi ${komi}, first moves:\n${boardOf(game, new Map(worth))}\npass ${new Map(worth).get('pass')}`);
-    rows.push({
-      board: `${game.size}x${game.size}`,
-      komi: String(komi),
-      value: String(table.probe(start)?.value),
-      positions: table.summary().positions.toLocaleString('en'),
-      drawn: table.summary().drawn.toLocaleString('en'),
-      s: ((performance.now() - begin) / 1000).toFixed(0),
-    });
-  }
-  printHeading(
-    'Go solved backwards',
-    'values in points behind the komi, half a point counting as one; circles are draws, 0',
-  );
-  printTable(rows);
-  process.exit();
-}
 
 const rows: Record<string, string>[] = [];
 for (const size of sizes) {
@@ -87,8 +45,13 @@ for (const size of sizes) {
   const { lines, stop, stats } = engine.solve(start, { timeMs, lines: size * size + 1 });
   if (stop !== 'solved') continue;
   const worth = new Map(lines.map(({ move, value }) => [game.formatMove(start, move), value]));
+  const board = Array.from({ length: size }, (_, above) =>
+    Array.from({ length: size }, (_, column) =>
+      String(worth.get(`${'ABCDE'[column]}${size - above}`)).padStart(4),
+    ).join(''),
+  );
   console.log(
-    `\n${size}x${size}, first moves, ${stats.nodes.toLocaleString('en')} nodes; a pass ${worth.get('pass')}:\n${boardOf(game, worth)}`,
+    `\n${size}x${size}, first moves, ${stats.nodes.toLocaleString('en')} nodes; a pass ${worth.get('pass')}:\n${board.join('\n')}`,
   );
 }
 

@@ -46,7 +46,7 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
       // The last of these positions is the end of the line if it has occurred before.
       if (looksBack<G, P>() && payoffOf<G, P>(position) == RUNNING) repeated = repeatedValue<G, P>(position, ply) != NONE;
     }
-    if (ply >= most || payoffOf<G, P>(position) != RUNNING || repeated) break;
+    if (ply >= most || ply >= MAX_PLY || payoffOf<G, P>(position) != RUNNING || repeated) break;
     game.moves(position);
     const count = listCount(list);
     identify<G, P>(position, list, count);

@@ -47,8 +47,8 @@ export interface SearchResult<Move> {
   readonly pliesToEnd: number | undefined;
   /**
    * Every move that is provably as good as the best within the depth requested, in natural order; only with the
-   * option `ties`. Some may be missing if `stop` is a limit. A deeper search may distinguish them, even if the best move is `solved`; after `solve`, none
-   * can.
+   * option `ties`. Some may be missing if `stop` is a limit. A deeper search may distinguish them, even if the best
+   * move is `solved`; after `solve`, none can.
    */
   readonly ties: readonly Move[] | undefined;
   /** The best moves, best first, up to the option `lines`. Empty if the game is over or nothing is known. */
