@@ -26,7 +26,7 @@ for (const size of values.sizes.split(',').map(Number)) {
     game: goOf({ size }),
     engines: [
       cutnodeEngine({ name: 'alpha-beta' }),
-      monteCarloEngine({ name: 'Monte Carlo', search: { rave: true, margin: false, exploration: 0.1 } }),
+      monteCarloEngine({ name: 'Monte Carlo', search: { rave: true, prior: 'own', margin: false, exploration: 0.3 } }),
     ],
     timeMs,
     games: Number(values.games),

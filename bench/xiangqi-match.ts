@@ -4,7 +4,8 @@
  *     npx tsx bench/xiangqi-match.ts [--elo 1500 | --skill 5] [--pairs 10] [--time 100] [--seed 1] [--program fairy-stockfish]
  *
  * Openings are four random plies after which no side has lost a man. A game ends by the rules here: every position's legal moves are held
- * against the other program's, which so is a referee of ours, and a move that is not among them ends the run.
+ * against the other program's, which so is a referee of ours, and a move that is not among them ends the run. Ctrl-C ends it after
+ * the pair that is being played, and prints what there is.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -128,7 +129,11 @@ let [won, drawn, lost] = [0, 0, 0];
 const pairs: number[] = [];
 const ends: Record<string, number> = {};
 let plies = 0;
-for (let pair = 0; pair < Number(values.pairs); pair++) {
+let isStopped = false;
+process.once('SIGINT', () => {
+  isStopped = true;
+});
+for (let pair = 0; pair < Number(values.pairs) && !isStopped; pair++) {
   const start = opening();
   let points = 0;
   for (const own of [0, 1] as const) {
@@ -142,6 +147,7 @@ for (let pair = 0; pair < Number(values.pairs); pair++) {
     ends[why] = (ends[why] ?? 0) + 1;
   }
   pairs.push(points);
+  if (pairs.length % 25 === 0) process.stderr.write(`${2 * pairs.length} games: +${won} =${drawn} -${lost}\n`);
 }
 program.stdin.end('quit\n');
 

@@ -25,12 +25,12 @@ export function registerCheck(program: Command, session: Session): void {
     description:
       'Hold everything that a game says beside its rules (key, bounds, candidates, undo, evaluate, notation and so on) ' +
       'against random games and plain minimax. Exits with 1 if something is wrong.',
-    arguments: [['<game>', "a file such as ./my-game.js or ./my-games.js#hex, or a game's name: see 'cutnode games'"]],
+    arguments: [['<game>', "a file such as ./my-game.mjs or ./my-games.mjs#hex, or a game's name: see 'cutnode games'"]],
     flags: { 'Check:': checkFlags },
     options: { 'Output:': [['--json', 'one JSON object']] },
     examples: [
-      ['cutnode check ./my-game.js', 'the default export of a file'],
-      ['cutnode check ./my-games.js#hex', 'the export named hex'],
+      ['cutnode check ./my-game.mjs', 'the default export of a file'],
+      ['cutnode check ./my-games.mjs#hex', 'the export named hex'],
       ['cutnode check breakthrough --games 500 --seed 7', 'a packaged game, in other random games'],
     ],
   });

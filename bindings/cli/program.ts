@@ -124,7 +124,7 @@ function makeProgram(session: Session, more: boolean, writePage: (page: string) 
       examples(
         ['cutnode solve connect-four 44455554221', 'the exact value and the best move'],
         ['cutnode search connect-four 4455 --time 200', 'the best move in 200 ms'],
-        ['cutnode search ./my-game.js --depth 6', 'a game of your own'],
+        ['cutnode search ./my-game.mjs --depth 6', 'a game of your own'],
         ['cutnode play connect-four', 'play against it'],
         ['cutnode help solve', 'every option of a command'],
       ),

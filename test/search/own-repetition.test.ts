@@ -358,7 +358,7 @@ describe('checkRules', () => {
     expect(findings).toEqual([]);
     expect(checked.repetition).toBeGreaterThan(5);
     const { skipped } = await checkRules({ ...game, repetition: 'draw' }, { games: 20 });
-    expect(skipped).toContainEqual({ rule: 'repetition', reason: 'repetition is no function' });
+    expect(skipped).toContainEqual({ rule: 'repetition', reason: "repetition is 'draw', a word" });
   });
 
   test.each<readonly [string, (calls: number) => unknown, RegExp]>([

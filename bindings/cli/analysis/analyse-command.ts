@@ -93,7 +93,7 @@ export function registerAnalyse(program: Command, session: Session): void {
       ['cutnode analyse tic-tac-toe 5 2 1 9 3', 'a short game'],
       ['cutnode analyse connect-four-6x5 3344 --solve', 'exact values'],
       ['cutnode analyse othello d3c5d6 --depth 8 --mistake 300', 'to a depth, with a threshold'],
-      ['cutnode analyse ./my-game.js --input games.txt --json', 'many games, for programs'],
+      ['cutnode analyse ./my-game.mjs --input games.txt --json', 'many games, for programs'],
       ['cutnode analyse chess games.pgn --pgn annotated.pgn', 'games of chess, also written with the better moves'],
     ],
   });

@@ -13,12 +13,12 @@ const flags: readonly Flag<'komi' | 'solving' | 'superko'>[] = [
   {
     spelling: '--solving',
     option: 'solving',
-    help: 'to solve a position: count life, and all images of a position as one',
+    help: 'to solve a position: count life, and all images of a position as one; not with --superko',
   },
   {
     spelling: '--superko',
     option: 'superko',
-    help: 'who repeats a position loses; without it, that is a draw',
+    help: 'who repeats a position loses; without it, that is a draw; to play and search, not for endgame',
   },
 ];
 

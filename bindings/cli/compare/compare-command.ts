@@ -40,7 +40,7 @@ export function registerCompare(program: Command, session: Session): void {
     arguments: [
       [
         '<game>',
-        "the game's name (see 'cutnode games'), a file such as ./my-game.js, or a tree, '((3 12 8) (2 4 6))' or a file tree.txt",
+        "the game's name (see 'cutnode games'), a file such as ./my-game.mjs, or a tree, '((3 12 8) (2 4 6))' or a file tree.txt",
       ],
       ['[position...]', 'positions in its notation (default: drawn at random)'],
     ],

@@ -106,12 +106,12 @@ export function registerMatch(program: Command, session: Session): void {
     .description(
       'Play two engines against each other, every opening from both sides, and say what the games prove.\n\n' +
         "An engine is cutnode with options spelled like the flags of search, without dashes: 'depth=6 no-table', 'level=3', " +
-        "'./my-game.js#other nodes=5000' for a game file of its own; a Monte Carlo search with the flags of mcts: 'monte-carlo visits=1000 rave', or " +
+        "'./my-game.mjs#other nodes=5000' for a game file of its own; a Monte Carlo search with the flags of mcts: 'monte-carlo visits=1000 rave', or " +
         "'mcts visits=1000 rave'; another build of cutnode: 'build:PATH depth=6'; or, in " +
         "chess, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000'; in Go, " +
         "any GTP program: 'gtp:gnugo --mode gtp --chinese-rules'.",
     )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.mjs")
     .argument('<A>', 'the first engine, for which everything is counted')
     .argument('<B>', 'the second engine');
   addFlags(command, 'Limits of engines that have none:', limitsOfMatch);
@@ -129,7 +129,7 @@ export function registerMatch(program: Command, session: Session): void {
       examples(
         ['cutnode match connect-four depth=2 depth=6', 'a hundred games'],
         ['cutnode match othello ordering=hint ordering=natural --nodes 5000 --sprt 0,20', 'until it is known'],
-        ['cutnode match ./my-game.js cutnode ./older.js --time 100', 'two evaluations of a game of your own'],
+        ['cutnode match ./my-game.mjs cutnode ./older.mjs --time 100', 'two evaluations of a game of your own'],
         ['cutnode match connect-four cutnode build:../old --depth 6', 'two versions of cutnode'],
         ["cutnode match chess level=5 'uci:gnuchess -u depth=2' --save games.pgn", 'a UCI program'],
       ),

@@ -55,7 +55,7 @@ export function registerPrune(program: Command, session: Session): void {
     examples: [
       ['cutnode prune connect-four', 'all orderings, from the start'],
       ['cutnode prune connect-four 44 35 261 --html report.html', 'a report over three openings'],
-      ['cutnode prune ./my-game.js --by-depth', 'how the effort of a game of your own grows, and its best ordering'],
+      ['cutnode prune ./my-game.mjs --by-depth', 'how the effort of a game of your own grows, and its best ordering'],
       ['cutnode prune uniform --branching 5 --depth 8', 'where theory is exact'],
       ['cutnode prune connect-four --orderings all --tables none,1,16', 'what a table saves'],
       ['cutnode prune tic-tac-toe --orderings natural --algorithms pvs,sss', 'algorithms side by side'],

@@ -97,9 +97,9 @@ export class GtpBoard {
 }
 
 /** The board that words ask for, without a komi with that of `goOf`; `undefined` if there is none of that size. */
-export function boardOf(size: string | undefined, komi: number | undefined): GtpBoard | undefined {
+export function boardOf(size: number | undefined, komi: number | undefined): GtpBoard | undefined {
   try {
-    return new GtpBoard(Number(size), komi);
+    return new GtpBoard(size ?? Number.NaN, komi);
   } catch {
     return undefined;
   }

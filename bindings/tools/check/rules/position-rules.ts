@@ -49,7 +49,7 @@ const needs: Partial<Record<MemberName, readonly (keyof Game<unknown, unknown>)[
 /** Why `rule` does not apply to `game`; `undefined` if it does. */
 export function missing(rule: MemberName, game: Game<unknown, unknown>): string | undefined {
   if (rule === 'chances') return game.traits?.chance ? undefined : 'the game has no chance';
-  if (rule === 'repetition' && typeof game.repetition === 'string') return 'repetition is no function';
+  if (rule === 'repetition' && typeof game.repetition === 'string') return `repetition is '${game.repetition}', a word`;
   const lacking = (needs[rule] ?? [rule]).filter((member) => game[member] === undefined);
   return lacking.length > 0 ? `the game has no ${lacking.join(' and no ')}` : undefined;
 }
