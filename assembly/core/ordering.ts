@@ -19,8 +19,8 @@ export const BY_COUNTERMOVE: i32 = 4;
 export const BY_HINT: i32 = 5;
 export const BY_HISTORY: i32 = 6;
 
-/** Size in bytes of the longest list, including the final 0. */
-export const ORDERING_BYTES: i32 = 7;
+/** Size in bytes of the longest list, which names each once, including the final 0. */
+export const ORDERING_BYTES: i32 = BY_HISTORY + 1;
 
 // Width of the fields in bits. `placeFields` does not compile if they and the index do not fit into a score.
 const INDEX_BITS: u64 = 10;

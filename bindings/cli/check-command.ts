@@ -25,7 +25,9 @@ export function registerCheck(program: Command, session: Session): void {
     description:
       'Hold everything that a game says beside its rules (key, bounds, candidates, undo, evaluate, notation and so on) ' +
       'against random games and plain minimax. Exits with 1 if something is wrong.',
-    arguments: [['<game>', "a file such as ./my-game.mjs or ./my-games.mjs#hex, or a game's name: see 'cutnode games'"]],
+    arguments: [
+      ['<game>', "a file such as ./my-game.mjs or ./my-games.mjs#hex, or a game's name: see 'cutnode games'"],
+    ],
     flags: { 'Check:': checkFlags },
     options: { 'Output:': [['--json', 'one JSON object']] },
     examples: [

@@ -18,7 +18,10 @@ export interface CommandPage {
   readonly examples: readonly Example[];
 }
 
-export const gameArgument: Option = ['<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.mjs"];
+export const gameArgument: Option = [
+  '<game>',
+  "the game's name (see 'cutnode games'), or a file such as ./my-game.mjs",
+];
 
 /** Adds the flags that games have, under the names of those games. */
 export function addGameFlags(command: Command): void {

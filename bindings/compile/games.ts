@@ -67,17 +67,22 @@ const proved = [
 /** The games of one file: their game objects are made of a module `…-rules`, which holds the rules without a search. */
 const oneFile = ['breakthrough', 'hex', 'mnk', 'gomoku', 'xiangqi', 'go'] as const;
 
+/** What is left out of such a module, since only a search asks it. */
+const notInRules: Partial<Record<string, GameSource['replace']>> = {
+  xiangqi: { 'games/xiangqi/knowledge.ts': "export * from './no-knowledge';\n" },
+};
+
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {
   ...searched,
   'chess-endgames': { ...(searched.chess as GameSource), endgames: 'ChessEndgames' },
   'draughts-endgames': { ...(searched.draughts as GameSource), endgames: 'DraughtsEndgames' },
   'xiangqi-endgames': { ...(searched.xiangqi as GameSource), endgames: 'XiangqiEndgames' },
-  ...Object.fromEntries(oneFile.map((name) => [`${name}-rules`, { ...searched[name], rulesOnly: true } as GameSource])),
-  'xiangqi-rules': {
-    ...(searched.xiangqi as GameSource),
-    rulesOnly: true,
-    replace: { 'games/xiangqi/knowledge.ts': "export * from './no-knowledge';\n" },
-  },
+  ...Object.fromEntries(
+    oneFile.map((name) => [
+      `${name}-rules`,
+      { ...(searched[name] as GameSource), rulesOnly: true, ...(notInRules[name] && { replace: notInRules[name] }) },
+    ]),
+  ),
   ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };

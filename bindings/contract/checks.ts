@@ -71,7 +71,7 @@ export function milliseconds(
 export const ABOVE_0 = Number.MIN_VALUE;
 
 function span(least: number, greatest: number): string {
-  return greatest >= Number.MAX_VALUE ? String(least) : `${least} to ${greatest}`;
+  return greatest >= Number.MAX_SAFE_INTEGER ? String(least) : `${least} to ${greatest}`;
 }
 
 /** A boolean. Throws `InvalidOptionError`. */

@@ -18,8 +18,8 @@ interface Definition {
  * - `countermove`: the move that refuted the same previous move (Uiterwijk 1992);
  * - `history`: moves that often cause cutoffs anywhere in the tree (Schaeffer 1989).
  *
- * They stand in the order in which a comparison stacks them, the most reliable first. A killer has just refuted a
- * sibling, so it comes before the hint, which ignores the line of play. In Connect Four that alone halves the leaves.
+ * They stand in the order in which a comparison stacks them: what needs no knowledge of the game before its hint. A search puts the
+ * hint before the killers unless it is told otherwise: see `defaultOrdering`.
  */
 const definitions = {
   table: { code: BY_TABLE, needs: 'key' },

@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, checkSignal, isWhole, milliseconds, readable } from './checks.js';
+import { checkFunction, checkNames, checkSignal, flag, isWhole, milliseconds, number, readable, whole } from './checks.js';
 import { named, optionError, wrongOption } from './option-errors.js';
 import { show } from './printable.js';
 
@@ -46,24 +46,15 @@ export function text(most: number, pattern?: RegExp, expected = `a text of at mo
 
 /** A whole number. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Check<number> {
-  return (value, field) => {
-    if (isWhole(value, least, most)) return value;
-    throw wrongOption(field, `a whole number from ${least} to ${most}`, value);
-  };
+  return (value, field) => whole(field, value as number, least, most);
 }
 
 /** A finite number. */
 export function numeral(least = -Number.MAX_VALUE, most = Number.MAX_VALUE): Check<number> {
-  return (value, field) => {
-    if (typeof value === 'number' && value >= least && value <= most) return value;
-    throw wrongOption(field, `a number from ${least} to ${most}`, value);
-  };
+  return (value, field) => number(field, value as number, least, most);
 }
 
-export const boolean: Check<boolean> = (value, field) => {
-  if (typeof value === 'boolean') return value;
-  throw wrongOption(field, 'true or false', value);
-};
+export const boolean: Check<boolean> = (value, field) => flag(field, value as boolean);
 
 /** A number of milliseconds from 0, which may be infinite. */
 export const duration: Check<number> = (value, field) => milliseconds(field, value as number);
@@ -176,7 +167,7 @@ export function record<T extends object>(
     }
     const there = new Map(given);
     for (const name of Object.keys(required)) {
-      if (there.get(name) === undefined) throw wrongOption(`${field}.${name}`, 'there', undefined);
+      if (there.get(name) === undefined) throw wrongOption(`${field}.${name}`, 'given', undefined);
     }
     const known = given.filter(([, each]) => each !== undefined);
     return Object.fromEntries(

@@ -41,7 +41,7 @@ export function countersMayWin<Position>({
 }
 
 /** Whether a value that was found without a past may be used, at least as a bound. */
-export function valuesNeedNoPast(game: Pick<PastGame, 'repetition'>): boolean {
+function valuesNeedNoPast(game: Pick<PastGame, 'repetition'>): boolean {
   const rule = repetitionOf(game);
   return rule === 'ignore' || rule === 'draw';
 }

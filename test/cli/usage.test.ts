@@ -165,7 +165,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--depth', 'x'], "--depth must be a whole number from 1 to 1000, not 'x'"],
     [['--depth', ''], "--depth must be a whole number from 1 to 1000, not ''"],
     [['--depth', '0x10'], "--depth must be a whole number from 1 to 1000, not '0x10'"],
-    [['--nodes', '-1'], '--nodes must be a whole number from 0 '],
+    [['--nodes', '-1'], '--nodes must be a whole number from 0, not -1'],
     [['--time', 'soon'], "--time must be a number of milliseconds from 0, not 'soon'"],
     [['--algorithm', 'foo'], '--algorithm must be one of minimax, alpha-beta, pvs, mtdf'],
     [['--aspiration=wide'], '--aspiration must be true, false or a whole number from 1'],
@@ -180,7 +180,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--table-mib', 'big'], "--table-mib must be a number above 0 and at most 2048, not 'big'"],
     [['--replacement', 'foo'], '--replacement must be one of always, depth, two-tier, depth-age'],
     [['--lines', '0'], '--lines must be a whole number from 1 to 64, not 0'],
-    [['--seed', '-1'], '--seed must be a whole number from 0 '],
+    [['--seed', '-1'], '--seed must be a whole number from 0, not -1'],
     [['--quiescence'], '--quiescence needs a game with noisy and evaluate; connect-four lacks them'],
   ])('%j', async (flags, message) => {
     const depth = flags.some((flag) => flag === '--depth') ? [] : ['--depth', '2'];
@@ -195,7 +195,7 @@ describe('a wrong option is called by its flag:', () => {
     ['--branching 0', '--branching must be a whole number from 1 to 1000, not 0'],
     ['--depth 999', '--depth must be a whole number from 0 to 200, not 999'],
     ['--tree-depth 999', '--tree-depth must be a whole number from 0 to 200, not 999'],
-    ['--tree-seed -1', '--tree-seed must be a whole number from 0 '],
+    ['--tree-seed -1', '--tree-seed must be a whole number from 0, not -1'],
     ['--model foo', "--model must be one of independent, top-down, worst, not 'foo'"],
     ['--best-first 2', '--best-first must be a probability from 0 to 1, not 2'],
   ]);

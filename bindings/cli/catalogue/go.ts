@@ -37,7 +37,7 @@ const entryOf = (name: string, size: number): CatalogueEntry => ({
   symbols: ['x', 'o'],
   graded: true,
   words: 1,
-  isVast: true,
+  ...(size > 4 && { isVast: true }),
   flags,
   load: (options: Given) =>
     calledByFlag(flags, async () =>

@@ -14,15 +14,15 @@ export const LONG_HELP = `a game of so many plies after its opening is a draw (d
 /** What to do about rules by which play may go round in circles. */
 const SAY_WHAT_COUNTS = 'if positions come back, say in the rules what that counts: repetition';
 
-/** The advice to somebody whose own rules let play go round in circles, if a search of theirs was not finished. */
+/** The advice to somebody whose search of rules that let play go round in circles was not finished. */
 export function adviceOnCircles(
-  { source }: Pick<CatalogueEntry, 'source'>,
+  { source, isVast }: Pick<CatalogueEntry, 'source' | 'isVast'>,
   game: Game<unknown, unknown>,
 ): string | undefined {
-  if (!source) return undefined;
   // A search meets each position once for every way to it that matters; the other way round, each is looked at once.
-  if (game.repetition === 'draw') return `if few positions can be reached, 'cutnode endgame' solves them backwards`;
-  return !statesRepetition(game) && game.pliesLeft === undefined ? SAY_WHAT_COUNTS : undefined;
+  if (game.repetition === 'draw' && !isVast)
+    return `if few positions can be reached, 'cutnode endgame' solves them backwards`;
+  return source && !statesRepetition(game) && game.pliesLeft === undefined ? SAY_WHAT_COUNTS : undefined;
 }
 
 /** The plies after which a game is called a draw if the command line does not say: none if the rules end it. */

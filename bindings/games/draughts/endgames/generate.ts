@@ -7,7 +7,7 @@ import {
 } from '../../endgames/generate.js';
 import type { DraughtsPosition } from '../position.js';
 import { Endgames, tablesOfDraughts } from './endgames.js';
-import { type Material, MOST_PIECES, materials, materialsBefore } from './material.js';
+import { type Material, MOST_PIECES, materials, materialsAfter } from './material.js';
 
 /** Options of the end-game tables of draughts. */
 export interface EndgamesOptions extends GenerationOptions<Endgames, EndgamesProgress> {
@@ -27,7 +27,7 @@ const game: GeneratedGame<DraughtsPosition, Material, Endgames, EndgamesProgress
   all: { option: 'pieces', least: 2, most: MOST_PIECES, choice: '2, 3 or 4' },
   examples: "['2v1', '2v2']",
   materialsUpTo: (pieces) => materials.filter(({ more, fewer }) => more + fewer <= pieces),
-  materialsAfter: materialsBefore,
+  materialsAfter,
   rank: (material) => materials.indexOf(material),
   told: (progress, men) => ({ ...progress, men }),
 };

@@ -36,7 +36,7 @@ export function materialNamed(text: unknown): Material {
 }
 
 /** The materials to which captures lead from `material`, directly or not, in the order in which they are made. */
-export function materialsBefore({ more, fewer }: Material): Material[] {
+export function materialsAfter({ more, fewer }: Material): Material[] {
   return materials.filter(
     (other) => other.more + other.fewer < more + fewer && other.more <= more && other.fewer <= fewer,
   );
