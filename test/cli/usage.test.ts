@@ -195,7 +195,7 @@ describe('a wrong option is called by its flag:', () => {
     ['--branching 0', '--branching must be a whole number from 1 to 1000, not 0'],
     ['--depth 999', '--depth must be a whole number from 0 to 200, not 999'],
     ['--tree-depth 999', '--tree-depth must be a whole number from 0 to 200, not 999'],
-    ['--tree-seed -1', '--tree-seed must be a whole number from 0, not -1'],
+    ['--tree-seed -1', '--tree-seed must be a whole number from 0 to 4294967295, not -1'],
     ['--model foo', "--model must be one of independent, top-down, worst, not 'foo'"],
     ['--best-first 2', '--best-first must be a probability from 0 to 1, not 2'],
   ]);
