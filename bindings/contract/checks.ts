@@ -159,7 +159,7 @@ function reason(cause: unknown): string {
 }
 
 /** The text of a position of `game`. Throws `InvalidPositionError` if it is not a string. */
-export function positionText(game: string, text: unknown): string {
+export function givenPositionText(game: string, text: unknown): string {
   if (typeof text === 'string') return text;
   throw new InvalidPositionError(`${game}: expected a position as a text, not ${show(text)}`);
 }
@@ -172,7 +172,7 @@ export function noMove(game: string, move: unknown, example: string): IllegalMov
 }
 
 /** The text of a move of `game`. Throws `IllegalMoveError` if it is not a string. */
-export function moveText(game: string, text: unknown): string {
+export function givenMoveText(game: string, text: unknown): string {
   if (typeof text === 'string') return text;
   throw new IllegalMoveError(`${game}: expected a move as a text, not ${show(text)}`);
 }

@@ -1,4 +1,14 @@
-import { checkFunction, checkNames, checkSignal, flag, isWhole, milliseconds, number, readable, whole } from './checks.js';
+import {
+  checkFunction,
+  checkNames,
+  checkSignal,
+  flag,
+  isWhole,
+  milliseconds,
+  number,
+  readable,
+  whole,
+} from './checks.js';
 import { named, optionError, wrongOption } from './option-errors.js';
 import { show } from './printable.js';
 

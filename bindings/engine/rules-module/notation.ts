@@ -1,4 +1,4 @@
-import { moveText, noMove, positionText } from '../../contract/checks.js';
+import { givenMoveText, givenPositionText, noMove } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { TEXT_BYTES } from '../../wasm/core-facts.js';
@@ -55,7 +55,7 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
     format,
     formatMove,
     parse(text) {
-      positionText(name, text);
+      givenPositionText(name, text);
       const position = has.board || has.text ? readWritten(board, has, text) : fromHex(board, text);
       // What the text says twice, or not as it is written, is not passed over.
       if (format(position) !== text) {
@@ -64,7 +64,7 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
       return position;
     },
     parseMove(position, text) {
-      moveText(name, text);
+      givenMoveText(name, text);
       const legal = rules.isRunning(position) ? rules.moves(position) : [];
       const texts = legal.map((move) => formatMove(position, move));
       const exact = texts.indexOf(text);

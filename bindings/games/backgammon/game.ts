@@ -1,4 +1,4 @@
-import { moveText, noMove } from '../../contract/checks.js';
+import { givenMoveText, noMove } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { DiceGame } from '../dice-game.js';
 import { type Board, CHECKERS, flipped, isRace, OFF, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
@@ -80,7 +80,7 @@ export const backgammon: Backgammon = {
   parse,
   format,
   parseMove(position, text) {
-    const typed = moveText('backgammon', text);
+    const typed = givenMoveText('backgammon', text);
     const found = isOver(position)
       ? undefined
       : position.dice

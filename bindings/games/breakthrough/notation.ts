@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
@@ -43,7 +43,7 @@ export function readMove(game: GameOfRules, position: RulesPosition, text: strin
   const plain = (move: string): string => move.toLowerCase().replace(/[-x]/, '');
   const legal = game.moves(position);
   const names = legal.map((move) => game.formatMove(position, move));
-  const wanted = /^[a-h][1-8][-x]?[a-h][1-8]$/i.test(moveText('breakthrough', text)) ? plain(text) : undefined;
+  const wanted = /^[a-h][1-8][-x]?[a-h][1-8]$/i.test(givenMoveText('breakthrough', text)) ? plain(text) : undefined;
   const found = legal[names.findIndex((name) => plain(name) === wanted)];
   if (found !== undefined) return found;
   throw new IllegalMoveError(

@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type FenOptions, formatSetup, parseFen } from './fen.js';
@@ -22,7 +22,7 @@ export interface Epd {
  * `hmvc` and `fmvn`, or from where a FEN has them. `options` are those of `parseFen`. Throws `InvalidPositionError`.
  */
 export function parseEpd(text: string, options: FenOptions = {}): Epd {
-  const line = positionText('chess', text).trim();
+  const line = givenPositionText('chess', text).trim();
   const parts = /^((?:\S+\s+){3}\S+)((?:\s+\d+){2}(?=\s|$))?\s*(.*)$/s.exec(line);
   // What is missing is told of the text as it was given.
   if (!parts) return { position: parseFen(line, options), operations: {} };

@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { readRights, writeRights } from './castling-rights.js';
@@ -34,7 +34,7 @@ export interface FenOptions {
 
 /** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`. */
 export function parseFen(text: string, { strict, lenient = false, onNote }: FenOptions = {}): ChessPosition {
-  const fen = positionText('chess', text).trim();
+  const fen = givenPositionText('chess', text).trim();
   const refuse = (what: string): never => {
     throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);
   };

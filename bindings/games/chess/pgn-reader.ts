@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, flag, positionText } from '../../contract/checks.js';
+import { checkFunction, checkNames, flag, givenPositionText } from '../../contract/checks.js';
 import { type IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { moveNumber } from '../portable-notation/game.js';
@@ -27,7 +27,10 @@ export function parsePgn(text: string, options: PgnOptions = {}): PgnGame[] {
   checkNames('PGN option', options, ['variations', 'onBadGame']);
   checkFunction('onBadGame', options.onBadGame, 'a function of an error');
   const games: PgnGame[] = [];
-  for (const { game, error } of readPgn(positionText('chess', text), flag('variations', options.variations, true))) {
+  for (const { game, error } of readPgn(
+    givenPositionText('chess', text),
+    flag('variations', options.variations, true),
+  )) {
     if (error === undefined) games.push(game);
     else if (options.onBadGame === undefined) throw error;
     else options.onBadGame(error);

@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, choice, flag, moveText } from '../../contract/checks.js';
+import { checkFunction, checkNames, choice, flag, givenMoveText } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
@@ -120,7 +120,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     parse: (text) => parseFen(text),
     format: formatFen,
     parseMove(position, text) {
-      return isUci(moveText('chess', text)) ? parseUci(position, text) : parseSan(position, text);
+      return isUci(givenMoveText('chess', text)) ? parseUci(position, text) : parseSan(position, text);
     },
     formatMove: formatUci,
     draw: drawBoard,

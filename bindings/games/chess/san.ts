@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { withHyphens } from '../portable-notation/hyphens.js';
@@ -24,7 +24,7 @@ const EN_PASSANT = /e\.?p\.?$/;
  * that one legal move is meant. Throws `IllegalMoveError`.
  */
 export function parseSan(position: ChessPosition, text: string): number {
-  const bare = withoutMarks(inLetters(moveText('chess', text)).trim());
+  const bare = withoutMarks(inLetters(givenMoveText('chess', text)).trim());
   const legal = legalMoves(position);
   const write = (move: number): string => formatSan(position, move);
   if (SHORT.test(bare) || LONG.test(bare)) {

@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { formatFen } from './fen.js';
@@ -22,7 +22,7 @@ export function isUci(text: string): boolean {
 /** Reads a move, castling in either way of writing. Throws `IllegalMoveError`. */
 export function parseUci(position: ChessPosition, text: string): number {
   const legal = legalMoves(position);
-  const [, from = '', to = '', letter = ''] = FORM.exec(moveText('chess', text)) ?? [];
+  const [, from = '', to = '', letter = ''] = FORM.exec(givenMoveText('chess', text)) ?? [];
   if (from === '') {
     throw new IllegalMoveError(`chess: ${show(text)} is no move of UCI; expected a move such as e2e4 or e7e8q`);
   }

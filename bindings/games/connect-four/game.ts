@@ -1,4 +1,4 @@
-import { moveText, noMove, positionText } from '../../contract/checks.js';
+import { givenMoveText, givenPositionText, noMove } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
@@ -152,12 +152,12 @@ export function connectFourRules(name: string, shape: BoardShape): ConnectFourRu
     },
 
     parse(text) {
-      const { own, all } = playLine(name, shape, positionText(name, text));
+      const { own, all } = playLine(name, shape, givenPositionText(name, text));
       return { own, all, line: text.toLowerCase() };
     },
     format: (p) => p.line,
     parseMove(p, text) {
-      const typed = moveText(name, text).toLowerCase();
+      const typed = givenMoveText(name, text).toLowerCase();
       const names = outcome(p) ? [] : moves(p).map(nameOf);
       if (names.includes(typed)) return Number.parseInt(typed, 36) - 1;
       throw new IllegalMoveError(

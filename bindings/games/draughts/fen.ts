@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type DraughtsPosition, isOf, KIND, KING, MAN, markOf, SIDES, SQUARES, WHITE } from './position.js';
@@ -16,7 +16,7 @@ export const START = 'B:W21-32:B1-12';
 
 /** Reads a FEN. Throws `InvalidPositionError`. */
 export function parseFen(text: string): DraughtsPosition {
-  const fen = positionText('draughts', text).trim();
+  const fen = givenPositionText('draughts', text).trim();
   const refuse = (what: string): never => {
     throw new InvalidPositionError(`draughts: ${what}, in ${show(fen)}`);
   };

@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { withHyphens } from '../portable-notation/hyphens.js';
@@ -53,7 +53,7 @@ function longForm({ move, landings }: Capture): string {
  * between as long as it is clear which one is meant. Throws `IllegalMoveError`.
  */
 export function parseMove(position: DraughtsPosition, text: string): number {
-  const written = withHyphens(moveText('draughts', text)).trim().replaceAll('×', 'x');
+  const written = withHyphens(givenMoveText('draughts', text)).trim().replaceAll('×', 'x');
   if (!/^\d{1,2}(?:[-x:]\d{1,2})+$/i.test(written)) {
     throw new IllegalMoveError(`draughts: ${show(text)} is no move; expected one such as 11-15 or 22x15`);
   }

@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, flag, positionText } from '../../contract/checks.js';
+import { checkFunction, checkNames, flag, givenPositionText } from '../../contract/checks.js';
 import type { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { type Reading, readGames } from '../portable-notation/reader.js';
 import { type PdnGame, type PdnResult, pdn } from './pdn.js';
@@ -20,7 +20,7 @@ export function parsePdn(text: string, options: PdnOptions = {}): PdnGame[] {
   checkFunction('onBadGame', options.onBadGame, 'a function of an error');
   const variations = flag('variations', options.variations, true);
   const games: PdnGame[] = [];
-  for (const { game, error } of readPdn(positionText('draughts', text), variations)) {
+  for (const { game, error } of readPdn(givenPositionText('draughts', text), variations)) {
     if (error === undefined) games.push(game);
     else if (options.onBadGame === undefined) throw error;
     else options.onBadGame(error);

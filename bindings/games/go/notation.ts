@@ -1,4 +1,4 @@
-import { moveText, positionText } from '../../contract/checks.js';
+import { givenMoveText, givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
@@ -18,7 +18,7 @@ const LETTERS = 'ABCDEFGHJKLMN';
  * Reads a position, in upper or lower case. Throws `InvalidPositionError`.
  */
 export function readPosition(read: (text: string) => RulesPosition, size: number, given: string): RulesPosition {
-  const text = positionText('go', given);
+  const text = givenPositionText('go', given);
   const [board = '', turn = '', state, ...more] = text.toUpperCase().split(':');
   if (more.length > 0 || !/^[XO]$/.test(turn)) {
     throw wrong(`expected rows, then ':x' or ':o' for the side to move, not ${show(text)}`);
@@ -49,7 +49,7 @@ export function readPosition(read: (text: string) => RulesPosition, size: number
 
 /** Reads a move, in upper or lower case. Throws `IllegalMoveError`. */
 export function readMove(game: GameOfRules, position: RulesPosition, given: string): number {
-  const text = moveText('go', given).toUpperCase();
+  const text = givenMoveText('go', given).toUpperCase();
   const legal = game.moves(position);
   const found = legal.find((move) => game.formatMove(position, move).toUpperCase() === text);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
@@ -41,7 +41,7 @@ export function readPosition(read: (text: string) => RulesPosition, game: GameOf
 
 /** Reads a move. Throws `IllegalMoveError`. */
 export function readMove(game: GameOfRules, position: RulesPosition, text: string): number {
-  const cell = moveText('gomoku', text).toLowerCase();
+  const cell = givenMoveText('gomoku', text).toLowerCase();
   if (!CELL.test(cell)) throw new IllegalMoveError(`gomoku: '${text}' is no cell; expected a1 to o15`);
   if (game.outcome(position)) throw new IllegalMoveError(`gomoku: '${text}' cannot be played; the game is over`);
   const found = game.moves(position).find((move) => game.formatMove(position, move) === cell);

@@ -1,4 +1,4 @@
-import { checkNames, moveText, noMove, whole } from '../../contract/checks.js';
+import { checkNames, givenMoveText, noMove, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import {
@@ -80,7 +80,7 @@ export function createGrundy(options: GrundyOptions = {}): Grundy {
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,
     parseMove(p, text) {
-      const [, heap, a, b] = /^(\d+)>(\d+)-(\d+)$/.exec(moveText(name, text))?.map(Number) ?? [];
+      const [, heap, a, b] = /^(\d+)>(\d+)-(\d+)$/.exec(givenMoveText(name, text))?.map(Number) ?? [];
       const move = { heap: heap ?? 0, larger: Math.max(a ?? 0, b ?? 0), smaller: Math.min(a ?? 0, b ?? 0) };
       if (!isSplit(p, move)) {
         throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);

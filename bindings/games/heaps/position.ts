@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { opponent, type Player, readTurn, writeTurn } from './turn.js';
 
@@ -39,7 +39,7 @@ export function writeHeaps({ heaps, player }: HeapPosition): string {
 
 /** Reads what `writeHeaps` writes, with the heaps in any order. Throws `InvalidPositionError`. */
 export function readHeaps(game: string, text: string, first: Player): HeapPosition {
-  const { player, rest } = readTurn(positionText(game, text), first);
+  const { player, rest } = readTurn(givenPositionText(game, text), first);
   const heaps = rest.split('-').map((size) => {
     if (/^\d{1,4}$/.test(size)) return Number(size);
     throw new InvalidPositionError(

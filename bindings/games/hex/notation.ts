@@ -1,4 +1,4 @@
-import { moveText, positionText } from '../../contract/checks.js';
+import { givenMoveText, givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
@@ -13,7 +13,7 @@ export const MAX_SIZE = 19;
  * Reads a position, in upper or lower case. Throws `InvalidPositionError`.
  */
 export function readPosition(read: (text: string) => RulesPosition, game: GameOfRules, given: string): RulesPosition {
-  const text = positionText('hex', given);
+  const text = givenPositionText('hex', given);
   const [board = '', turn, ...more] = text.toUpperCase().split(':');
   const rows = board.split('/');
   const size = rows.length;
@@ -48,7 +48,7 @@ export function readPosition(read: (text: string) => RulesPosition, game: GameOf
 
 /** Reads a move. Throws `IllegalMoveError`. */
 export function readMove(game: GameOfRules, position: RulesPosition, given: string): number {
-  const text = moveText('hex', given).toLowerCase();
+  const text = givenMoveText('hex', given).toLowerCase();
   const legal = game.moves(position);
   const found = legal.find((move) => game.formatMove(position, move) === text);
   if (found !== undefined) return found;

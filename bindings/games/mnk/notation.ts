@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
@@ -45,7 +45,7 @@ export function readPosition(read: (text: string) => RulesPosition, text: string
 
 /** Columns are letters from the left, rows numbers from the bottom: `b2`. Throws `IllegalMoveError`. */
 export function readMove(game: GameOfRules, position: RulesPosition, text: string): number {
-  const typed = moveText('mnk', text).toLowerCase();
+  const typed = givenMoveText('mnk', text).toLowerCase();
   const legal = game.moves(position);
   const names = legal.map((move) => game.formatMove(position, move));
   const found = legal[names.indexOf(typed)];

@@ -1,4 +1,4 @@
-import { checkNames, flag, moveText, positionText, readable, whole } from '../../contract/checks.js';
+import { checkNames, flag, givenMoveText, givenPositionText, readable, whole } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -79,7 +79,7 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
     key: (p) => p.coins,
 
     parse(text) {
-      const read = readTurn(positionText(name, text), player);
+      const read = readTurn(givenPositionText(name, text), player);
       if (!/^\d{1,4}$/.test(read.rest) || Number(read.rest) > MAX_COINS) {
         throw new InvalidPositionError(
           `${name}: '${text}' is no number of coins; expected 0 to ${MAX_COINS}, or such as min:5 to say who is to move`,
@@ -89,7 +89,7 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
     },
     format,
     parseMove(p, text) {
-      const n = /^\d+$/.test(moveText(name, text)) ? Number(text) : 0;
+      const n = /^\d+$/.test(givenMoveText(name, text)) ? Number(text) : 0;
       if (!moves(p).includes(n)) {
         throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);
       }

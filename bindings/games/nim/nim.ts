@@ -1,4 +1,4 @@
-import { checkNames, flag, moveText, readable } from '../../contract/checks.js';
+import { checkNames, flag, givenMoveText, readable } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -82,7 +82,7 @@ export function createNim(options: NimOptions = {}): Nim {
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,
     parseMove(p, text) {
-      const [, heap = 0, left = 0] = /^(\d+)>(\d+)$/.exec(moveText(name, text))?.map(Number) ?? [];
+      const [, heap = 0, left = 0] = /^(\d+)>(\d+)$/.exec(givenMoveText(name, text))?.map(Number) ?? [];
       if (!isReduction(p, { heap, left })) {
         throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);
       }

@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game, Tally } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
@@ -141,7 +141,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     },
     format: (p) => format(size, p),
     parseMove(p, text) {
-      const move = moveOf(size, moveText(name, text).trim());
+      const move = moveOf(size, givenMoveText(name, text).trim());
       if (move === undefined) {
         throw new IllegalMoveError(
           `${name}: '${text}' is no move; expected a square, ${squareNames(size)}, or pass where there is no other`,

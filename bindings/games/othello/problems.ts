@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { listOf } from './board.js';
@@ -57,7 +57,7 @@ export function readProblem(line: string): OthelloProblem {
  */
 export function readProblems(text: string): OthelloProblem[] {
   const problems: OthelloProblem[] = [];
-  for (const [i, line] of positionText('othello', text).split(/\r?\n/).entries()) {
+  for (const [i, line] of givenPositionText('othello', text).split(/\r?\n/).entries()) {
     if (/^\s*(?:[#%]|$)/.test(line)) continue;
     try {
       problems.push(readProblem(line));

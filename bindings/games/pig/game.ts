@@ -1,4 +1,4 @@
-import { checkNames, moveText, positionText, whole } from '../../contract/checks.js';
+import { checkNames, givenMoveText, givenPositionText, whole } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import type { DiceGame } from '../dice-game.js';
@@ -73,7 +73,7 @@ export function createPig(options: PigOptions = {}): Pig {
     parse: (text) => parse(text, goal),
     format,
     parseMove(p, text) {
-      const found = this.moves(p).find((move) => String(move) === moveText('pig', text).trim().toLowerCase());
+      const found = this.moves(p).find((move) => String(move) === givenMoveText('pig', text).trim().toLowerCase());
       if (found === undefined) throw illegal(this, p, text);
       return found;
     },
@@ -111,7 +111,7 @@ function format({ goal, scores, player, turn, rolling }: PigPosition): string {
 
 function parse(text: string, usual: number): PigPosition {
   const [, a, b, side, turn = '0', points, rolling] =
-    /^(\d{1,4})-(\d{1,4}):([xo])(?::(\d{1,4})(?::(\d{1,4}))?(:roll)?)?$/i.exec(positionText('pig', text)) ?? [];
+    /^(\d{1,4})-(\d{1,4}):([xo])(?::(\d{1,4})(?::(\d{1,4}))?(:roll)?)?$/i.exec(givenPositionText('pig', text)) ?? [];
   if (side === undefined) {
     throw new InvalidPositionError(
       `pig: '${text}' is no position; expected the scores, x or o for the turn, its points and perhaps the goal, such as 45-30:x:12 or 45-30:x:12:100`,

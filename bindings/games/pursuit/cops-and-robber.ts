@@ -1,4 +1,4 @@
-import { checkNames, moveText } from '../../contract/checks.js';
+import { checkNames, givenMoveText } from '../../contract/checks.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
 import { lossIn, winIn } from '../../contract/value.js';
@@ -69,7 +69,7 @@ export function createCopsAndRobber(options: CopsAndRobberOptions): PursuitGame<
     format: (p) => formatPursuit(chase, p),
     parseMove(p, text) {
       const legal = pursuitOutcome(p) ? [] : moves(p);
-      const wanted = moveText(chase.name, text)
+      const wanted = givenMoveText(chase.name, text)
         .split('+')
         .map((name) => cellNamed(p, name) ?? -1);
       const move = legal.find((known) =>

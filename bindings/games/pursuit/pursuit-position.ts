@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { MAX_PLY } from '../../contract/value.js';
@@ -78,7 +78,7 @@ export function formatPursuit(chase: Chase, p: PursuitPosition): string {
 export function parsePursuit(chase: Chase, text: string): PursuitPosition {
   const { name, limit } = chase;
   const [, sizeText = '', pursuerText = '', fugitiveText = '', side = '', left] =
-    /^([^:]+):([^,]+),([^,]+),([^,]+)(?:,(.*))?$/.exec(positionText(name, text)) ?? [];
+    /^([^:]+):([^,]+),([^,]+),([^,]+)(?:,(.*))?$/.exec(givenPositionText(name, text)) ?? [];
   if (side === '') {
     const example = chase.pursuers > 1 ? '3x3:a1+b1,c3,c' : '3x3:a1,c3,c';
     throw new InvalidPositionError(

@@ -1,4 +1,4 @@
-import { checkNames, moveText } from '../../contract/checks.js';
+import { checkNames, givenMoveText } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { show } from '../../contract/printable.js';
@@ -82,7 +82,7 @@ export function createTwoRobots(options: TwoRobotsOptions): PursuitGame<number> 
     format: (p) => formatPursuit(chase, p),
     parseMove(p, text) {
       const legal = pursuitOutcome(p) ? [] : moves(p);
-      const cell = cellNamed(p, moveText(chase.name, text));
+      const cell = cellNamed(p, givenMoveText(chase.name, text));
       if (cell === undefined || !legal.includes(cell)) throw illegalMove(chase, p, text, names(p, legal));
       return cell;
     },

@@ -1,4 +1,4 @@
-import { checkNames, choice, moveText, whole } from '../../contract/checks.js';
+import { checkNames, choice, givenMoveText, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { type Grid, hasLine, linesOf } from './grid.js';
@@ -117,7 +117,7 @@ export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): Th
     parse: (text) => parseMarks(name, grid, lines, rule !== 'most-lines', text),
     format: (p) => formatMarks(grid, p),
     parseMove(p, text) {
-      const cell = cellNamed(grid, moveText(name, text));
+      const cell = cellNamed(grid, givenMoveText(name, text));
       const legal = outcome(p) ? [] : free(p);
       if (cell !== undefined && legal.includes(cell)) return cell;
       throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected one of ${names(legal)}`);

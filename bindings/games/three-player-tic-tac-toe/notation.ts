@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { type Grid, hasLine } from './grid.js';
 
@@ -46,7 +46,7 @@ export function parseMarks(
   const fail = (what: string, expected: string): never => {
     throw new InvalidPositionError(`${name}: ${what}; expected ${expected}`);
   };
-  const parts = positionText(name, text).toUpperCase().split('/');
+  const parts = givenPositionText(name, text).toUpperCase().split('/');
   if (parts.length !== rows) fail(`${parts.length} rows in '${text}'`, `${rows} with '/' between them`);
   for (const [i, part] of parts.entries()) {
     const wrong = /[^XOZ.]/u.exec(part)?.[0];

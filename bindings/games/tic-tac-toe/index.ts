@@ -1,4 +1,4 @@
-import { moveText, positionText } from '../../contract/checks.js';
+import { givenMoveText, givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
@@ -55,7 +55,7 @@ function marksOf(p: TicTacToePosition): string {
 const format = (p: TicTacToePosition): string => marksOf(p) + (p.oBegan && toMove(p) === 1 ? ' o' : '');
 
 function parse(text: string): TicTacToePosition {
-  const [, marks = '', mover = ''] = /^(.{9})(?: ([xo]))?$/is.exec(positionText('tic-tac-toe', text)) ?? [];
+  const [, marks = '', mover = ''] = /^(.{9})(?: ([xo]))?$/is.exec(givenPositionText('tic-tac-toe', text)) ?? [];
   if (marks === '') {
     throw new InvalidPositionError(`tic-tac-toe: expected nine characters X, O or ., not '${text}'`);
   }
@@ -97,7 +97,7 @@ const rules: Omit<TicTacToe, 'core'> = {
   parse,
   format,
   parseMove(p, text) {
-    const cell = /^[1-9]$/.test(moveText('tic-tac-toe', text)) ? Number(text) - 1 : -1;
+    const cell = /^[1-9]$/.test(givenMoveText('tic-tac-toe', text)) ? Number(text) - 1 : -1;
     const free = outcome(p) ? [] : freeCells(p);
     if (!free.includes(cell)) {
       throw new IllegalMoveError(

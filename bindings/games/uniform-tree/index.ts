@@ -1,4 +1,4 @@
-import { checkNames, choice, moveText, positionText, whole } from '../../contract/checks.js';
+import { checkNames, choice, givenMoveText, givenPositionText, whole } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -134,7 +134,7 @@ export function createUniformTree(options: UniformTreeOptions = {}): CompiledGam
     hint: (p, child) => (model === 'top-down' ? -lossOf(p, child) : model === 'worst' ? child : 0),
     parse(text) {
       let p = initial();
-      for (const part of text === '' ? [] : positionText('uniform tree', text).split('.')) {
+      for (const part of text === '' ? [] : givenPositionText('uniform tree', text).split('.')) {
         const child = /^\d+$/.test(part) ? Number(part) : Number.NaN;
         if (!(child < branching) || p.left === 0) {
           throw new InvalidPositionError(
@@ -147,7 +147,7 @@ export function createUniformTree(options: UniformTreeOptions = {}): CompiledGam
     },
     format: (p) => p.path.join('.'),
     parseMove(p, text) {
-      const child = /^\d+$/.test(moveText('uniform tree', text)) ? Number(text) : Number.NaN;
+      const child = /^\d+$/.test(givenMoveText('uniform tree', text)) ? Number(text) : Number.NaN;
       if (!(child < branching) || p.left === 0) {
         throw new IllegalMoveError(`uniform tree: '${text}' is no child; expected 0 to ${branching - 1}`);
       }

@@ -1,4 +1,4 @@
-import { positionText } from '../../contract/checks.js';
+import { givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 
@@ -14,7 +14,7 @@ const MEN: Readonly<Record<string, number>> = { k: 1, a: 2, b: 2, n: 2, r: 2, c:
  * Gives `text` as the rules write it. Throws `InvalidPositionError`.
  */
 export function checkedFen(text: string): string {
-  const [board = '', side = '', , , plies = '0', , ...more] = positionText('xiangqi', text).trim().split(/\s+/);
+  const [board = '', side = '', , , plies = '0', , ...more] = givenPositionText('xiangqi', text).trim().split(/\s+/);
   const rows = board.replace(/[ehEH]/g, (letter) => ({ e: 'b', h: 'n', E: 'B', H: 'N' })[letter] as string).split('/');
   if (rows.length !== 10) throw wrong(`${rows.length} rows in ${show(board)}; expected 10, with / between them`);
   for (const [i, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { givenMoveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
@@ -100,7 +100,7 @@ const letters = (text: string): string =>
 
 /** Reads a move as UCI, WXF or Chinese. Throws `IllegalMoveError` if it cannot be played. */
 export function readMove(game: GameOfRules, position: RulesPosition, given: string): number {
-  const text = moveText('xiangqi', given).trim();
+  const text = givenMoveText('xiangqi', given).trim();
   const legal = game.moves(position);
   const uci = text.toLowerCase().replace('-', '');
   const found = legal.find((move) => game.formatMove(position, move) === uci);

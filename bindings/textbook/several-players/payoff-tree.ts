@@ -1,4 +1,4 @@
-import { moveText, positionText, readable } from '../../contract/checks.js';
+import { givenMoveText, givenPositionText, readable } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
@@ -57,7 +57,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     play: child,
     outcome: (p) => (isPayoffLeaf(p.tree) ? p.tree : undefined),
     parse(text) {
-      const steps = text === 'root' ? [] : positionText('tree', text).split('.');
+      const steps = text === 'root' ? [] : givenPositionText('tree', text).split('.');
       return steps.reduce<PayoffPosition>(
         (p, step) => {
           const move = Number(step) - 1;
@@ -71,7 +71,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     },
     format,
     parseMove(p, text) {
-      if (/^[1-9]\d*$/.test(moveText('tree', text))) return child(p, Number(text) - 1).path.at(-1) as number;
+      if (/^[1-9]\d*$/.test(givenMoveText('tree', text))) return child(p, Number(text) - 1).path.at(-1) as number;
       throw new IllegalMoveError(`tree: '${text}' is no move; expected the number of a child, from 1`);
     },
     formatMove: (_, move) => String(move + 1),
@@ -83,7 +83,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
  * Throws `InvalidPositionError`, which names the character, from 1.
  */
 export function parsePayoffTree(text: string): PayoffTree {
-  const source = positionText('tree', text);
+  const source = givenPositionText('tree', text);
   const token = /\s*(?:(\()|(\))|<([^<>()]*)>)/uy;
   const open: PayoffTree[][] = [];
   let root: PayoffTree | undefined;

@@ -1,4 +1,4 @@
-import { checkNames, moveText, positionText } from '../../contract/checks.js';
+import { checkNames, givenMoveText, givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -81,7 +81,7 @@ export function treeGame(tree: GameTree, options: TreeGameOptions = {}): TreeGam
     },
     key: ({ path }) => labelOf(path).number,
     parse(text) {
-      positionText('tree', text);
+      givenPositionText('tree', text);
       for (const [key, { name }] of labels) {
         if (name !== text) continue;
         const path = key === '' ? [] : key.split('.').map(Number);
@@ -91,7 +91,7 @@ export function treeGame(tree: GameTree, options: TreeGameOptions = {}): TreeGam
     },
     format: nameOf,
     parseMove(p, text) {
-      moveText('tree', text);
+      givenMoveText('tree', text);
       const move = childrenOf(p.tree).findIndex((_, i) => childName(p, i) === text);
       if (move < 0) throw illegal(p, `'${text}'`);
       return move;

@@ -1,4 +1,4 @@
-import { positionText } from '../../../contract/checks.js';
+import { givenPositionText } from '../../../contract/checks.js';
 import { InvalidPositionError } from '../../../contract/errors.js';
 import { BAR, type Board, CHECKERS, emptyBoard, flipped, OFF, OTHER_OFF } from '../board.js';
 import { legalBoards } from '../plays.js';
@@ -110,7 +110,7 @@ export function bearoffBoard(own: string, other = '000000'): Board {
     [1, own],
     [-1, other],
   ] as const) {
-    const counts = [...positionText('backgammon', digits)].map((digit) => Number.parseInt(digit, 16));
+    const counts = [...givenPositionText('backgammon', digits)].map((digit) => Number.parseInt(digit, 16));
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (counts.length !== HOME || !(total <= CHECKERS)) {
       throw new InvalidPositionError(

@@ -1,4 +1,4 @@
-import { checkNames, flag, moveText, positionText } from '../../../contract/checks.js';
+import { checkNames, flag, givenMoveText, givenPositionText } from '../../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
 import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
@@ -100,7 +100,7 @@ function format(state: StateVector): string {
 }
 
 function parse(text: string): StateVector {
-  const marks = /^[xo.]{9}$/i.test(positionText('tic-tac-toe vector', text))
+  const marks = /^[xo.]{9}$/i.test(givenPositionText('tic-tac-toe vector', text))
     ? [...text.toUpperCase()].map((char) => ('O.X'.indexOf(char) - 1) as Mark)
     : /^\(?[+-]?[01](,[+-]?[01]){8}\)?$/.test(text)
       ? text
@@ -142,7 +142,7 @@ export function productionSystem(options: ProductionSystemOptions = {}): Product
     parse,
     format,
     parseMove(state, text) {
-      const square = /^[1-9]$/.test(moveText('tic-tac-toe vector', text)) ? Number(text) - 1 : -1;
+      const square = /^[1-9]$/.test(givenMoveText('tic-tac-toe vector', text)) ? Number(text) - 1 : -1;
       const free = outcome(state) ? [] : applicable(state).map((rule) => rule.square);
       if (!free.includes(square)) {
         throw new IllegalMoveError(
