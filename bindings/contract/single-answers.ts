@@ -8,7 +8,7 @@ import type { Game } from './game.js';
  */
 
 /** What checks the answers of a hosted game. */
-export type Checks<Position, Move> = Pick<Answers<Position, Move>, 'child' | 'lengthOf'>;
+export type AnswerChecks<Position, Move> = Pick<Answers<Position, Move>, 'child' | 'lengthOf'>;
 
 /** Whether the game is over at `position`. What is no outcome at all is left for the search to refuse. */
 export function isOver<Position, Move>(game: Game<Position, Move>, position: Position): boolean {
@@ -19,7 +19,7 @@ export function isOver<Position, Move>(game: Game<Position, Move>, position: Pos
 export function movesOf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
-  checks?: Checks<Position, Move>,
+  checks?: AnswerChecks<Position, Move>,
 ): readonly Move[] {
   const moves = game.moves(position);
   checks?.lengthOf(moves, 'moves', position);
@@ -30,7 +30,7 @@ export function movesOf<Position, Move>(
 export function legalMoves<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
-  checks?: Checks<Position, Move>,
+  checks?: AnswerChecks<Position, Move>,
 ): readonly Move[] {
   return game.outcome(position) ? [] : movesOf(game, position, checks);
 }
@@ -40,7 +40,7 @@ export function childOf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
   move: Move,
-  checks?: Checks<Position, Move>,
+  checks?: AnswerChecks<Position, Move>,
 ): Position {
   const child = game.play(position, move);
   checks?.child(child, position);
@@ -53,7 +53,7 @@ export function afterMove<Position, Move, T>(
   position: Position,
   move: Move,
   ask: (child: Position) => T,
-  checks?: Checks<Position, Move>,
+  checks?: AnswerChecks<Position, Move>,
 ): T {
   const child = childOf(game, position, move, checks);
   try {

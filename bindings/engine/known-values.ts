@@ -6,7 +6,7 @@ import { named, optionError } from '../contract/option-errors.js';
 import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
-import { afterMove, type Checks, legalMoves } from '../contract/single-answers.js';
+import { type AnswerChecks, afterMove, legalMoves } from '../contract/single-answers.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
@@ -32,7 +32,7 @@ export class KnownTables<Position, Move> {
     private readonly game: Game<Position, Move>,
     /** Replaces the values that the core knows. */
     private readonly loadIntoCore: (known: readonly KnownValues[]) => void,
-    private readonly checks?: Checks<Position, Move>,
+    private readonly checks?: AnswerChecks<Position, Move>,
   ) {
     this.readKey = tableKeyReader(game, (position: Position) => describePosition(game, position));
   }

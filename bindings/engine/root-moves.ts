@@ -3,7 +3,7 @@ import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { identityAt, moveData } from '../contract/move-identity.js';
 import { describePosition, show } from '../contract/printable.js';
-import { type Checks, legalMoves } from '../contract/single-answers.js';
+import { type AnswerChecks, legalMoves } from '../contract/single-answers.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { isCompiled } from './compiled-game.js';
 import { encodePosition } from './rules-port.js';
@@ -39,7 +39,7 @@ export function indicesOf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
   wanted: readonly Move[],
-  checks?: Checks<Position, Move>,
+  checks?: AnswerChecks<Position, Move>,
 ): number[] {
   // A position that is none is refused when it is loaded. One that is over needs no choice.
   if (position === undefined || position === null) return [];

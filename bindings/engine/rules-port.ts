@@ -1,6 +1,6 @@
 import { InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import type { Checks } from '../contract/single-answers.js';
+import type { AnswerChecks } from '../contract/single-answers.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { CANDIDATE, INDEX, NOISY } from '../wasm/hosted-facts.js';
 import type { CompiledCore } from './compiled-game.js';
@@ -32,7 +32,7 @@ export interface RulesPort<Position, Move> extends RootPort<Position> {
   /** The ids of a hosted game's moves that are strings. */
   readonly moveNames?: Map<string, number>;
   /** What checks the answers of a hosted game; the rules of a compiled one are the core's own. */
-  readonly checks?: Checks<Position, Move>;
+  readonly checks?: AnswerChecks<Position, Move>;
 }
 
 export function compiledPort<Position, Move>(

@@ -6,7 +6,7 @@ import { named, optionError } from '../contract/option-errors.js';
 import { countersMayWin, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
-import type { Checks } from '../contract/single-answers.js';
+import type { AnswerChecks } from '../contract/single-answers.js';
 import {
   HOOK_BOUNDS,
   HOOK_EVALUATE,
@@ -73,7 +73,7 @@ export class Planner<Position, Move> {
     hooks: number,
     load: (known: readonly KnownValues[]) => void,
     /** What checks the answers of a hosted game, if it is on this thread. */
-    private readonly checks?: Checks<Position, Move>,
+    private readonly checks?: AnswerChecks<Position, Move>,
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
