@@ -14,15 +14,15 @@ import { reserve } from './workspace';
  *
  * - The positions of the game so far and the root are draws wherever they occur, as if the game ended there.
  * - A proof that a value is at least v > 0, or at most v < 0, contains no repetition.
- * - A proof whose repetitions all lie below its node holds wherever the node occurs: who gets back to a position of the
- *   proof follows it again, and a game without end is a draw.
+ * - A proof whose repetitions all lie below its node holds wherever the node occurs: whoever defends by it answers a position that
+ *   has come back as at first, and where that never ends, the game is a draw, as the proof says.
  * - Of every other bound only the move is kept.
  *
  * So the root's value is that of the game without end. Entries of an earlier search, whose game so far was another,
  * only order moves. Where a repetition loses, every value depends on the whole past, which becomes a part of the key.
  *
- * That a win holds on every path takes that a position wins at least as fast where it comes first as where it comes back. A
- * counter that goes on meanwhile may make it lose at first and win later; then the past is a part of the key, too.
+ * All this takes for granted that nothing is gained by coming back to a position. A counter that has gone on meanwhile may turn a
+ * loss into a win; then the past is a part of the key, too.
  *
  * Where the game itself says what a repetition is worth, from all positions and moves since the first occurrence, their order
  * matters as well, and the past in the key is a sequence instead of a set.
@@ -69,7 +69,7 @@ const NOWHERE: i32 = MAX_PLY + 1;
 /** Tells positions apart that differ in the side to move alone, which a game's key may leave out. */
 const SIDE_SALT: u64 = 0xa0761d6478bd642f;
 
-/** `REPETITION_IGNORE`, `REPETITION_DRAW` or `REPETITION_LOSS`. */
+/** `REPETITION_IGNORE`, `REPETITION_DRAW` or `REPETITION_LOSS`: what the other codes come to, with the flags below. */
 let rule: i32 = REPETITION_IGNORE;
 /** Whether values depend on the whole past. */
 let byPath: bool = false;

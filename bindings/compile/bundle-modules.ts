@@ -26,7 +26,7 @@ const JOINED: readonly (readonly [file: string, folder: RegExp, from: readonly s
   ['engine', /./, ['engine/compiled-engine.ts']],
   ['rules', /./, ['contract/checked-game.ts']],
   ['saved-table', /./, ['engine/saved-table.ts']],
-  // By itself, because to some bundlers what a file can load on demand is a part of every program with that file.
+  // By itself: some bundlers put whatever a file may load on demand into every program that has the file.
   ['create-engine', /./, ['engine/create-engine.ts']],
   ['play', /./, ['index.ts']],
   ['workers', /^workers\//, ['workers/create-worker-engine.ts']],

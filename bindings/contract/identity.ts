@@ -5,7 +5,7 @@ import { isKey, type KeyedGame, type KeyReader, keyReader, MAX_COUNTER } from '.
 import { describePosition, show } from './printable.js';
 
 /**
- * What a position is. It has two names, which are two things:
+ * What a position is. It has two names, for two purposes:
  *
  * - its name in a *table*: positions with the same one are worth the same to the side to move, if nothing came before. It is
  *   the key, with the counter (`counterKey`) where that says something;

@@ -13,8 +13,8 @@ import { BROKEN, UNKNOWN } from './tables';
  * to one that is won in n plies has one hope less, and where none is left, all moves are looked up: they lose. A win that was
  * noted before its pass may still be replaced by a faster one; from its pass on, a value is final.
  *
- * Hopes only say when to look, so that they need not be exact. They are too few where several squares turned onto one another
- * make one position of two, and then a look finds nothing, once or twice.
+ * Hopes only say when to look, so that they need not be exact. Two positions that are mirror images may be one for the table, and
+ * then the hopes are too few: a look comes too early and finds nothing, once or twice.
  *
  * Positions with a move to one without a number are looked at again in every pass.
  */
