@@ -8,10 +8,12 @@ const styles = [
   'max node/.style={draw, minimum size=18pt},',
   'min node/.style={draw, minimum size=18pt, rounded corners=9pt},',
   'leaf/.style={minimum size=12pt},',
+  'cut leaf/.style={leaf, text=black!65, append after command={(\\tikzlastnode.west) edge[very thin] (\\tikzlastnode.east)}},',
   'leaf name/.style={below, align=center, font=\\footnotesize},',
   'note/.style={right, align=left, fill=white, inner sep=1pt, font=\\footnotesize},',
   'best/.style={line width=1.6pt},',
   'skipped/.style={dashed},',
+  'cross/.style={font=\\large\\boldmath, inner sep=0pt},',
 ];
 
 /**
@@ -50,14 +52,15 @@ function shape({ data, x, y }: PlacedNode<TreeNode>, id: string): string[] {
   }
   const below = value === undefined ? [] : [label, count === undefined ? '' : `(${count})`].filter(Boolean);
   return [
-    `\\node[leaf] ${at} {${tex(value ?? label)}};`,
+    `\\node[${state === 'skipped' ? 'cut leaf' : 'leaf'}] ${at} {${tex(value ?? label)}};`,
     ...(below.length > 0 ? [`\\node[leaf name] at (${id}.south) {${below.map(tex).join(' \\\\ ')}};`] : []),
   ];
 }
 
 function branch({ best, state, cutOff }: TreeNode, from: string, to: string): string {
   const kind = best ? '[best] ' : state === 'skipped' || state === 'unseen' ? '[skipped] ' : '';
-  return `\\draw ${kind}(${from}) -- ${cutOff ? 'node {$\\times$} ' : ''}(${to});`;
+  // As in the figure, from below to above, where no note stands.
+  return `\\draw ${kind}(${from}.south) -- ${cutOff ? 'node[cross] {$\\times$} ' : ''}(${to}.north);`;
 }
 
 function notes({ side, known, window, cut }: TreeNode, id: string): string[] {

@@ -313,7 +313,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
           .filter((text) => getComputedStyle(text).visibility === 'visible')
           .map((text) => text.textContent ?? '');
       }, ms);
-    expect((await seen(0)).join(' ')).toContain('Nothing has been searched yet');
+    expect((await seen(0)).join(' ')).toContain('Before the first step');
     expect((await seen(3600)).join(' ')).toContain('A: MAX is to move');
     const total = Number(/animation:bar (\d+)ms/.exec(svg)?.[1]);
     expect(total).toBeGreaterThan(20_000);

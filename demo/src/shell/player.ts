@@ -76,7 +76,7 @@ export class Player {
     for (const button of this.backButtons) button.disabled = step === 0;
     for (const button of [...this.onButtons, this.playButton]) button.disabled = step >= length || held;
     // A button that can no longer be pressed would keep the focus to itself, and then nothing has it.
-    if (this.element.querySelector(':focus:disabled')) this.slider.focus();
+    if (this.element.querySelector(':focus:disabled')) this.slider.focus({ preventScroll: true });
     if (step >= length || held) this.stop();
   }
 

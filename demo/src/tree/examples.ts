@@ -4,7 +4,7 @@ export const examples: readonly { readonly title: string; readonly tree: string;
     title: 'Two plies',
     tree: '((3 12 8) (2 4 6) (14 5 2))',
     source:
-      'Russell and Norvig, Artificial Intelligence, figure 5.2. Two leaves are cut off at C; at D the search learns too late that it need not have looked.',
+      'Russell and Norvig, Artificial Intelligence, figure 5.2. Two leaves are cut off at C; at D the small leaf comes last, and nothing is left to cut.',
   },
   {
     title: 'Four plies',

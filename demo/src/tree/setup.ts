@@ -26,6 +26,7 @@ export class Setup {
     spellcheck: 'false',
     autocomplete: 'off',
     'aria-describedby': 'setup-note',
+    onfocus: () => this.unfold(),
     oninput: () => this.type(),
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey) return;
@@ -194,9 +195,15 @@ export class Setup {
   }
 
   private type(): void {
-    this.text.style.height = '';
-    this.text.style.height = `${this.text.scrollHeight + this.text.offsetHeight - this.text.clientHeight}px`;
+    this.unfold();
     if (!games.has(this.what.value)) this.events.change(this.given, true);
+  }
+
+  /** All of the text. */
+  private unfold(): void {
+    // Without a height it is one line.
+    this.text.style.height = 'auto';
+    this.text.style.height = `${this.text.scrollHeight + this.text.offsetHeight - this.text.clientHeight}px`;
   }
 
   private submit(): void {

@@ -26,8 +26,8 @@ export const en = {
   ordering: (letter: string): string => `Ordering ${letter}`,
   start: (all: number, leaves: number): string =>
     all === 1
-      ? 'Nothing has been searched yet. There is one leaf, and every search evaluates it.'
-      : `Nothing has been searched yet. Minimax would evaluate all ${all} leaves; in this order, alpha-beta evaluates ${leaves}.`,
+      ? 'Before the first step. There is one leaf, and every search evaluates it.'
+      : `Before the first step. Minimax would evaluate all ${all} leaves; in this order, alpha-beta evaluates ${leaves}.`,
   answer: 'Show the answer',
   cuts: (left: readonly string[]): string => `Cut off: ${left.join('; ')}.`,
   reordered: (names: readonly string[], leaves: number, all: number, before: number | undefined): string =>

@@ -24,8 +24,8 @@ export const zh: TreeWords = {
   ordering: (letter) => `顺序 ${letter}`,
   start: (all, leaves) =>
     all === 1
-      ? '还没有开始搜索。只有一个叶节点，每种搜索都会评估它。'
-      : `还没有开始搜索。极大极小会评估全部 ${all} 个叶节点；按这个顺序，α-β 搜索评估 ${leaves} 个。`,
+      ? '第一步之前。只有一个叶节点，每种搜索都会评估它。'
+      : `第一步之前。极大极小会评估全部 ${all} 个叶节点；按这个顺序，α-β 搜索评估 ${leaves} 个。`,
   answer: '显示答案',
   cuts: (left) => `被剪去：${left.map((names) => names.replaceAll(', ', '、')).join('；')}。`,
   reordered: (names, leaves, all, before) =>
