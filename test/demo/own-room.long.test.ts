@@ -305,6 +305,50 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
+  it('loses no game and no change when another game is opened', async () => {
+    const { page, complaints } = await laboratory.open('#/own?game=kalah');
+    const text = page.locator(':is(.own-source, .cm-content)');
+    const which = page.locator('.own-choice select');
+    const drawn = (words: string): Promise<void> => page.locator('.own-board', { hasText: words }).waitFor();
+    await run(page, twoCoins('draw: () => "the first",'));
+    await drawn('the first');
+
+    // Changes of a game of the room, kept while one's own game is open.
+    await which.selectOption('kalah');
+    await drawn('D  C  B  A');
+    await write(page, `// Changed.\n${await text.textContent()}`);
+    await page.getByText('Changed and kept in this browser').waitFor();
+    await which.selectOption('own');
+    await drawn('the first');
+    await which.selectOption('kalah');
+    await drawn('D  C  B  A');
+    await page.getByText('Changed and kept in this browser').waitFor();
+    expect(await text.textContent()).toContain('// Changed.');
+
+    // Another game of one's own takes no place of the first. The address follows a moment later.
+    await page.waitForURL(/game=kalah/);
+    let address = page.url();
+    const readdressed = async (): Promise<void> => {
+      await page.waitForURL(({ href }) => href !== address);
+      address = page.url();
+    };
+    await run(page, twoCoins('draw: () => "the second",').replace('two coins', 'coins again'));
+    await drawn('the second');
+    await readdressed();
+    expect(await which.locator('optgroup').last().locator('option').allTextContents()).toEqual(['two coins']);
+    await which.selectOption({ label: 'two coins' });
+    await drawn('the first');
+    await readdressed();
+    expect(await which.inputValue()).toBe('own');
+    await which.selectOption({ label: 'coins again' });
+    await drawn('the second');
+    await readdressed();
+    await page.reload();
+    await drawn('the second');
+    expect(await which.locator('optgroup').last().locator('option').allTextContents()).toEqual(['two coins']);
+    expect(ofThePage(complaints)).toEqual([]);
+  });
+
   it(`runs somebody's game from the address only once that has been asked for`, async () => {
     const source = twoCoins('draw: (p) => "left: " + p,');
     const { page, complaints } = await laboratory.open(`#/own?code=${await pack(source)}`);

@@ -1,15 +1,18 @@
 import '../style/own.css';
 import { type State, stateOf } from '../shell/address.js';
-import { field, h, show } from '../shell/dom.js';
+import { field, h, set, show } from '../shell/dom.js';
 import { heading, type OpenRoom, type Room } from '../shell/room.js';
 import { DEFAULT_LEVEL } from './controls.js';
-import { assemblyNames, type ExampleName, exampleNames, scriptNames } from './examples.js';
+import { assemblyNames, exampleNames, scriptNames } from './examples.js';
 import { dropChanges, type Kept, keepCode, keptCode } from './kept.js';
 import { isAssembly } from './language.js';
 import { Match } from './match.js';
 import { nameOf, sourceOf } from './naming.js';
 import { SourceCard } from './source-card.js';
 import type { OwnWords } from './words/en.js';
+
+/** How the names of older games begin in the menu. */
+const OLDER = 'kept ';
 
 const defaults: State = { game: '', code: '', moves: '', you: 'first', level: String(DEFAULT_LEVEL) };
 
@@ -19,11 +22,14 @@ export function openOwnRoom(words: OwnWords): OpenRoom {
 }
 
 class OwnRoom implements Room {
-  private readonly which = h('select', { onchange: () => void this.choose(this.which.value as ExampleName) });
+  private readonly which = h('select', { onchange: () => void this.choose(this.which.value) });
+  /** Games of one's own beside the latest. */
+  private readonly older: HTMLOptGroupElement;
   /** What is asked before a game runs. */
   private readonly consent = h('div', {});
   private readonly source: SourceCard;
   private readonly match: Match;
+  private listed: readonly Kept[] = [];
   /** As it stands in the address. */
   private code = '';
   /** Counts the sources that were asked for. */
@@ -41,6 +47,7 @@ class OwnRoom implements Room {
     private readonly keep: (state: State) => void,
     private readonly words: OwnWords,
   ) {
+    this.older = h('optgroup', { label: words.older, hidden: true });
     show(
       this.which,
       Object.entries({ JavaScript: scriptNames, 'AssemblyScript → WebAssembly': assemblyNames }).map(([label, names]) =>
@@ -51,6 +58,7 @@ class OwnRoom implements Room {
         ),
       ),
       h('option', { value: 'own' }, words.yours),
+      this.older,
     );
     this.source = new SourceCard(
       words,
@@ -103,14 +111,15 @@ class OwnRoom implements Room {
     this.source.close();
   }
 
-  private async load(state: State): Promise<void> {
+  /** `chosen`: of what is kept; else what the address says. */
+  private async load(state: State, chosen?: Kept): Promise<void> {
     const { source: card, words, match } = this;
     const asked = ++this.asked;
     match.controls.sit(state.you, state.level);
     const kept = keptCode();
     // Who comes without an address goes on where the code was left.
     const { game, code, moves = '' } = state;
-    const left = game || code || moves ? undefined : kept[0];
+    const left = chosen ?? (game || code || moves ? undefined : kept[0]);
     const { example, packed, isOwn, source } = left?.base ? await named(left.base) : await sourceOf(state);
     if (asked !== this.asked) return;
     show(this.consent);
@@ -126,6 +135,7 @@ class OwnRoom implements Room {
     card.say('');
     card.show(source);
     this.recall(kept, source);
+    this.list(kept, source);
     const path = /^\d+(\.\d+)*$/.test(moves) ? moves.split('.').map(Number) : [];
     if ((known || !isOwn) && !isAssembly(source)) await this.start(source, path);
     else if (source === match.running) await this.start(source, path);
@@ -142,6 +152,18 @@ class OwnRoom implements Room {
     } else if (!changed && kept.length > 0) {
       this.source.say(words.keptElsewhere, { label: words.openKept, onclick: () => void this.choose('own') });
     }
+  }
+
+  /** Offer the other games of one's own. */
+  private list(kept: readonly Kept[], shown: string): void {
+    const others = kept.filter(({ source, base }) => source === base && source !== shown);
+    const options = others.map(({ source }, i) => {
+      const name = /\bname: *['"]([^'"\n]{1,40})['"]/.exec(source)?.[1];
+      return h('option', { value: `${OLDER}${i}` }, name ?? `${this.words.yours} ${i + 2}`);
+    });
+    show(this.older, ...options);
+    set(this.older, { hidden: options.length === 0 });
+    this.listed = others;
   }
 
   private sayChanged(base: string): void {
@@ -190,27 +212,37 @@ class OwnRoom implements Room {
     show(this.consent, loaded.consent(isForeign, compiler, agreed));
   }
 
-  private async choose(name: ExampleName | 'own'): Promise<void> {
+  private async choose(name: string): Promise<void> {
     const { source, match } = this;
+    if (name.startsWith(OLDER)) {
+      await this.load(
+        { ...this.state(), game: '', code: '', moves: '' },
+        this.listed[Number(name.slice(OLDER.length))],
+      );
+      this.keepState();
+      return;
+    }
     if (name !== 'own') {
       await this.load({ ...this.state(), game: name, code: '', moves: '' });
       this.keepState();
       return;
     }
-    const kept = keptCode().find((entry) => entry.source !== source.source);
+    const others = keptCode().filter((entry) => entry.source !== source.source);
+    const kept = others.find((entry) => entry.source === entry.base) ?? others[0];
     if (kept) source.show(kept.source);
     this.which.value = 'own';
     await source.edit();
     if (!kept) return;
-    if (kept.source === kept.base) await this.run();
+    // It is not made of what ran before, whose changes are kept beside it.
+    if (kept.source === kept.base) await this.run(false);
     else {
       keepCode(kept.source, match.running);
       this.sayChanged(match.running);
     }
   }
 
-  /** Run what stands in the editor. */
-  private async run(): Promise<void> {
+  /** Run what stands in the editor; `isChange`: it is made of what ran before. */
+  private async run(isChange = true): Promise<void> {
     const { source } = this.source;
     this.asked++;
     this.hasRun = true;
@@ -220,9 +252,10 @@ class OwnRoom implements Room {
     this.which.value = example ?? 'own';
     this.code = packed ?? '';
     // In place of the changes that it is made of.
-    if (!example) keepCode(source, this.match.running);
+    if (!example && isChange) keepCode(source, this.match.running);
     this.undoChanges(source);
     if (!example) this.source.say(packed === undefined ? this.words.tooLong : this.words.share);
+    this.list(keptCode(), source);
     await this.start(source, []);
   }
 

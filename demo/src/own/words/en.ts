@@ -18,6 +18,7 @@ export const en = {
     sowing: 'Points: sowing seeds',
   },
   yours: 'Your own',
+  older: 'Other games of yours',
   board: 'The game',
   cells: 'Cells',
   moves: 'Moves',

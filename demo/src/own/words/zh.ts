@@ -20,6 +20,7 @@ export const zh: OwnWords = {
     sowing: '计分：播种棋',
   },
   yours: '你自己的',
+  older: '你的其他游戏',
   board: '游戏',
   cells: '格子',
   moves: '着法',

@@ -40,7 +40,7 @@ export const panels: PanelWords = {
     caption: '每一着，最好的在前',
     columns: { move: '着法', value: '值', line: '变化' },
     values: '每一着的值',
-    swing: '评估只对它的深度有效，随深度的奇偶来回摆动。',
+    swing: '评估只对它的深度有效：深度为奇数和偶数时常常不同。',
     terminal: '在终端里：',
     states: { final: '最终', thinking: '思考中', stopped: '已停止' },
     book: '来自开局库',
@@ -81,11 +81,11 @@ export const panels: PanelWords = {
     orderOf: '着法的顺序',
     close: '关闭',
     closeTree: '关闭搜索树',
-    shallower: '少一层',
+    shallower: '浅一层',
     deeper: '深一层',
     smaller: '缩小',
     larger: '放大',
-    fit: '适合',
+    fit: '适应窗口',
     fitToPage: '与页面同宽',
     unfold: '全部展开',
     unfoldAll: '展开所有节点',
@@ -94,7 +94,7 @@ export const panels: PanelWords = {
     tooMany: '再深一层节点就太多了，画不下。',
     choose: '选一个节点，把它折叠或展开。',
     search: (depth, evaluates, { nodes, leaves, cutoffs }) => {
-      const horizon = evaluates ? '那里用评估代替其余部分' : '那里每个局面都算作 0';
+      const horizon = evaluates ? '更深处用评估代替' : '更深处每个局面都算作 0';
       const reach = depth === undefined ? '一直到对局结束' : `深度 ${depth} 层，${horizon}`;
       return `α-β 搜索，${reach}：${nodes} 个节点，其中 ${leaves} 个是叶节点，剪枝 ${cutoffs} 次。`;
     },

@@ -16,7 +16,7 @@ export const zh: PlayWords = {
     'go-5': '围棋',
     breakthrough: '突破棋',
     'tic-tac-toe': '井字棋',
-    'mnk-4-4-4': '四子连线',
+    'mnk-4-4-4': '四子连线（4×4，自由落子）',
     nim: '尼姆游戏',
     'nim-misere': '尼姆游戏，取最后者输',
     'last-coin': '最后一枚硬币',
@@ -76,7 +76,7 @@ export const zh: PlayWords = {
   },
   tally: {
     both: ([first, second], [one, two]) => `${first} ${one} : ${two} ${second}`,
-    ahead: (side, points) => `若此时终局：${side === undefined ? '和局' : `${side}多 ${points}`}`,
+    ahead: (side, points) => `若此时终局：${side === undefined ? '和棋' : `${side}多 ${points}`}`,
   },
   hint: (move, what) => `提示：${move}${what === undefined ? '' : `，${what}`}。`,
   analysis: {

@@ -222,7 +222,7 @@ export class Exercises implements Room {
     const { value, move, leaves, allLeaves, cuts, order, minimalLeaves } = key;
     const names = (refs: readonly { readonly name: string }[]): string[] => refs.map(({ name }) => name);
     const cutWords = cuts.map(({ name, kind, reach, guarantor, skipped }) => {
-      const by = guarantor ? words.guarantor(guarantor.child.name, guarantor.name, mark(guarantor.value)) : '';
+      const by = guarantor ? words.guarantor(guarantor.child.name, guarantor.name, mark(guarantor.value), kind) : '';
       return words.cut(name, names(skipped), kind === 'alpha' ? 'α' : 'β', reach === 'deep', by);
     });
     return [

@@ -46,7 +46,7 @@ export const en = {
     small: 'A tree is too wide for paper: its texts are printed smaller than 9 points.',
     headed: (title: string, which: string): string => `${title}: ${which}`,
     rules:
-      'Squares are MAX nodes, circles MIN nodes; the numbers are values for MAX. Alpha-beta searches from left to right and cuts as soon as it may. Nodes are called as in the figure; the leaves’ names are below their values.',
+      'Squares are MAX nodes, circles MIN nodes; the numbers are values for MAX. Alpha-beta searches from left to right and cuts as soon as α ≥ β. Nodes are called as in the figure; the leaves’ names are below their values.',
     exercise: (number: number, side: string): string => `${number}. ${side} moves at A.`,
     questions: [
       'What is the minimax value of A, and which move has it?',
@@ -65,8 +65,8 @@ export const en = {
     noCuts: 'None.',
     cut: (at: string, skipped: readonly string[], kind: 'α' | 'β', deep: boolean, by: string): string =>
       `At ${at}: ${skipped.join(', ')} (${deep ? 'deep ' : ''}${kind} cut${by})`,
-    guarantor: (child: string, node: string, value: string): string =>
-      `, because ${child} guarantees ${value} at ${node}`,
+    guarantor: (child: string, node: string, value: string, kind: 'alpha' | 'beta'): string =>
+      `, because ${child} guarantees at ${kind === 'alpha' ? 'least' : 'most'} ${value} at ${node}`,
     order: (minimal: number, orders: readonly string[]): string =>
       `${minimal} leaves. For example: ${orders.join('; ')}.`,
     inOrder: (node: string, children: readonly string[]): string => `at ${node}: ${children.join(', ')}`,

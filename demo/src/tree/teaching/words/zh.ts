@@ -21,7 +21,7 @@ export const zh: TeachingWords = {
   },
   exercises: {
     title: '练习题',
-    lead: '用手来搜索的树，以及印在纸上的答案。',
+    lead: '手工搜索的树，以及印在纸上的答案。',
     back: '← 回到逐步搜索',
     seed: '种子',
     another: '换一个种子',
@@ -29,7 +29,7 @@ export const zh: TeachingWords = {
     levels: [
       '1：两层，每个节点三个子节点',
       '2：三层，有 α 剪枝和 β 剪枝',
-      '3：四层，整枝被剪去',
+      '3：四层，整个子树被剪去',
       '4：四层，深浅不一，有深层剪枝',
       '5：五层，深浅不一，MIN 先走',
     ],
@@ -47,7 +47,7 @@ export const zh: TeachingWords = {
     small: '有一棵树对纸来说太宽：打印出来的文字小于 9 点。',
     headed: (title, which) => `${title}：${which}`,
     rules:
-      '方块是 MAX 节点，圆圈是 MIN 节点；数字是对 MAX 的值。α-β 搜索从左到右进行，一旦可以就剪枝。节点的名字见图；叶节点的名字写在它的值下面。',
+      '方块是 MAX 节点，圆圈是 MIN 节点；数字是对 MAX 的值。α-β 搜索从左到右进行，一旦 α ≥ β 就剪枝。节点的名字见图；叶节点的名字写在它的值下面。',
     exercise: (number, side) => `${number}. 在 A 轮到 ${side}。`,
     questions: [
       'A 的极大极小值是多少？哪一着得到它？',
@@ -66,7 +66,8 @@ export const zh: TeachingWords = {
     noCuts: '没有。',
     cut: (at, skipped, kind, deep, by) =>
       `在 ${at}：剪去 ${skipped.join('、')}（${deep ? '深层 ' : ''}${kind} 剪枝${by}）`,
-    guarantor: (child, node, value) => `，因为 ${child} 已保证 ${node} 的值 ${value}`,
+    guarantor: (child, node, value, kind) =>
+      `，因为 ${child} 已保证 ${node} 的值${kind === 'alpha' ? '至少' : '至多'}为 ${value}`,
     order: (minimal, orders) => `${minimal} 个叶节点。例如：${orders.join('；')}。`,
     inOrder: (node, children) => `在 ${node}：${children.join('、')}`,
     ordered: (minimal) => `${minimal} 个叶节点：现在的顺序就是最好的。`,
