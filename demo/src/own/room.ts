@@ -11,9 +11,6 @@ import { nameOf, sourceOf } from './naming.js';
 import { SourceCard } from './source-card.js';
 import type { OwnWords } from './words/en.js';
 
-/** How the names of older games begin in the menu. */
-const OLDER = 'kept ';
-
 const defaults: State = { game: '', code: '', moves: '', you: 'first', level: String(DEFAULT_LEVEL) };
 
 /** A game of one's own: which source it is, what of it is kept, and the sandbox that it is played in. */
@@ -158,8 +155,8 @@ class OwnRoom implements Room {
   private list(kept: readonly Kept[], shown: string): void {
     const others = kept.filter(({ source, base }) => source === base && source !== shown);
     const options = others.map(({ source }, i) => {
-      const name = /\bname: *['"]([^'"\n]{1,40})['"]/.exec(source)?.[1];
-      return h('option', { value: `${OLDER}${i}` }, name ?? `${this.words.yours} ${i + 2}`);
+      const name = /name: *['"](.{1,40}?)['"]/.exec(source)?.[1];
+      return h('option', { value: i }, name ?? `${this.words.yours} ${i + 2}`);
     });
     show(this.older, ...options);
     set(this.older, { hidden: options.length === 0 });
@@ -214,16 +211,9 @@ class OwnRoom implements Room {
 
   private async choose(name: string): Promise<void> {
     const { source, match } = this;
-    if (name.startsWith(OLDER)) {
-      await this.load(
-        { ...this.state(), game: '', code: '', moves: '' },
-        this.listed[Number(name.slice(OLDER.length))],
-      );
-      this.keepState();
-      return;
-    }
     if (name !== 'own') {
-      await this.load({ ...this.state(), game: name, code: '', moves: '' });
+      // A number is that of an older game.
+      await this.load({ ...this.state(), game: name, code: '', moves: '' }, this.listed[Number(name)]);
       this.keepState();
       return;
     }
