@@ -308,7 +308,9 @@ describe('solve with a game whose positions come back', () => {
 
   it('names another way where that is declared', async () => {
     const { stderr } = await cutnode(`solve ${file}#fenced --nodes 5`);
-    expect(stderr).toBe("cutnode: not solved; if few positions can be reached, 'cutnode endgame' solves them backwards\n");
+    expect(stderr).toBe(
+      "cutnode: not solved; if few positions can be reached, 'cutnode endgame' solves them backwards\n",
+    );
   });
 
   it('says nothing where the game was solved', async () => {
