@@ -1,4 +1,4 @@
-import { looksBack, statesRepetition } from '../../contract/past.js';
+import { looksBack, repetitionOf, statesRepetition } from '../../contract/past.js';
 import type { Game } from '../../index.js';
 import type { MatchGame } from '../../tools/match/index.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
@@ -20,7 +20,7 @@ export function adviceOnCircles(
   game: Game<unknown, unknown>,
 ): string | undefined {
   // A search meets each position once for every way to it that matters; the other way round, each is looked at once.
-  if (game.repetition === 'draw' && !isVast)
+  if (repetitionOf(game) === 'draw' && !isVast)
     return `if few positions can be reached, 'cutnode endgame' solves them backwards`;
   return source && !statesRepetition(game) && game.pliesLeft === undefined ? SAY_WHAT_COUNTS : undefined;
 }
