@@ -22,7 +22,16 @@ export function logOf(parentVisits: number): number {
  * 2017, after C. Rosin 2011): what is added to the mean.
  */
 export function puctBonus(exploration: number, prior: number, parentVisits: number, visits: number): number {
-  return (exploration * prior * Math.sqrt(Math.max(1, parentVisits))) / (1 + visits);
+  return puctBonusBy(exploration, prior, rootOf(parentVisits), visits);
+}
+
+/** The same for `rootOf(parentVisits)`, which all moves of a position share. */
+export function puctBonusBy(exploration: number, prior: number, root: number, visits: number): number {
+  return (exploration * prior * root) / (1 + visits);
+}
+
+export function rootOf(parentVisits: number): number {
+  return Math.sqrt(Math.max(1, parentVisits));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { UnsupportedGameError } from '../contract/errors.js';
 import type { RepetitionKind } from '../contract/past.js';
+import type { Step } from './passed.js';
 import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
@@ -53,14 +54,13 @@ export class Path<Position, Move> {
     if (this.rule === 'rule') this.positions.push(position);
   }
 
-  /** `move` has led to `position`: whether it has occurred before. */
-  repeats(position: Position, move: Move): boolean {
+  /** A visit goes on by this step: whether the position has occurred before. */
+  repeats({ after, move, name }: Step<Position, Move>): boolean {
     if (!this.matters) return false;
-    const name = this.nameOf(position);
     const known = this.seen.has(name) || this.line.includes(name);
     this.line.push(name);
     if (this.rule === 'rule') {
-      this.positions.push(position);
+      this.positions.push(after);
       this.moves.push(move);
     }
     return known;

@@ -1,6 +1,6 @@
 import type { Random } from '../contract/random.js';
 import type { Bounds } from './bounds.js';
-import { logOf, puctBonus, raveShare, uctBonusBy } from './formulas.js';
+import { logOf, puctBonus, puctBonusBy, raveShare, rootOf, uctBonusBy } from './formulas.js';
 import type { ResolvedOptions } from './options.js';
 import { linear } from './rules.js';
 import type { Tree } from './tree.js';
@@ -15,7 +15,7 @@ export class Selection {
   /** The least and greatest result so far, between which means lie: the formulas' 0 and 1. */
   private least = 0;
   private greatest = 0;
-  /** Two players without points for moves, and no formula but UCT. */
+  /** Two players without points for moves. */
   private readonly isPlain: boolean;
 
   constructor(
@@ -25,7 +25,7 @@ export class Selection {
     /** A zero-sum game of two: payoffs are those of player 0. */
     private readonly duel: boolean,
   ) {
-    this.isPlain = duel && !tree.columns.rewards && !formula.prior && formula.rave === 0;
+    this.isPlain = duel && !tree.columns.rewards;
     this.restart();
   }
 
@@ -54,12 +54,12 @@ export class Selection {
     const urgency = firstPlay === 'parent' ? this.meanAt(node, mover, 0) : firstPlay;
     const sure = this.sureAt(node, start, end, mover);
     const open = this.anyOpen(start, end, mover, sure);
-    const log = logOf(tree.visits[node] as number);
     if (urgency === Number.POSITIVE_INFINITY) {
       const untried = this.countUntried(start, end, mover, open, sure);
       if (untried > 0) return this.untried(start, end, mover, open, sure, random.below(untried));
     }
-    if (this.isPlain && urgency === Number.POSITIVE_INFINITY) return this.bestByUct(start, end, mover, open, sure, log);
+    if (this.isPlain) return this.bestInDuel(node, start, end, urgency, open, sure);
+    const log = logOf(tree.visits[node] as number);
     let best = -1;
     let greatest = Number.NEGATIVE_INFINITY;
     for (let child = start; child < end; child++) {
@@ -74,27 +74,48 @@ export class Selection {
   }
 
   /**
-   * The child with the greatest score, as `isOpen` and `score` have it, where all have been visited and nothing but UCT counts: most of
-   * the time of a search whose playouts are quick is spent here.
+   * The child with the greatest score, as `isOpen` and `score` have it, in a zero-sum game of two without rewards: most of the time of a
+   * search whose playouts are quick is spent here, so what all children share is found once.
    */
-  private bestByUct(start: number, end: number, mover: number, open: boolean, sure: number, log: number): number {
-    const { exploration, solver, win } = this.formula;
-    const { visits, sums, low, high } = this.tree;
-    const worst = mover === 1 ? -this.greatest : this.least;
+  private bestInDuel(node: number, start: number, end: number, urgency: number, open: boolean, sure: number): number {
+    const { exploration, solver, win, prior, rave } = this.formula;
+    const { visits, sums, low, high, weight, raveVisits, raveSums } = this.tree;
+    const isSecond = this.tree.mover[node] === 1;
+    const worst = isSecond ? -this.greatest : this.least;
     const width = this.greatest - this.least;
+    const parentVisits = visits[node] as number;
+    const log = logOf(parentVisits);
+    const root = rootOf(parentVisits);
+    const shareOfAll = raveShare(rave, parentVisits);
     let best = -1;
     let greatest = Number.NEGATIVE_INFINITY;
     for (let child = start; child < end; child++) {
       const least = low[child] as number;
       const most = high[child] as number;
-      if (open && !((mover === 0 ? most : -least) > sure)) continue;
+      if (open && !((isSecond ? -least : most) > sure)) continue;
       const times = visits[child] as number;
-      let mean = (sums[child] as number) / times;
-      if (solver) {
-        if (least > Number.NEGATIVE_INFINITY) mean = Math.max(mean, linear(least, win));
-        if (most < Number.POSITIVE_INFINITY) mean = Math.min(mean, linear(most, win));
+      let value = urgency;
+      if (times > 0) {
+        let mean = (sums[child] as number) / times;
+        if (solver) {
+          if (least > Number.NEGATIVE_INFINITY) mean = Math.max(mean, linear(least, win));
+          if (most < Number.POSITIVE_INFINITY) mean = Math.min(mean, linear(most, win));
+        }
+        value = ((isSecond ? -mean : mean) - worst) / width;
       }
-      const score = ((mover === 1 ? -mean : mean) - worst) / width + uctBonusBy(exploration, log, times);
+      if (rave > 0) {
+        const first = raveVisits[child] as number;
+        if (first > 0) {
+          const asFirst = ((raveSums[child] as number) / first - worst) / width;
+          const share = times === 0 ? 1 : shareOfAll;
+          value = share * asFirst + (1 - share) * value;
+        }
+      }
+      const score =
+        value +
+        (prior
+          ? puctBonusBy(exploration, weight[child] as number, root, times)
+          : uctBonusBy(exploration, log, Math.max(1, times)));
       if (score > greatest || best < 0) {
         greatest = score;
         best = child;

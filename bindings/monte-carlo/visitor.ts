@@ -4,6 +4,7 @@ import { Bounds } from './bounds.js';
 import { LeafValue } from './leaf-value.js';
 import { MOVE_IDS, MoveIds } from './move-ids.js';
 import type { ResolvedOptions } from './options.js';
+import { Passed, type Step } from './passed.js';
 import { indexDrawn } from './playout.js';
 import { type Policy, probabilitiesOf } from './prior.js';
 import { Path } from './repetition.js';
@@ -31,6 +32,7 @@ export class Visitor<Position, Move> {
   readonly selection: Selection;
   readonly path: Path<Position, Move>;
   readonly leaf: LeafValue<Position, Move>;
+  private readonly passed = new Passed<Position, Move>();
 
   /** Moves played since the counters were set to 0, and the greatest depth of a visit. */
   nodes = 0;
@@ -110,6 +112,7 @@ export class Visitor<Position, Move> {
   /** Forgets the tree and begins another one at `root`, which is not over, with the seed's first random number. */
   restart(root: Position): void {
     this.tree.clear();
+    this.passed.clear();
     this.full = false;
     this.random = Random.seeded(this.options.seed);
     this.selection.restart();
@@ -120,6 +123,7 @@ export class Visitor<Position, Move> {
   advance(node: number): void {
     const { tree } = this;
     tree.keepBelow(node);
+    this.passed.clear();
     this.full = false;
     // The game goes on even where the tree took it for over because a position came back.
     if (tree.state[0] === OVER) tree.renew(0);
@@ -217,12 +221,12 @@ export class Visitor<Position, Move> {
       (tree.first[node] !== 0 || this.expand(node, here))
     ) {
       const child = this.next(node);
-      const move = this.moveTo(node, child, here);
       const mover = tree.mover[node] as number;
-      here = this.play(here, move);
+      const step = this.step(node, child, here);
+      here = step.after;
       trail[++depth] = child;
       node = child;
-      const repeated = path.repeats(here, move);
+      const repeated = path.repeats(step);
       isNew = tree.state[node] === NEW;
       if (isNew) {
         this.fresh = node;
@@ -295,6 +299,22 @@ export class Visitor<Position, Move> {
     if (tree.mover[node] !== CHANCE) return this.selection.choose(node, random);
     const start = tree.first[node] as number;
     return start + indexDrawn(tree.weight, start, start + (tree.count[node] as number), random);
+  }
+
+  /** Goes from `here`, at `node`, on to `child`. */
+  private step(node: number, child: number, here: Position): Step<Position, Move> {
+    const { passed, path, rules, tree } = this;
+    const known = passed.to(child);
+    if (known) {
+      this.count();
+      return known;
+    }
+    const move = this.moveTo(node, child, here);
+    const after = this.play(here, move);
+    const step = { move, after, name: path.matters ? path.nameOf(after) : '' };
+    // Most nodes are visited once.
+    if (!rules.door.undoes && tree.visits[child] !== 0) passed.keep(child, step);
+    return step;
   }
 
   /** The move or the outcome that leads from `here`, at `node`, to `child`. */
