@@ -47,6 +47,21 @@ describe('cutnode match', () => {
     expect(stdout).toContain('pairs of games with 0, ½, 1, 1½ and 2 points: 0 0 1 0 0');
   });
 
+  it('gives a build the options of the game, which its own go before', async () => {
+    const build = `'build:${path('../match/this-build.mjs')}' depth=3`;
+    const movesOf = async (second: string): Promise<unknown[]> => {
+      const args = ['match', 'chess', 'depth=3 evaluation=net', second, '--evaluation', 'net', '--max-plies', '8'];
+      const { status, stdout } = await cutnode([...args, '--games', '2', '--opening-plies', '6', '--json']);
+      expect(status).toBe(0);
+      return jsonLines(stdout)
+        .slice(0, 2)
+        .map((game) => (game as { moves: unknown }).moves);
+    };
+    const [white, black] = await movesOf(build);
+    expect(white).toEqual(black);
+    expect(new Set((await movesOf(`${build} evaluation=tables`)).map(String)).size).toBe(2);
+  });
+
   it('refuses an engine with another game, and takes another version of the same one by any name', async () => {
     const heap = (name: string, coins: number, most: string): string => {
       const file = join(folder, `${name}.mjs`);

@@ -20,7 +20,7 @@ import {
 import { refuseTwice } from '../arguments.js';
 import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { fileAndExport, isFile } from '../catalogue/from-file.js';
-import { findGame, loadGame } from '../catalogue/index.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { meantOption } from '../did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, type Given, given, number } from '../flag.js';
@@ -73,7 +73,7 @@ export async function readEngine(text: string, game: string, options: Given = ne
   }
   if (kind === 'build') {
     const [limits, others] = split(rest, (word) => isOneOf(moveLimitFlags, word));
-    const flags = others.map((word) => `--${word}`);
+    const flags = [...flagsOf(options, others), ...others.map((word) => `--${word}`)];
     return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, text) });
   }
   if (first === 'mcts' || first === 'monte-carlo') return readMonteCarlo(rest, name, text);
@@ -192,6 +192,18 @@ function split(words: readonly string[], is: (word: string) => boolean): [yes: s
 /** Whether a word gives one of `flags` a value: `time=100`. */
 function isOneOf(flags: readonly Flag[], word: string): boolean {
   return flags.some((flag) => word.startsWith(`${flagName(flag).replace('--', '')}=`));
+}
+
+/** The options of the match's game as a build is given them, but for those that its own `words` set. */
+function flagsOf(options: Given, words: readonly string[]): string[] {
+  return gameFlags
+    .filter(
+      (flag) => options.has(flag.option) && !words.some((word) => `--${word}`.split('=', 1)[0] === flagName(flag)),
+    )
+    .map((flag) => {
+      const value = options.get(flag.option);
+      return value === true ? flagName(flag) : `${flagName(flag)}=${value}`;
+    });
 }
 
 function limitsIn(words: readonly string[], text: string): MoveLimits {
