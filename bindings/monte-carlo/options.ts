@@ -14,7 +14,10 @@ export type Playout = (typeof playouts)[number];
 
 /** How a Monte Carlo search works. All of it is optional. */
 export interface MonteCarloOptions<Position, Move> {
-  /** Memory for the tree in MiB: above 0, at most 2,048. A node takes `bytesPerNode`. Default: 64. */
+  /**
+   * Memory for the tree in MiB: above 0, at most 2,048. A node takes `bytesPerNode`. Without `undo` a search keeps 1,024 positions at
+   * most beside it. Default: 64.
+   */
   readonly mib?: number | undefined;
   /** Seed of all random choices: a whole number from 0. The same seed and number of visits give the same result. Default: 0. */
   readonly seed?: number | undefined;

@@ -95,6 +95,13 @@ describe('the report of checkRules', () => {
     ]);
   });
 
+  it('notes a player who never moves', async () => {
+    const { notes, ok } = await checkRules({ ...takeAway({}), toMove: () => 0 });
+    expect(ok).toBe(true);
+    expect(notes).toContain('toMove gave player 1 in none of 100 random games; it says whose turn it is');
+    expect((await checkRules({ ...takeAway({}), toMove: () => 0 }, { games: 19 })).notes).toEqual([]);
+  });
+
   it('advises no rule of repetition where a key says that no position came back', async () => {
     // Counts on and on.
     const counting: Game<{ n: number; player: 0 | 1 }, number> = {

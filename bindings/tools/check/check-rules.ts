@@ -12,7 +12,7 @@ import { KeyIndex } from './key-index.js';
 import { lookForReturns } from './looking-for-returns.js';
 import { hasValues } from './position-view.js';
 import { proveValues } from './proving-values.js';
-import { notesOnResults, resultsOf } from './results-of-games.js';
+import { notesOnMovers, notesOnResults, resultsOf } from './results-of-games.js';
 import { shorten } from './shortening.js';
 import { transpose } from './transposing.js';
 
@@ -128,7 +128,7 @@ function notesOnBudget<Position, Move>(
 }
 
 function notesOn<Position, Move>(exam: Examination<Position, Move>): readonly string[] {
-  return [...notesOnResults(exam), ...notesOnReturns(exam)];
+  return [...notesOnMovers(exam), ...notesOnResults(exam), ...notesOnReturns(exam)];
 }
 
 /** Of play that goes round in circles, in which a `solve` may have nothing to reach. */

@@ -39,6 +39,8 @@ export class Examination<Position, Move> {
   /** Positions near the start, then those of the random games, as paths. */
   readonly nearStart: (readonly Move[])[] = [];
   readonly games: PlayedGame<Move>[] = [];
+  /** Who has moved in them. */
+  readonly movers = new Set<number | 'chance'>();
   /** Moves of the positions visited that `isForcing` is true of, and all that it was asked about. */
   readonly forcing = { found: 0, of: 0 };
   /** The plies after which one random game stood at the same position twice, if any did. */

@@ -65,6 +65,7 @@ export function* playGames<Position, Move>(
       index.add();
       returns.look();
       const mover = game.toMove(position);
+      exam.movers.add(mover);
       if (game.evaluate && typeof mover === 'number') {
         evaluations[line.path.length] = [mover, game.evaluate(position)];
       }

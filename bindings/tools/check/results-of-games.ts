@@ -50,3 +50,12 @@ export function notesOnResults<Position, Move>({ games }: Examination<Position, 
     `player ${first} won all ${ended.length} random games that were won, whoever was to move at their end; outcome lists player 0's payoff first, not that of the side to move`,
   ];
 }
+
+/** Who never moves: `toMove` that gives the same player always is no breach of a contract, and a mistake nearly always. */
+export function notesOnMovers<Position, Move>({ game, games, movers }: Examination<Position, Move>): readonly string[] {
+  if (games.length < ENOUGH) return [];
+  const players = Array.from({ length: game.traits?.players ?? 2 }, (_, player) => player);
+  return players
+    .filter((player) => !movers.has(player))
+    .map((player) => `toMove gave player ${player} in none of ${games.length} random games; it says whose turn it is`);
+}
