@@ -349,6 +349,56 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
+  it('loses no draft where there are only drafts', async () => {
+    const { page, complaints } = await laboratory.open('#/own?game=kalah');
+    const text = page.locator(':is(.own-source, .cm-content)');
+    const which = page.locator('.own-choice select');
+    const draft = async (game: string, drawn: string, remark: string): Promise<void> => {
+      await page.locator('.own-board', { hasText: drawn }).waitFor();
+      await page.getByText('Changed and kept in this browser').waitFor();
+      expect(await which.inputValue()).toBe(game);
+      await expect.poll(() => text.textContent()).toContain(remark);
+    };
+    for (const [game, drawn] of [
+      ['kalah', 'D  C  B  A'],
+      ['last-coin', '21 coins'],
+    ] as const) {
+      await which.selectOption(game);
+      await page.locator('.own-board', { hasText: drawn }).waitFor();
+      await write(page, `// Draft of ${game}.\n${await text.textContent()}`);
+      await draft(game, drawn, `// Draft of ${game}.`);
+    }
+    // Back and forth, each with the game that it changes.
+    await which.selectOption('own');
+    await draft('kalah', 'D  C  B  A', '// Draft of kalah.');
+    await which.selectOption('own');
+    await draft('last-coin', '21 coins', '// Draft of last-coin.');
+    await page.reload();
+    await which.selectOption('kalah');
+    await draft('kalah', 'D  C  B  A', '// Draft of kalah.');
+    expect(ofThePage(complaints)).toEqual([]);
+  });
+
+  it('loses no draft to one of a game that has not been asked to run', async () => {
+    const source = twoCoins('draw: (p) => "left: " + p,');
+    const { page } = await laboratory.open(`#/own?code=${await pack(source)}`);
+    await page.getByRole('button', { name: 'Run it' }).waitFor();
+    await write(page, `// Draft of theirs.\n${source}`);
+    await page.getByText('Changed and kept in this browser').waitFor();
+    const text = page.locator(':is(.own-source, .cm-content)');
+    const which = page.locator('.own-choice select');
+    await which.selectOption('kalah');
+    await page.locator('.own-board', { hasText: 'D  C  B  A' }).waitFor();
+    await write(page, `// Draft of kalah.\n${await text.textContent()}`);
+    await page.getByText('Changed and kept in this browser').waitFor();
+    await which.selectOption('own');
+    await expect.poll(() => text.textContent()).toContain('// Draft of theirs.');
+    expect(await page.locator('.own-board').isVisible()).toBe(false);
+    await write(page, `// Draft of theirs, again.\n${source}`);
+    await which.selectOption('kalah');
+    await expect.poll(() => text.textContent()).toContain('// Draft of kalah.');
+  });
+
   it(`runs somebody's game from the address only once that has been asked for`, async () => {
     const source = twoCoins('draw: (p) => "left: " + p,');
     const { page, complaints } = await laboratory.open(`#/own?code=${await pack(source)}`);

@@ -219,15 +219,22 @@ class OwnRoom implements Room {
     }
     const others = keptCode().filter((entry) => entry.source !== source.source);
     const kept = others.find((entry) => entry.source === entry.base) ?? others[0];
+    if (kept?.base && kept.source !== kept.base) {
+      // Changes are shown with what they were made from: kept as changes of what runs now, they would take the place of its own.
+      await this.load({ ...this.state(), game: '', code: '', moves: '' }, kept);
+      await source.edit();
+      this.keepState();
+      return;
+    }
     if (kept) source.show(kept.source);
     this.which.value = 'own';
     await source.edit();
-    if (!kept) return;
-    // It is not made of what ran before, whose changes are kept beside it.
-    if (kept.source === kept.base) await this.run(false);
-    else {
-      keepCode(kept.source, match.running);
-      this.sayChanged(match.running);
+    if (kept?.base) await this.run(false);
+    else if (kept) {
+      // What it was made from has never run.
+      show(this.consent);
+      match.leave();
+      this.sayChanged('');
     }
   }
 
