@@ -17,6 +17,7 @@ import { en as about, zh as aboutZh } from '../../demo/src/own/words/about.js';
 import { en } from '../../demo/src/own/words/en.js';
 import { en as tools, zh as toolsZh } from '../../demo/src/own/words/tools.js';
 import { zh } from '../../demo/src/own/words/zh.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 
 /** What the room for a game of one's own does apart from the page: its games, its sessions, addresses and places. */
@@ -107,6 +108,31 @@ describe('a session', () => {
     expect(found.map(({ plies }) => plies)).toEqual(moveValues.map((value) => pliesToEnd(value)));
     // Each line is played to the end of the game.
     expect(found.map(({ line }) => line.reduce((sum, coins) => sum + Number(coins), 0))).toEqual([9, 9, 9]);
+  });
+
+  it('gives all moves values of one depth, wherever the search is stopped', async () => {
+    // What the side at the root is said to have depends on the depth alone.
+    const swing: Game<number, number> = {
+      name: 'swing',
+      initial: () => 0,
+      toMove: (ply) => (ply % 2 === 0 ? 0 : 1),
+      moves: () => [0, 1, 2, 3, 4, 5, 6, 7],
+      play: (ply) => ply + 1,
+      outcome: () => undefined,
+      evaluate: (ply) => (ply % 2 === 0 ? 14 : 1),
+    };
+    clockByHand(1);
+    const session = await Session.open(swing, () => {});
+    const depths = new Set<number>();
+    for (let timeMs = 1; timeMs < 60; timeMs++) {
+      const { depth, moves } = session.think({ what: 'think', path: [], timeMs }, () => {});
+      depths.add(depth);
+      expect([timeMs, ...new Set(moves.map(({ value }) => value))]).toEqual([
+        timeMs,
+        depth > 0 && depth % 2 === 0 ? 14 : -1,
+      ]);
+    }
+    expect(depths.size).toBeGreaterThan(2);
   });
 
   it('shows a position, its moves, who played what, and how it ended', async () => {

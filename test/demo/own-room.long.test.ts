@@ -205,6 +205,9 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
       await alert.filter({ hasText: said }).waitFor();
       expect(await page.locator('.cm-lint-marker-error').count()).toBe(said.startsWith('Line') ? 1 : 0);
     }
+    // A list too long for all values says so.
+    await run(page, twoCoins('').replace('moves: (p) => [1]', 'moves: (p) => Array(70).fill(1)'));
+    await page.getByText('Only the best 64 of 70 moves have a value.').waitFor();
     await run(page, twoCoins(''));
     await page.locator('.own-tools button:enabled').first().waitFor();
     await page.getByRole('button', { name: 'New game' }).click();

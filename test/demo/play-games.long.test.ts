@@ -180,6 +180,17 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     }
   });
 
+  it('say of a list too long for all values that it has the best alone', async () => {
+    const { page } = await laboratory.open('#/play?game=gomoku&you=both&analyse=1&seconds=600');
+    await page.getByText('Only the best 64 of 225 moves have a value.').waitFor();
+    expect(await page.locator('.lines tbody tr').count()).toBe(64);
+    await page.evaluate(() => {
+      location.hash = '#/play?game=tic-tac-toe&you=both&analyse=1';
+    });
+    await page.waitForFunction(() => document.querySelectorAll('.lines tbody tr').length === 9);
+    expect(await page.getByText('Only the best').isVisible()).toBe(false);
+  });
+
   it('show a move in a frame of its own, before the analysis begins', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both&analyse=1&seconds=600', {
       serviceWorkers: 'block',

@@ -133,6 +133,9 @@ export class BoardCard {
       show(
         this.about,
         words.searched(known.depth, nodes, known.solved),
+        known.depth > 0 &&
+          known.moves.length < this.buttons.length &&
+          words.bestOf(known.moves.length, this.buttons.length),
         best && best.line.length > 0 && [words.line, h('b', {}, best.line.slice(0, 12).join(' ')), words.lineEnd],
         !known.hasTable && words.noTable,
       );

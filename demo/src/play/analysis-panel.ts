@@ -29,6 +29,8 @@ export class AnalysisPanel {
   private readonly command = h('code');
   private readonly swing = h('span');
   private readonly key = h('p', { class: 'note key', hidden: true });
+  /** The list does not hold all moves. */
+  private readonly rest = h('p', { class: 'note', hidden: true });
   private readonly same: HTMLElement;
 
   /** `name`: the game's name on the command line. */
@@ -46,6 +48,7 @@ export class AnalysisPanel {
     this.element.append(
       this.facts,
       h('div', { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': values }, this.table),
+      this.rest,
       this.key,
       this.same,
     );
@@ -54,7 +57,7 @@ export class AnalysisPanel {
 
   show({ position, lines, depth, nodes, nodesPerSecond, running, solved, fromBook }: Analysis): void {
     const { game, playable, words } = this.loaded;
-    const { states, book } = this.words.analysis;
+    const { states, book, bestOf } = this.words.analysis;
     const state = solved ? 'final' : running ? 'thinking' : 'stopped';
     if (fromBook) show(this.facts, book, h('span', { class: 'state final' }, states.final));
     else this.showFacts(depth, nodes, nodesPerSecond, state);
@@ -74,6 +77,9 @@ export class AnalysisPanel {
     );
     set(this.key, { hidden: key === '' });
     this.key.textContent = key;
+    const all = game.moves(position).length;
+    set(this.rest, { hidden: lines.length === 0 || lines.length === all });
+    this.rest.textContent = bestOf(lines.length, all);
     this.showRows(position, lines, readings);
   }
 
@@ -133,8 +139,7 @@ export class AnalysisPanel {
     set(this.table, { hidden: true });
     // To take out 64 rows would hold up the move that has been played.
     void framePainted().then(() => this.table.hidden && show(this.rows));
-    set(this.same, { hidden: true });
-    set(this.key, { hidden: true });
+    for (const note of [this.rest, this.same, this.key]) set(note, { hidden: true });
   }
 
   /** The command that finds the same values. */

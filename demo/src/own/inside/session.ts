@@ -80,14 +80,22 @@ export class Session {
         return { index: this.placeOf(path, move), value, plies, line: this.lineFrom(path, pv) };
       }),
     });
+    let whole: Thought | undefined;
     const result = engine.search(position, {
       timeMs,
       depth,
       history,
       lines: MOST_LINES,
-      onIteration: (iteration) => progress(told(iteration, false, '')),
+      onIteration: (iteration) => {
+        whole = told(iteration, false, '');
+        progress(whole);
+      },
     });
-    return told({ depth: result.depth, nodes: result.stats.nodes, lines: result.lines }, result.solved, result.stop);
+    const { depth: reached, lines, solved, stop } = result;
+    const thought = told({ depth: reached, nodes: result.stats.nodes, lines }, solved, stop);
+    // Stopped within an iteration, the search has a best move of that one before the others, which are of the last whole one.
+    const isWhole = stop === 'depth' || stop === 'solved' || stop === 'known';
+    return isWhole || !whole ? thought : { ...thought, moves: whole.moves };
   }
 
   /** The position at the end of `path`, made anew, so that a game may change it in place. */

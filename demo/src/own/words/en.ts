@@ -45,6 +45,7 @@ export const en = {
   searched: (depth: number, nodes: string, solved: boolean): string =>
     `${solved ? 'Searched to the end' : `Searched ${depth} plies deep`}: ${nodes} nodes. `,
   noTable: 'Without key there is no table.',
+  bestOf: (valued: number, all: number): string => `Only the best ${valued} of ${all} moves have a value. `,
   line: 'Best line: ',
   lineEnd: '. ',
   played: 'Moves so far: ',

@@ -44,6 +44,7 @@ export const zh: OwnWords = {
   searching: (depth, nodes) => (depth === 0 ? '正在搜索……' : `正在搜索……已到 ${depth} 层：${nodes} 个节点。`),
   searched: (depth, nodes, solved) => `${solved ? '已搜索到底' : `已搜索 ${depth} 层`}：${nodes} 个节点。`,
   noTable: '没有 key 就没有置换表。',
+  bestOf: (valued, all) => `${all} 着中只有最好的 ${valued} 着有值。`,
   line: '最佳变化：',
   lineEnd: '。',
   played: '已走着法：',

@@ -36,6 +36,7 @@ export const panels = {
     values: 'Values of every move',
     swing: 'An evaluation is only valid for its depth and swings between odd and even depths. ',
     terminal: 'In a terminal: ',
+    bestOf: (valued: number, all: number): string => `Only the best ${valued} of ${all} moves have a value.`,
     states: { final: 'final', thinking: 'thinking', stopped: 'stopped' },
     book: 'From the opening book',
     facts: { depth: 'depth', nodes: 'nodes', speed: 'nodes/s' },

@@ -42,6 +42,7 @@ export const panels: PanelWords = {
     values: '每一着的值',
     swing: '评估只对它的深度有效：深度为奇数和偶数时常常不同。',
     terminal: '在终端里：',
+    bestOf: (valued, all) => `${all} 着中只有最好的 ${valued} 着有值。`,
     states: { final: '最终', thinking: '思考中', stopped: '已停止' },
     book: '来自开局库',
     facts: { depth: '深度', nodes: '节点', speed: '节点/秒' },
