@@ -3,12 +3,15 @@ import { orderingChartWords } from '../../bindings/figures/ordering-charts.js';
 import { problems, readGraph } from '../../demo/src/and-or/problems.js';
 import { en as andOrEn } from '../../demo/src/and-or/words/en.js';
 import { zh as andOrZh } from '../../demo/src/and-or/words/zh.js';
+import { en as foldingEn } from '../../demo/src/folding/words/en.js';
 import { zh as foldingZh } from '../../demo/src/folding/words/zh.js';
 import { zh as lessonZh } from '../../demo/src/lesson/words/zh.js';
 import { en as moreEn } from '../../demo/src/more/words/en.js';
 import { zh as moreZh } from '../../demo/src/more/words/zh.js';
 import { en as orderingsEn } from '../../demo/src/orderings/words/en.js';
 import { zh as orderingsZh } from '../../demo/src/orderings/words/zh.js';
+import { en as ownEn } from '../../demo/src/own/words/en.js';
+import { en as toolsEn } from '../../demo/src/own/words/tools.js';
 import { laterWords } from '../../demo/src/play/later.js';
 import { keyTo } from '../../demo/src/play/value-key.js';
 import { en as playEn } from '../../demo/src/play/words/en.js';
@@ -83,6 +86,17 @@ describe.each([
     );
     expect(same.filter(([, entry]) => !names.has(entry as string))).toEqual([]);
   });
+});
+
+it('has one ply, and several plies', () => {
+  expect(ownEn.searching(1, '9')).toBe('Searching … 1 ply so far: 9 nodes.');
+  expect(ownEn.searched(1, '9', false)).toBe('Searched 1 ply deep: 9 nodes. ');
+  expect(ownEn.searched(2, '9', false)).toBe('Searched 2 plies deep: 9 nodes. ');
+  expect(toolsEn.compared(1, '3', '3')).toContain(', 1 ply deep,');
+  expect(foldingEn.folded(1, 3, 3)).toBe('All positions reached after 1 ply are different.');
+  expect(foldingEn.folded(1, 3, 1)).toBe('Of 3 nodes after 1 ply, one position is left.');
+  expect(foldingEn.folded(2, 6, 4)).toBe('Of 6 nodes after 2 plies, 4 positions are left.');
+  expect([foldingEn.still(1, 'a', '0'), foldingEn.quiet(1, 'a', '0')].join()).not.toContain('plies');
 });
 
 describe('what the tables name', () => {

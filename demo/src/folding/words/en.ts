@@ -1,3 +1,5 @@
+const plies = (count: number): string => `${count} ${count === 1 ? 'ply' : 'plies'}`;
+
 /** The words of the room of tables and horizons. Every other table has the same entries. */
 export const en = {
   title: 'Games as graphs',
@@ -40,8 +42,8 @@ export const en = {
   tree: (nodes: number): string => `The tree has ${nodes} nodes. Step on to fold it.`,
   folded: (level: number, before: number, after: number): string =>
     before === after
-      ? `All positions reached after ${level} plies are different.`
-      : `Of ${before} nodes after ${level} plies, ${after} positions are left.`,
+      ? `All positions reached after ${plies(level)} are different.`
+      : `Of ${before} nodes after ${plies(level)}, ${after === 1 ? 'one position is' : `${after} positions are`} left.`,
   done: (nodes: number, positions: number): string =>
     `Done: ${nodes} nodes are ${positions} positions. With a table each of them is searched once.`,
   board: 'The position; White moves up',
@@ -51,9 +53,9 @@ export const en = {
   with: 'with quiescence',
   horizonStart: 'White is to move, and a capture is possible.',
   still: (depth: number, move: string, value: string): string =>
-    `Without quiescence, ${depth} plies: ${move}, worth ${value}.`,
+    `Without quiescence, ${plies(depth)}: ${move}, worth ${value}.`,
   quiet: (depth: number, move: string, value: string): string =>
-    `With quiescence, ${depth} plies: ${move}, worth ${value}.`,
+    `With quiescence, ${plies(depth)}: ${move}, worth ${value}.`,
   stillNodes: 'nodes without',
   quietNodes: 'with, captures included',
 };

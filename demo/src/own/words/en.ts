@@ -1,3 +1,5 @@
+const plies = (count: number): string => `${count} ${count === 1 ? 'ply' : 'plies'}`;
+
 /** The words of the room for a game of one's own. Every other table has the same entries. */
 export const en = {
   title: 'Your own game',
@@ -37,13 +39,13 @@ export const en = {
   won: (who: string, lead: number | undefined): string =>
     lead === undefined ? `${who} won.` : `${who} won by ${lead}.`,
   drawn: 'A draw.',
-  wins: (plies: number): string => `wins in ${plies}`,
-  loses: (plies: number): string => `loses in ${plies}`,
+  wins: (count: number): string => `wins in ${count}`,
+  loses: (count: number): string => `loses in ${count}`,
   even: '0',
   searching: (depth: number, nodes: string): string =>
-    depth === 0 ? 'Searching …' : `Searching … ${depth} plies so far: ${nodes} nodes.`,
+    depth === 0 ? 'Searching …' : `Searching … ${plies(depth)} so far: ${nodes} nodes.`,
   searched: (depth: number, nodes: string, solved: boolean): string =>
-    `${solved ? 'Searched to the end' : `Searched ${depth} plies deep`}: ${nodes} nodes. `,
+    `${solved ? 'Searched to the end' : `Searched ${plies(depth)} deep`}: ${nodes} nodes. `,
   noTable: 'Without key there is no table.',
   bestOf: (valued: number, all: number): string => `Only the best ${valued} of ${all} moves have a value. `,
   line: 'Best line: ',

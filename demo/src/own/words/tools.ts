@@ -24,7 +24,7 @@ export const en = {
   leaves: 'Leaves',
   ofMinimal: '× minimal',
   compared: (depth: number, minimal: string, minimax: string): string =>
-    `From this position, ${depth} plies deep, without a table. Minimax has ${minimax} leaves, the minimal tree ${minimal}.`,
+    `From this position, ${depth} ${depth === 1 ? 'ply' : 'plies'} deep, without a table. Minimax has ${minimax} leaves, the minimal tree ${minimal}.`,
   judged: 'Move',
   better: 'Better',
   verdict: 'Verdict',
