@@ -26,6 +26,13 @@ export interface SearchedTree {
 const READABLE = 160;
 const MOST = 1200;
 
+/** How the moves of a tree are written. */
+export interface MoveNames {
+  move(position: unknown, move: unknown): string;
+  /** So many that were cut off, too many to name them. */
+  several(count: number): string;
+}
+
 /** Orders of the moves that cost no search of their own. */
 export type Ordering = 'natural' | 'hint';
 
@@ -34,12 +41,13 @@ export function searchedTree(
   game: Game<unknown, unknown>,
   position: unknown,
   ordering: Ordering,
+  names: MoveNames,
   depth?: number,
 ): SearchedTree | undefined {
-  if (depth !== undefined) return treeTo(game, position, ordering, depth, MOST);
-  let found = treeTo(game, position, ordering, 1, MOST);
+  if (depth !== undefined) return treeTo(game, position, ordering, names, depth, MOST);
+  let found = treeTo(game, position, ordering, names, 1, MOST);
   for (let next = 2; found && !found.isWhole; next++) {
-    const deeper = treeTo(game, position, ordering, next, READABLE);
+    const deeper = treeTo(game, position, ordering, names, next, READABLE);
     if (!deeper) break;
     found = deeper;
   }
@@ -50,6 +58,7 @@ function treeTo(
   game: Game<unknown, unknown>,
   position: unknown,
   ordering: Ordering,
+  names: MoveNames,
   depth: number,
   most: number,
 ): SearchedTree | undefined {
@@ -69,18 +78,41 @@ function treeTo(
       depth,
       result: next.value,
       frame,
-      root: withKeys(traceToDraw(events, { root: 'now' }), frame, ''),
+      root: named(traceToDraw(events, { root: 'now' }), '', position, { game, frame, names }),
       again: transpositions(game, position, events, depth),
       isWhole: events.every((event) => event.type !== 'leaf' || event.reason === 'over'),
     };
   }
 }
 
-/** The drawing's nodes with the keys of the search's nodes; what was skipped has its parent's with an x. */
-function withKeys(node: TreeToDraw, frame: Frame, key: string): TreeNode {
+/** Moves that were cut off are named up to so many. */
+const MOST_NAMED = 3;
+
+/**
+ * The drawing's nodes with the keys of the search's nodes, each called by its move; what was skipped has its parent's key
+ * with an x.
+ */
+function named(
+  node: TreeToDraw,
+  key: string,
+  position: unknown,
+  of: { readonly game: Game<unknown, unknown>; readonly frame: Frame; readonly names: MoveNames },
+): TreeNode {
+  const { game, frame, names } = of;
   const { children = [], ...rest } = node;
-  const searched = frame.nodes[key]?.children ?? [];
-  return { ...rest, key, children: children.map((child, i) => withKeys(child, frame, searched[i] ?? `${key}x`)) };
+  const { children: searched = [], skipped = [] } = frame.nodes[key] ?? {};
+  const moves = children.length > 0 ? game.moves(position) : [];
+  const moveTo = (path: readonly number[]): unknown => moves[path.at(-1) as number];
+  const draw = (child: TreeToDraw, i: number): TreeNode => {
+    const below = searched[i];
+    if (below === undefined) {
+      const few = skipped.length <= MOST_NAMED && skipped.map(({ path }) => names.move(position, moveTo(path)));
+      return { ...child, key: `${key}x`, label: few ? few.join(' ') : names.several(skipped.length), children: [] };
+    }
+    const move = moveTo(frame.nodes[below]?.path ?? []);
+    return named({ ...child, label: names.move(position, move) }, below, game.play(position, move), of);
+  };
+  return { ...rest, key, children: children.map(draw) };
 }
 
 /**

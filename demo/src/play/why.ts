@@ -150,9 +150,15 @@ class WhyPanel {
 
   private async search(depth?: number): Promise<void> {
     const search = ++this.searches;
-    const { game } = this.loaded;
+    const { game, men } = this.loaded;
     const ordering = this.order.value as Ordering;
-    const tree = searchedTree(game, this.asked.position, ordering, depth);
+    const tree = searchedTree(
+      game,
+      this.asked.position,
+      ordering,
+      { move: (position, move) => lineText(game, men, position, [move])[0] as string, several: this.said.several },
+      depth,
+    );
     if (!tree) {
       this.node.textContent = this.said.tooMany;
       set(this.deeper, { disabled: true });

@@ -127,6 +127,7 @@ export const panels = {
     figure: 'The search tree before this move',
     /** The label of the root. */
     root: 'before',
+    several: (moves: number): string => `${moves} moves`,
     cutOff: 'Cut off: these moves were not searched.',
     now: 'Before the move',
     after: (line: string): string => `After ${line}`,

@@ -110,6 +110,7 @@ export const panels: PanelWords = {
     engine: (depth, nodes) => `引擎搜索了 ${depth} 层，${nodes} 个节点；在 10 级以下，它不总是走它找到的最佳着法。`,
     figure: '走这着之前的搜索树',
     root: '之前',
+    several: (moves) => `${moves} 着`,
     cutOff: '被剪掉：这些着法没有搜索。',
     now: '走这着之前',
     after: (line) => `${line} 之后`,
