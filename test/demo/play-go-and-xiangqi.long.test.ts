@@ -69,6 +69,39 @@ describeLaboratory('Chinese chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
+  it('has the files that its moves name along its edges, and a river', async () => {
+    const edges = async (address: string, locale: string) => {
+      const { page, complaints } = await laboratory.open(`#/play?game=xiangqi&${address}`, { locale });
+      await page.locator('.river').waitFor();
+      const seen = await page.evaluate(() => {
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() as DOMRect;
+        const lines = (row: number) => boxOf(`.row:nth-child(${row}) .cell`);
+        const [river, fifth, sixth] = [boxOf('.river'), lines(5), lines(6)];
+        const files = [...document.querySelectorAll('.files .letters')].map((row) => row.textContent);
+        const columns = [...document.querySelectorAll('.files .below span')].map((span, i) => {
+          const cell = boxOf(`.row:last-child .cell:nth-child(${i + 1})`);
+          const box = span.getBoundingClientRect();
+          return Math.abs(box.left + box.width / 2 - cell.left - cell.width / 2) < 1 && box.top >= cell.bottom;
+        });
+        const middle = (box: DOMRect): number => box.top + box.height / 2;
+        const isBetween = Math.abs(river.top - middle(fifth)) < 1 && Math.abs(river.bottom - middle(sixth)) < 1;
+        return {
+          files,
+          columns: columns.every(Boolean),
+          isBetween,
+          words: document.querySelector('.river')?.textContent,
+        };
+      });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+      return seen;
+    };
+    const board = { columns: true, isBetween: true, words: '楚河漢界' };
+    expect(await edges('you=first', 'zh-CN')).toEqual({ ...board, files: ['123456789', '九八七六五四三二一'] });
+    expect(await edges('you=second', 'zh-CN')).toEqual({ ...board, files: ['一二三四五六七八九', '987654321'] });
+    expect(await edges('you=first', 'en-GB')).toEqual({ ...board, files: ['123456789', '987654321'] });
+  });
+
   it('is lost by who gives check for ever', async () => {
     const start = encodeURIComponent('4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1');
     const moves = ['a2a10', 'e10e9', 'a10a9', 'e9e10', 'a9a10'].join('.');

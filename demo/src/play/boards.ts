@@ -23,7 +23,7 @@ export interface Men {
   picture(kind: string): SVGElement;
   /** The name of a cell, where it is not a letter and a number. */
   cellName?(cell: number): string;
-  /** What is written on the cells of the board, above or below their pieces. */
+  /** What is written on the board, above or below its pieces, and along its edges. */
   inscription?(isTurned: boolean): HTMLElement;
   /** The cell of a king in check. */
   alarm(position: Any): number | undefined;

@@ -10,8 +10,8 @@ export interface Entry {
   /** Of its board, so that there is room for it before it is loaded. */
   readonly rows: number;
   readonly columns: number;
-  /** What is around the board: letters and numbers along its edges, or bars below its columns. */
-  readonly around?: 'names' | 'bars';
+  /** What is around the board: letters and numbers along its edges, numbers above and below it, or bars below its columns. */
+  readonly around?: 'names' | 'files' | 'bars';
   /** Its rows are shifted, each by half a cell. */
   readonly slanted?: true;
   /** How the opponent may search, the best way first; by default alpha-beta alone. Monte Carlo search is for games with a script here. */
@@ -169,7 +169,7 @@ export const catalogue: Readonly<Record<BoardName, Entry>> = {
   xiangqi: {
     rows: 10,
     columns: 9,
-    around: 'names',
+    around: 'files',
     async load(words) {
       const [{ xiangqiIn }, own] = await Promise.all([import('./games/xiangqi.js'), laterWords().xiangqi()]);
       return xiangqiIn(words, own);

@@ -253,5 +253,6 @@ function placeFor({ rows, columns, around, slanted }: Entry): HTMLElement {
     ),
     around === 'bars' && h('div', { class: 'bars' }, h('div', { class: 'bar-cell' })),
     around === 'names' && h('div', { class: 'coordinates' }),
+    around === 'files' && h('div', { class: 'coordinates files' }),
   );
 }

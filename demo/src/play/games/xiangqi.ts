@@ -1,6 +1,7 @@
 import '../../style/checkered.css';
 import '../../style/xiangqi.css';
 import { chineseOf, wxfOf, type XiangqiPosition, xiangqi } from 'cutnode/games/xiangqi';
+import { h } from '../../shell/dom.js';
 import type { GameParts, Men, PlayableGame } from '../boards.js';
 import type { PlayWords } from '../words/en.js';
 import type { XiangqiWords } from '../words/en-xiangqi.js';
@@ -34,7 +35,6 @@ function cellsOf(position: XiangqiPosition, move: number): readonly number[] {
 const playable: PlayableGame = {
   sides: ['red', 'black'],
   look: 'xiangqi',
-  rowOne: 'bottom',
   scale: 250,
   unit: 100,
   counts: 'men',
@@ -46,12 +46,29 @@ const playable: PlayableGame = {
   source: (position, move: number) => cellsOf(position, move)[0] as number,
 };
 
+/** The numbers of the files, as each side counts them from its right. */
+const DIGITS = '123456789';
+const NUMERALS = '一二三四五六七八九';
+
 const turnOf = (position: XiangqiPosition): number => Number(xiangqi.toMove(position));
 /** Its men, in the language of these words. */
 const menIn = ({ sides }: PlayWords, own: XiangqiWords): Men => ({
   kinds: lettersOf,
   nameOf: (kind) => own.pieces[kind.toLowerCase() as keyof XiangqiWords['pieces']],
   picture: (kind) => (own.characters ? characterOf(kind) : pictureOf(kind)),
+  inscription(isTurned) {
+    const red = own.characters ? NUMERALS : DIGITS;
+    const [above, below] = isTurned ? [red, DIGITS] : [DIGITS, red];
+    const row = (names: readonly string[], kind: string): HTMLElement =>
+      h('div', { class: `letters ${kind}` }, ...names.map((name) => h('span', {}, name)));
+    return h(
+      'div',
+      { class: 'coordinates files', 'aria-hidden': 'true' },
+      row([...above], 'above'),
+      h('div', { class: 'river', lang: 'zh' }, h('span', {}, '楚河'), h('span', {}, '漢界')),
+      row([...below].toReversed(), 'below'),
+    );
+  },
   alarm(position: XiangqiPosition) {
     if (xiangqi.mayStandPat(position)) return undefined;
     return lettersOf(position).indexOf(turnOf(position) === 0 ? 'K' : 'k');
