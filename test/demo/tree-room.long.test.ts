@@ -54,11 +54,17 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await page.getByRole('alert').textContent()).toBe(
       "tree: '(' at character 1 is never closed; expected ')' at the end",
     );
+    // It is not taken for the tree of the text.
+    const isStale = page.getByText('The figure still shows the last tree that could be read.');
+    const opacity = (): Promise<string> =>
+      page.locator('svg.tree').evaluate((figure) => getComputedStyle(figure).opacity);
+    expect([await isStale.isVisible(), await opacity()]).toEqual([true, '0.45']);
     expect(await page.locator('.place').textContent()).toMatch(/^0 /);
     await box.fill('((3 12) (2 9))');
     await press(page, 'One step forward');
     await page.waitForFunction(() => /^1 /.test(document.querySelector('.place')?.textContent ?? ''));
     expect([await page.locator('svg.tree .node').count(), await page.getByRole('alert').count()]).toEqual([7, 0]);
+    expect([await isStale.count(), await opacity()]).toEqual([0, '1']);
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { commandLine } from '../command-line.js';
 import type { State } from '../shell/address.js';
-import { button, field, h, set, show } from '../shell/dom.js';
+import { button, type Child, field, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
 import { DEEPEST, games } from './specimen.js';
@@ -146,9 +146,9 @@ export class Setup {
     this.say(about);
   }
 
-  /** Show why the text is invalid, and from which character on. */
-  refuse(error: Error, at?: number): void {
-    this.say(complaint(error));
+  /** Show why the text is invalid, and from which character on; `isStale`: another tree is still shown. */
+  refuse(error: Error, at: number | undefined, isStale: boolean): void {
+    this.say([complaint(error), isStale && ` ${this.words.refused.stale}`]);
     set(this.text, { 'aria-invalid': 'true' });
     if (at !== undefined && document.activeElement === this.text)
       this.text.setSelectionRange(at - 1, this.text.value.length);
@@ -159,7 +159,7 @@ export class Setup {
     this.text.style.height = '';
   }
 
-  private say(note: HTMLElement | string): void {
+  private say(note: Child): void {
     show(this.note, note);
     set(this.note, { hidden: note === '' });
     set(this.text, { 'aria-invalid': undefined });

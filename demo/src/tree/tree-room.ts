@@ -173,6 +173,7 @@ export class TreeRoom implements Room {
     if (visit !== this.visits) return false;
     this.player.stop();
     this.specimen = specimen;
+    this.boards.classList.remove('stale');
     // The text itself may say who moves first.
     this.source = source.game ? source : { ...source, tree: plain(source.tree ?? ''), first: specimen.root.side ?? '' };
     this.setup.show({ ...this.source, tree: source.tree ?? '' }, comparing);
@@ -202,7 +203,9 @@ export class TreeRoom implements Room {
 
   private refuse(error: unknown): void {
     const fault = new Error(this.faultOf(error));
-    this.setup.refuse(fault, error instanceof InvalidTreeError && 'at' in error.fault ? error.fault.at : undefined);
+    const at = error instanceof InvalidTreeError && 'at' in error.fault ? error.fault.at : undefined;
+    this.setup.refuse(fault, at, this.specimen !== undefined);
+    this.boards.classList.toggle('stale', this.specimen !== undefined);
     if (this.specimen) return;
     show(this.stage, h('p', { class: 'note' }, this.words.noTree));
     this.player.show(0, 0);

@@ -79,6 +79,7 @@ export const en = {
     depth: (typed: string, deepest: number): string =>
       `The depth must be a whole number from 1 to ${deepest}, not '${typed}'.`,
     over: 'The game is over; there is nothing to search.',
+    stale: 'The figure still shows the last tree that could be read.',
     largeTree: (most: number): string => `The tree has more than ${most} nodes, too many to draw. Type a smaller one.`,
     largeGame: (most: number): string =>
       `The tree has more than ${most} nodes, too many to draw. Choose less depth, or a position later in the game.`,

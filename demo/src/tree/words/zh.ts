@@ -83,6 +83,7 @@ export const zh: TreeWords = {
   refused: {
     depth: (typed, deepest) => `深度必须是 1 到 ${deepest} 的整数，而不是“${typed}”。`,
     over: '游戏已经结束，没有可搜索的。',
+    stale: '图中仍是上一棵能读懂的树。',
     largeTree: (most) => `这棵树有 ${most} 个以上的节点，画不下。请输入小一些的树。`,
     largeGame: (most) => `这棵树有 ${most} 个以上的节点，画不下。请减小深度，或选择更靠后的局面。`,
     tree: chineseFault,
