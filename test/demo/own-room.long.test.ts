@@ -98,6 +98,38 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
+  it('is given up, which can be taken back', async () => {
+    const { page, complaints } = await laboratory.open('#/own?game=last-coin&you=both');
+    const resign = page.getByRole('button', { name: 'Resign', exact: true });
+    const status = (words: string): Promise<void> =>
+      page.locator('.own-status', { hasText: new RegExp(`^${words}$`) }).waitFor();
+    await page.locator('.own-move:enabled').first().waitFor();
+    // Before the first move there is no game to give up.
+    expect(await resign.isDisabled()).toBe(true);
+    await page.locator('.own-move').first().click();
+    await page.locator('.own-record', { hasText: /: 1$/ }).waitFor();
+    await resign.click();
+    await status('Player 2 has resigned. Player 1 has won.');
+    expect(await page.locator('.own-move, .own-controls button:enabled:visible').allTextContents()).toEqual([
+      'Take back',
+      'New game',
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New game');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await status('Player 2 to move.');
+    await page.locator('.own-record', { hasText: /: 1$/ }).waitFor();
+    // Against the engine, who won is said by who one is.
+    await visit(page, '#/own?game=last-coin&you=first&moves=0.0');
+    await page.locator('.own-board', { hasText: '19 coins' }).waitFor();
+    await resign.click();
+    await status('You have resigned. The engine has won.');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.locator('.own-board', { hasText: '21 coins' }).waitFor();
+    await page.locator('.own-move:enabled').first().waitFor();
+    expect(await resign.isDisabled()).toBe(true);
+    expect(ofThePage(complaints)).toEqual([]);
+  });
+
   it('is played on the board where the game has cells', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=stones&you=both');
     const cell = (name: string): Locator =>

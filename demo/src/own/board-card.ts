@@ -59,8 +59,8 @@ export class BoardCard {
     set(this.board, { hidden: grid?.rest === '' });
   }
 
-  /** Another position; its values follow. */
-  show(look: Look): void {
+  /** Another position; its values follow. `isGivenUp`: who is to move has resigned. */
+  show(look: Look, isGivenUp = false): void {
     const { words } = this;
     const yours = this.controls.isYours(look.player);
     const focused = document.activeElement;
@@ -86,7 +86,8 @@ export class BoardCard {
     this.known = undefined;
     this.rest();
     show(this.record, words.played, h('b', {}, look.played.join(' ') || words.notPlayed));
-    this.say(look.payoffs ? this.endWords(look.payoffs) : words.toMove(look.player));
+    const resigned = isGivenUp ? words.resigned(this.wordsFor(look.player)) : '';
+    this.say(look.payoffs ? resigned + this.endWords(look.payoffs) : words.toMove(look.player));
   }
 
   /** A search begins, and the values change until it rests. */
@@ -145,13 +146,17 @@ export class BoardCard {
     this.status.textContent = status;
   }
 
+  private wordsFor(player: number): string {
+    const { words, controls } = this;
+    return controls.seat === 'both' ? words.players(player) : controls.isYours(player) ? words.you : words.engine;
+  }
+
   /** Who has won, and by how many points where the game is about points. */
   private endWords([first = 0, second = 0]: readonly number[]): string {
-    const { words, controls } = this;
+    const { words } = this;
     if (first === second) return words.drawn;
     const winner = first > second ? 0 : 1;
-    const who = controls.seat === 'both' ? words.players(winner) : controls.isYours(winner) ? words.you : words.engine;
-    return words.won(who, Number.isFinite(first) ? Math.abs(first) : undefined);
+    return words.won(this.wordsFor(winner), Number.isFinite(first) ? Math.abs(first) : undefined);
   }
 }
 

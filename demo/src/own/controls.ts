@@ -10,6 +10,8 @@ export const DEFAULT_LEVEL = 4;
 
 interface ControlEvents {
   undo(): void;
+  /** Who is to move gives the game up. */
+  resign(): void;
   anew(): void;
   stop(): void;
   /** Somebody else sits there, or the level is another. */
@@ -22,12 +24,14 @@ export class Controls {
   private readonly strength = h('input', { type: 'range', min: 1, max: STRONGEST });
   private readonly levelName = h('b');
   private readonly undoButton: HTMLButtonElement;
+  private readonly resignButton: HTMLButtonElement;
   private readonly anewButton: HTMLButtonElement;
   private readonly stopButton: HTMLButtonElement;
   readonly element: HTMLElement;
 
   constructor(words: OwnWords, events: ControlEvents) {
     this.undoButton = button(words.undo, events.undo);
+    this.resignButton = button(words.resign, events.resign, { disabled: true });
     this.anewButton = button(words.anew, events.anew);
     this.stopButton = button(words.stop, events.stop);
     set(this.stopButton, { hidden: true });
@@ -43,6 +47,7 @@ export class Controls {
       field(words.seat, this.who, { class: 'beside' }),
       h('label', { class: 'beside own-level' }, h('span', {}, words.level, ' ', this.levelName), this.strength),
       this.undoButton,
+      this.resignButton,
       this.anewButton,
       this.stopButton,
     );
@@ -76,10 +81,17 @@ export class Controls {
   offer(isThere: boolean): void {
     for (const control of [this.who, this.anewButton]) set(control, { disabled: !isThere });
     if (!isThere) this.mayUndo(false);
+    this.mayResign(false);
   }
 
   mayUndo(is: boolean): void {
     set(this.undoButton, { disabled: !is });
+  }
+
+  mayResign(is: boolean): void {
+    // It would take the focus with it.
+    if (!is && document.activeElement === this.resignButton) this.anewButton.focus();
+    set(this.resignButton, { disabled: !is });
   }
 
   /** Whether there is something to be stopped. */

@@ -29,6 +29,8 @@ export class Match {
   private script = '';
   path: readonly number[] = [];
   private look: Look | undefined;
+  /** Who is to move has resigned. */
+  private isGivenUp = false;
   /** When the game has been loaded and shown. */
   private started: Promise<void> = Promise.resolve();
   /** Counts what replaces everything that was asked before. */
@@ -42,6 +44,7 @@ export class Match {
   ) {
     this.controls = new Controls(words, {
       undo: () => this.undo(),
+      resign: () => this.resign(),
       anew: () => void this.goTo([]),
       stop: () => this.stop(),
       settle: () => void this.goTo(this.path),
@@ -176,11 +179,13 @@ export class Match {
   private async arrive(look: Look, turn: number): Promise<void> {
     const { path, board, controls, words } = this;
     this.look = look;
+    this.isGivenUp = false;
     board.show(look);
     controls.mayUndo(this.lastOfYours() >= 0);
+    const yours = controls.isYours(look.player);
+    controls.mayResign(!look.payoffs && yours && path.length > 0);
     this.arrived();
     if (look.payoffs) return;
-    const yours = controls.isYours(look.player);
     if (!yours) board.say(words.thinking);
     board.work();
     const limits = yours ? { timeMs: VALUES_MS } : { timeMs: MOVE_MS, depth: controls.level };
@@ -197,8 +202,28 @@ export class Match {
     await this.goTo([...this.path, index]);
   }
 
-  /** Back to your last move. */
+  /** You, who are to move, give the game up. */
+  private resign(): void {
+    const { look, board, controls } = this;
+    if (!look) return;
+    // What is being searched is of no interest any more.
+    this.turn++;
+    this.isGivenUp = true;
+    board.show(
+      { ...look, moves: [], payoffs: look.player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity] },
+      true,
+    );
+    controls.mayStop(false);
+    controls.mayUndo(true);
+    controls.mayResign(false);
+  }
+
+  /** Back to your last move, or to before you resigned. */
   private undo(): void {
+    if (this.isGivenUp) {
+      void this.goTo(this.path);
+      return;
+    }
     const last = this.lastOfYours();
     if (last >= 0) void this.goTo(this.path.slice(0, last));
   }

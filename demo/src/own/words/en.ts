@@ -28,6 +28,7 @@ export const en = {
   seats: { first: 'first', second: 'second', both: 'both sides' },
   level: 'Level',
   undo: 'Take back',
+  resign: 'Resign',
   anew: 'New game',
   stop: 'Stop',
   toMove: (player: number): string => `Player ${player + 1} to move.`,
@@ -39,6 +40,7 @@ export const en = {
   won: (who: string, lead: number | undefined): string =>
     lead === undefined ? `${who} won.` : `${who} won by ${lead}.`,
   drawn: 'A draw.',
+  resigned: (who: string): string => `${who} resigned. `,
   wins: (count: number): string => `wins in ${count}`,
   loses: (count: number): string => `loses in ${count}`,
   even: '0',
