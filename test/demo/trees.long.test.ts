@@ -15,7 +15,7 @@ import {
   specimenOfGame,
   specimenOfTree,
 } from '../../demo/src/tree/specimen.js';
-import { Reading, storyOf } from '../../demo/src/tree/story.js';
+import { Reading, seenAt, storyOf } from '../../demo/src/tree/story.js';
 import { en } from '../../demo/src/tree/words/en.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 
@@ -78,6 +78,45 @@ describe('a tree in the laboratory', () => {
     const { byKey, leaves } = await specimenOfGame(game, game.start, game.depth);
     expect(byKey.size).toBeGreaterThan(leaves);
     expect(leaves).toBeGreaterThan(3);
+  });
+
+  it('has the window at every node as the pseudocode of the lesson leaves it, after its last child too', () => {
+    const bound = (value: number): number | null => (Number.isFinite(value) ? value : null);
+    const windowsOf = (tree: GameTree): Map<string, readonly (number | null)[]> => {
+      const windows = new Map<string, readonly (number | null)[]>();
+      const search = (node: GameTree, key: string, isMax: boolean, a: number, b: number): number => {
+        if (typeof node === 'number') return node;
+        let [alpha, beta, best] = [a, b, isMax ? -Infinity : Infinity];
+        for (const [i, child] of (node as readonly GameTree[]).entries()) {
+          const value = search(child, key === '' ? `${i}` : `${key}.${i}`, !isMax, alpha, beta);
+          best = isMax ? Math.max(best, value) : Math.min(best, value);
+          if (isMax) alpha = Math.max(alpha, best);
+          else beta = Math.min(beta, best);
+          if (alpha >= beta) break;
+        }
+        windows.set(key, [bound(alpha), bound(beta)]);
+        return best;
+      };
+      search(tree, '', true, -Infinity, Infinity);
+      return windows;
+    };
+    const shown = (tree: GameTree): Map<string, readonly (number | null)[]> => {
+      const reading = new Reading(storyOf(specimenOfTree(formatTree(tree), 'MAX'), 'natural', 'soft'));
+      reading.go(reading.length);
+      const inner = Object.keys(reading.frame.nodes).filter((key) => !reading.frame.nodes[key]?.leaf);
+      return new Map(
+        inner.map((key) => {
+          const seen = seenAt(reading.frame, key);
+          return [key, [seen?.alpha ?? null, seen?.beta ?? null]];
+        }),
+      );
+    };
+    // At the third child the last leaf, 2, lowers beta below alpha, and cuts nothing off.
+    expect(shown(parseTree('((3 12 8) (2 4 6) (14 5 2))')).get('2')).toEqual([3, 2]);
+    forAll([trees], { seed: 8, draws: 200 }, (tree) => {
+      const windows = shown(tree);
+      expect(windows).toEqual(windowsOf(tree));
+    });
   });
 
   it('asks about every cut once, and knows both mistakes', () =>

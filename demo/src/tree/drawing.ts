@@ -7,6 +7,7 @@ import { announce } from '../shell/room.js';
 import { mark } from './mark.js';
 import { childOrder, type Order } from './order.js';
 import type { Specimen, SpecimenNode } from './specimen.js';
+import { seenAt } from './story.js';
 
 /** The events of a drawing. */
 interface DrawingEvents {
@@ -118,7 +119,7 @@ export class Drawing {
     set(group, {
       role: 'treeitem',
       tabindex: node.key === this.chosen ? 0 : -1,
-      'aria-label': this.words.node(node, frame.nodes[node.key], skipped),
+      'aria-label': this.words.node(node, seenAt(frame, node.key), skipped),
       'aria-level': node.path.length + 1,
       'aria-current': current ? 'step' : undefined,
     });
@@ -327,7 +328,7 @@ function drawnTree(
   const skipped = new Set(Object.values(frame.nodes).flatMap((node) => node.skipped.map(({ path }) => path.join('.'))));
   const draw = (node: SpecimenNode, above: TreeNode['state']): TreeNode => {
     const { key, label, side, children } = node;
-    const seen = frame.nodes[key];
+    const seen = seenAt(frame, key);
     const cutOff = skipped.has(key);
     const state: TreeNode['state'] = seen
       ? open.has(key)
