@@ -308,6 +308,19 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await covered()).toBe(false);
   });
 
+  it.each(['#/tree', '#/tree?game=tic-tac-toe', '#/chance', '#/folding?example=horizon'])(
+    'shows what saves the picture above the player on a screen of 1280 by 800: %s',
+    async (address) => {
+      const { page } = await laboratory.open(address, { viewport: { width: 1280, height: 800 } });
+      await page.locator('.save-picture').first().waitFor();
+      const space = await page.evaluate(() => {
+        const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect() as DOMRect;
+        return boxOf('.player').top - boxOf('.save-picture').bottom;
+      });
+      expect(space).toBeGreaterThan(0);
+    },
+  );
+
   it('prints the tree, its counts and what happens, and no control', async () => {
     const { page } = await laboratory.open('#/tree?step=14');
     await page.locator('svg.tree .node').first().waitFor();
