@@ -259,6 +259,25 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.locator('.slides .slide-caption').textContent()).toContain('Done: A');
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(events.length + 1);
+    // Where a browser takes the margins of its printer, an inch, it is one page, too, and nothing is cut.
+    await page.evaluate(() => {
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ sheet, rule })));
+      for (const { sheet, rule } of rules.reverse())
+        if (rule instanceof CSSPageRule) sheet.deleteRule([...sheet.cssRules].indexOf(rule));
+    });
+    const inch = { top: '1in', right: '1in', bottom: '1in', left: '1in' };
+    const printed = await page.pdf({ format: 'A4', landscape: true, margin: inch });
+    expect(printed.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(events.length + 1);
+    await page.setViewportSize({ width: 930, height: 600 });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page
+      .locator('.paper :is(.slide, .slide-words, pre)')
+      .evaluateAll(
+        (all) =>
+          all.filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+            .length,
+      );
+    expect(cut).toBe(0);
     expect(complaints).toEqual([]);
   });
 
