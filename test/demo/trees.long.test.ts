@@ -6,6 +6,7 @@ import { pictureOf, racers, runOf } from '../../demo/src/tree/compare/race.js';
 import { examples } from '../../demo/src/tree/examples.js';
 import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
 import { kinds, marked, questionAt, readEdge } from '../../demo/src/tree/quiz.js';
+import { seenAt } from '../../demo/src/tree/seen.js';
 import {
   DEEPEST,
   games,
@@ -15,7 +16,7 @@ import {
   specimenOfGame,
   specimenOfTree,
 } from '../../demo/src/tree/specimen.js';
-import { Reading, seenAt, storyOf } from '../../demo/src/tree/story.js';
+import { Reading, storyOf } from '../../demo/src/tree/story.js';
 import { en } from '../../demo/src/tree/words/en.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 

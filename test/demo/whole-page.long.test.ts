@@ -85,7 +85,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
   'Your own game': {
     address: '#/own',
-    most: 62.75 * KIB,
+    most: 63.25 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
@@ -125,7 +125,7 @@ const usable: Readonly<
   'the tree': {
     address: '#/tree',
     ready: 'svg.tree .node',
-    most: 61.55 * KIB,
+    most: 61.7 * KIB,
     later: [],
     used: { most: 63 * KIB, use: '[data-icon="next"]' },
   },

@@ -6,8 +6,8 @@ import { keepAbove, keepAcross } from '../shell/in-sight.js';
 import { announce } from '../shell/room.js';
 import { mark } from './mark.js';
 import { childOrder, type Order } from './order.js';
+import { seenAt } from './seen.js';
 import type { Specimen, SpecimenNode } from './specimen.js';
-import { seenAt } from './story.js';
 
 /** The events of a drawing. */
 interface DrawingEvents {
