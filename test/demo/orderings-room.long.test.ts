@@ -25,6 +25,10 @@ describeLaboratory('the room of orderings', (laboratory) => {
     await page.locator('.progress').waitFor({ state: 'hidden' });
     expect(await page.locator('.table-card tbody tr').count()).toBeGreaterThan(1);
     expect(new URL(page.url()).hash).toBe('#/orderings');
+    // No rule of the page, such as that of its header, reaches into a picture.
+    const bars = page.locator('svg rect.bar');
+    const heights = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).height));
+    expect(new Set(heights)).toEqual(new Set(['13px']));
     expect(complaints).toEqual([]);
     const { page: asked } = await laboratory.open('#/orderings?depth=3');
     await asked.locator('.invitation').waitFor();

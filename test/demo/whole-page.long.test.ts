@@ -546,7 +546,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
       const header = await page.locator('.top').evaluate((top) => ({
         low: top.getBoundingClientRect().height <= 64,
         over: document.documentElement.scrollWidth - innerWidth,
-        inside: [...top.querySelectorAll('.bar > *, nav a')].every((part) => {
+        inside: [...top.querySelectorAll('.strip > *, nav a')].every((part) => {
           const { left, right, top: y, bottom } = part.getBoundingClientRect();
           return left >= 0 && right <= innerWidth && y >= 0 && bottom <= top.getBoundingClientRect().bottom;
         }),
