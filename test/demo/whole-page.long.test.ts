@@ -649,6 +649,17 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
       (least) => Number.parseInt(document.querySelector('.facts b')?.textContent ?? '', 10) >= least,
       depth,
     );
+    // A machine that was busy until now may have few of its reports traced: a dozen more.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let changes = 0;
+          const watch = new MutationObserver(() => {
+            if (++changes === 12) resolve();
+          });
+          watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+    );
     await session.send('Tracing.end');
     await complete;
     expect(await page.locator('.facts .state').textContent()).toBe('thinking');
