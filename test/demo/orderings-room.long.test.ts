@@ -19,19 +19,26 @@ describeLaboratory('the room of orderings', (laboratory) => {
     return readFileSync(await file.path(), 'utf8');
   }
 
-  it('opens on the standard comparison, of which the address says nothing', async () => {
+  it('computes nothing before it is asked to, and says above the charts what it does, where the result will be', async () => {
     const { page, complaints } = await laboratory.open('#/orderings');
+    await page.locator('.invitation').waitFor();
+    expect(await page.locator('.outcome').isVisible()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#/orderings');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.locator('.progress').waitFor();
+    const [progress, results] = await Promise.all(
+      ['.progress', '.results'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((progress?.y ?? Infinity) + (progress?.height ?? 0)).toBeLessThanOrEqual(results?.y ?? 0);
     await page.locator('.takeaway').waitFor();
     await page.locator('.progress').waitFor({ state: 'hidden' });
+    expect(await page.locator('.finding').textContent()).toMatch(/^At depth 7, /);
     expect(await page.locator('.table-card tbody tr').count()).toBeGreaterThan(1);
-    expect(new URL(page.url()).hash).toBe('#/orderings');
     // No rule of the page, such as that of its header, reaches into a picture.
     const bars = page.locator('svg rect.bar');
     const heights = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).height));
     expect(new Set(heights)).toEqual(new Set(['13px']));
     expect(complaints).toEqual([]);
-    const { page: asked } = await laboratory.open('#/orderings?depth=3');
-    await asked.locator('.invitation').waitFor();
   });
 
   it('compares as the library does, and hands the figures out', async () => {

@@ -9,7 +9,10 @@ export interface Method {
   readonly rows: ReadonlyMap<number, PruningSummary>;
 }
 
-/** The data of the charts: a report grouped by method, and the reference values of each depth. */
+/**
+ * The data of the charts: a report grouped by method, and the reference values of each depth. A depth that was not
+ * completed, since the comparison goes on or was cancelled, is no part of it: its counts are those of some positions alone.
+ */
 export interface Figures {
   readonly methods: readonly Method[];
   /** The greatest depth that every method has completed. */
@@ -34,9 +37,10 @@ export function figuresOf(report: PruningReport): Figures {
   const all = [...methods.values()];
   const positions = report.positions.length;
   const whole = report.depths.filter((depth) => all.every(({ rows }) => rows.get(depth)?.positions === positions));
+  for (const { rows } of all) for (const depth of report.depths) if (!whole.includes(depth)) rows.delete(depth);
   const sum = (field: 'minimalLeaves' | 'minimaxLeaves'): ReadonlyMap<number, number> =>
     new Map(
-      report.depths.map((depth) => [
+      whole.map((depth) => [
         depth,
         report.bounds.filter((bound) => bound.depth === depth).reduce((total, bound) => total + bound[field], 0),
       ]),

@@ -29,7 +29,14 @@ class OrderingsRoom {
   private readonly bar = h('progress');
   private readonly doing = h('span', { class: 'doing' });
   private readonly cancel = button('', () => this.stop());
-  private readonly progress = h('div', { class: 'progress card', hidden: true }, this.bar, this.doing, this.cancel);
+  private readonly finding = h('p', { class: 'finding' });
+  /** What it does, and in the same place what has come out: nothing moves when it ends. */
+  private readonly outcome = h(
+    'div',
+    { class: 'outcome', hidden: true },
+    h('div', { class: 'progress card' }, this.bar, this.doing, this.cancel),
+    this.finding,
+  );
   private readonly results = h('div', { class: 'results' });
   private readonly cutsOf = h('select', { onchange: () => this.chooseCuts() });
   private readonly observer = new ResizeObserver(() => this.resize());
@@ -58,7 +65,7 @@ class OrderingsRoom {
     place.append(
       heading(words.title, words.lead, paragraphs(words.about, words.source), words.ask),
       this.setup.element,
-      this.progress,
+      this.outcome,
       this.results,
     );
     this.observer.observe(this.results);
@@ -87,25 +94,23 @@ class OrderingsRoom {
       return;
     }
     if (visit !== this.visits) return;
-    // Who asks for nothing is shown what the room is for: the standard comparison takes a second or two.
-    const isBare = Object.keys(state).length === 0;
-    if (isBare || state.run === '1') this.run(!isBare);
+    if (state.run === '1') this.run();
     else show(this.results, h('p', { class: 'invitation' }, this.words.invitation));
   }
 
-  /** `keeps`: in the address. */
-  private run(keeps = true): void {
+  private run(): void {
     this.endWorker();
     const { request } = this.setup;
     this.request = request;
     this.report = undefined;
-    if (keeps) this.keep(stateOf({ ...writeRequest(request), run: '1', cuts: this.cuts }, defaults));
+    this.keep(stateOf({ ...writeRequest(request), run: '1', cuts: this.cuts }, defaults));
     if (request.orderings.length === 0) {
       show(this.results, complaint(new Error(this.words.noOrdering)));
       return;
     }
     show(this.results);
-    set(this.progress, { hidden: undefined });
+    show(this.finding);
+    set(this.outcome, { hidden: undefined, 'aria-busy': 'true' });
     set(this.bar, { value: undefined, max: undefined });
     this.doing.textContent = this.words.measuring;
     this.cancel.disabled = false;
@@ -147,14 +152,14 @@ class OrderingsRoom {
     else show(this.results, h('p', { class: 'invitation' }, this.words.cancelledAtOnce));
     // Another comparison may have begun while the charts were drawn.
     if (this.worker) return;
-    set(this.progress, { hidden: true });
+    set(this.outcome, { hidden: !this.finding.textContent, 'aria-busy': undefined });
     announce(words || this.words.complete);
   }
 
   private endWorker(): void {
     this.worker?.terminate();
     this.worker = undefined;
-    set(this.progress, { hidden: true });
+    set(this.outcome, { hidden: true, 'aria-busy': undefined });
   }
 
   private resize(): void {
@@ -221,9 +226,9 @@ class OrderingsRoom {
         note,
       );
     };
+    show(this.finding, verdict);
     show(
       this.results,
-      h('p', { class: 'finding' }, verdict),
       note && h('p', { class: 'note' }, note),
       h('div', { class: 'figures' }, ...this.charts.map(panel)),
       h(

@@ -66,7 +66,7 @@ export const en = {
   notStarted: 'The comparison could not be started.',
   doing: (percent: number | undefined, depth: number, depths: number, ordering: string): string =>
     `${percent === undefined ? '' : `About ${percent} % of the work: `}depth ${depth} of ${depths}, ${ordering}`,
-  cancelled: 'Cancelled: these are the searches completed so far.',
+  cancelled: 'Cancelled: these are the depths completed so far.',
   cancelledAtOnce: 'Cancelled before the first search was complete.',
   noDepth: 'No depth is complete.',
   complete: 'The comparison is complete.',

@@ -48,7 +48,7 @@ export const zh: OrderingsWords = {
   notStarted: '无法开始比较。',
   doing: (percent, depth, depths, ordering) =>
     `${percent === undefined ? '' : `大约完成 ${percent} %：`}深度 ${depth} / ${depths}，${ordering}`,
-  cancelled: '已取消：这些是到目前为止完成的搜索。',
+  cancelled: '已取消：这里是到目前为止完成的各个深度。',
   cancelledAtOnce: '在第一次搜索完成之前就已取消。',
   noDepth: '没有一个深度是完整的。',
   complete: '比较已完成。',
