@@ -41,13 +41,13 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens on a graph, and keeps its start in the address of who goes there', async () => {
+  it('opens at the beginning, and keeps a step in the address of who goes there', async () => {
     const { page } = await laboratory.open('#/and-or');
-    expect(await page.locator('.telling h2').textContent()).toBe('Cycle 3');
-    await page.locator('[data-icon="first"]').click();
-    await page.waitForURL(/step=0/);
+    expect(await page.locator('.telling h2').textContent()).toBe('Before the first cycle');
+    await page.locator('[data-icon="next"]').click();
+    await page.waitForURL(/step=1/);
     await page.reload();
-    await page.locator('.telling h2', { hasText: 'Before the first cycle' }).waitFor();
+    await page.locator('.telling h2', { hasText: 'Cycle 1' }).waitFor();
     await page.getByLabel('Problem').selectOption('grundy');
     await page.locator('.place:text("0 /")').waitFor();
   });

@@ -15,6 +15,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 describeLaboratory('the rooms of chance and of tables', (laboratory) => {
   it('cuts what no luck can save, and says so', async () => {
     const { page, complaints } = await laboratory.open('#/chance');
+    // It begins at the beginning.
+    expect(await page.locator('.place').textContent()).toBe('0 / 18');
     await page.getByRole('button', { name: 'To the end' }).click();
     expect(await page.locator('.sentence').textContent()).toBe(
       'An outcome with probability 0.25: ≤ 3. The average now lies between 1 and 6.75. No luck can lift it above what MAX already has: the rest is cut off. Done: the root is worth 7, by move 1.',

@@ -161,7 +161,7 @@ const usable: Readonly<
     address: '#/chance',
     ready: '.stepped-stage .node',
     later: [],
-    used: { most: 45 * KIB, use: '[data-icon="next"]', reaction: '.place:text("15 /")' },
+    used: { most: 45 * KIB, use: '[data-icon="next"]', reaction: '.place:text("1 /")' },
   },
   'a tree that folds': {
     address: '#/folding',

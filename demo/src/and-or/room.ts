@@ -11,8 +11,6 @@ import { problems, readGraph } from './problems.js';
 import type { AndOrWords } from './words/en.js';
 
 const defaults: State = { problem: 'nilsson', graph: '', weight: '1' };
-/** Where who asks for nothing begins: a graph says more than its start alone. */
-const OPENING = '3';
 
 const names = Object.keys(problems) as (keyof typeof problems)[];
 
@@ -154,7 +152,7 @@ class AndOrRoom {
     this.frames = frames;
     this.drawing = new AndOrDrawing(this.frames, words);
     show(this.stage, this.drawing.element);
-    this.steps.open(Object.keys(state).length > 0 ? state.step : OPENING);
+    this.steps.open(state.step);
   }
 
   private show(step: number): boolean {

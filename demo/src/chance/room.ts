@@ -12,10 +12,9 @@ export function openChanceRoom(words: ChanceWords): OpenRoom {
   const example = (
     ways: readonly string[],
     stage: (way: ChancePruning) => ReturnType<SteppedExample['stage']>,
-    start = 0,
-  ): SteppedExample => ({ ways, start, stage: (way) => stage(way as ChancePruning) });
+  ): SteppedExample => ({ ways, stage: (way) => stage(way as ChancePruning) });
   const examples: Readonly<Record<string, SteppedExample>> = {
-    answers: example(['star1', 'star2', 'none'], (way) => chanceStage(words, answers, way, [0, 10]), 14),
+    answers: example(['star1', 'star2', 'none'], (way) => chanceStage(words, answers, way, [0, 10])),
     bet: example(prunings, (way) => chanceStage(words, bet, way)),
     pig: example(prunings, async (way) => {
       const { pig, solvePig } = await import('cutnode/games/pig');
