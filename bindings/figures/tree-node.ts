@@ -135,7 +135,9 @@ function leafMarkup({ label, value, count, state, best, current }: TreeNode): st
     return text(label, 0, 4, { size: SMALLEST_TEXT, fill: inks.muted, anchor: 'middle', kind: 'rest' });
   const faint = state === 'unseen' || state === 'skipped';
   const high = label ? 64 : count === undefined ? 30 : 49;
-  const touch = `<rect class="touch" x="-16" y="-15" width="32" height="${high}" rx="5" fill="${inks.surface.light}" fill-opacity="0"${current ? ` stroke="${inks.text.light}" stroke-width="1.6"` : ''}/>`;
+  // Around a long name, too, which the page writes bold.
+  const wide = Math.max(16, round(textWidth(label, SMALLEST_TEXT) * 0.55 + 3));
+  const touch = `<rect class="touch" x="${-wide}" y="-15" width="${2 * wide}" height="${high}" rx="5" fill="${inks.surface.light}" fill-opacity="0"${current ? ` stroke="${inks.text.light}" stroke-width="1.6"` : ''}/>`;
   const words = text(minus(value), 0, 6, {
     size: 16,
     weight: faint ? 400 : best ? 800 : 600,

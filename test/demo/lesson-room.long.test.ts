@@ -24,15 +24,17 @@ const SECONDS_PER_CLICK = 1;
 
 /** What stands in the figure, so that a new one can be told from the last. */
 const figureOf = (page: Page): Promise<string> =>
-  page.locator('.lesson-stage svg').evaluate((svg) => svg.textContent ?? '');
+  page
+    .locator('.lesson-stage svg.figure')
+    .evaluate((svg) => `${svg.textContent} ${svg.querySelectorAll('.cross').length}`);
 
 const ready = (page: Page, title: string): Promise<void> =>
   page
-    .locator('.lesson-stage svg')
+    .locator('.lesson-stage svg.figure')
     .waitFor()
     .then(() => page.waitForFunction((words) => document.querySelector('.lesson h2')?.textContent === words, title))
     // The figure of the step before is gone by then; a late one is loaded.
-    .then(() => page.locator('.lesson-stage svg').waitFor());
+    .then(() => page.locator('.lesson-stage svg.figure').waitFor());
 
 describeLaboratory('the lesson', (laboratory) => {
   it.each(
@@ -47,7 +49,9 @@ describeLaboratory('the lesson', (laboratory) => {
     const { page, complaints } = await laboratory.open('', options);
     await ready(page, 'Minimax');
     expect(await page.locator('h1').textContent()).toBe('Alpha-beta, step by step');
-    expect(await page.locator('.lead').textContent()).toBe('Ten short questions, about ten minutes.');
+    // What it is for, and how long it takes.
+    expect(await page.locator('.lead').textContent()).toBe(en.lead);
+    expect(await page.locator('.lead').isVisible()).toBe(true);
     expect(
       await page
         .locator('.lesson-further a')
@@ -167,7 +171,7 @@ describeLaboratory('the lesson', (laboratory) => {
 
   it('lets the keyboard go on where a link has led: to the same step, to another one, to another room', async () => {
     const { page } = await laboratory.open('#/lesson?step=chance&answer=2');
-    await page.locator('.lesson-stage svg').waitFor();
+    await page.locator('.lesson-stage svg.figure').waitFor();
     for (const [link, target] of [
       ['.lesson-progress [aria-current]', 'A'],
       ['.lesson-progress li:nth-child(1) a', 'H2'],
@@ -238,6 +242,7 @@ describeLaboratory('the lesson', (laboratory) => {
     ]) {
       const { page } = await laboratory.open('', { viewport });
       await ready(page, 'Minimax');
+      expect(await page.locator('.lead').isVisible()).toBe(true);
       const parts = ['.lesson-stage .node[data-key=""]', '.lesson-stage .node[data-key="2.2"]', '.ask', '.answers'];
       for (const part of parts) {
         const box = await page.locator(part).boundingBox();
@@ -245,6 +250,65 @@ describeLaboratory('the lesson', (laboratory) => {
         expect([viewport.width, part, inside]).toEqual([viewport.width, part, true]);
       }
     }
+  });
+
+  it('has every answer on the first screen of a phone, in every step', async () => {
+    const { page } = await laboratory.open('', phone);
+    for (const { name } of lessonSteps) {
+      await page.evaluate((step) => {
+        location.hash = `#/lesson?step=${step}`;
+      }, name);
+      await ready(page, en.titles[name]);
+      const answers = await page.locator('.answers').boundingBox();
+      expect([name, (answers?.y ?? 0) + (answers?.height ?? 0) <= phone.viewport.height]).toEqual([name, true]);
+    }
+  });
+
+  it('moves nothing by naming a step that is answered, and does not scroll sideways with text twice as large', async () => {
+    const { page } = await laboratory.open('', { viewport: { width: 1024, height: 768 } });
+    const heights = new Set<number>();
+    for (const { name, right } of lessonSteps) {
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        `#/lesson?step=${name}&answer=${right + 1}`,
+      );
+      await ready(page, en.titles[name]);
+      heights.add((await page.locator('.lesson-nav').boundingBox())?.height ?? 0);
+    }
+    expect(heights.size).toBe(1);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  it('shows no window and no bound before they are explained, and where leaves are many no window', async () => {
+    const notes = async (address: string): Promise<readonly number[]> => {
+      const { page } = await laboratory.open(address);
+      await page.locator('.lesson-stage .node').first().waitFor();
+      return Promise.all(
+        ['.window', '.known:text-matches("[≤≥]")', '.known'].map((kind) =>
+          page.locator(`.lesson-stage ${kind}`).count(),
+        ),
+      );
+    };
+    expect(await notes('#/lesson?step=cut&answer=2')).toEqual([0, 0, 1]);
+    expect((await notes('#/lesson?step=window&answer=1')).every((count) => count > 0)).toBe(true);
+    const [windows, bounds = 0] = await notes('#/lesson?step=minimal&answer=2');
+    expect([windows, bounds > 0]).toEqual([0, true]);
+  });
+
+  it('frames a leaf with its whole name', async () => {
+    const { page } = await laboratory.open('#/lesson?step=deep');
+    await ready(page, 'A deep cut');
+    const [frame, name] = await Promise.all(
+      ['.touch', '.name'].map((part) => page.locator(`.node.current ${part}`).boundingBox()),
+    );
+    if (!frame || !name) throw new Error('no place');
+    expect(name.x).toBeGreaterThan(frame.x);
+    expect(name.x + name.width).toBeLessThan(frame.x + frame.width);
   });
 
   it('shows the way on after a right answer on a phone, and still the verdict; every name where it is wide', async () => {
@@ -355,6 +419,19 @@ describeLaboratory('the lesson', (laboratory) => {
       ])
         latin.delete(known);
       expect([name, [...latin]]).toEqual([name, []]);
+    }
+    // In the header at once, and in the settings for a window that has no room for it there.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('.switch').isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const shown = page.locator('#settings');
+    for (const [word, title] of [
+      ['English', en.titles.chance],
+      ['中文', zh.titles.chance],
+    ] as const) {
+      await page.getByRole('button', { name: word, exact: true }).click();
+      await ready(page, title);
+      expect(await shown.isVisible()).toBe(false);
     }
     const change = async (): Promise<void> => {
       await page.locator('[popovertarget="settings"]').click();

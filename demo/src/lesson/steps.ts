@@ -1,5 +1,5 @@
 import type { Scene } from './scene.js';
-import { alphaBetaScene } from './scenes/alpha-beta.js';
+import { alphaBetaScene, valuesAlone, withoutWindows } from './scenes/alpha-beta.js';
 import { minimaxScene } from './scenes/minimax.js';
 import type { EarlyStep, LessonWords, StepName, StepWords } from './words/en.js';
 import type { LaterWords } from './words/en-later.js';
@@ -72,7 +72,7 @@ export const lessonSteps: readonly LessonStep[] = [
   },
   {
     name: 'cut',
-    scene: (words) => alphaBetaScene({ tree: firstTree }, words),
+    scene: (words) => alphaBetaScene({ tree: firstTree, seen: valuesAlone }, words),
     asked: 10,
     right: 1,
     shown: 11,
@@ -103,7 +103,8 @@ export const lessonSteps: readonly LessonStep[] = [
   },
   {
     name: 'minimal',
-    scene: (words, moved) => alphaBetaScene({ tree: minimalTree, revealed: 'best', moved }, words),
+    scene: (words, moved) =>
+      alphaBetaScene({ tree: minimalTree, revealed: 'best', moved, seen: withoutWindows, noteRoom: 34 }, words),
     asked: 1000,
     right: 1,
     shown: 1000,

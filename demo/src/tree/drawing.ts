@@ -72,6 +72,8 @@ export class Drawing {
     private readonly words: DrawingWords,
     /** Room reserved beside a node for later notes, so that nodes stay in place. */
     private readonly noteRoom = 70,
+    /** What is shown of each node. */
+    private readonly seen = (node: TreeNode): TreeNode => node,
   ) {
     this.element = this.live.element;
     for (const node of specimen.byKey.values()) for (const child of node.children) this.parents.set(child.key, node);
@@ -100,7 +102,7 @@ export class Drawing {
       event?.type === 'cutoff' && event.guarantor
         ? { from: event.guarantor.path.join('.'), to: event.path.join('.') }
         : undefined;
-    this.tree = drawnTree(this.specimen, this.order, frame, event, this.words);
+    this.tree = drawnTree(this.specimen, this.order, frame, event, this.words, this.seen);
     const figure = treeFigure(this.tree, { because, noteRoom: this.noteRoom, label: name });
     this.live.show(figure, (svg) => {
       set(svg, { role: 'tree', 'aria-label': label });
@@ -140,7 +142,7 @@ export class Drawing {
    * end, if that is given.
    */
   keepInSight(covering?: Element): void {
-    const node = this.element.querySelector('.node.current');
+    const node = this.element.querySelector('.node.current, .node[data-key=""]:not(:has(~ .current))');
     const frame = this.element.parentElement;
     if (!node || !frame) return;
     keepAcross(frame, node);
@@ -321,6 +323,7 @@ function drawnTree(
   frame: Frame,
   event: TraceEvent | undefined,
   words: DrawingWords,
+  shown: (node: TreeNode) => TreeNode,
 ): TreeNode {
   const current = event?.path.join('.');
   const best = bestLine(frame);
@@ -339,7 +342,7 @@ function drawnTree(
         : 'unseen';
     const known = seen?.known ? `${seen.known.relation} ${mark(seen.known.value)}` : undefined;
     const isInner = side !== null && seen !== undefined;
-    return {
+    return shown({
       key,
       label,
       side,
@@ -354,7 +357,7 @@ function drawnTree(
       // A cutoff after the last child cuts nothing off.
       cut: isInner && seen.cut && seen.skipped.length > 0 ? words.cut(seen.cut === 'alpha' ? 'α' : 'β') : undefined,
       children: childOrder(order, node).map((index) => draw(children[index] as SpecimenNode, state)),
-    };
+    });
   };
   return draw(specimen.root, 'unseen');
 }

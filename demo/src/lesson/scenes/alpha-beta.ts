@@ -1,3 +1,4 @@
+import type { TreeNode } from 'cutnode/figures';
 import { Drawing } from '../../tree/drawing.js';
 import { type Order, reordered } from '../../tree/order.js';
 import { type Specimen, specimenOfTree } from '../../tree/specimen.js';
@@ -11,10 +12,29 @@ interface AlphaBetaScene {
   readonly revealed?: Order;
   /** Nodes can be moved among their siblings after the answer; called when one has been moved. */
   readonly moved?: () => void;
+  /** What is shown of each node. Default: all. */
+  readonly seen?: (node: TreeNode) => TreeNode;
+  /** Default: room for a window. */
+  readonly noteRoom?: number;
 }
 
+/** Before bounds and windows have been explained, the tree shows none: only values that are known. */
+export const valuesAlone = ({ window, known, cut, ...node }: TreeNode): TreeNode => ({
+  ...node,
+  known: known?.startsWith('=') ? known : undefined,
+});
+
+/** Where there are many leaves, what would make them small is left out: windows, and the names of leaves. */
+export const withoutWindows = ({ window, ...node }: TreeNode): TreeNode => ({
+  ...node,
+  label: node.side === null ? '' : node.label,
+});
+
 /** Alpha-beta on a tree, event by event, as the library's trace tells it. */
-export function alphaBetaScene({ tree, revealed, moved }: AlphaBetaScene, words: LessonWords): Scene {
+export function alphaBetaScene(
+  { tree, revealed, moved, seen, noteRoom = NOTE_ROOM }: AlphaBetaScene,
+  words: LessonWords,
+): Scene {
   const specimen: Specimen = specimenOfTree(tree, 'MAX');
   let order: Order = 'natural';
   let reading = new Reading(storyOf(specimen, order, 'soft'));
@@ -37,7 +57,8 @@ export function alphaBetaScene({ tree, revealed, moved }: AlphaBetaScene, words:
       }),
     },
     words.drawing(moved !== undefined),
-    NOTE_ROOM,
+    noteRoom,
+    seen,
   );
   return {
     element: drawing.element,

@@ -4,6 +4,7 @@ import { LiveFigure } from '../../live-figure.js';
 import { h } from '../../shell/dom.js';
 import type { Scene } from '../scene.js';
 import type { LaterWords } from '../words/en-later.js';
+import { pawnBoard } from './pawn-board.js';
 
 /** A position of Breakthrough in which White can take a pawn, and Black then takes back. */
 export const exchange = '...../..B../...B./..W../...W./.....:w';
@@ -32,7 +33,7 @@ export async function horizonScene(words: LaterWords): Promise<Scene> {
   const best = [hasty, calm].map(({ move }) => (move ? nameOf(move) : ''));
   const value = [hasty.value, calm.value];
   const live = new LiveFigure('tree');
-  const board = h('pre', { class: 'board-text', 'aria-label': words.horizon.board }, breakthrough.draw(position));
+  const board = pawnBoard(exchange, words.horizon.board);
 
   const draw = (moment: number): TreeNode => ({
     key: '',

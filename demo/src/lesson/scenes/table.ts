@@ -49,10 +49,10 @@ export async function tableScene(words: LaterWords): Promise<Scene> {
     const repeated = here && way.repeated === true;
     return {
       key: way.key,
-      label: coinsOf(way),
+      // In its node, since a note beside it would make 28 nodes small.
+      label: repeated ? `${coinsOf(way)}↺` : coinsOf(way),
       side: graph.positions[way.position]?.toMove ?? null,
       state: gone || repeated ? 'skipped' : here ? 'done' : 'unseen',
-      known: repeated ? '↺' : undefined,
       current: way.moment === moment,
       children: way.ways.map((next) => draw(next, moment, gone || repeated)),
     };
@@ -69,7 +69,7 @@ export async function tableScene(words: LaterWords): Promise<Scene> {
     figure: () => live.figure,
     length: reached.length,
     show(moment) {
-      live.show(treeFigure(draw(root, moment, false), { noteRoom: 12, label: say(moment) }));
+      live.show(treeFigure(draw(root, moment, false), { noteRoom: 0, label: say(moment) }));
     },
     say,
     lit: (moment) => (moment === 0 ? [] : reached[moment - 1]?.repeated ? [1] : [2, 3]),

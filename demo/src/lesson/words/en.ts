@@ -141,7 +141,7 @@ export type EarlyStep = keyof typeof steps;
 /** The words of the lesson. Every other table has the same entries. */
 export const en = {
   title: 'Alpha-beta, step by step',
-  lead: 'Ten short questions, about ten minutes.',
+  lead: 'Alpha-beta finds the best move without searching the whole tree. Ten short questions, about ten minutes.',
   /** Of all steps. */
   titles: {
     minimax: 'Minimax',

@@ -46,7 +46,7 @@ export const later: LaterWords = {
       prose: ['有骰子时，有些节点不属于任何一方。机会节点（菱形）的值是各个结果的平均值，按概率加权。'],
       ask: '对 MAX 来说哪一着最好？',
       answers: [
-        { text: '第一着：可能得 10', why: '一半机会得 10，另一半得 −2：平均是 4。' },
+        { text: '第一着：可能得 10', why: '一半的概率得 10，另一半得 −2：平均是 4。' },
         { text: '第二着' },
         { text: '第三着：也可能得 10', why: '五次里只有一次得 10，其余得 1：平均是 2.8。' },
       ],
@@ -92,8 +92,8 @@ export const later: LaterWords = {
     quiet: (move, value) => `一层，再搜吃子直到平静：${move} 最好，值 ${value}。`,
   },
   chance: {
-    inPicture: { chance: '机会', after: '之后' },
-    start: 'MAX 有三着。每一着之后的事由机会决定。',
+    inPicture: { chance: '掷骰', after: '之后' },
+    start: 'MAX 有三着。每一着之后的结果由随机决定。',
     averaged: (move, value) => `第 ${move} 着的平均值最大：${value}。`,
     pruned: '使用 Star1：机会节点上方是它的窗口，结果下方是平均值还可能达到的范围。',
   },

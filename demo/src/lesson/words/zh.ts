@@ -4,7 +4,7 @@ import type { LessonWords } from './en.js';
 /** The lesson in simplified Chinese. */
 export const zh: LessonWords = {
   title: 'α-β 搜索，一步一步来',
-  lead: '十个小问题，大约十分钟。',
+  lead: 'α-β 搜索不必看完整棵博弈树，就能找到最好的着法。十个小问题，大约十分钟。',
   titles: {
     minimax: '极大极小',
     cut: '第一次剪枝',
@@ -15,7 +15,7 @@ export const zh: LessonWords = {
     deepening: '迭代加深',
     table: '置换表',
     horizon: '地平线效应',
-    chance: '机会',
+    chance: '机会节点',
   },
   later: async () => (await import('./zh-later.js')).later,
   steps: {
