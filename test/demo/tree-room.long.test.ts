@@ -100,6 +100,24 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows the root of a wide tree at its start, bars of one scale on a phone, and Search in a small frame', async () => {
+    const { page } = await laboratory.open('#/tree?game=connect-four', { viewport: { width: 1024, height: 768 } });
+    const [root, frame] = await Promise.all(
+      ['.node[data-key=""]', '.pane .scroll'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    if (!root || !frame) throw new Error('no place');
+    expect(root.x).toBeGreaterThan(frame.x);
+    expect(root.x + root.width).toBeLessThan(frame.x + frame.width);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tracks = page.locator('.count-bar');
+    const widths = await tracks.evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+    expect(widths.length).toBe(3);
+    expect(new Set(widths).size).toBe(1);
+    await page.setViewportSize({ width: 640, height: 512 });
+    expect(await page.getByRole('button', { name: 'Search', exact: true }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
   it('refuses a depth that is out of range', async () => {
     const { page, complaints } = await laboratory.open('#/tree?game=grundy&position=7&depth=21');
     expect(await page.getByRole('alert').textContent()).toBe(

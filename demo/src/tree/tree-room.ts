@@ -354,7 +354,7 @@ export class TreeRoom implements Room {
     this.telling.show(specimen, reading, this.quiz.isAsking);
     this.quiz.show(specimen, reading, ask);
     this.player.show(this.step, this.length, this.question() !== undefined);
-    if (reading.event && !this.teaching.open) drawing.keepInSight(covering);
+    if (!this.teaching.open) drawing.keepInSight(reading.event && covering);
     this.teaching.link(reading.frame.step);
     this.keep(stateOf(this.state(), { ...defaults, position: games.get(this.source.game ?? '')?.start ?? '' }));
   }

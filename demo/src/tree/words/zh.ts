@@ -116,7 +116,7 @@ export const zh: TreeWords = {
   },
   quiz: {
     label: '测验',
-    askMe: '测验：问我',
+    askMe: '做个测验',
     kinds: { window: '窗口', leaf: '下一个叶节点', cut: '是否剪枝' },
     mistakes: { missing: '漏掉的剪枝', excess: '多余的剪枝', window: '窗口答错', leaf: '叶节点答错' },
     verdicts: {
