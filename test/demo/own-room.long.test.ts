@@ -98,6 +98,19 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
+  it('says that it has run what was not changed; on a phone the rules come before what examines them', async () => {
+    const { page } = await laboratory.open('#/own?game=last-coin&you=both', { viewport: { width: 390, height: 844 } });
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await run.click();
+    await page.locator('.own-note', { hasText: 'begun anew' }).waitFor();
+    await page.locator('.own-source').scrollIntoViewIfNeeded();
+    expect(await run.isVisible()).toBe(true);
+    const [rules, tools] = await Promise.all(
+      ['.own-rules', '.own-left > :last-child'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((rules?.y ?? Infinity) + (rules?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
+  });
+
   it('is given up, which can be taken back', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=last-coin&you=both');
     const resign = page.getByRole('button', { name: 'Resign', exact: true });

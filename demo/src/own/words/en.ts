@@ -60,6 +60,7 @@ export const en = {
   loading: 'The editor is being loaded …',
   notLoaded: 'This part could not be loaded. Try again.',
   run: 'Run',
+  ran: 'The game has begun anew with these rules.',
   compile: 'Compile and run',
   runKeys: 'Control + Enter',
   changed: 'Changed and kept in this browser, not running yet.',

@@ -57,6 +57,7 @@ export const zh: OwnWords = {
   loading: '正在载入编辑器……',
   notLoaded: '这一部分无法载入，请重试。',
   run: '运行',
+  ran: '已按这些规则重新开始。',
   compile: '编译并运行',
   runKeys: 'Control 加 Enter',
   changed: '已修改并保存在此浏览器中，尚未运行。',
