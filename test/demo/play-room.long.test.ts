@@ -21,6 +21,15 @@ async function myTurn(page: Page): Promise<boolean> {
 }
 
 describeLaboratory('the room of play', (laboratory) => {
+  it('has the numbers of its columns, by which moves are named, and no button above the others', async () => {
+    const { page } = await laboratory.open('#/play?you=both');
+    expect(await page.locator('.coordinates .letters').textContent()).toBe('1234567');
+    expect(await page.locator('.coordinates .numbers').isVisible()).toBe(false);
+    const { page: go } = await laboratory.open('#/play?game=go-9&you=both');
+    await go.getByRole('button', { name: 'Pass' }).waitFor();
+    expect(await go.locator('.main-part .primary').count()).toBe(0);
+  });
+
   it('plays a whole game of Connect Four against the engine', async () => {
     const { page, complaints } = await laboratory.open('#/play?level=3');
     while (await myTurn(page)) {

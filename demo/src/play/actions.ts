@@ -31,10 +31,10 @@ export class Actions {
     events: ActionEvents,
     private readonly words: PlayWords['actions'],
   ) {
-    const action = (name: keyof ActionEvents, attributes: { class?: string; hidden?: true } = {}) =>
+    const action = (name: keyof ActionEvents, attributes: { hidden?: true } = {}) =>
       button(words[name], () => events[name](), attributes);
     this.buttons = {
-      pass: action('pass', { class: 'primary', hidden: true }),
+      pass: action('pass', { hidden: true }),
       pause: action('pause', { hidden: true }),
       undo: action('undo'),
       redo: action('redo'),

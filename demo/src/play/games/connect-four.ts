@@ -12,6 +12,9 @@ export function connectFour(columns: number, rows: number): PlayableGame {
     sides: ['blue', 'orange'],
     look: 'discs',
     drops: true,
+    // A move is its column.
+    rowOne: 'bottom',
+    letters: '12345678',
     inARow: 4,
     longest: (free) => free,
     scale: 30,
