@@ -73,7 +73,7 @@ const rooms: Readonly<Record<RoomName, () => Promise<OpenRoom>>> = {
 
 const place = document.querySelector('main') as HTMLElement;
 const nav = document.querySelector('nav') as HTMLElement;
-const [roomsOpener, settingsOpener] = document.querySelectorAll<HTMLElement>('.opener');
+const [roomsOpener, switcher, settingsOpener] = document.querySelectorAll<HTMLElement>('.opener');
 const links = mainRooms.map((name) => h('a', { href: `#/${name}`, 'data-room': name }));
 show(nav, ...links);
 tellMotion();
@@ -87,11 +87,9 @@ function writeShell(): void {
   for (const [i, name] of mainRooms.entries()) show(links[i] as HTMLElement, words.rooms[name]);
   set(nav, { 'aria-label': words.roomsLabel });
   show(roomsOpener as HTMLElement, words.roomsLabel);
-  show(
-    settingsOpener as HTMLElement,
-    h('span', {}, words.settings.label),
-    h('span', { lang: htmlTags[words.language.otherTag] }, words.language.other),
-  );
+  show(settingsOpener as HTMLElement, h('span', {}, words.settings.label));
+  show(switcher as HTMLElement, words.language.other);
+  set(switcher as HTMLElement, { lang: htmlTags[words.language.otherTag] });
   show(document.querySelector('.skip') as HTMLElement, words.skip);
   for (const link of document.querySelectorAll<HTMLElement>('[data-link]'))
     show(link, words.links[link.dataset.link as keyof typeof words.links]);
@@ -253,6 +251,11 @@ onMisread((text) => {
 });
 addEventListener('hashchange', () => enter().then(tell));
 addEventListener('pagehide', write);
+// The settings know how to switch, and have it for narrow windows, too.
+switcher?.addEventListener('click', async () => {
+  await openSettings();
+  document.querySelector<HTMLElement>('[data-switch]')?.click();
+});
 for (const opener of [roomsOpener, settingsOpener]) opener?.addEventListener('click', () => void openSettings());
 // What the browser goes back to is the state that was left, not the one of 200 ms before.
 addEventListener(

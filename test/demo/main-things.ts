@@ -373,7 +373,7 @@ const lesson: MainThing = {
     const { page } = hand;
     const i = lessonSteps.findIndex(({ name }) => name === item);
     await page.locator(`.lesson-progress [aria-current][href$="step=${item}"]`).waitFor();
-    await page.locator('.lesson-stage svg').first().waitFor();
+    await page.locator('.lesson-stage svg.figure').first().waitFor();
     const stage = page.locator('.lesson-stage');
     const before = await drawn(stage);
     await hand.press(page.locator('.answers button').nth(lessonSteps[i]?.right ?? -1));

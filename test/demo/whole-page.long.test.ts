@@ -558,6 +558,25 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
       for (const link of await links.all()) expect([width, size, await link.isVisible()]).toEqual([width, size, true]);
       if (folded) await page.keyboard.press('Escape');
     }
+    // Two and two, or four: never one alone.
+    for (const [width, columns] of [
+      [768, 2],
+      [1024, 2],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      const tops = await page
+        .locator('.more-rooms li')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      expect([width, tops.filter((top) => top === tops[0]).length]).toEqual([width, columns]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
     // What a room belongs to is marked while it is open; a menu closes when it has led somewhere.
     const marked = (): Promise<(string | null)[]> =>
       links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')));

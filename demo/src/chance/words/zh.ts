@@ -2,7 +2,7 @@ import type { ChanceWords } from './en.js';
 
 /** The same in simplified Chinese. */
 export const zh: ChanceWords = {
-  title: '机会与多个玩家',
+  title: '随机与多人博弈',
   lead: '有骰子时、玩家多于两个时，搜索怎么做。',
   ask: '这里显示的是什么？',
   about: [
@@ -14,7 +14,7 @@ export const zh: ChanceWords = {
   example: '例子',
   way: '搜索',
   figure: '树',
-  inPicture: { chance: '机会', after: '之后' },
+  inPicture: { chance: '掷骰', after: '之后' },
   notLoaded: '这张图无法载入，请重新载入页面。',
   examples: {
     bet: { title: '三种赌法', about: 'MAX 选择一种赌法，其中两种可以带来 10。' },

@@ -2,8 +2,8 @@ import type { FoldingWords } from './en.js';
 
 /** The same in simplified Chinese. */
 export const zh: FoldingWords = {
-  title: '博弈作为图',
-  lead: '不同的着法在哪里相遇，树就在哪里折叠成图；地平线挡住了后面的事。',
+  title: '博弈图',
+  lead: '不同的着法在哪里相遇，树就在哪里折叠成图；地平线之外的变化，搜索看不到。',
   ask: '这里显示的是什么？',
   about: [
     '不同的着法常常走到同一个局面。一步一步向前，键相同的节点就逐层合并。剩下的是局面图，也就是置换表从树中得到的东西。',
