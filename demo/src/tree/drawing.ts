@@ -142,7 +142,8 @@ export class Drawing {
    * end, if that is given.
    */
   keepInSight(covering?: Element): void {
-    const node = this.element.querySelector('.node.current, .node[data-key=""]:not(:has(~ .current))');
+    // The root is the first.
+    const node = this.element.querySelector('.current') ?? this.element.querySelector('.node');
     const frame = this.element.parentElement;
     if (!node || !frame) return;
     keepAcross(frame, node);
