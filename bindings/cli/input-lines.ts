@@ -31,14 +31,25 @@ export const LONGEST_LINE = 1 << 16;
 /** Longer texts are refused where all of one is needed. */
 const LONGEST_TEXT = 1 << 28;
 
-/** Open a text file, or standard input for `-`. Opening and reading throw `UsageError`. All texts are read here, in their encodings. */
-export async function openInput(path: string, session: Session): Promise<Input> {
+/** How long standard input may be silent before who has not named it is told that it is read. */
+const SILENCE_MS = 1000;
+
+/**
+ * Open a text file, or standard input for `-`. Opening and reading throw `UsageError`. All texts are read here, in their encodings.
+ * `whileWaiting`: what to note if nothing comes for a second.
+ */
+export async function openInput(
+  path: string,
+  session: Session,
+  { whileWaiting }: { readonly whileWaiting?: string | undefined } = {},
+): Promise<Input> {
   const name = path === '-' ? 'standard input' : `'${path}'`;
   const { encoding } = session;
   const reading = (): TextReading =>
     encoding === undefined ? new UsualReading((line) => session.noteEncoding(name, line)) : readingAs(encoding, name);
+  const impatient = whileWaiting === undefined ? undefined : () => session.note(whileWaiting);
   const opened = (stream: () => Readable): Pick<Input, 'lines' | 'text'> => {
-    const pieces = (): AsyncGenerator<Uint8Array> => piecesOf(stream(), name, encoding === undefined);
+    const pieces = (): AsyncGenerator<Uint8Array> => piecesOf(stream(), name, encoding === undefined, impatient);
     return { lines: () => split(pieces(), reading()), text: () => joined(pieces(), reading(), name) };
   };
   if (path === '-') return { name: '', bytes: undefined, ...opened(() => session.terminal.stdin) };
@@ -62,10 +73,17 @@ function unreadable(name: string, error: unknown): UsageError {
 }
 
 /** The bytes of a text as they come. UTF-16 that nobody has asked for is refused as a whole, since it would be line by line. */
-async function* piecesOf(stream: Readable, name: string, unasked: boolean): AsyncGenerator<Uint8Array> {
+async function* piecesOf(
+  stream: Readable,
+  name: string,
+  unasked: boolean,
+  impatient: (() => void) | undefined,
+): AsyncGenerator<Uint8Array> {
   let isFirst = true;
+  const silence = impatient && setTimeout(impatient, SILENCE_MS);
   try {
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      clearTimeout(silence);
       if (isFirst && unasked && isUtf16(piece))
         throw new UsageError(`${name} is UTF-16; expected UTF-8, or --encoding utf-16le`);
       isFirst = false;
@@ -74,6 +92,8 @@ async function* piecesOf(stream: Readable, name: string, unasked: boolean): Asyn
   } catch (error) {
     // Only reading can fail here; errors of the consumer do not pass through the generator.
     throw error instanceof UsageError ? error : unreadable(name, error);
+  } finally {
+    clearTimeout(silence);
   }
 }
 

@@ -103,6 +103,9 @@ function makeSearching(command: Command, verb: Verb, session: Session): Command 
     );
 }
 
+/** A program that starts this one and leaves its standard input open would wait for ever without a word. */
+const WAITING = 'reading positions from standard input; for where the game starts, close it (< /dev/null)';
+
 interface Asked {
   readonly verb: Verb;
   readonly name: string;
@@ -148,7 +151,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
           entry,
           ask: (text) => searcher.ask(readQuestion(entry, game, text, options, session), verb),
           ahead: searcher.ahead,
-          input: await openInput(input, session),
+          input: await openInput(input, session, { whileWaiting: piped ? WAITING : undefined }),
           mayBeEmpty: piped,
           write,
         },

@@ -45,8 +45,8 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 
 // biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
 export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
-   * The maximum number of nodes, from 0, exact and deterministic. Quiescence nodes count; the searches for the
-   * orders `best` and `worst` do not. Default: no limit.
+   * The maximum number of nodes, from 0, exact and deterministic; several threads share it evenly. Quiescence nodes count; the
+   * searches for the orders `best` and `worst` do not. Default: no limit.
    */
   readonly nodes?: number | undefined;
   /**
@@ -97,8 +97,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
    * Use the transposition table to answer nodes and to order moves. With `moves` it only orders moves, so every
    * position is searched as often as it occurs in the tree. Has no effect if the engine has no table, because it was
-   * created without one or the game has no `key`; `stats.table` is then `undefined`. Default: true, but false for
-   * `minimax`.
+   * created without one or the game has no `key`; `stats.table` is then `undefined`. Where a repetition is a draw or a loss, an
+   * entry found on another path may count where that path's repetition would: a value that is not `solved` may then differ from
+   * that without a table. Default: true, but false for `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**

@@ -1,5 +1,5 @@
 import { differenceOf, noCounters, type RawCounters, type RawProgress, sumOf } from '../engine/core-report.js';
-import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../wasm/core-facts.js';
+import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, STOP_NODES } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { ServedGame } from './served-game.js';
 import type { Thread } from './thread.js';
@@ -15,7 +15,7 @@ const SPLIT_PLIES = 12;
  * runs the whole search with the shared table and defers moves that another worker is
  * searching. Where one thread would solve in turns, deepening and going straight to the end, each worker goes one of
  * the two ways. A selective search defers nothing: its guesses depend on the order of the moves, and workers part by
- * themselves. The first to finish answers for all, and the others are stopped.
+ * themselves. The first to finish answers for all, and the others are stopped. Of a limit of nodes each has its share.
  *
  * Values do not depend on which worker finishes first; node counts do.
  */
@@ -148,8 +148,9 @@ export class Team implements Thread<FromWorker, ToWorker> {
         gaveUp ? { ...message, report: { ...message.report, ended: STOP_ABORTED, depth: -1 } } : message,
       );
     }
-    // The first member to finish has the answer or a failure, so the others can stop.
-    if (this.stopFlag && !gaveUp) Atomics.store(this.stopFlag, 0, 1);
+    // The first member to finish has the answer or a failure, so the others can stop; not if it has used up its share of the nodes.
+    const usedUp = message.type === 'result' && message.report.ended === STOP_NODES;
+    if (this.stopFlag && !gaveUp && !usedUp) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
     this.onMessage(this.failure ?? combined(this.results, this.reported.depth));
   }

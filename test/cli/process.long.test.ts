@@ -37,6 +37,14 @@ describe('the command as a process', () => {
     expect(JSON.parse(stdout)).toMatchObject({ position: '.........' });
   });
 
+  it('says that it reads a pipe of which nothing comes', async () => {
+    const { stdout, stderr } = await shell('sleep 3 | cutnode solve tic-tac-toe --json');
+    expect(jsonLines(stdout)).toMatchObject([{ position: '.........' }]);
+    expect(stderr).toBe(
+      'cutnode: reading positions from standard input; for where the game starts, close it (< /dev/null)\nno position is piped in: tic-tac-toe from where the game starts\n',
+    );
+  });
+
   it('says off a terminal that a search of chess may never end', async () => {
     const { child, exit } = start(['solve', 'chess']);
     await once(child.stderr, 'data');

@@ -42,7 +42,7 @@ export interface OthelloGame extends Game<OthelloPosition, number> {
   draw(position: OthelloPosition): string;
   /** The number of discs of X, black, and of O, white. */
   discs(position: OthelloPosition): readonly [x: number, o: number];
-  /** The value itself: the final disc difference for the side to move. */
+  /** The value itself: the final disc difference for the side to move, where empty squares count for the winner. */
   score(position: OthelloPosition, value: number): number;
   key(position: OthelloPosition): bigint;
 }
