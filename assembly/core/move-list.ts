@@ -135,11 +135,14 @@ export function entryAt(start: usize, i: i32): MoveEntry {
 }
 
 /** Exchange entries `i` and `j` of the list at `start`. */
+export function swapEntries(start: usize, i: i32, j: i32): void {
+  swap(changetype<usize>(entryAt(start, i)), changetype<usize>(entryAt(start, j)));
+}
+
+/** Exchange the entries at two addresses. */
 // @ts-ignore: decorator
 @inline
-export function swapEntries(start: usize, i: i32, j: i32): void {
-  const a = start + usize(i) * offsetof<MoveEntry>();
-  const b = start + usize(j) * offsetof<MoveEntry>();
+export function swap(a: usize, b: usize): void {
   const low = load<u64>(a);
   const high = load<u64>(a, 8);
   const key = load<u64>(a, 16);

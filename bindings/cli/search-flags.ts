@@ -82,7 +82,7 @@ export const methodFlags: readonly SearchFlag[] = [
   },
   { spelling: '--enhanced-cutoffs', option: 'enhancedCutoffs', help: 'look up all children in the table first (ETC)' },
   { spelling: '--knowledge', option: 'knowledge', help: "use the game's own bounds and move filter (default)" },
-  { spelling: '--no-knowledge', option: 'knowledge', help: 'search all moves and ignore the bounds' },
+  { spelling: '--no-knowledge', option: 'knowledge', help: 'search all moves; ignore bounds and known values' },
   {
     spelling: '--quiescence [plies]',
     option: 'quiescence',

@@ -24,15 +24,15 @@ async function compile(name: string, text: string, ...flags: string[]) {
 
 describe('cutnode compile makes a game of one file', () => {
   it('a folder that is imported as a game', async () => {
-    const { status, stderr } = await compile('sowing', kalah, '--proof', '--out', 'made');
+    const { status, stderr } = await compile('sowing', kalah, '--selective', '--out', 'made');
     expect(stderr).toContain('made/sowing/index.js');
     expect(status).toBe(0);
     expect(readdirSync('made/sowing').sort()).toEqual([
       'index.d.ts',
       'index.js',
       'package.json',
-      'proof.js',
       'search.js',
+      'selective.js',
     ]);
     const game = join(folder, 'made/sowing/index.js');
     const solved = JSON.parse((await cutnode(`solve ${game} --json`)).stdout);
@@ -44,7 +44,7 @@ describe('cutnode compile makes a game of one file', () => {
     expect((await cutnode(`check ${game} --games 10`)).status).toBe(0);
     const types = readFileSync('made/sowing/index.d.ts', 'utf8');
     expect(types).toContain('declare const game: GameOfRules;');
-    expect(types).toContain('export declare const proof: GameModule;');
+    expect(types).toContain('export declare const selective: GameModule;');
     // Again, over what it wrote itself.
     expect((await compile('sowing', kalah, '--out', 'made')).status).toBe(0);
   });

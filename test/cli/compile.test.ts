@@ -61,6 +61,15 @@ describe('cutnode compile refuses in words', () => {
       [],
       ': the search never calls evalute of One; did you mean the hook evaluate? If it is another method, give it another name',
     ],
+    [
+      'rewards.ts',
+      one.replace(
+        '{}',
+        '{ load(p: Heap, words: usize): void {} reward(p: Heap, move: u32, child: Heap): i32 { return 1; } }',
+      ),
+      ['--proof'],
+      ': One has reward, and proof-number search does not add up rewards; leave out --proof',
+    ],
     ['other.ts', one, ['--position', 'Stones'], 'does not export Stones, the position of One'],
   ])('%s', async (name, text, flags, message) => {
     const path = file(name, text);

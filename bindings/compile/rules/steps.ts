@@ -5,6 +5,7 @@ import { classesOf, type RulesClasses } from './classes.js';
 import { checkRules, compileFor, type Job } from './compiler.js';
 import { refuseMisspeltHooks } from './misspelt-hooks.js';
 import { isOneFile, tryOut } from './one-file.js';
+import { RulesError } from './rules-error.js';
 import type { Purpose } from './sources.js';
 
 /** The steps from a file of rules to its modules, in their order: what is soon found is looked for first. */
@@ -54,6 +55,7 @@ export async function compileModules(
     stage(purpose);
     return compileFor(job, purpose);
   };
+  if (others.includes('proof')) refuseRewards(job);
   stage('check');
   await checkRules(job);
   const rules = await compiled('rules');
@@ -63,6 +65,14 @@ export async function compileModules(
   const modules: [OtherPurpose, Uint8Array][] = [];
   for (const purpose of others) modules.push([purpose, await compiled(purpose)]);
   return { search, rules, others: modules, facts };
+}
+
+/** A module that every prover would refuse is not made. */
+function refuseRewards({ file, texts, classes: { rules } }: Job): void {
+  if (!methodsOf(texts.own(texts.rules) ?? '', rules).has('reward')) return;
+  throw new RulesError(
+    `'${file}': ${rules} has reward, and proof-number search does not add up rewards; leave out --proof`,
+  );
 }
 
 /** The module as a script carries it that cannot wait until it is inflated. */
