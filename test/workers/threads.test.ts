@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bytesOf, unsupervised } from '../../bindings/engine/core-module.js';
+import { enableSelective } from '../../bindings/engine/selective/index.js';
+import { chess, chessSelective } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -126,6 +128,17 @@ describe('several threads on one position', () => {
     expect((await together.search(start, { timeMs: 0 })).stop).toBe('time');
     await expect(together.search('44' as never)).rejects.toThrow(InvalidPositionError);
     expect((await together.solve(late)).solved).toBe(true);
+  });
+
+  it('use up a limit of nodes together in a selective search, too', async () => {
+    const together = await createWorkerEngine(enableSelective(chess, chessSelective), {
+      ...{ ...small, threads: 2, selective: true },
+    });
+    closing.push(() => together.close());
+    for (const nodes of [1, 2, 5001, 20_000]) {
+      const { stop, stats } = await together.search(chess.initial(), { nodes, selective: true });
+      expect([stop, stats.nodes + stats.quiescenceNodes]).toEqual(['nodes', nodes]);
+    }
   });
 
   it('play hosted games, use known values, and do without a table', async () => {

@@ -85,7 +85,7 @@ function inWorker(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
     return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
   }
   if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table, selective });
-  throw optionError`${named('concurrency')} above 1 needs workers, and ${game.name} has its rules in JavaScript; expected the option module, or concurrency 1`;
+  throw optionError`${named('concurrency')} above 1 needs workers, and ${game.name} has its rules in JavaScript; expected 1, or engines with module, a file that exports the game`;
 }
 
 interface Strength extends Pick<OpponentOptions, 'level'> {
