@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { launchChromium, wholeChromium } from '../test/browser/chromium.js';
+import { launchChromium } from '../test/browser/chromium.js';
 import { isolation, serveFolder } from '../test/browser/static-server.js';
 import { builtPage } from './built-page.js';
 
@@ -23,7 +23,7 @@ const pictures = [
 ];
 
 const server = await serveFolder(await builtPage(), isolation);
-const browser = await launchChromium(wholeChromium);
+const browser = await launchChromium();
 for (const { name, address, ready } of pictures) {
   const page = await browser.newPage({
     // Tall enough for the player to fit below the tree.
