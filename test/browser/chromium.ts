@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Debian's, whole: nothing is downloaded. */
-export const wholeChromium = '/usr/bin/chromium';
+const wholeChromium = '/usr/bin/chromium';
 
 /**
  * Debian's, without windows: the same engine, but a page costs a third of the CPU time, since Chromium makes a window for
@@ -14,13 +14,13 @@ const ofTests = process.env.WHOLE_CHROMIUM === undefined && existsSync(withoutWi
 
 export const missingBrowser: string = existsSync(ofTests) ? '' : `${ofTests} is not installed`;
 
-export function launchChromium(executablePath = ofTests): Promise<Browser> {
+export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     // Tests of Ctrl-C in the same process emit a signal: with Playwright's listeners, that would end the process of all other tests.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    executablePath,
+    executablePath: ofTests,
     args: [
       '--no-sandbox',
       // As in the whole one: a frame of another origin has a process of its own, and cannot keep the page busy.
