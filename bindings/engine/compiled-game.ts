@@ -21,10 +21,11 @@ export interface CompiledCore<Position, Move> {
   readonly wasm: Wasm;
   /**
    * The modules that can search selectively too, and for proofs: the name of each `GameModule` and the entry point that exports it,
-   * such as `['othelloSelective', 'cutnode/games/othello']`, for the message to a program that has not named it.
+   * such as `['othelloSelective', 'cutnode/games/othello']`, for the message to a program that has not named it; or the flag with which
+   * `cutnode compile` would have made it.
    */
   readonly others?:
-    | Readonly<Partial<Record<'selective' | 'proof', readonly [name: string, entry: string]>>>
+    | Readonly<Partial<Record<'selective' | 'proof', readonly [name: string, entry: string] | string>>>
     | undefined;
   /**
    * The compiled rules without a search, in base64 as `wasm`: `checkRules` holds them against those in JavaScript. `cutnode compile`

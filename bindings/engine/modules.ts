@@ -66,9 +66,17 @@ export function givenModule<Position, Move>(
 ): GameModule {
   const given = moduleOf(game, purpose, hosted);
   if (given) return given;
-  const [name, entry] = hosted
-    ? ['hostedSelective', 'cutnode/selective']
-    : (isCompiled(game) && game.core.others?.[purpose]) || [];
+  const other = hosted
+    ? (['hostedSelective', 'cutnode/selective'] as const)
+    : isCompiled(game)
+      ? game.core.others?.[purpose]
+      : undefined;
+  if (typeof other === 'string') {
+    throw new UnsupportedGameError(
+      `${game.name}: its rules were compiled without a module for ${wordsOf(purpose)}; compile them with ${other}`,
+    );
+  }
+  const [name, entry] = other ?? [];
   if (name === undefined) {
     throw new UnsupportedGameError(
       words`${game.name}: its compiled rules have no module for ${wordsOf(purpose)}; its rules in JavaScript have, on this thread with ${named('hosted', true)}`,

@@ -113,7 +113,8 @@ export class Planner<Position, Move> {
       loops: this.looksBack,
     });
     if (resolved.quiescence > 0 && !this.canQuiesce) {
-      throw optionError`${named('quiescence')} needs a game with noisy and evaluate; ${this.game.name} lacks them`;
+      const lacks = this.evaluates ? 'noisy' : 'evaluate';
+      throw optionError`${named('quiescence')} needs a game with noisy and evaluate; ${this.game.name} has no ${lacks}`;
     }
     const straight = resolved.iterative === undefined && this.hasBounds;
     return straight ? { ...resolved, iterative: 0 } : resolved;

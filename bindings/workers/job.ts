@@ -39,6 +39,8 @@ export class Job<Position, Move> {
   private latest: Received<'iteration'> | undefined;
   private rootMoves: readonly Move[] | undefined;
   private readonly watch = new LimitWatch({});
+  /** The caller's signal had aborted before: the search may not visit a node, as on the calling thread. */
+  private readonly late: boolean;
 
   constructor(
     readonly id: number,
@@ -48,12 +50,13 @@ export class Job<Position, Move> {
     readonly options: ResolvedOptions,
     /** The caller's option `depth`. */
     readonly depth: number | undefined,
-    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onProgress' | 'onRootMove'>,
+    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onProgress' | 'onRootMove' | 'signal'>,
     evaluates: boolean,
   ) {
     const decode = isCompiled(game)
       ? (_: Position, code: number): Move => game.core.decodeMove(code >>> 0)
       : (here: Position, code: number): Move => decodeHosted(game, here, code);
+    this.late = listeners.signal?.aborted === true;
     this.record = new SearchRecord({ game, port: { decode }, position, options, evaluates });
   }
 
@@ -75,7 +78,7 @@ export class Job<Position, Move> {
         player: game.toMove(earlier) as number,
       })),
       wants: plan.wants,
-      task: plan.task,
+      task: this.late ? { ...plan.task, nodeLimit: 0 } : plan.task,
       timeMs: plan.options.timeMs,
       softTimeMs: plan.options.softTimeMs,
       progress: this.listeners.onProgress !== undefined,
@@ -114,7 +117,7 @@ export class Job<Position, Move> {
 
   /** The result of a search that the worker has finished. */
   result({ report, timeMs }: Received<'result'>): SearchResult<Move> {
-    const ended = this.enough && !report.solved ? STOP_ABORTED : report.ended;
+    const ended = (this.enough || this.late) && !report.solved ? STOP_ABORTED : report.ended;
     return this.record.result({ ...report, ended }, () => timeMs);
   }
 

@@ -342,13 +342,36 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 }
 
+type Stoppable = Pick<SearchRun<unknown>, 'stop'>;
+
+/** The searches that a signal ends. Each has one listener for all of them: of many, Node warns as of a leak. */
+const endedBy = new WeakMap<AbortSignal, { readonly runs: Set<Stoppable>; readonly stopAll: () => void }>();
+
 /** Ends the search with the best so far when `signal` aborts or if it already has. */
 function stopOnAbort<Move>(run: SearchRun<Move>, signal: AbortSignal): void {
-  const stop = (): void => run.stop();
   if (signal.aborted) {
-    stop();
+    run.stop();
     return;
   }
-  signal.addEventListener('abort', stop, { once: true });
-  run.finally(() => signal.removeEventListener('abort', stop)).catch(() => {});
+  const { runs, stopAll } = endedBy.get(signal) ?? listenTo(signal);
+  runs.add(run);
+  run
+    .finally(() => {
+      runs.delete(run);
+      if (runs.size > 0 || endedBy.get(signal)?.runs !== runs) return;
+      signal.removeEventListener('abort', stopAll);
+      endedBy.delete(signal);
+    })
+    .catch(() => {});
+}
+
+function listenTo(signal: AbortSignal) {
+  const runs = new Set<Stoppable>();
+  const stopAll = (): void => {
+    for (const run of runs) run.stop();
+  };
+  signal.addEventListener('abort', stopAll, { once: true });
+  const listened = { runs, stopAll };
+  endedBy.set(signal, listened);
+  return listened;
 }

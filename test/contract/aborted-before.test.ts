@@ -1,6 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { createEngine } from 'cutnode';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { createProver } from 'cutnode/proof';
+import { createWorkerEngine } from 'cutnode/workers';
 import { expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createNim } from '../../bindings/games/nim/index.js';
@@ -25,6 +27,34 @@ test('the engine: a hosted game, and a compiled one', async () => {
   }
   // The engine is as before.
   expect(hosted.solve(nim.initial())).toMatchObject({ stop: 'solved', solved: true });
+});
+
+test('an engine in a worker, and several threads', async () => {
+  for (const threads of [1, 2]) {
+    const engine = await createWorkerEngine(connectFour, { threads, table: { mib: 0.25 } });
+    for (const run of [engine.solve(nearEnd, { signal }), engine.search(nearEnd, { depth: 1, signal })]) {
+      const result = await run;
+      expect(result).toMatchObject({ stop: 'aborted', solved: false, value: undefined, stats: { nodes: 0 } });
+      expect(connectFour.moves(nearEnd)).toContain(result.move);
+    }
+    expect((await engine.solve(nearEnd)).stop).toBe('solved');
+    await engine.close();
+  }
+});
+
+test('one signal for many searches is listened to once, as long as there are any', async () => {
+  const engine = await createWorkerEngine(connectFour, { table: { mib: 0.25 } });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const listeners = (): number => getEventListeners(signal, 'abort').length;
+  const first = Array.from({ length: 12 }, () => engine.search(connectFour.initial(), { depth: 2, signal }));
+  expect(listeners()).toBe(1);
+  for (const { stop } of await Promise.all(first)) expect(stop).toBe('depth');
+  expect(listeners()).toBe(0);
+  const second = Array.from({ length: 12 }, () => engine.search(connectFour.initial(), { signal }));
+  controller.abort();
+  for (const { stop } of await Promise.all(second)) expect(stop).toBe('aborted');
+  await engine.close();
 });
 
 test('a prover and a Monte Carlo search', async () => {

@@ -15,6 +15,8 @@ for await (const line of createInterface({ input: process.stdin })) {
       console.log(
         'option name UCI_Chess960 type check default false\noption name Style type combo default Solid var Solid var Wild Cat',
       );
+    if (script.includes('UCI_Variant'))
+      console.log('option name UCI_Variant type combo default chess var chess var xiangqi');
     console.log('uciok');
   } else if (words[0] === 'isready') console.log('readyok');
   else if (words[0] === 'position') {

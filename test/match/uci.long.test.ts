@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chess } from 'cutnode/games/chess';
 import { connectFour } from 'cutnode/games/connect-four';
+import { xiangqi } from 'cutnode/games/xiangqi';
 import {
   cutnodeEngine,
   type MatchGame,
@@ -41,6 +42,15 @@ describe('a UCI program', () => {
   it('plays a game to its end by the rules', async () => {
     const [game] = await play({ engines: [fake(MATE), fake(MATE)] });
     expect(game).toMatchObject({ winner: 1, end: 'rules', reason: '', moves: MATE.split(',') });
+  });
+
+  it('of several games is told which it is, and plays Chinese chess', async () => {
+    const log = join(mkdtempSync(join(tmpdir(), 'cutnode-uci-')), 'log');
+    const program = fake('h3e3,h10g8,h1g3,i10h10,UCI_Variant', { log });
+    const [game] = await play({ game: xiangqi, engines: [program, program], adjudication: { plies: 4 } } as never);
+    expect(game).toMatchObject({ winner: undefined, moves: ['h3e3', 'h10g8', 'h1g3', 'i10h10'] });
+    expect(readFileSync(log, 'utf8')).toContain('setoption name UCI_Variant value xiangqi\n');
+    rmSync(join(log, '..'), { recursive: true });
   });
 
   it('that ends loses the game, with its last words as the reason, and plays the next one', async () => {

@@ -105,6 +105,7 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
       );
     }
     if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+      if (!/\.[cm]?ts$/.test(path)) throw new UsageError(`'${path}' is no module; expected a file such as my-game.mjs`);
       if (!isMainThread) {
         throw new UsageError(
           `'${path}' is TypeScript, which workers of this Node do not load, even under a loader; compile it to JavaScript, or use one thread`,

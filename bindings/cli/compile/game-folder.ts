@@ -26,8 +26,8 @@ function indexScript(about: Wrapped, facts: RulesFacts, { rules, others }: Modul
   // For the message to a program that has not named it.
   const names = otherPurposes.map((purpose) => {
     const isThere = others.some(([one]) => one === purpose);
-    const entry = `./${about.name}/index.js${isThere ? '' : `, made with --${purpose}`}`;
-    return `${purpose}: ['${purpose}', ${JSON.stringify(entry)}]`;
+    const entry = `['${purpose}', ${JSON.stringify(`./${about.name}/index.js`)}]`;
+    return `${purpose}: ${isThere ? entry : `'--${purpose}'`}`;
   });
   return `${header(about)}
 import { gameOfRules } from 'cutnode/compiled';

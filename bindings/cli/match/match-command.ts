@@ -108,7 +108,7 @@ export function registerMatch(program: Command, session: Session): void {
         "An engine is cutnode with options spelled like the flags of search, without dashes: 'depth=6 no-table', 'level=3', " +
         "'./my-game.mjs#other nodes=5000' for a game file of its own; a Monte Carlo search with the flags of mcts: 'monte-carlo visits=1000 rave', or " +
         "'mcts visits=1000 rave'; another build of cutnode: 'build:PATH depth=6'; or, in " +
-        "chess, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000'; in Go, " +
+        "chess and xiangqi, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000'; in Go, " +
         "any GTP program: 'gtp:gnugo --mode gtp --chinese-rules'.",
     )
     .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.mjs")

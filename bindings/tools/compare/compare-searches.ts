@@ -16,7 +16,10 @@ import type { Budget, ComparedSearch, ReadySearch, SearchTask } from './search.j
 
 /** Options of `compareSearches`. */
 export interface CompareOptions {
-  /** Names of searches, as in `searchNames`, or searches of your own. Default: all that can search the game. */
+  /**
+   * Searches of this package by name, `alpha-beta`, `selective`, `mtdf`, `sss`, `pns`, `df-pn` and `monte-carlo`, or searches of your
+   * own. Default: all of these that can search the game.
+   */
   readonly searches?: readonly (string | ComparedSearch)[] | undefined;
   /** What each search may do for a move. Default: 1,000, 10,000 and 100,000 nodes. */
   readonly budgets?: readonly Budget[] | undefined;

@@ -42,7 +42,7 @@ export interface ReadySearch<Position, Move> {
   search(position: Position, task: SearchTask): SearchAnswer<Move> | Promise<SearchAnswer<Move>>;
 }
 
-/** A search that takes part in a comparison: one of `searchNamed`, or one of your own. */
+/** A search that takes part in a comparison: as the package has them, or one of your own. */
 export interface ComparedSearch {
   readonly name: string;
   /** Whether it can prove who wins. Default: true. */

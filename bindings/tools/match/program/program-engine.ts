@@ -52,7 +52,7 @@ interface Protocol {
 export function programEngine(
   { language, game: known, plays }: Protocol,
   options: ProgramOptions,
-  seat: (launch: Launch) => ProgramPlayer,
+  seat: (launch: Launch, game: Game<unknown, unknown>) => ProgramPlayer,
 ): MatchEngine {
   checkNames(`${language} engine option`, options, [
     ...['program', 'args', 'folder', 'name', 'options', 'startTimeoutMs'],
@@ -75,7 +75,7 @@ export function programEngine(
     limits: limitsOf(options),
     async start(game) {
       if (!plays(game)) throw new UnsupportedGameError(`${game.name} has no ${language}; expected ${known}`);
-      const player = seat({ command: { program, args, folder }, options: own, startTimeoutMs });
+      const player = seat({ command: { program, args, folder }, options: own, startTimeoutMs }, game);
       try {
         await player.launch();
       } catch (error) {

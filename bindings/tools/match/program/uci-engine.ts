@@ -6,7 +6,7 @@ import { winIn } from '../../../contract/value.js';
 import { isChess, isChess960 } from '../chess.js';
 import { type Beginning, EngineFault, type MatchEngine, type Reply, type Turn } from '../engine.js';
 import { Program, within } from './child-process.js';
-import { PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from './program-engine.js';
+import { type Launch, PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from './program-engine.js';
 import { checkValue, optionIn, type ProgramOption } from './uci-options.js';
 
 /** A program that speaks the Universal Chess Interface. */
@@ -16,14 +16,19 @@ export interface UciEngineOptions extends ProgramOptions {
 }
 
 /**
- * Any program that speaks the Universal Chess Interface, for chess and Chess960. Positions are handed over as a FEN and
- * moves, so that it knows of repetitions. Without limits it would think for ever, so a match needs some for it.
+ * Any program that speaks the Universal Chess Interface, for chess, Chess960 and, as Fairy-Stockfish does, Chinese chess. Positions
+ * are handed over as a FEN and moves, so that it knows of repetitions. Without limits it would think for ever, so a match needs some
+ * for it. A program of several games is told by `UCI_Variant` which it is.
  *
  * A program that ends, hangs or says an illegal move loses that game; for the next one it is started anew. Throws
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.
  */
 export function uciEngine(options: UciEngineOptions): MatchEngine {
-  return programEngine({ language: 'UCI', game: 'chess', plays: isChess }, options, (launch) => new UciPlayer(launch));
+  return programEngine(
+    { language: 'UCI', game: 'chess or xiangqi', plays: (game) => isChess(game) || game.name === 'xiangqi' },
+    options,
+    (launch, { name }) => new UciPlayer(launch, name),
+  );
 }
 
 /** What programs of the xboard protocol answer to `uci`. */
@@ -34,6 +39,14 @@ class UciPlayer extends ProgramPlayer {
   private unfinished: Promise<unknown> | undefined;
   private known: ReadonlyMap<string, ProgramOption> = new Map();
   private start = '';
+
+  /** `game`: as `UCI_Variant` calls it. */
+  constructor(
+    setup: Launch,
+    private readonly game: string,
+  ) {
+    super(setup);
+  }
 
   async begin({ text, position }: Beginning): Promise<void> {
     await this.recover();
@@ -95,6 +108,7 @@ class UciPlayer extends ProgramPlayer {
       "'uciok' after 'uci'",
     );
     this.known = known;
+    if (known.has('uci_variant')) program.send(`setoption name UCI_Variant value ${this.game}`);
     for (const [name, value] of options) {
       const option = known.get(name.toLowerCase());
       if (option === undefined) {
