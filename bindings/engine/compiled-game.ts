@@ -21,8 +21,8 @@ export interface CompiledCore<Position, Move> {
   readonly wasm: Wasm;
   /**
    * The modules that can search selectively too, and for proofs: the name of each `GameModule` and the entry point that exports it,
-   * such as `['othelloSelective', 'cutnode/games/othello']`, for the message to a program that has not named it; or the flag with which
-   * `cutnode compile` would have made it.
+   * such as `['othelloSelective', 'cutnode/games/othello']`, for the message to a program that has not named it; or why there is
+   * none.
    */
   readonly others?:
     | Readonly<Partial<Record<'selective' | 'proof', readonly [name: string, entry: string] | string>>>

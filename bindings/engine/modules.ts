@@ -71,11 +71,7 @@ export function givenModule<Position, Move>(
     : isCompiled(game)
       ? game.core.others?.[purpose]
       : undefined;
-  if (typeof other === 'string') {
-    throw new UnsupportedGameError(
-      `${game.name}: its rules were compiled without a module for ${wordsOf(purpose)}; compile them with ${other}`,
-    );
-  }
+  if (typeof other === 'string') throw new UnsupportedGameError(`${game.name}: ${other}`);
   const [name, entry] = other ?? [];
   if (name === undefined) {
     throw new UnsupportedGameError(

@@ -112,7 +112,8 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly knowledge?: boolean | undefined;
   /**
    * Values known before the search, from an endgame table or an opening book. Exact values answer wherever the
-   * search meets their positions. If the positions after all moves were searched deep enough, `search` answers
+   * search meets their positions; where a repetition is a draw, all but draws answer only below an `irreversible` move, and
+   * elsewhere bound values by 0. If the positions after all moves were searched deep enough, `search` answers
    * from the book at once (`stop: 'known'`). Values are loaded when the object changes, so pass the same object
    * to every search. If several objects contain a position, the first counts. Ignored with `knowledge: false`
    * and by `minimax`. Values that are `outcomesOnly` need `preferFasterWins: false`. Default: none.

@@ -113,8 +113,7 @@ export class Planner<Position, Move> {
       loops: this.looksBack,
     });
     if (resolved.quiescence > 0 && !this.canQuiesce) {
-      const lacks = this.evaluates ? 'noisy' : 'evaluate';
-      throw optionError`${named('quiescence')} needs a game with noisy and evaluate; ${this.game.name} has no ${lacks}`;
+      throw optionError`${named('quiescence')} needs a game with noisy and evaluate; ${this.game.name} has not both`;
     }
     const straight = resolved.iterative === undefined && this.hasBounds;
     return straight ? { ...resolved, iterative: 0 } : resolved;

@@ -34,13 +34,11 @@ export class Job<Position, Move> {
   stopping = false;
   /** The message has been sent to the worker. */
   sent = false;
-  /** The caller's `onIteration` has returned false. */
+  /** The caller's `onIteration` has returned false, or the signal had aborted before: then the search may not visit a node. */
   enough = false;
   private latest: Received<'iteration'> | undefined;
   private rootMoves: readonly Move[] | undefined;
   private readonly watch = new LimitWatch({});
-  /** The caller's signal had aborted before: the search may not visit a node, as on the calling thread. */
-  private readonly late: boolean;
 
   constructor(
     readonly id: number,
@@ -50,13 +48,12 @@ export class Job<Position, Move> {
     readonly options: ResolvedOptions,
     /** The caller's option `depth`. */
     readonly depth: number | undefined,
-    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onProgress' | 'onRootMove' | 'signal'>,
+    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onProgress' | 'onRootMove'>,
     evaluates: boolean,
   ) {
     const decode = isCompiled(game)
       ? (_: Position, code: number): Move => game.core.decodeMove(code >>> 0)
       : (here: Position, code: number): Move => decodeHosted(game, here, code);
-    this.late = listeners.signal?.aborted === true;
     this.record = new SearchRecord({ game, port: { decode }, position, options, evaluates });
   }
 
@@ -78,7 +75,7 @@ export class Job<Position, Move> {
         player: game.toMove(earlier) as number,
       })),
       wants: plan.wants,
-      task: this.late ? { ...plan.task, nodeLimit: 0 } : plan.task,
+      task: this.enough ? { ...plan.task, nodeLimit: 0 } : plan.task,
       timeMs: plan.options.timeMs,
       softTimeMs: plan.options.softTimeMs,
       progress: this.listeners.onProgress !== undefined,
@@ -117,7 +114,7 @@ export class Job<Position, Move> {
 
   /** The result of a search that the worker has finished. */
   result({ report, timeMs }: Received<'result'>): SearchResult<Move> {
-    const ended = (this.enough || this.late) && !report.solved ? STOP_ABORTED : report.ended;
+    const ended = this.enough && !report.solved ? STOP_ABORTED : report.ended;
     return this.record.result({ ...report, ended }, () => timeMs);
   }
 

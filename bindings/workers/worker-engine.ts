@@ -145,6 +145,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       there(game, position);
       const resolved = planner.resolve(options, solving);
       job = new Job(++this.lastId, run, game, position, resolved, options.depth, options, planner.evaluates);
+      job.enough = signal?.aborted === true;
       if (replace) this.replaceAll();
       this.pondering?.stop();
       this.pondering = undefined;
@@ -342,36 +343,17 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 }
 
-type Stoppable = Pick<SearchRun<unknown>, 'stop'>;
-
-/** The searches that a signal ends. Each has one listener for all of them: of many, Node warns as of a leak. */
-const endedBy = new WeakMap<AbortSignal, { readonly runs: Set<Stoppable>; readonly stopAll: () => void }>();
+/** The searches that a signal ends. It has one listener for all of them: of a dozen, Node warns as of a leak. */
+const endedBy = new WeakMap<AbortSignal, Set<Pick<SearchRun<unknown>, 'stop'>>>();
 
 /** Ends the search with the best so far when `signal` aborts or if it already has. */
 function stopOnAbort<Move>(run: SearchRun<Move>, signal: AbortSignal): void {
-  if (signal.aborted) {
-    run.stop();
-    return;
+  if (signal.aborted) run.stop();
+  const runs = endedBy.get(signal) ?? new Set();
+  if (!endedBy.has(signal)) {
+    endedBy.set(signal, runs);
+    signal.addEventListener('abort', () => runs.forEach((one) => void one.stop()));
   }
-  const { runs, stopAll } = endedBy.get(signal) ?? listenTo(signal);
   runs.add(run);
-  run
-    .finally(() => {
-      runs.delete(run);
-      if (runs.size > 0 || endedBy.get(signal)?.runs !== runs) return;
-      signal.removeEventListener('abort', stopAll);
-      endedBy.delete(signal);
-    })
-    .catch(() => {});
-}
-
-function listenTo(signal: AbortSignal) {
-  const runs = new Set<Stoppable>();
-  const stopAll = (): void => {
-    for (const run of runs) run.stop();
-  };
-  signal.addEventListener('abort', stopAll, { once: true });
-  const listened = { runs, stopAll };
-  endedBy.set(signal, listened);
-  return listened;
+  run.finally(() => runs.delete(run)).catch(() => {});
 }

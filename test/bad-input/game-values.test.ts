@@ -93,7 +93,7 @@ describe('what only makes a search faster is left out where a game cannot give i
   it('what would change the value is refused', async () => {
     const engine = await createEngine(coins);
     expect(() => engine.search(coins.initial(), { depth: 2, quiescence: true })).toThrow(
-      new InvalidOptionError('quiescence needs a game with noisy and evaluate; coins has no evaluate'),
+      new InvalidOptionError('quiescence needs a game with noisy and evaluate; coins has not both'),
     );
   });
 });

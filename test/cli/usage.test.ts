@@ -181,7 +181,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--replacement', 'foo'], '--replacement must be one of always, depth, two-tier, depth-age'],
     [['--lines', '0'], '--lines must be a whole number from 1 to 64, not 0'],
     [['--seed', '-1'], '--seed must be a whole number from 0, not -1'],
-    [['--quiescence'], '--quiescence needs a game with noisy and evaluate; connect-four has no noisy'],
+    [['--quiescence'], '--quiescence needs a game with noisy and evaluate; connect-four has not both'],
   ])('%j', async (flags, message) => {
     const depth = flags.some((flag) => flag === '--depth') ? [] : ['--depth', '2'];
     const { status, stdout, stderr } = await cutnode(['search', 'connect-four', '4455', ...depth, ...flags]);

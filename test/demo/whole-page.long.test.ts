@@ -57,7 +57,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.25 * KIB,
+    most: 83.3 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -134,7 +134,7 @@ const usable: Readonly<
     address: '#/tree?view=exercise',
     ready: '.exercise svg',
     later: [],
-    used: { most: 59.25 * KIB, use: '.answer summary', reaction: '.answer[open] .questions' },
+    used: { most: 59.3 * KIB, use: '.answer summary', reaction: '.answer[open] .questions' },
   },
   // With the rules of its game, which arrive with the room: before them the button does nothing.
   'the comparison of orderings': { address: '#/orderings', ready: 'button.primary:enabled', most: 61 * KIB },

@@ -200,7 +200,8 @@ export class Thinking<P> {
     }
     const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
     if (withLevel) return this.asOpponent(engine);
-    const depth = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
+    const asked = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
+    const { depth, signal } = this.endOf(asked);
     const { softMs, hardMs } = this.limits ?? {};
     if (hardMs !== undefined) this.task.remark(`time: ${Math.round(softMs ?? 0)} ms, at most ${Math.round(hardMs)} ms`);
     // A time for one move is used up, a clock is spared where there is no choice. Time since `go` was heard counts too.
@@ -216,13 +217,19 @@ export class Thinking<P> {
       lines: settings.MultiPV,
       moves,
       history: this.task.history,
-      signal: this.ending.signal,
+      signal,
     });
     this.nodes = result.stats.nodes + result.stats.quiescenceNodes;
     const filled = result.stats.table?.filled ?? 0;
     this.hashfull = shared.hashfull(filled);
     shared.note(filled);
     return { ...result, hasNoMate: this.provesNoMate(result) };
+  }
+
+  /** How deep to search at most, and what ends it. Told to stop before it began, it looks a ply ahead rather than play any move. */
+  private endOf<Depth extends number | undefined>(depth: Depth): { depth: Depth | 1; signal: AbortSignal | undefined } {
+    const { signal } = this.ending;
+    return signal.aborted ? { depth: 1, signal: undefined } : { depth, signal };
   }
 
   /** Whether all lines were searched as far as `go mate` asks, in vain. */
@@ -243,11 +250,12 @@ export class Thinking<P> {
     if (this.held) await this.released;
     // Entries from earlier moves would let it see farther than it should.
     this.task.shared.clear();
-    const { depth, nodes } = go;
+    const { depth, signal } = this.endOf(go.depth);
+    const { nodes } = go;
     const game = engine.game;
     const search = (position: P, options: SearchOptions<number, P> = {}) => engine.search(position, options);
     const opponent = createOpponent({ game, search }, { level: levelIn(settings), seed: someSeed(), depth, nodes });
-    const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal: this.ending.signal });
+    const chosen = await opponent.choose(this.searched, { history, clock: this.clock, signal });
     const { value, bound, pv, thought } = chosen;
     const known = value !== undefined && bound !== undefined;
     this.nodes = thought.stats.nodes + thought.stats.quiescenceNodes;
