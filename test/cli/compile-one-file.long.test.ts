@@ -67,6 +67,20 @@ describe('cutnode compile makes a game of one file', () => {
     );
   });
 
+  it('without other modules: what needs them is left out of a comparison, or refused by the flag', async () => {
+    expect((await compile('bare', breakthrough)).status).toBe(0);
+    const few = '--positions 1 --plies 5 --nodes 50 --proof-nodes 50 --searches alpha-beta,selective,pns';
+    const { status, stdout, stderr } = await cutnode(`compare ./bare/index.js ${few}`);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/\n {2}alpha-beta /);
+    expect(stdout).not.toMatch(/\n {2}(selective|pns) /);
+    expect(stdout).toMatch(/without selective: .*its rules were compiled without --selective/);
+    expect(stdout).toMatch(/without pns: .*its rules were compiled without --proof/);
+    const proved = await cutnode('prove ./bare/index.js');
+    expect(proved).toMatchObject({ status: 2, stdout: '' });
+    expect(proved.stderr).toContain('its rules were compiled without --proof');
+  });
+
   it('and leaves what others wrote', async () => {
     mkdirSync('other/mine', { recursive: true });
     writeFileSync('other/mine/index.js', 'export default 7;\n');

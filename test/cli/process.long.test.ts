@@ -68,6 +68,13 @@ describe('the command as a process', () => {
     expect(exit.stderr).toMatch(/^cutnode: unknown game 'conect-four'; did you mean 'connect-four'\? .*\n$/);
   });
 
+  it('says that a file is no module', async () => {
+    expect(await start(['solve', './README.md']).exit).toMatchObject({
+      status: 2,
+      stderr: "cutnode: './README.md' is no module; expected a file such as my-game.mjs\n",
+    });
+  });
+
   it('ends quietly when the reader of its output has gone', async () => {
     const positions = `yes 52753311433677442422121 | head -n 5000`;
     const exit = await shell(

@@ -42,6 +42,18 @@ test('an engine in a worker, and several threads', async () => {
   }
 });
 
+test('tables of known values, a search that replaces others, and a pool', async () => {
+  const { initial } = connectFour;
+  const book = (await createEngine(connectFour)).solve(nearEnd);
+  const known = await createWorkerEngine(connectFour, { table: { mib: 0.25 } });
+  const running = known.search(initial(), { depth: 40 });
+  const replacing = await known.search(nearEnd, { depth: 1, signal, whenBusy: 'replace' });
+  expect(replacing).toMatchObject({ stop: 'aborted', stats: { nodes: 0 } });
+  expect((await running).stop).toBe('aborted');
+  expect(await known.solve(nearEnd)).toMatchObject({ stop: 'solved', value: book.value });
+  await known.close();
+});
+
 test('one signal for many searches is listened to once', async () => {
   const engine = await createWorkerEngine(connectFour, { table: { mib: 0.25 } });
   const controller = new AbortController();

@@ -13,8 +13,8 @@ export interface LearnOptions extends Settings {
   readonly folder: string;
   /** Processes that play at the same time; they do not change what is played. */
   readonly processes: number;
-  /** What was learned before: begins with the generation after that many. Default: with material, from the first. */
-  readonly from?: { readonly generations: number; readonly learned: Learned } | undefined;
+  /** What the last generations are played by, in their order: begins with as many. Default: with material, from the first. */
+  readonly from?: readonly Learned[] | undefined;
   readonly signal?: AbortSignal;
   progress(line: string): void;
 }
@@ -29,13 +29,14 @@ export interface Learned {
 export async function learn(options: LearnOptions): Promise<Learned> {
   const { folder, seed, chunk, match, processes, from, signal, progress } = options;
   mkdirSync(folder, { recursive: true });
-  let learned: Learned = from?.learned ?? { tables: material(), net: undefined };
+  let learned: Learned = from?.[0] ?? { tables: material(), net: undefined };
+  const first = from ? options.generations.length - from.length : 0;
   const played: string[][] = [];
   for (const [
     i,
     { games, nodes, selective, stray, scale, player, earlier, tables, net },
   ] of options.generations.entries()) {
-    if (i < (from?.generations ?? 0)) {
+    if (i < first) {
       played.push([]);
       continue;
     }
@@ -47,6 +48,11 @@ export async function learn(options: LearnOptions): Promise<Learned> {
       signal,
     );
     played.push(files);
+    const known = from?.[i + 1 - first];
+    if (known) {
+      learned = known;
+      continue;
+    }
     const positions = await readPositions(played.slice(Math.max(0, i - earlier)).flat(), seed, net?.width);
     say(`${positions.count} positions, and ${positions.heldCount} held out`);
     const fitted = tables

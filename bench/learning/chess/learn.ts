@@ -9,7 +9,7 @@ import { tablesOfModule } from './tables.js';
 import { netModule, worthModule } from './writing.js';
 
 const help = `npm run learn:chess -- [--seed N] [--quick] [--processes N] [--tables FILE] [--net FILE]
-                             [--from FILE] [--folder FOLDER]
+                             [--from FILES] [--folder FOLDER]
 
 Learns the evaluation of chess from games of the search against itself, beginning with
 material alone, and writes two files: the tables to assembly/games/chess/worth.ts and the
@@ -21,8 +21,9 @@ byte, on every machine.
   --processes N    processes that play games at the same time (default: one for each core)
   --tables FILE    write the tables there instead
   --net FILE       write the net there instead
-  --from FILE      begin with the last generation alone, played by the net in this file (a module as the one
-                   that is written, such as an earlier revision's) and the tables of this checkout
+  --from FILES     begin with the last generation alone, played by the net in this file (a module as the one
+                   that is written, such as an earlier revision's) and the tables of this checkout; with two
+                   files, 'A,B', with the last two, the first of which is played and not learned from again
   --folder FOLDER  keep the games there, so that an interrupted run goes on where it stopped
                    (default .learning/chess, with --quick .learning/chess-quick)
   --help           this text
@@ -38,10 +39,7 @@ await command(help, ['seed', 'processes', 'tables', 'net', 'from', 'folder'], as
     ...settings,
     seed,
     processes,
-    from:
-      flags.from === undefined
-        ? undefined
-        : { generations: settings.generations.length - 1, learned: readLearned(flags.from) },
+    from: flags.from?.split(',').map(readLearned),
     folder: flags.folder ?? fileURLToPath(new URL(`../../../.learning/chess${quick ? '-quick' : ''}`, import.meta.url)),
     progress: (line) => process.stderr.write(`${line}\n`),
   });

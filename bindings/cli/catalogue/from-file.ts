@@ -104,7 +104,9 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
         `'${path}' is AssemblyScript; compile it, and name what that makes: cutnode compile ${path}`,
       );
     }
-    if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // JSON has a code of its own, which versions of Node call differently.
+    if (code === 'ERR_UNKNOWN_FILE_EXTENSION' || /^ERR_IMPORT_(ASSERTION|ATTRIBUTE)/.test(code)) {
       if (!/\.[cm]?ts$/.test(path)) throw new UsageError(`'${path}' is no module; expected a file such as my-game.mjs`);
       if (!isMainThread) {
         throw new UsageError(
