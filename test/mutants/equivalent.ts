@@ -322,8 +322,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'bindings/engine/known-values.ts',
-    before: 'if (known.length > 0 && !game.key) {',
-    after: 'if (known.length >= 0 && !game.key) {',
+    before: 'if (known.length > 0 && !hasKey(game)) {',
+    after: 'if (known.length >= 0 && !hasKey(game)) {',
     why: 'An engine without a key never has tables, so that none are the same as before, which has returned.',
   },
   {
@@ -355,12 +355,6 @@ export const equivalents: readonly Equivalent[] = [
     before: 'if (bound != BOUND_LOWER && (ended || (decided && value < 0))) prove(-OPEN, value);',
     after: 'if (bound != BOUND_LOWER && (ended || (decided && value <= 0))) prove(-OPEN, value);',
     why: 'No value that decides a game is 0.',
-  },
-  {
-    file: 'bindings/engine/core-report.ts',
-    before: 'while (used > 0 && places[used - 1] === 0) used--;',
-    after: 'while (used > 0 && places[used - 0] === 0) used--;',
-    why: 'The zeros at the end are cut off again for the caller; here that only spares work.',
   },
   {
     file: 'bindings/engine/selective-rules.ts',

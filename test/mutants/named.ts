@@ -47,8 +47,8 @@ export const named: readonly NamedMutant[] = [
   },
   {
     name: 'a kept table is used again across knowledge on and off',
-    pattern: /\[options\.preferFasterWins, options\.quiescence, options\.knowledge, /,
-    replacement: '[options.preferFasterWins, options.quiescence, ',
+    pattern: /\$\{options\.quiescence\},\$\{options\.knowledge\},/,
+    replacement: '$${options.quiescence},',
   },
   {
     name: 'pliesToEnd is given for a mere bound',

@@ -4,10 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { games } from '../../bindings/compile/games.js';
-import { Random } from '../trials/random.js';
-import { equivalents } from './equivalent.js';
-import { changedLines, type Mutation, mutate, mutationsOf } from './mutations.js';
-import { named } from './named.js';
+import { drawMutants, type Mutant, namedMutants } from './drawn.js';
 import { root, type Verdict, Workshop } from './workshop.js';
 
 /**
@@ -25,20 +22,6 @@ import { root, type Verdict, Workshop } from './workshop.js';
 
 const usage =
   'usage: npm run mutants -- [--count N] [--seed S] [--only FILE] [--named] [--list] [--jobs N] [--out FILE]';
-
-/** What is changed: the core's search, and the engine around it. */
-const core = [
-  'search',
-  'early-answers',
-  'table',
-  'ordering',
-  'driver',
-  'iterations',
-  'line-search',
-  'dovetail',
-  'root',
-].map((name) => `assembly/core/${name}.ts`);
-const engine = filesOf('bindings/engine').filter((file) => !file.startsWith('bindings/engine/proof/'));
 
 interface Stage {
   /** Compiled before it, with the mutant in them. */
@@ -58,9 +41,9 @@ const vitest =
   (workshop) =>
     workshop.test(args, seconds);
 const everyModule = Object.keys(games);
-/** The folders of tests that are no stage of their own. */
+/** The folders of tests that are no stage of their own. Those of mutants would kill each by missing its line. */
 const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search', 'mutants'].includes(entry.name))
   .map(({ name }) => `test/${name}/`);
 /** What the mutants meet, in turn. */
 const stages: Stage[] = [
@@ -81,75 +64,7 @@ if (hasPublicSets) {
   stages.push({ modules: everyModule, worker: false, test: vitest(300, '--mode', 'whole', ...publicSets) });
 }
 
-interface Mutant {
-  readonly file: string;
-  readonly line: number;
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-  readonly text: string;
-}
-
 type Fate = 'killed' | 'stillborn' | 'passed';
-
-function filesOf(folder: string): string[] {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
-  return files.filter((file) => file.endsWith('.ts')).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
-
-function asMutant(mutation: Mutation): Mutant {
-  const text = read(mutation.file);
-  const { file, line, what } = mutation;
-  return { file, line, what, ...changedLines(text, mutation), text: mutate(text, mutation) };
-}
-
-function drawMutants(count: number, seed: number, only: string | undefined): Mutant[] {
-  checkEquivalents();
-  const files = only === undefined ? [...core, ...engine] : [only];
-  const all = files.flatMap((file) => mutationsOf(file, read(file)));
-  const random = new Random(seed);
-  const drawn: Mutation[] = [];
-  while (drawn.length < count && all.length > 0) drawn.push(...all.splice(random.whole(0, all.length - 1), 1));
-  return drawn.map(asMutant).filter((mutant) => !isEquivalent(mutant));
-}
-
-/** An entry whose line has changed since says nothing: throws, so that it is looked at again. */
-function checkEquivalents(): void {
-  for (const { file, before } of equivalents) {
-    const lines = read(file).split('\n');
-    if (lines.some((line) => line.trim().replace(/\s+/g, ' ') === before)) continue;
-    throw new Error(`equivalent.ts: ${file} has no line '${before}' any more`);
-  }
-}
-
-function isEquivalent({ file, before, after }: Mutant): boolean {
-  return equivalents.some((one) => one.file === file && one.before === before && one.after === after);
-}
-
-function namedMutants(): Mutant[] {
-  // Selective search has lines of its own that read like those of the exact one.
-  const exact = filesOf('assembly/core').filter((file) => !file.startsWith('assembly/core/selective/'));
-  const files = [...exact, ...engine];
-  return named.map(({ name, pattern, replacement }) => {
-    const places = files.flatMap((file) => {
-      const found = [...read(file).matchAll(new RegExp(pattern, 'g'))];
-      return found.map((match) => ({
-        file,
-        start: match.index,
-        end: match.index + match[0].length,
-        replacement: match[0].replace(pattern, replacement),
-      }));
-    });
-    const [place] = places;
-    if (!place || places.length > 1) throw new Error(`'${name}' is found in ${places.length} places, not in one`);
-    const line = read(place.file).slice(0, place.start).split('\n').length;
-    return asMutant({ ...place, line, what: name });
-  });
-}
 
 /** A stage that fails with nothing changed tells nothing. */
 async function passUnchanged(stage: Stage): Promise<void> {
