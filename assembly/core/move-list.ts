@@ -34,7 +34,6 @@ let ceiling: usize = 0;
 /** The deepest ply that a listed move has led to. */
 export let deepestPly: i32 = 0;
 
-/** Make room for `moves` moves on a path. When the lists are full, there is still room for one node's moves and its noisy moves. */
 /** Whether lists have filled their memory since this was last set to false, so that a line was cut short before its depth. */
 export let listsFilled: bool = false;
 
@@ -43,6 +42,7 @@ export function forgetFilledLists(): void {
   listsFilled = false;
 }
 
+/** Make room for `moves` moves on a path. When the lists are full, there is still room for one node's moves and its noisy moves. */
 export function reserveMoveLists(moves: i32 = PATH_MOVES): void {
   const bytes = usize(moves + 2 * MAX_MOVES) * offsetof<MoveEntry>();
   floor = reserve(bytes);

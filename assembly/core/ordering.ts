@@ -19,11 +19,11 @@ export const BY_COUNTERMOVE: i32 = 4;
 export const BY_HINT: i32 = 5;
 export const BY_HISTORY: i32 = 6;
 
-/** Size in bytes of the longest list, which names each once, including the final 0. */
+/** Size in bytes of the longest list, which names each once, including the final 0. `BY_HISTORY` is the last of the above. */
 export const ORDERING_BYTES: i32 = BY_HISTORY + 1;
 
 // Width of the fields in bits. `placeFields` does not compile if they and the index do not fit into a score.
-const INDEX_BITS: u64 = 10;
+export const INDEX_BITS: u64 = 10;
 const TABLE_BITS: u64 = 1;
 const NOISY_BITS: u64 = 1;
 const KILLER_BITS: u64 = 2;
@@ -46,6 +46,11 @@ const HINT_OFFSET: i32 = 1 << (i32(HINT_BITS) - 1);
 const HINT_MAX: i32 = (1 << i32(HINT_BITS)) - 1;
 const HISTORY_MAX: u32 = (1 << u32(HISTORY_BITS)) - 1;
 const INDEX_MASK: i32 = (1 << i32(INDEX_BITS)) - 1;
+
+/** The lowest bits of a score: of moves that are worth the same, that with the lower natural index comes first. */
+// @ts-ignore: decorator
+@inline
+export function indexScore(index: i32): u64 { return u64(INDEX_MASK - index); }
 
 /** How moves are ordered: an `ORDER_…`. */
 export let mode: i32 = ORDER_LIST;
@@ -191,7 +196,7 @@ export function scoreMoves<G extends Game<P>, P>(
   if (mode == ORDER_RANDOM) {
     for (let i = 0; i < count; i++) {
       const entry = entryAt(list, i);
-      entry.score = (nextRandom() << INDEX_BITS) | u64(INDEX_MASK - i32(entry.index));
+      entry.score = (nextRandom() << INDEX_BITS) | indexScore(i32(entry.index));
     }
     return;
   }
@@ -206,7 +211,7 @@ export function scoreMoves<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     const id = u32(entry.id) + 1;
-    let score = u64(INDEX_MASK - i32(entry.index));
+    let score = indexScore(i32(entry.index));
     if (tableShift) score |= u64(id == tableMove) << tableShift;
     if (killerShift) score |= (u64(id == killer1) * 2 + u64(id == killer2)) << killerShift;
     if (countermoveShift) score |= u64(id == countermove) << countermoveShift;
@@ -246,7 +251,7 @@ export function scoreByHint<G extends Game<P>, P>(position: P, list: usize, coun
   pliesLeft = 0;
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
-    let score = u64(INDEX_MASK - i);
+    let score = indexScore(i);
     if (isDefined(game.hint)) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << INDEX_BITS;
     entry.score = score;
   }

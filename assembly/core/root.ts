@@ -2,7 +2,7 @@ import { greatestValue, leastValue } from './early-answers';
 import { Game } from './game';
 import { exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listStart } from './move-list';
-import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
+import { ORDER_NATURAL, indexScore, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { tellRootMove } from './root-choice';
 import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
@@ -185,7 +185,7 @@ function orderRoot<G extends Game<P>, P>(
   if (mode == ORDER_NATURAL) {
     for (let i = 0; i < count; i++) {
       const entry: MoveEntry = entryAt(list, i);
-      entry.score = u64(1023 - i32(entry.index));
+      entry.score = indexScore(i32(entry.index));
     }
   } else {
     // A hosted game finds noisy moves in the list generated last, so generate it again.

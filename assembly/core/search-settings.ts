@@ -116,14 +116,14 @@ export function enterPresearch(): void {
   setAlgorithm(ALPHA_BETA, false);
 }
 
-/** Keep the table's entries of the main search apart by `other`. */
-export function saltTable(other: u64): void {
-  salt = other;
-}
-
 /** Resume the main search. */
 export function leavePresearch(): void {
   setAlgorithm(savedAlgorithm, savedUseTable);
+}
+
+/** Keep the table's entries of the main search apart by `other`. */
+export function saltTable(other: u64): void {
+  salt = other;
 }
 
 /** True if the algorithm approaches the value by null windows alone, from a first guess. */

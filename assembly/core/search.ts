@@ -4,8 +4,8 @@ import { Game, advance, childOf, takeBack } from './game';
 import { STOP_ANSWERED, STOP_NONE, STOP_TURN, exchangeNodeLimit, stopFor, stopped } from './limits';
 import { MoveEntry, defer, dropList, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
-  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, listMoves, mode, pick, scoreMoves, step,
-  usesHint,
+  INDEX_BITS, ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, indexScore, learn, listMoves, mode,
+  pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
@@ -362,7 +362,7 @@ function scoreByTrueValue<G extends Game<P>, P>(position: P, ply: i32, depth: i3
     // After a stop, the remaining moves keep their natural order behind the scored ones.
     const value = stopped ? 0 : tryMove<G, P>(position, ply, depth, entry, 0, -OPEN, OPEN);
     const rank = stopped ? 0 : u64((order == ORDER_BEST ? value : -value) + OPEN);
-    entry.score = (rank << 10) | u64(1023 - i32(entry.index));
+    entry.score = (rank << INDEX_BITS) | indexScore(i32(entry.index));
   }
   leaveTrueValues();
   exchangeMode(order);

@@ -14,25 +14,26 @@ import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number 
 import { MonteCarloAdversary } from './monte-carlo/adversary.js';
 import { type MonteCarloTarget, playoutFlags, treeFlags } from './monte-carlo/flags.js';
 import {
+  bookHelp,
   depthFlag,
   hostedFlag,
   knownFlags,
-  limitFlags,
-  methodFlags,
+  nodesFlag,
   searchSettings,
   selectiveFlags,
+  timeFlag,
 } from './search-flags.js';
 import type { Session } from './session.js';
 import { withKnownValues } from './tables/known-values.js';
 import { TerminalGame } from './terminal-game.js';
 
+/** Those that an opponent takes too: it chooses between wins by how soon they are, so that no book of mere outcomes helps it. */
 const searchFlags = [
-  ...limitFlags,
+  timeFlag,
+  nodesFlag,
   depthFlag,
   ...selectiveFlags,
-  // For books that say who wins, not how soon.
-  ...methodFlags.filter(({ option }) => option === 'preferFasterWins'),
-  ...knownFlags,
+  ...knownFlags.map((flag) => (flag.option === 'book' ? { ...flag, help: bookHelp } : flag)),
   hostedFlag,
 ];
 const strengthFlags: readonly Flag<'level' | 'seed'>[] = [

@@ -58,7 +58,7 @@ export const methodFlags: readonly SearchFlag[] = [
     spelling: '--iterative [plies]',
     option: 'iterative',
     read: number,
-    help: 'search to depth 1, 2, 3 …, or so many plies deeper each time (default of search: 2 with --depth alone, else 1; of solve: 3 where games are won, not where they end in points)',
+    help: 'search to depth 1, 2, 3 …, or so many plies deeper each time (default of search: 2 with --depth alone, else 1; of solve: it takes turns with a search straight to the end where games are won, and goes straight where they end in points)',
   },
   { spelling: '--no-iterative', option: 'iterative', help: 'search to the full depth at once' },
   {
@@ -126,6 +126,8 @@ export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--moves <list>', option: 'moves', read: moveList, help: 'search only these moves: --moves d,e' },
 ];
 
+export const bookHelp = 'answer openings from the book in the package: connect-four, 3 plies';
+
 /** A saved table or the package's own. `withKnownValues` reads it once the game is known. */
 export const knownFlags: readonly SearchFlag[] = [
   {
@@ -136,7 +138,7 @@ export const knownFlags: readonly SearchFlag[] = [
   {
     spelling: '--book',
     option: 'book',
-    help: 'answer openings from the book in the package: connect-four, 3 plies; with --no-prefer-faster-wins 8 plies',
+    help: `${bookHelp}; with --no-prefer-faster-wins 8 plies`,
   },
 ];
 

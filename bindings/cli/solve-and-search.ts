@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { writeLine } from '../contract/move-notation.js';
+import { usualLimits } from '../engine/resolve-options.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
 import { boundOf, resultLine } from '../tools/batch/result-line.js';
 import { type Answer, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
@@ -199,9 +200,7 @@ function answerJson(found: Answer, line?: number): string {
 
 /** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */
 function limited(options: SearchOptions, verb: Verb): SearchOptions {
-  const { depth, nodes, timeMs, iterative = 2 } = options;
-  if (verb === 'solve' || nodes !== undefined || timeMs !== undefined) return options;
-  return depth === undefined ? { ...options, timeMs: 1000 } : { ...options, iterative };
+  return verb === 'solve' ? options : { ...usualLimits(options), ...options };
 }
 
 function settingsOf(command: Command): SearchSettings {

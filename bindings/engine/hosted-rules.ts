@@ -28,7 +28,7 @@ type HostedCore = Pick<
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
  * positions and the move lists of the current path, one per ply. Whatever the game
- * returns is checked by `Answers` before the core sees it.
+ * returns is checked before the core sees it, by `Answers`, or by `SelectiveRules` if only such a search asks.
  */
 export class Host<Position, Move> {
   readonly imports: Record<string, (...args: number[]) => number | undefined>;
@@ -44,8 +44,8 @@ export class Host<Position, Move> {
   private past: readonly Position[] = [];
   /** Moves played but not taken back, for games with `undo`. */
   private readonly played: Move[] = [];
-  /** The noisy moves of each ply, with the list of all moves that was made before. */
-  private readonly noisyOf: { of: readonly Move[]; moves: readonly Move[] }[] = [];
+  /** The noisy moves of each ply, if they were asked for since its moves were listed. */
+  private readonly noisyOf: (readonly Move[] | undefined)[] = [];
   /** The ids of moves that are strings. */
   readonly moveNames = new Map<string, number>();
   private ids = new Uint16Array(0);
@@ -97,6 +97,7 @@ export class Host<Position, Move> {
         const position = positions[ply as number] as Position;
         const list = listOf(game, position, move as number);
         (isCandidate(move as number) ? this.candidateLists : this.lists)[ply as number] = list;
+        this.noisyOf[ply as number] = undefined;
         return this.playFrom(ply as number, list, move as number);
       },
       undo: (ply, move) => {
@@ -281,9 +282,8 @@ export class Host<Position, Move> {
     if (move >= hosted.NOISY) return true;
     const { game } = this;
     const position = this.positions[ply] as Position;
-    const known = this.noisyOf[ply];
-    const moves = known && known.of === this.lists[ply] ? known.moves : (game.noisy?.(position) ?? []);
-    this.noisyOf[ply] = { of: this.lists[ply] as readonly Move[], moves };
+    this.noisyOf[ply] ??= game.noisy?.(position) ?? [];
+    const moves = this.noisyOf[ply];
     const asked = this.moveAt(ply, move);
     if (!game.moveId) return moves.includes(asked);
     const id = game.moveId(position, asked);
@@ -305,6 +305,7 @@ export class Host<Position, Move> {
   private publish(ply: number, moves: readonly Move[], method: string): number {
     const position = this.positions[ply] as Position;
     const count = this.answers.lengthOf(moves, method, position);
+    this.noisyOf[ply] = undefined;
     if (this.wantsIds) {
       this.latest = moves;
       writeIds(this.game, position, moves, this.ids, moves, this.moveNames);

@@ -60,7 +60,7 @@ export interface Abilities {
 }
 
 /** How long a search without any limit thinks, in milliseconds. */
-export const DEFAULT_TIME_MS = 1000;
+const DEFAULT_TIME_MS = 1000;
 const DEFAULT_ASPIRATION = 50;
 /** Half the width of a selective search's first window. */
 const SELECTIVE_ASPIRATION = 25;
@@ -83,14 +83,13 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
   if (preferFasterWins && knownValues.some(({ outcomesOnly }) => outcomesOnly)) {
     throw optionError`${named('knownValues')} without distances to the win need ${named('preferFasterWins', false)}`;
   }
-  const { depth, nodes, timeMs, softTimeMs, signal, iterative } = given;
-  const onlyDepth = depth !== undefined && (nodes ?? timeMs ?? softTimeMs ?? signal) === undefined;
-  const limited = solving || (depth ?? nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
-  const steps = solving ? stepsOfSolve(algorithm, abilities) : onlyDepth && !selective ? 2 : 1;
+  const { depth, nodes, timeMs, softTimeMs, iterative } = given;
+  const usual = usualLimits(given);
+  const steps = solving ? stepsOfSolve(algorithm, abilities) : usual.iterative;
   return {
     depth: depth ?? MAX_PLY,
     nodes: nodes ?? Number.POSITIVE_INFINITY,
-    timeMs: timeMs ?? (limited ? Number.POSITIVE_INFINITY : DEFAULT_TIME_MS),
+    timeMs: timeMs ?? (solving ? undefined : usual.timeMs) ?? Number.POSITIVE_INFINITY,
     softTimeMs: softTimeMs ?? Number.POSITIVE_INFINITY,
     algorithm,
     failHard,
@@ -113,6 +112,22 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
     seed: given.seed ?? 0,
     selective,
     solving,
+  };
+}
+
+/**
+ * What `search` does where it is told nothing: it thinks for a second if nothing limits it, and goes two plies deeper each time
+ * if its depth alone does.
+ */
+export function usualLimits(options: SearchOptions): {
+  readonly timeMs: number | undefined;
+  readonly iterative: 1 | 2;
+} {
+  const { depth, nodes, timeMs, softTimeMs, signal, selective } = options;
+  const isEndedElse = (nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
+  return {
+    timeMs: isEndedElse || depth !== undefined ? undefined : DEFAULT_TIME_MS,
+    iterative: isEndedElse || depth === undefined || selectiveCode(selective) !== 0 ? 1 : 2,
   };
 }
 

@@ -75,7 +75,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly failHard?: boolean | undefined;
   /**
    * Search to depths 1, 2, 3 … instead of the last depth alone; a number is the plies from one iteration to the next,
-   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1.
+   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1, and 1 with `selective`.
    * `solve` with `mtdf` takes turns in a game of wins and losses: iterations to depths 1, 3, 5 … and a search straight to
    * the end, each turn with more nodes than the last, over one table. Near wins are met early, long games are not searched
    * again and again, and together both cost a small multiple of the better (`bench/strangers.ts`). Of several
@@ -86,7 +86,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly iterative?: boolean | number | undefined;
   /**
    * Search later iterations in a window around the last value. The number is half the width of the window in
-   * units of value; true means 50. Default: false.
+   * units of value; true means 50. Default: false, with `selective` 25.
    */
   readonly aspiration?: boolean | number | undefined;
   /**

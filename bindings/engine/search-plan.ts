@@ -165,7 +165,7 @@ export class Planner<Position, Move> {
     position: Position,
     { algorithm, lines, preferFasterWins, table }: ResolvedOptions,
   ): Pick<ResolvedOptions, 'iterative' | 'dovetails'> {
-    if (this.hasBounds || playsForPoints(this.game, position)) return { iterative: 0, dovetails: false };
+    if (playsForPoints(this.game, position)) return { iterative: 0, dovetails: false };
     const dovetails = this.takesTurns && algorithm === 'mtdf' && table === true && lines === 1;
     // In turns the steps are those of the core; only of several threads one deepens by these.
     return { iterative: preferFasterWins || dovetails ? STEPS_TO_A_WIN : 0, dovetails };

@@ -34,7 +34,7 @@ export class Job<Position, Move> {
   stopping = false;
   /** The message has been sent to the worker. */
   sent = false;
-  /** The caller's `onIteration` has returned false, or the signal had aborted before: then the search may not visit a node. */
+  /** Nobody wants more of it: the caller's `onIteration` has returned false. True from the beginning, if the signal had aborted before. */
   enough = false;
   private latest: Received<'iteration'> | undefined;
   private rootMoves: readonly Move[] | undefined;

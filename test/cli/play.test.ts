@@ -45,6 +45,27 @@ describe('play', () => {
     expect(await play([], 'connect-four', '1212121', '--side', 'second')).toMatch(/The engine wins\.\n$/);
   });
 
+  it.each([
+    'connect-four --time 50',
+    'connect-four --nodes 500',
+    'connect-four --depth 2',
+    'connect-four --level 3 --seed 5',
+    'connect-four --book --depth 2',
+    'connect-four --hosted --depth 2',
+    'chess --selective --depth 2',
+    'chess --selective=no-futility --depth 2',
+    'backgammon --depth 1 --seed 3',
+    'hex --monte-carlo --visits 20 --seed 1',
+  ])('plays with each of its flags: %s', async (args) => {
+    expect(await play([], ...args.split(' '), '--side', 'second')).toMatch(/ plays /);
+  });
+
+  it.each(['--soft-time=50', '--no-prefer-faster-wins'])('has not %s, which no opponent takes', async (flag) => {
+    const { status, stderr } = await cutnode(['play', 'connect-four', flag]);
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('unknown option') });
+    expect((await cutnode(['play', '--help'])).stdout).not.toContain(`${flag.split('=')[0]} `);
+  });
+
   it.each(['second', 'O', 'o'])('lets the engine begin with --side %s', async (side) => {
     const text = await play(['quit'], 'tic-tac-toe', '--side', side);
     expect(text).toContain('You play O, the engine plays X.');

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allSearchFlags } from '../../bindings/cli/search-flags.js';
+import { usualLimits } from '../../bindings/engine/resolve-options.js';
+import { enableSelective } from '../../bindings/engine/selective/index.js';
+import { chess, chessSelective } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, InvalidOptionError } from '../../bindings/index.js';
 import { whole } from '../extent.js';
@@ -269,6 +272,22 @@ describe('every option of a search', () => {
     const nodes = async (seed: string) => (await json(...base, ...deep, '--ordering', 'random', '--seed', seed)).nodes;
     expect(await nodes('7')).toBe(await nodes('7'));
     expect(await nodes('7')).not.toBe(await nodes('8'));
+  });
+
+  it('has the defaults of the library, though Ctrl-C is a signal of its own', async () => {
+    expect(usualLimits({})).toEqual({ timeMs: 1000, iterative: 1 });
+    expect(usualLimits({ depth: 9 })).toEqual({ timeMs: undefined, iterative: 2 });
+    expect(usualLimits({ depth: 9, selective: true })).toEqual({ timeMs: undefined, iterative: 1 });
+    expect(usualLimits({ softTimeMs: 5000 })).toEqual({ timeMs: undefined, iterative: 1 });
+    expect(usualLimits({ depth: 9, nodes: 5 })).toEqual({ timeMs: undefined, iterative: 1 });
+    const depths = (found: { stats: { iterations: { depth: number }[] } }): number[] =>
+      found.stats.iterations.map(({ depth }) => depth);
+    const alone = await json('search', 'chess', '--depth', '4', '--selective');
+    expect(depths(alone)).toEqual([1, 2, 3, 4]);
+    expect(depths(await json('search', 'chess', '--depth', '4'))).toEqual([2, 4]);
+    const engine = await createEngine(enableSelective(chess, chessSelective), { selective: true });
+    const { stats } = engine.search(chess.initial(), { depth: 4, selective: true });
+    expect(alone.nodes).toBe(stats.nodes);
   });
 
   it('--no-prefer-faster-wins: a win is a win', async () => {

@@ -7,7 +7,7 @@ import { forbidNullMoves, frameAt, noteNullMove, nullMovesFrom } from './path';
 import { expand, searchSelectively } from './search';
 
 /**
- * A value of `beta` or more if a pass reaches it. Deep in the tree a search without passes must confirm it, because in
+ * A value of `beta` or more if a pass reaches it. Of a deep search, one without passes must confirm it, because in
  * zugzwang a pass would be the best move.
  */
 export function nullMove<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: i32, cut: bool, guess: i32): i32 {

@@ -27,7 +27,7 @@ const BEFORE: i32 = 4;
 let frames: usize = 0;
 /** Plies of the current iteration. */
 let rootDepth: i32 = 0;
-/** Below this ply, nobody passes: a null move is being verified. */
+/** Nearer to the root than this ply, nobody passes: a null move is being verified. */
 export let nullMovesFrom: i32 = 0;
 
 export function reservePath(): void {
@@ -86,7 +86,7 @@ export function noteExtension(ply: i32, plies: i32): void {
   frameAt(ply + 1).extended += plies;
 }
 
-/** Until it is called with 0, nobody passes below `ply`. */
+/** Until it is called with 0, nobody passes nearer to the root than `ply`. */
 export function forbidNullMoves(ply: i32): void {
   nullMovesFrom = ply;
 }

@@ -1,6 +1,6 @@
 import { Game } from '../game';
 import { MoveEntry, entryAt, swapEntries } from '../move-list';
-import { announceDepth, pick } from '../ordering';
+import { INDEX_BITS, announceDepth, indexScore, pick } from '../ordering';
 import { noisyHistory, quietHistory } from './histories';
 import { EXCHANGE, uses } from './parts';
 import { frameAt } from './path';
@@ -98,7 +98,7 @@ function rateMove<G extends Game<P>, P>(position: P, ply: i32, entry: MoveEntry,
     rating = (rating << 10) + i64(noisyHistory<G, P>(ply, kindOf(entry)) / 2);
   }
   if (id == tableMove) group = TABLE_MOVE;
-  entry.score = (group << GROUP_SHIFT) | (u64(rating + RATING_OFFSET) << 10) | u64(1023 - i32(entry.index));
+  entry.score = (group << GROUP_SHIFT) | (u64(rating + RATING_OFFSET) << INDEX_BITS) | indexScore(i32(entry.index));
 }
 
 /** Move the best of the entries from `i` on to place `i`. */

@@ -2,7 +2,7 @@
  * What a piece is worth on each square, in hundredths of a pawn: material and place together. The build reads the same
  * numbers for the rules in TypeScript.
  *
- * Made by bench/learning/chess/learn.ts from games of the search against itself, seed 1: see docs/chess-evaluation.md.
+ * Made by bench/learning/chess/learn.ts from games of the search against itself, seed 1: see docs/benchmarks/chess.md.
  *
  *     index = 384 * (0 in the opening, 1 in the end) + 64 * (0 pawn … 5 king) + square
  *

@@ -205,16 +205,15 @@ function* parts<Position, Move>(
   for (const _ of shorten(exam)) yield 'values';
 }
 
-/**
- * Whether `isForcing` is true of too many moves. Each such move is searched a ply deeper, so that a selective search of
- * a game where most are forcing gets nowhere. Only statistics tell: in some positions all moves are forcing.
- */
-
 /** The moves without which nothing is said. */
 const ENOUGH = 200;
 /** The share of forcing moves that is too many: in chess it is some 5 %. */
 const TOO_MANY = 0.5;
 
+/**
+ * Whether `isForcing` is true of too many moves. Each such move is searched a ply deeper, so that a selective search of
+ * a game where most are forcing gets nowhere. Only statistics tell: in some positions all moves are forcing.
+ */
 function judgeForcing<Position, Move>(exam: Examination<Position, Move>): void {
   const { findings, forcing, line } = exam;
   const share = forcing.found / forcing.of;
