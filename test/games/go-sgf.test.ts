@@ -48,6 +48,22 @@ describe('SGF', () => {
     expect(record.game.format(record.start)).toBe(game.format(start));
   });
 
+  it('has a komi under which the same side wins', () => {
+    const komis = ['0.25', '0.5', '0.75', '-0.25', '6', '6.75'].map((komi) => readSgf(`(;SZ[5]KM[${komi}])`).game.komi);
+    expect(komis).toEqual([0.5, 0.5, 0.5, -0.5, 6, 6.5]);
+  });
+
+  it('leaves lists out of what it says of the game', () => {
+    expect(readSgf('(;SZ[5]PB[Ada]LB[aa:1][bb:2]TR[cc])').about).toEqual({ PB: 'Ada', TR: 'cc' });
+  });
+
+  it('does not write a start that a file cannot say', () => {
+    const game = goOf({ size: 3 });
+    const start = game.play(game.initial(), 9);
+    expect(() => writeSgf({ game, start, moves: [9] })).toThrow("cannot say that a game begins with 'pass'");
+    expect(writeSgf({ game, start: game.initial(), moves: [9, 9] })).toContain(';B[];W[]');
+  });
+
   it.each([
     ['', "there is no '(;'"],
     ['(;SZ[9];B[ee]', 'ends in the middle'],

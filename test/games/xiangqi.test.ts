@@ -124,6 +124,16 @@ describe('notation of Chinese chess', () => {
     expect(names).toContain('g6h6 32=2 中三平二');
   });
 
+  it('names the file of the second of three soldiers where another stands alone on file 2', () => {
+    const here = xiangqi.parse('2P1k4/9/2P6/7P1/2P6/9/9/9/9/3K5 w');
+    const names = xiangqi.moves(here).map((move) => wxfOf(here, move));
+    expect(names).toEqual(expect.arrayContaining(['P2+1', '72+1', '72=6']));
+    for (const move of xiangqi.moves(here)) expect(xiangqi.parseMove(here, wxfOf(here, move))).toBe(move);
+    // Black's files are counted from the other side.
+    const black = xiangqi.parse('3k5/9/9/9/9/2p6/7p1/2p6/9/2p1K4 b');
+    for (const move of xiangqi.moves(black)) expect(xiangqi.parseMove(black, wxfOf(black, move))).toBe(move);
+  });
+
   it('gives every move one name', () =>
     forAll([fc.array(fc.nat(10_000), { maxLength: 80 })], { draws: 100 }, (choices) => {
       let here = xiangqi.initial();

@@ -61,6 +61,19 @@ it('keeps the komi that it was told on every board, and has 7.5 from nine rows o
   expect(scores).toEqual(['= W+7.5', '= 0', '= W+7.5', '= W+3.5', '= W+3.5']);
 });
 
+it('knows who wins under any komi', async () => {
+  const answers = await talk(
+    'boardsize 3',
+    'komi 0.25',
+    'final_score',
+    'komi -0.25',
+    'final_score',
+    'komi 1',
+    'final_score',
+  );
+  expect(answers.filter((answer) => answer !== '=')).toEqual(['= W+0.5', '= B+0.5', '= W+1']);
+});
+
 describe('a handicap', () => {
   // Section 4.1.1 of the specification; 12 rows have the third line, 13 the fourth.
   it.each([

@@ -62,7 +62,10 @@ export function parseMove(position: DraughtsPosition, text: string): number {
   if (outside !== undefined) {
     throw new IllegalMoveError(`draughts: ${show(text)} names square ${outside + 1}; expected 1 to ${SQUARES}`);
   }
-  const fitting = legalMoves(position).filter((move) => fits(position, move, squares));
+  const possible = legalMoves(position).filter((move) => fits(position, move, squares));
+  // A capture that names all its squares is meant, though a longer one passes over them too.
+  const whole = possible.filter((move) => captureOf(position, move)?.landings.length === squares.length - 1);
+  const fitting = whole.length === 1 ? whole : possible;
   const [only] = fitting;
   if (only === undefined) throw notLegal(position, written);
   if (fitting.length > 1) {

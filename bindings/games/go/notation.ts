@@ -72,3 +72,8 @@ export function drawn(game: GameOfRules, position: RulesPosition): string {
 function wrong(what: string): InvalidPositionError {
   return new InvalidPositionError(`go: ${what}`);
 }
+
+/** The komi of games here under which whoever wins is who wins under `komi`: all between two whole numbers are as half a point. */
+export function komiAs(komi: number): number {
+  return Number.isInteger(komi) ? komi : Math.floor(komi) + 0.5;
+}

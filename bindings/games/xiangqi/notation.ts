@@ -19,6 +19,8 @@ interface Said {
   readonly place: number;
   readonly among: number;
   readonly needsFile: boolean;
+  /** Its place among them, as a number, is the file of another of its kind, which stands there alone. */
+  readonly meetsFile: boolean;
   readonly way: '+' | '-' | '=';
   readonly goal: number;
 }
@@ -50,6 +52,7 @@ function said(game: GameOfRules, position: RulesPosition, move: number): Said {
     file: fileOf(column),
     place: here.indexOf(row),
     among: tandem ? here.length : 1,
+    meetsFile: like(red ? 9 - (here.indexOf(row) + 1) : here.indexOf(row)).length === 1,
     needsFile: tandem && Array.from({ length: 9 }, (_, i) => like(i).length).filter((count) => count > 1).length > 1,
     way: ahead === 0 ? '=' : ahead > 0 ? '+' : '-',
     goal: isStraight && ahead !== 0 ? Math.abs(ahead) : fileOf(goalColumn),
@@ -61,11 +64,13 @@ const WXF: Readonly<Record<string, string>> = { k: 'K', a: 'A', b: 'E', n: 'H', 
 /**
  * The move in the notation of the World Xiangqi Federation, such as `C2=5`. Of two men on a file the front one has `+` in place of the
  * file and the other `-`, between them 2, 3 and 4 count from the front; soldiers of two such files have the file in place of the `P`.
+ * So has the second of three where `P2` is a soldier alone on file 2.
  */
-export function wxf({ man, file, place, among, needsFile, way, goal }: Said): string {
+export function wxf({ man, file, place, among, needsFile, meetsFile, way, goal }: Said): string {
   if (among === 1) return `${WXF[man]}${file}${way}${goal}`;
-  const which = place === 0 ? '+' : place === among - 1 ? '-' : `${place + 1}`;
-  return `${needsFile ? file : WXF[man]}${which}${way}${goal}`;
+  if (place === 0 || place === among - 1)
+    return `${needsFile ? file : WXF[man]}${place === 0 ? '+' : '-'}${way}${goal}`;
+  return `${needsFile || meetsFile ? file : WXF[man]}${place + 1}${way}${goal}`;
 }
 
 const RED: Readonly<Record<string, string>> = { k: '帅', a: '仕', b: '相', n: '马', r: '车', c: '炮', p: '兵' };

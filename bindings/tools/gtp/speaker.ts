@@ -3,6 +3,7 @@ import { InvalidOptionError } from '../../contract/errors.js';
 import { clock } from '../../contract/limits.js';
 import { messageOf } from '../../contract/printable.js';
 import type { GoPosition } from '../../games/go/index.js';
+import { komiAs } from '../../games/go/notation.js';
 import { createMonteCarlo, type MonteCarlo } from '../../monte-carlo/index.js';
 import { version } from '../../workers/generated/version.js';
 import { boardOf, GtpBoard, type Side, sideIn } from './board.js';
@@ -137,10 +138,7 @@ class Speaker implements GtpSpeaker {
   }
 
   private setKomi(komi: number): string {
-    // Komis between halves are as good as the next half below: no result lies between.
-    this.komi = Number.isFinite(komi)
-      ? Math.max(-400, Math.min(Math.floor(2 * komi) / 2, 400))
-      : refuse('syntax error');
+    this.komi = Number.isFinite(komi) ? komiAs(Math.max(-400, Math.min(komi, 400))) : refuse('syntax error');
     this.board.komi = this.komi;
     this.search = undefined;
     return '';

@@ -88,6 +88,15 @@ describe('a move of draughts', () => {
     expect(() => draughts.parseMove(position, text)).toThrow(message);
   });
 
+  test('with all its squares is read, though a longer capture passes over them', () => {
+    const position = draughts.parse('W:WK1:B6,7,14,15,22,23');
+    const names = draughts.moves(position).map((move) => draughts.formatMove(position, move));
+    expect(names).toContain('1x10x3');
+    for (const move of draughts.moves(position)) {
+      expect(draughts.parseMove(position, draughts.formatMove(position, move))).toBe(move);
+    }
+  });
+
   test('is refused when it is no move of the game', () => {
     const position = draughts.initial();
     expect(() => draughts.formatMove(position, -1)).toThrow(

@@ -1,7 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
 import { show } from '../../../contract/printable.js';
 import { type Go, type GoPosition, goOf } from '../index.js';
-import { MAX_SIZE, MIN_SIZE } from '../notation.js';
+import { komiAs, MAX_SIZE, MIN_SIZE } from '../notation.js';
 import { mainLine, type SgfNode } from './tree.js';
 
 /** A game as a file of the Smart Game Format says it. */
@@ -12,7 +12,7 @@ export interface GoRecord {
   readonly start: GoPosition;
   /** The moves from there. */
   readonly moves: readonly number[];
-  /** What else the file says of the game, by its properties: `{ PB: 'Shusaku', RE: 'B+2' }`. */
+  /** What else the file says of the game, by its properties: `{ PB: 'Shusaku', RE: 'B+2' }`. Lists, such as labels, are left out. */
   readonly about: Readonly<Record<string, string>>;
 }
 
@@ -54,14 +54,23 @@ export function readSgf(text: string): GoRecord {
       play(move);
     }
   }
-  const others = [...root].filter(([name]) => !OWN.includes(name) && !SETUP.includes(name));
-  return { game, start, moves, about: Object.fromEntries(others.map(([name, values]) => [name, values.join(', ')])) };
+  const others = [...root].flatMap(([name, [value = '', ...more]]) =>
+    more.length > 0 || OWN.includes(name) || SETUP.includes(name) ? [] : [[name, value] as const],
+  );
+  return { game, start, moves, about: Object.fromEntries(others) };
 }
 
-/** Writes a game as a file of the Smart Game Format, FF[4], which `readSgf` reads. Throws `IllegalMoveError`. */
+/**
+ * Writes a game as a file of the Smart Game Format, FF[4], which `readSgf` reads. Throws `IllegalMoveError`, and
+ * `InvalidPositionError` for a start in the middle of a ko or after a pass, which such a file cannot say.
+ */
 export function writeSgf({ game, start, moves, about = {} }: Omit<GoRecord, 'about'> & Partial<GoRecord>): string {
   const { size, komi } = game;
-  const rows = (game.format(start).split(':')[0] as string).split('/');
+  const [board = '', , more] = game.format(start).split(':');
+  if (more !== undefined) {
+    throw wrong(`it cannot say that a game begins with '${more}'; expected a start before that, and the moves since`);
+  }
+  const rows = board.split('/');
   const stones = (stone: string): string =>
     rows
       .flatMap((row, y) => [...row].flatMap((one, x) => (one === stone ? `[${letter(x)}${letter(y)}]` : [])))
@@ -96,8 +105,7 @@ function gameOf(root: SgfNode): Go {
   }
   const komi = Number(points.trim() || 0);
   if (!(Math.abs(komi) <= 400)) throw wrong(`KM[${points}]; expected a komi within ±400`);
-  // Komis between halves decide what the half below does.
-  return goOf({ size: rows, komi: Math.floor(2 * komi) / 2 });
+  return goOf({ size: rows, komi: komiAs(komi) });
 }
 
 /** The position that the nodes up to the first move, included, set up. */
