@@ -187,6 +187,8 @@ export const HOOK_COUNT_MOVES: i32 = 64;
 export const HOOK_SELECTIVE: i32 = 128;
 /** The rules say what a repetition is worth. */
 export const HOOK_REPEATED: i32 = 256;
+/** The rules have keys of their own for searches to the end of the game. */
+export const HOOK_FUTURE_KEY: i32 = 512;
 
 /** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
@@ -195,7 +197,7 @@ export function hooksOf<G>(): i32 {
     | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0)
     | (isDefined(game.reward) ? HOOK_REWARD : 0) | (isDefined(game.irreversible) ? HOOK_IRREVERSIBLE : 0)
     | (isDefined(game.countMoves) ? HOOK_COUNT_MOVES : 0) | (SELECTIVE ? HOOK_SELECTIVE : 0)
-    | (isDefined(game.repeated) ? HOOK_REPEATED : 0);
+    | (isDefined(game.repeated) ? HOOK_REPEATED : 0) | (isDefined(game.futureKey) ? HOOK_FUTURE_KEY : 0);
 }
 
 /**

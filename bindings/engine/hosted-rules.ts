@@ -2,6 +2,7 @@ import { Answers } from '../contract/answers.js';
 import { childChecker } from '../contract/child.js';
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
+import { identityAt } from '../contract/move-identity.js';
 import { looksBack, repetitionOf } from '../contract/past.js';
 import { keyReader } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
@@ -42,10 +43,11 @@ export class Host<Position, Move> {
   /** The move made at each ply, and the game so far, oldest first, if the game says itself what a repetition is worth. */
   private readonly made: Move[] = [];
   private past: readonly Position[] = [];
-  /** Moves played but not taken back, for games with `undo`. */
+  /** Moves played but not taken back, for games with `undo`, and the positions that they changed: a pass has another. */
   private readonly played: Move[] = [];
+  private readonly playedOn: Position[] = [];
   /** The noisy moves of each ply, if they were asked for since its moves were listed. */
-  private readonly noisyOf: (readonly Move[] | undefined)[] = [];
+  private readonly noisyOf: (ReadonlySet<unknown> | undefined)[] = [];
   /** The ids of moves that are strings. */
   readonly moveNames = new Map<string, number>();
   private ids = new Uint16Array(0);
@@ -103,6 +105,7 @@ export class Host<Position, Move> {
       undo: (ply, move) => {
         game.undo?.(positions[ply as number] as Position, this.moveAt(ply as number, move as number));
         this.played.pop();
+        this.playedOn.pop();
         return undefined;
       },
       evaluate: (ply) => {
@@ -211,6 +214,7 @@ export class Host<Position, Move> {
       (this.selective?.hooks(game) ?? 0);
     this.positions[0] = position;
     this.played.length = 0;
+    this.playedOn.length = 0;
     this.parents.begin();
     this.movers[0] = this.answers.rootMover(position);
   }
@@ -222,10 +226,10 @@ export class Host<Position, Move> {
 
   /** After an exception: takes back the moves that a game with `undo` has played in place. */
   unwind(): void {
-    const { game, played, positions } = this;
+    const { game, played, playedOn } = this;
     while (played.length > 0) {
       const move = played.pop() as Move;
-      game.undo?.(positions[0] as Position, move);
+      game.undo?.(playedOn.pop() as Position, move);
     }
   }
 
@@ -239,7 +243,10 @@ export class Host<Position, Move> {
     const fresh = this.asksIrreversible && this.isIrreversible(position, move);
     const child = game.play(position, move);
     this.checkChild(child, position);
-    if (game.undo) this.played.push(move);
+    if (game.undo) {
+      this.played.push(move);
+      this.playedOn.push(position);
+    }
     this.positions[ply + 1] = child;
     const mover = game.toMove(child);
     const before = (movers[ply] as number) & 1;
@@ -282,12 +289,9 @@ export class Host<Position, Move> {
     if (move >= hosted.NOISY) return true;
     const { game } = this;
     const position = this.positions[ply] as Position;
-    this.noisyOf[ply] ??= game.noisy?.(position) ?? [];
-    const moves = this.noisyOf[ply];
-    const asked = this.moveAt(ply, move);
-    if (!game.moveId) return moves.includes(asked);
-    const id = game.moveId(position, asked);
-    return moves.some((noisy) => game.moveId?.(position, noisy) === id);
+    const identity = identityAt(game, position);
+    this.noisyOf[ply] ??= new Set((game.noisy?.(position) ?? []).map(identity));
+    return this.noisyOf[ply].has(identity(this.moveAt(ply, move)));
   }
 
   private outcome(ply: number): number {

@@ -88,10 +88,16 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     return this.session.run(() => {
       const watch = new LimitWatch({});
       const countBelow = (here: Position, plies: number): number => {
-        this.session.load(there(this.game, here), { ids: false });
-        const nodes = this.core.countPerft(plies, last, early);
-        if (Number.isNaN(nodes)) throw this.tooManyMoves();
-        return nodes;
+        try {
+          this.session.load(there(this.game, here), { ids: false });
+          const nodes = this.core.countPerft(plies, last, early);
+          if (Number.isNaN(nodes)) throw this.tooManyMoves();
+          return nodes;
+        } catch (error) {
+          // Before the move that led here is taken back.
+          this.port.recover();
+          throw error;
+        }
       };
       if (plies === 0 || !(divided || onRootMove)) {
         const nodes = countBelow(position, plies);
@@ -203,6 +209,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     // The core asks about the signal every so many nodes, and a small search has fewer.
     const late = signal?.aborted === true;
     setTask(core, late ? { ...plan.task, nodeLimit: 0 } : plan.task);
+    planner.begins(plan);
     core.search();
     const found = takeReport(core);
     const ended = late && found.ended === STOP_NODES ? STOP_ABORTED : found.ended;

@@ -10,6 +10,7 @@ import type { AnswerChecks } from '../contract/single-answers.js';
 import {
   HOOK_BOUNDS,
   HOOK_EVALUATE,
+  HOOK_FUTURE_KEY,
   HOOK_IRREVERSIBLE,
   HOOK_NOISY,
   HOOK_REPEATED,
@@ -40,6 +41,8 @@ export interface Plan<Position, Move> {
   readonly occurred: readonly Position[];
   /** The result, if a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
+  /** What the values mean that it leaves in the table; `undefined` if it uses none. */
+  readonly meaning: string | undefined;
 }
 
 interface ResolvedDefaults<Position, Move> {
@@ -58,11 +61,13 @@ export class Planner<Position, Move> {
   /** `solve` can take turns: compiled rules that know repetitions leave it out. */
   private readonly takesTurns: boolean;
   private readonly selective: boolean;
+  /** Searches to the end know positions by keys that mean nothing to other searches. */
+  private readonly hasFutureKeys: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
   /** The default options, resolved for the game's ordering of that time. */
   private searchDefaults: ResolvedDefaults<Position, Move> | undefined;
   private solveDefaults: ResolvedDefaults<Position, Move> | undefined;
-  /** The options that give the values in a kept table their meaning. When they change, the table is cleared. */
+  /** What the values in a kept table mean, by the options of the last search that began. Another meaning clears the table. */
   meaning = '';
 
   /** `hooks`: the hooks of the compiled rules. `load`: replaces the values that the core knows. */
@@ -88,6 +93,7 @@ export class Planner<Position, Move> {
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
     this.selective = (hooks & HOOK_SELECTIVE) !== 0;
+    this.hasFutureKeys = hosted ? game.futureKey !== undefined : (hooks & HOOK_FUTURE_KEY) !== 0;
     this.takesTurns = hosted || !(hooks & HOOK_IRREVERSIBLE);
     this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
   }
@@ -138,23 +144,25 @@ export class Planner<Position, Move> {
       known.length > 0 && answersFromBook(options)
         ? this.knownTables.bookMove(position, depth ?? 0, options.history as readonly Position[])
         : undefined;
-    const meaning = `${options.preferFasterWins},${options.quiescence},${options.knowledge},${known.length > 0}`;
-    const keepTable = this.table?.keep === true && meaning === this.meaning;
-    if (options.table !== false && !found) this.meaning = meaning;
     const pollInterval = watched ? pollIntervals[this.kind] : 0;
+    const task = rawTask(options, {
+      keepTable: false,
+      hasBounds: this.hasBounds,
+      pollInterval,
+      pliesLeft: this.pliesLeft(position),
+      repetition: repetitionOf(this.game),
+      countersMayWin: countersMayWin(this.game),
+      rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[], this.checks),
+      tellsRootMoves,
+    });
+    const future = this.hasFutureKeys && task.futureKeys === 1 ? ',future' : '';
+    const meaning = `${options.preferFasterWins},${options.quiescence},${options.knowledge},${known.length > 0}${future}`;
+    const keepTable = this.table?.keep === true && meaning === this.meaning;
     return {
       options,
       wants: listsWanted(options),
-      task: rawTask(options, {
-        keepTable,
-        hasBounds: this.hasBounds,
-        pollInterval,
-        pliesLeft: this.pliesLeft(position),
-        repetition: repetitionOf(this.game),
-        countersMayWin: countersMayWin(this.game),
-        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[], this.checks),
-        tellsRootMoves,
-      }),
+      task: { ...task, keepTable: Number(keepTable) },
+      meaning: options.table !== false && !found ? meaning : undefined,
       occurred: this.looksBack ? occurred(this.game, options.history as readonly Position[], position) : [],
       fromBook: found && fromBook(found, clock.now() - start),
     };
@@ -179,6 +187,11 @@ export class Planner<Position, Move> {
     throw new InvalidGameError(
       `${game.name}: pliesLeft gave ${show(plies)} for ${describePosition(game, position)}; expected a whole number from 0, or Infinity`,
     );
+  }
+
+  /** The core begins to search by `plan`: nothing can refuse it any more. */
+  begins({ meaning }: Plan<Position, Move>): void {
+    if (meaning !== undefined) this.meaning = meaning;
   }
 
   /** Makes the next search start with an empty table. */

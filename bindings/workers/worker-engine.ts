@@ -223,6 +223,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       if (stopFlag) Atomics.store(stopFlag, 0, job.stopping ? 1 : 0);
       thread.keepAlive(true);
       this.send(message);
+      planner.begins(plan);
     } catch (error) {
       if (this.current !== job) return;
       job.run.reject(error);
@@ -270,6 +271,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       }
       return;
     }
+    // Who knows whether it had begun.
+    if (message.type === 'failed') this.planner.forget();
     if (!job.abandoned) {
       try {
         if (message.type === 'result') job.run.resolve(job.result(message));

@@ -49,3 +49,28 @@ test.each([
   }
   expect(counts[0]).toEqual(counts[1]);
 });
+
+test('moves that are objects, made anew with each list', async () => {
+  type Step = { readonly to: number };
+  const wrapped = (moves: readonly number[]): Step[] => moves.map((to) => ({ to }));
+  const game: Game<Place, Step> = {
+    name: 'steps',
+    initial: shared.initial,
+    toMove: shared.toMove,
+    moves: () => wrapped(ALL),
+    play: (place, { to }) => shared.play(place, to) as Place,
+    outcome: shared.outcome,
+    evaluate: ({ at }) => (mixed(at) % 301) - 150,
+    noisy: (place) => wrapped(noisyAt(place)),
+  };
+  const counts = [];
+  for (const more of [{}, { moveId: (_: Place, { to }: Step) => to }]) {
+    const engine = await createEngine(enableSelective({ ...game, ...more }, hostedSelective), { selective: true });
+    const { value, move } = engine.search(game.initial(), {
+      depth: 6,
+      selective: { lateMovePruning: true, futility: true },
+    });
+    counts.push({ value, move });
+  }
+  expect(counts[0]).toEqual(counts[1]);
+});
