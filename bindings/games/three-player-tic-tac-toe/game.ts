@@ -130,7 +130,8 @@ export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): Th
 /** Positions of other boards and rules have the same keys, so tables of their values go by this name. */
 function nameOf({ rows, columns, line }: Grid, rule: ThreePlayerRule): string {
   const board = rows === 4 && columns === 4 ? '' : ` ${rows}x${columns}`;
-  return `three-player-tic-tac-toe${board}${line === 3 ? '' : ` line ${line}`}${rule === 'first-line' ? '' : ` ${rule}`}`;
+  const wins = line === 3 ? '' : ` line ${line}`;
+  return `three-player-tic-tac-toe${board}${wins}${rule === 'first-line' ? '' : ` ${rule}`}`;
 }
 
 /** Tic-tac-toe for three on 4 x 4 cells, three in a row. See `createThreePlayerTicTacToe`. */

@@ -84,7 +84,7 @@ export function coalitionGame<Position, Move>(
   };
 }
 
-/** What `evaluate` gives `player`, within the range of evaluations. Throws `InvalidGameError` and `InvalidValueError`. */
+/** What `evaluate` gives `player`, in the range of evaluations. Throws `InvalidGameError` and `InvalidValueError`. */
 export function estimateFor<Position, Move>(
   player: number,
   rules: CheckedGame<Position, Move>,

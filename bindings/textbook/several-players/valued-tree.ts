@@ -16,8 +16,8 @@ export interface ValuedPayoffNode {
 }
 
 /**
- * A payoff tree with the max^n vector of each node. In all of them `tieBreak` means the player who moves at the root of the
- * tree. `payoffFigure` of `cutnode/figures` draws it.
+ * A payoff tree with the max^n vector of each node. In all of them `tieBreak` means the player who moves at the root of
+ * the tree. `payoffFigure` of `cutnode/figures` draws it.
  */
 export function valuedPayoffTree(
   tree: PayoffTree,
