@@ -27,3 +27,21 @@ export function takeAway(changes: Partial<Game<Heap, Take>>): Game<Heap, Take> {
     ...changes,
   };
 }
+
+/** Coins of which a player takes one to three. */
+export interface Coins {
+  readonly coins: number;
+  readonly player: 0 | 1;
+}
+
+/** Whoever takes the last of 30 coins wins, and then nobody is to move. */
+export const lastCoinWins: Game<Coins, number> = {
+  name: '1-3 coins, last coin wins',
+  initial: () => ({ coins: 30, player: 0 }),
+  toMove: ({ coins, player }) => (coins > 0 ? player : -1),
+  moves: ({ coins }) => [1, 2, 3].filter((n) => n <= coins),
+  play: ({ coins, player }, n) => ({ coins: coins - n, player: player === 0 ? 1 : 0 }),
+  outcome: ({ coins, player }) =>
+    coins > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
+  key: ({ coins }) => coins,
+};

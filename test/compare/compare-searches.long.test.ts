@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { searchNamed, searchNames } from '../../bindings/tools/compare/ready-made.js';
 import { summarizeProofs } from '../../bindings/tools/compare/report.js';
 import type { ComparedSearch } from '../../bindings/tools/compare/search.js';
+import { lastCoinWins } from '../check/games.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { type Graph, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
@@ -55,6 +56,25 @@ function mixes({ nodes }: Graph): boolean {
 }
 
 describe('compareSearches', () => {
+  it('asks nobody who is to move where the game is over', async () => {
+    const { rows } = await compareSearches(
+      lastCoinWins,
+      [3, 2].map((coins) => ({ coins, player: 0 })),
+      {
+        searches: [first, last],
+        budgets: [{ nodes: 1 }],
+        proofNodes: 0,
+      },
+    );
+    // Of 3 coins the first move takes 1, and loses; the last takes all.
+    expect(rows.map(({ regret, agrees }) => [regret, agrees])).toEqual([
+      [2, false],
+      [0, true],
+      [2, false],
+      [0, true],
+    ]);
+  });
+
   it('judges every move as plain minimax does', () =>
     forAllAsync([arbitraryGraph({ nodes: 14 })], { draws: 300 }, async (graph) => {
       const game = graphGame(graph, plainStyle);

@@ -11,6 +11,7 @@ import {
   payoffTreeGame,
   shallowPruningFactor,
   shallowPruningLeaves,
+  valuedPayoffTree,
 } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -48,6 +49,26 @@ describe('the three-player example of the chapter', () => {
     expect(paranoid(game, game.initial())).toMatchObject({ value: 1, move: 0 });
     expect(naiveParanoid(tree, 3, 0)).toBe(1);
   });
+});
+
+describe('a payoff tree with all its values', () => {
+  // B, who chooses for once, has as much either way.
+  const tree = parsePayoffTree('((<5,1,0> <2,1,0>))');
+
+  it.each([
+    ['against-root', [2, 1, 0], 1],
+    ['for-root', [5, 1, 0], 0],
+  ] as const)(
+    'breaks ties for or against who moves at the root of the tree, in all nodes: %s',
+    (tieBreak, payoffs, chosen) => {
+      const root = valuedPayoffTree(tree, { tieBreak });
+      const [child] = root.children;
+      expect(root.payoffs).toEqual(payoffs);
+      expect(child?.payoffs).toEqual(payoffs);
+      expect(child?.children.map((leaf) => leaf.chosen)).toEqual([chosen === 0, chosen === 1]);
+      expect(maxn(payoffTreeGame(tree), payoffTreeGame(tree).initial(), { tieBreak }).payoffs).toEqual(payoffs);
+    },
+  );
 });
 
 describe('max^n on random trees', () => {
@@ -254,6 +275,22 @@ describe('paranoid', () => {
       const start = engine.game.initial();
       if (engine.game.outcome(start)) continue;
       expect(sign * engine.solve(start).value + 0).toBe(naiveParanoid(tree, players, player));
+    }
+  });
+
+  it.each([
+    [Infinity, 7_000_000],
+    [-Infinity, -7_000_000],
+    [12, 12],
+  ])('and the engine count an estimate of %d as %d', async (estimate, value) => {
+    const game = threePlayerTicTacToe;
+    const evaluate = () => [estimate, -estimate, -estimate];
+    for (const player of [0, 1]) {
+      const own = player === 0 ? value : 0 - value;
+      expect(paranoid(game, game.initial(), { player, depth: 2, evaluate }).value).toBe(own);
+      const engine = await createEngine(coalitionGame(game, player, { evaluate }));
+      const found = engine.search(game.initial(), { depth: 2 });
+      expect(player === 0 ? found.value : 0 - (found.value as number)).toBe(own);
     }
   });
 

@@ -26,8 +26,8 @@ export interface ChessGame extends Game<ChessPosition, number> {
   mayStandPat(position: ChessPosition): boolean;
   hint(position: ChessPosition, move: number): number;
   key(position: ChessPosition): bigint;
-  /** The plies without a capture or a pawn move, from where they can matter. */
-  counterKey(position: ChessPosition): number;
+  /** The plies without a capture or a pawn move, from where they can matter; absent if they never do. */
+  counterKey?(position: ChessPosition): number;
   readonly repetition: 'ignore' | 'draw';
   irreversible(position: ChessPosition, move: number): boolean;
   /**
@@ -102,8 +102,10 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
       return gain === 0 ? 0 : 8 * gain + KING - ((position.board[fromOf(move)] as number) & KIND);
     },
     key: keyOf,
-    counterOnlyDraws: true,
-    counterKey: ({ halfmoves }) => (fiftyMoves && halfmoves >= COUNTED_FROM ? halfmoves : 0),
+    ...(fiftyMoves && {
+      counterOnlyDraws: true,
+      counterKey: ({ halfmoves }: ChessPosition) => (halfmoves >= COUNTED_FROM ? halfmoves : 0),
+    }),
     ...knownFrom(options.endgames, ({ halfmoves }) =>
       fiftyMoves ? FIFTY_MOVES - Math.max(halfmoves, COUNTED_FROM) : Number.POSITIVE_INFINITY,
     ),

@@ -33,7 +33,7 @@ interface HexOptions {
   readonly size?: number | undefined;
   /**
    * The swap rule: O may answer the first stone by making it O's own, mirrored to the cell with row and column exchanged. The move
-   * is the number after the last cell, written `swap`. Default: false.
+   * is the number after the last cell, written `swap`. The game is then called `hex swap`. Default: false.
    */
   readonly swap?: boolean | undefined;
 }
@@ -55,7 +55,8 @@ export function createHex(options: HexOptions = {}): Hex {
   const size = whole('size', options.size, MIN_SIZE, MAX_SIZE, 11);
   const swap = flag('swap', options.swap, false);
   const data = new Uint8Array(Int32Array.of(size, Number(swap)).buffer);
-  const game = gameOfRules({ name: 'hex', rules, about, wasm, data, others });
+  // Tables of positions know a game by its name, and their keys do not know the rule.
+  const game = gameOfRules({ name: swap ? 'hex swap' : 'hex', rules, about, wasm, data, others });
   const { parse } = game;
   return Object.assign(game, {
     parse: (text: string) => readPosition(parse, game, text),

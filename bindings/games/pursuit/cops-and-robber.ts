@@ -40,7 +40,9 @@ export type PursuitMove = readonly number[];
  */
 export function createCopsAndRobber(options: CopsAndRobberOptions): PursuitGame<PursuitMove> {
   const { rows, columns, cops, limit } = checked(options);
-  const chase: Chase = { name: 'cops and robber', pursuers: cops, limit, leastCells: 1, placement: true };
+  // Before all are placed, positions with one cop and with two have the same keys, and tables go by the name.
+  const name = cops === 2 ? 'cops and robber' : 'cops and robber, one cop';
+  const chase: Chase = { name, pursuers: cops, limit, leastCells: 1, placement: true };
   const moves = (p: PursuitPosition): readonly PursuitMove[] => movesOf(p, cops);
   const format = (p: PursuitPosition, move: PursuitMove): string => move.map((cell) => cellName(p, cell)).join('+');
   return {

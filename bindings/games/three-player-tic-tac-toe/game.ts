@@ -72,8 +72,8 @@ export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): Th
     whole(name, size, 1, 8);
   }
   choice('rule', rule, rules);
-  const name = 'three-player-tic-tac-toe';
   const grid: Grid = { rows, columns, line };
+  const name = nameOf(grid, rule);
   const lines = linesOf(grid);
   const toMove = ({ marks }: ThreePlayerPosition): number => marked(marks) % 3;
   const free = ({ marks }: ThreePlayerPosition): number[] =>
@@ -125,6 +125,13 @@ export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): Th
     formatMove: (_, cell) => cellName(grid, cell),
     draw: (p) => drawMarks(grid, p),
   };
+}
+
+/** Positions of other boards and rules have the same keys, so tables of their values go by this name. */
+function nameOf({ rows, columns, line }: Grid, rule: ThreePlayerRule): string {
+  const board = rows === 4 && columns === 4 ? '' : ` ${rows}x${columns}`;
+  const wins = line === 3 ? '' : ` line ${line}`;
+  return `three-player-tic-tac-toe${board}${wins}${rule === 'first-line' ? '' : ` ${rule}`}`;
 }
 
 /** Tic-tac-toe for three on 4 x 4 cells, three in a row. See `createThreePlayerTicTacToe`. */

@@ -1,9 +1,14 @@
+import type { CheckedGame } from '../../contract/checked-game.js';
 import { checkFunction, checkNames } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { checkedPayoffs, checkedPlayer, rulesOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {
-  /** The payoff of each player at the horizon, as in `maxn`. Default: 0. */
+  /**
+   * The payoff of each player at the horizon, as in `maxn`. Default: 0. A win or loss given as ±`Infinity` counts as
+   * ±7,000,000 here, less than one that is reached: the engine takes no more from an evaluation.
+   */
   readonly evaluate?: ((position: Position) => readonly number[]) | undefined;
 }
 
@@ -54,7 +59,7 @@ export function coalitionGame<Position, Move>(
     ...(undo && { undo: (position, move) => undo.call(game, position, move) }),
     ...(evaluate && {
       evaluate(position) {
-        const own = checkedPayoffs(rules, position, 'evaluate', evaluate(position))[player] as number;
+        const own = estimateFor(player, rules, position, evaluate);
         return (side(position) === 0 ? own : -own) + 0;
       },
     }),
@@ -77,4 +82,15 @@ export function coalitionGame<Position, Move>(
     ...(formatMove && { formatMove: (position, move) => formatMove.call(game, position, move) }),
     ...(draw && { draw: (position) => draw.call(game, position) }),
   };
+}
+
+/** What `evaluate` gives `player`, in the range of evaluations. Throws `InvalidGameError` and `InvalidValueError`. */
+export function estimateFor<Position, Move>(
+  player: number,
+  rules: CheckedGame<Position, Move>,
+  position: Position,
+  evaluate: (position: Position) => readonly number[],
+): number {
+  const own = checkedPayoffs(rules, position, 'evaluate', evaluate(position))[player] as number;
+  return Math.max(-MAX_GRADED_VALUE, Math.min(MAX_GRADED_VALUE, own));
 }

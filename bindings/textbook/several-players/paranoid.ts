@@ -3,9 +3,9 @@ import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
-import type { CoalitionOptions } from './coalition.js';
+import { type CoalitionOptions, estimateFor } from './coalition.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
-import { checkedPayoffs, checkedPlayer, payoffsAt, rulesOf } from './payoffs.js';
+import { checkedPlayer, payoffsAt, rulesOf } from './payoffs.js';
 
 /** Options of `paranoid`. */
 export interface ParanoidOptions<Position> extends DeepeningLimits, CoalitionOptions<Position> {
@@ -57,8 +57,8 @@ export function paranoid<Position, Move>(
     if (over || depth === 0) {
       counts.leaves++;
       if (!over) deepening.horizons++;
-      const payoffs = over ?? (evaluate && checkedPayoffs(rules, here, 'evaluate', evaluate(here)));
-      return { value: payoffs?.[player] ?? 0, line: undefined };
+      const value = over ? (over[player] as number) : evaluate ? estimateFor(player, rules, here, evaluate) : 0;
+      return { value, line: undefined };
     }
     const own = rules.player(here) === player;
     let best: Found<Move> | undefined;

@@ -1,8 +1,9 @@
 import { checkedGame } from '../../contract/checked-game.js';
+import { checkNames } from '../../contract/checks.js';
 import { maxn } from './maxn.js';
 import { isPayoffLeaf, type PayoffPosition, type PayoffTree, payoffTreeGame } from './payoff-tree.js';
 import type { Payoffs } from './payoffs.js';
-import type { TieBreak } from './tie-break.js';
+import { preferenceOf, type TieBreak } from './tie-break.js';
 
 /** A node of a payoff tree with its max^n value. */
 export interface ValuedPayoffNode {
@@ -14,18 +15,24 @@ export interface ValuedPayoffNode {
   readonly children: readonly ValuedPayoffNode[];
 }
 
-/** A payoff tree with the max^n vector of each node. `payoffFigure` of `cutnode/figures` draws it. */
+/**
+ * A payoff tree with the max^n vector of each node. In all of them `tieBreak` means the player who moves at the root of
+ * the tree. `payoffFigure` of `cutnode/figures` draws it.
+ */
 export function valuedPayoffTree(
   tree: PayoffTree,
   options: { readonly tieBreak?: TieBreak | undefined } = {},
 ): ValuedPayoffNode {
+  checkNames('option', options, ['tieBreak']);
   const game = payoffTreeGame(tree);
   const rules = checkedGame(game);
+  const start = rules.initial();
+  const tieBreak = preferenceOf(options.tieBreak ?? 'first', rules.outcome(start) ? 0 : rules.player(start));
   const value = (position: PayoffPosition, chosen: boolean): ValuedPayoffNode => {
-    const { payoffs, move } = maxn(game, position, options);
+    const { payoffs, move } = maxn(game, position, { tieBreak });
     if (isPayoffLeaf(position.tree)) return { payoffs, mover: undefined, chosen, children: [] };
     const children = position.tree.map((_, i) => value(rules.play(position, i), i === move));
     return { payoffs, mover: rules.player(position), chosen, children };
   };
-  return value(rules.initial(), false);
+  return value(start, false);
 }

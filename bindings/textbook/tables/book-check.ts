@@ -11,7 +11,11 @@ export interface BookJudge<Position, Move> {
   readonly game: Game<Position, Move>;
   solve(
     position: Position,
-    options: { readonly algorithm: 'pvs'; readonly signal?: AbortSignal | undefined },
+    options: {
+      readonly algorithm: 'pvs';
+      readonly preferFasterWins: boolean;
+      readonly signal?: AbortSignal | undefined;
+    },
   ): {
     readonly value: number | undefined;
   };
@@ -40,7 +44,8 @@ export interface BookCheck {
 /**
  * Check a book of exact values. It must hold every position up to `plies`; each position before the last ply must have
  * the value of its best move; and positions of the last ply must have the value that another algorithm, principal
- * variation search, finds without the book. Throws an `InvalidTableError` that names the first wrong position.
+ * variation search, finds without the book. Of a book that says who wins and not how soon, no more is compared. Throws
+ * an `InvalidTableError` that names the first wrong position.
  */
 export function checkBook<Position, Move>(
   engine: BookJudge<Position, Move>,
@@ -54,6 +59,7 @@ export function checkBook<Position, Move>(
   const { plies, from = rules.initial(), maxPositions = 1_000_000, solveAgain, signal, onProgress } = options;
   if (solveAgain !== undefined) whole('solveAgain', solveAgain, 0);
   const { layers, total } = enumerate(rules, from, plies, maxPositions, signal);
+  const timed = !book.outcomesOnly;
   const bookValue = (position: Position): number => {
     const known = book.probe(position);
     if (!known?.exact) throw new InvalidTableError(`the book has no exact value of '${rules.text(position)}'`);
@@ -78,11 +84,12 @@ export function checkBook<Position, Move>(
         bookValue(position);
         if (rules.outcome(position) !== undefined) return;
         if (!chosen) {
-          expect(position, bestMove(rules, position, bookValue), 'its best move');
+          expect(position, bestMove(rules, position, bookValue, timed), 'its best move');
           byMoves++;
         } else if (chosen.has(i)) {
-          onProgress?.(solved++);
-          const { value } = engine.solve(position, { algorithm: 'pvs', signal });
+          onProgress?.(solved);
+          solved++;
+          const { value } = engine.solve(position, { algorithm: 'pvs', preferFasterWins: timed, signal });
           signal?.throwIfAborted();
           expect(position, value, 'solving it again');
         }
@@ -96,6 +103,7 @@ function bestMove<Position, Move>(
   rules: CheckedGame<Position, Move>,
   position: Position,
   bookValue: (position: Position) => number,
+  timed: boolean,
 ): number {
   let best = Number.NEGATIVE_INFINITY;
   const player = rules.player(position);
@@ -104,8 +112,9 @@ function bestMove<Position, Move>(
     const value = rules.after(position, move, (child) =>
       rules.playerAfter(child, player) === player ? bookValue(child) : -bookValue(child),
     );
-    // Seen from here, a win or loss is one ply farther away.
-    best = Math.max(best, isDecided(value) ? value - Math.sign(value) : reward + value);
+    // Seen from here, a win or loss is one ply farther away, if the book says how far.
+    const farther = timed ? Math.sign(value) : 0;
+    best = Math.max(best, isDecided(value) ? value - farther : reward + value);
   }
   return best;
 }

@@ -56,7 +56,7 @@ export interface RuleReport {
   /** What was not checked, and why. */
   readonly skipped: readonly SkippedRule[];
   readonly seed: number;
-  /** Random games played: fewer than asked for if the budget was spent. */
+  /** Random games played: fewer than asked for if the budget was spent, or a finding stopped them. */
   readonly games: number;
   /** How they ended: the games that each player won, as far as anybody did, those drawn, and those not played to an end. */
   readonly results: { readonly won: readonly number[]; readonly drawn: number; readonly unfinished: number };
@@ -108,7 +108,7 @@ export async function checkRules<Position, Move>(
   return {
     ok: findings.all.length === 0,
     findings: findings.all,
-    notes: [...notesOnBudget(exam, games, nodes), ...notesOn(exam), ...exam.remarks],
+    notes: [...notesOnFewGames(exam, games, nodes), ...notesOn(exam), ...exam.remarks],
     checked: Object.fromEntries(reportedNames.flatMap((rule) => countOf(exam, rule))),
     skipped: exam.skipped,
     seed,
@@ -118,13 +118,15 @@ export async function checkRules<Position, Move>(
   };
 }
 
-function notesOnBudget<Position, Move>(
-  { games }: Examination<Position, Move>,
+/** Why fewer games were played than asked for. */
+function notesOnFewGames<Position, Move>(
+  { games, isShareSpent }: Examination<Position, Move>,
   wanted: number,
   nodes: number,
 ): readonly string[] {
   if (games.length >= wanted) return [];
-  return [`${games.length} of ${wanted} random games were played: nodes, ${nodes} moves at most, were spent`];
+  const why = isShareSpent ? `nodes, ${nodes} moves at most, were spent` : 'a finding stopped them';
+  return [`${games.length} of ${wanted} random games were played: ${why}`];
 }
 
 function notesOn<Position, Move>(exam: Examination<Position, Move>): readonly string[] {

@@ -22,7 +22,7 @@ export interface PlayedGame<Move> {
   readonly payoffs: readonly number[] | undefined;
   /** What player 0 had won by rewards, less what player 1 had. */
   readonly won: number;
-  /** Who would move where it ended. */
+  /** Who would move where it ended, if anybody. */
   readonly toMove: number | 'chance';
   /** The evaluations of the positions on the way, by ply, and who moved there. */
   readonly evaluations: readonly (readonly [mover: number, value: number])[];
@@ -39,6 +39,8 @@ export class Examination<Position, Move> {
   /** Positions near the start, then those of the random games, as paths. */
   readonly nearStart: (readonly Move[])[] = [];
   readonly games: PlayedGame<Move>[] = [];
+  /** Whether the moves that they may take were spent before all were played. */
+  isShareSpent = false;
   /** Who has moved in them. */
   readonly movers = new Set<number | 'chance'>();
   /** Moves of the positions visited that `isForcing` is true of, and all that it was asked about. */

@@ -81,6 +81,7 @@ export function* playGames<Position, Move>(
     checkLength(exam);
     if (game.undo && !checkTakingBack(exam)) return;
   }
+  exam.isShareSpent = games.length < count;
 }
 
 /** Holds the position at the end of the line against its rules. False if a rule fails on which the others stand. */

@@ -1,3 +1,4 @@
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import type { Budget } from './budget.js';
 import type { Line } from './line.js';
@@ -19,11 +20,14 @@ class Spent extends Error {}
  */
 export class Minimax<Position, Move> {
   private most = 0;
+  private readonly rules: CheckedGame<Position, Move>;
 
   constructor(
     private readonly line: Line<Position, Move>,
     private readonly budget: Budget,
-  ) {}
+  ) {
+    this.rules = checkedGame(line.game);
+  }
 
   /**
    * What can be proved about the value by playing at most `nodes` moves, deeper and deeper. Beyond the horizon
@@ -33,7 +37,7 @@ export class Minimax<Position, Move> {
     let value = this.unknown;
     const end = this.budget.nodes + nodes;
     for (let depth = 1; depth < MAX_PLY; depth++) {
-      const found = this.within(end - this.budget.nodes, () => this.interval(depth, false));
+      const found = this.within(end - this.budget.nodes, () => this.fromHere(depth, false));
       if (!found) return { value, depth: depth - 1 };
       value = found;
       if (value[0] === value[1]) return { value, depth };
@@ -51,7 +55,7 @@ export class Minimax<Position, Move> {
    * `nodes` moves.
    */
   atDepth(depth: number, nodes: number): number | undefined {
-    return this.within(nodes, () => this.interval(depth, true))?.[0];
+    return this.within(nodes, () => this.fromHere(depth, true))?.[0];
   }
 
   /** The result of `work`; `undefined`, with the line as it was, if it plays more than `nodes` moves. */
@@ -72,11 +76,17 @@ export class Minimax<Position, Move> {
     return this.line.game.reward ? ANY_POINTS : UNKNOWN;
   }
 
-  private interval(depth: number, evaluated: boolean): Interval {
+  private fromHere(depth: number, evaluated: boolean): Interval {
+    const { game, position } = this.line;
+    return this.interval(game.toMove(position) as number, depth, evaluated);
+  }
+
+  /** From the point of view of `player`, who is to move or, where the game is over, next. */
+  private interval(player: number, depth: number, evaluated: boolean): Interval {
     const { game, position } = this.line;
     const payoffs = game.outcome(position);
     if (payoffs !== undefined) {
-      const value = onScale(payoffs[game.toMove(position) as number] as number);
+      const value = onScale(payoffs[player] as number);
       return [value, value];
     }
     if (depth > 0) return this.best(game.moves(position), depth, evaluated);
@@ -87,15 +97,16 @@ export class Minimax<Position, Move> {
 
   private best(moves: readonly Move[], depth: number, evaluated: boolean): Interval {
     const { line, budget } = this;
-    const mover = line.game.toMove(line.position);
+    const mover = line.game.toMove(line.position) as number;
     const rewards = rewardsOf(line.game, line.position, moves);
     let least = line.game.reward ? Number.NEGATIVE_INFINITY : -WIN_VALUE;
     let greatest = least;
     for (const [i, move] of moves.entries()) {
       if (budget.nodes >= this.most) throw new Spent();
-      const isSameSide = line.game.toMove(line.play(move)) === mover;
-      const [low, high] = this.interval(depth - 1, evaluated);
+      const next = this.rules.playerAfter(line.play(move), mover);
+      const [low, high] = this.interval(next, depth - 1, evaluated);
       line.back();
+      const isSameSide = next === mover;
       const reward = rewards[i] ?? 0;
       least = Math.max(least, reward + oneLater(isSameSide ? low : -high));
       greatest = Math.max(greatest, reward + oneLater(isSameSide ? high : -low));

@@ -74,21 +74,23 @@ export async function createReference<Position, Move>(
   };
   const judge = await judgeOf(game, options);
   const rules = checkedGame(game);
-  const ownValue = (position: Position, history: readonly Position[]): number | undefined => {
+  /** The value for `player`, who is to move or, where the game is over, next. */
+  const valueFor = (player: number, position: Position, history: readonly Position[]): number | undefined => {
     const payoffs = rules.outcome(position);
     if (!payoffs) return judge.value(position, history);
-    const payoff = payoffs[game.toMove(position) as number] as number;
+    const payoff = payoffs[player] as number;
     return Number.isFinite(payoff) ? payoff : Math.sign(payoff) * WIN_VALUE;
   };
   /** The worth of `move`, from the side that makes it. */
   const of = (position: Position, move: Move): number => {
-    const mover = game.toMove(position);
+    const mover = rules.player(position);
     const reward = rules.reward(position, move);
     // A game with undo changes the position itself, so there is no earlier one to name.
     const history = rules.undoes ? [] : [position];
     const own = rules.after(position, move, (child) => {
-      const value = ownValue(child, history);
-      return value === undefined ? 0 : game.toMove(child) === mover ? value : -value;
+      const next = rules.playerAfter(child, mover);
+      const value = valueFor(next, child, history);
+      return value === undefined ? 0 : next === mover ? value : -value;
     });
     return worth(reward + own) + 0;
   };
@@ -98,7 +100,7 @@ export async function createReference<Position, Move>(
     exact: !evaluated,
     known(position) {
       const value = judge.everyMove ? Math.max(...rules.moves(position).map((move) => of(position, move))) : undefined;
-      const best = value ?? ownValue(position, []);
+      const best = value ?? valueFor(rules.player(position), position, []);
       if (best === undefined) {
         throw new InvalidPositionError(
           `${game.name}: ${judge.words} does not settle '${game.format?.(position) ?? 'a position'}'; expected a position that it settles`,

@@ -8,10 +8,9 @@ import type { PositionRule } from '../position-view.js';
 export const toMoveRule: PositionRule = ({ game, position, isOver }) => {
   const { players = 2, chance = false } = game.traits ?? {};
   const mover: unknown = game.toMove(position);
-  if (mover === 'chance' && chance && !isOver) return undefined;
+  // Where the game is over, nobody need be to move.
+  if (isOver || (mover === 'chance' && chance)) return undefined;
   if (Number.isInteger(mover) && (mover as number) >= 0 && (mover as number) < players) return undefined;
-  // Where the game is over, only the sign of the result needs a side.
-  if (mover === 'chance' && chance) return undefined;
   return `toMove gave ${show(mover)}; expected a player from 0 to ${players - 1}${chance ? " or 'chance'" : ''}`;
 };
 
