@@ -209,6 +209,49 @@ describe('the referee', () => {
   });
 });
 
+/** Eight moves, `a` or `b`. `b` as the first move pays 5, and nothing else pays, unless `pays` says otherwise. */
+const firstPays = (pays: (line: string) => number = (line) => (line === 'b' ? 5 : 0)): Game<string, string> => ({
+  name: 'eight moves',
+  initial: () => '',
+  toMove: ({ length }) => length % 2,
+  moves: () => ['a', 'b'],
+  play: (line, move) => line + move,
+  outcome: ({ length }) => (length === 8 ? [0, 0] : undefined),
+  reward: (line, move) => pays(line + move),
+});
+
+describe('points won so far', () => {
+  const level = scripted('level', [['b', 0]]);
+  const played = async (game: object, adjudication: object, engines = [level, level]): Promise<MatchGame | undefined> =>
+    (await gamesOf({ game, engines, games: 2, openings: [{}], adjudication })).games[0];
+
+  it.each<[object, object]>([
+    [{}, { winner: 0, end: 'rules' }],
+    [{ draw: { value: 1, moves: 2 } }, { winner: 0, end: 'rules' }],
+    // The first move was valued before it paid.
+    [{ draw: { value: 5, moves: 2 } }, { winner: undefined, end: 'adjudication', moves: Array(4).fill('b') }],
+    [{ win: { value: 5, moves: 2 } }, { winner: 0, end: 'adjudication', moves: Array(5).fill('b') }],
+    [{ win: { value: 6, moves: 1 } }, { winner: 0, end: 'rules' }],
+    [{ plies: 6 }, { winner: 0, end: 'adjudication', reason: '6 plies are played, with a lead of 5' }],
+  ])('count when %o ends a game', async (adjudication, end) => {
+    expect(await played(firstPays(), adjudication)).toMatchObject(end);
+  });
+
+  it('count for player 1, too', async () => {
+    const second = firstPays((line) => (line === 'bb' ? 5 : 0));
+    expect(await played(second, { plies: 6 })).toMatchObject({ winner: 1, end: 'adjudication' });
+    const win = { win: { value: 5, moves: 2 } };
+    expect(await played(second, win)).toMatchObject({ winner: 1, moves: Array(6).fill('b') });
+  });
+
+  it('count together with what is still to be won', async () => {
+    // Both believe that player 1 wins 5 points yet.
+    const values = [scripted('ahead', [['b', -5]]), scripted('behind', [['b', 5]])];
+    const drawn = await played(firstPays(), { draw: { value: 1, moves: 2 } }, values);
+    expect(drawn).toMatchObject({ winner: undefined, end: 'adjudication', moves: Array(5).fill('b') });
+  });
+});
+
 type Position = ReturnType<typeof ticTacToe.initial>;
 
 /** Tic-tac-toe by its methods alone, in which a win pays one point. */

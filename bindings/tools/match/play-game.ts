@@ -81,7 +81,7 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
     signal.throwIfAborted();
     const ending = referee.ending;
     if (ending) return over(ending.winner, ending.kind, ending.kind === 'repetition' ? 'the position is repeated' : '');
-    const decision = adjudicator.decision;
+    const decision = adjudicator.decision(referee.won);
     if (decision) return over(decision.winner, 'adjudication', decision.words);
     const { player } = referee;
     try {
@@ -89,8 +89,9 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
       if (reply.move === 'resigns') {
         return over(player === 0 ? 1 : 0, 'resignation', `${names[player]} resigns`);
       }
-      referee.play(referee.legal(reply.move));
-      adjudicator.note(player, reply.value);
+      const move = referee.legal(reply.move);
+      adjudicator.note(player, reply.value, referee.won);
+      referee.play(move);
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
       return lost(player, error);
