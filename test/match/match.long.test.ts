@@ -280,6 +280,23 @@ describe('a random opening', () => {
     }
   });
 
+  it.each<[string, object]>([
+    ['out of balance', { plies: 2, balance: 0 }],
+    ['won by proof', { plies: 2 }],
+  ])('may not be %s by the points that it has paid itself', async (_, openings) => {
+    const { games } = await gamesOf({ game: firstPays(), engines: [two, two], games: 4, openings });
+    // Without the move that pays there are two.
+    expect(games.map(({ moves }) => moves[0])).toEqual(Array(4).fill('a'));
+    expect(games.map(({ openingFlaw }) => openingFlaw)).toEqual(Array(4).fill(undefined));
+  });
+
+  it.each([1, 2])('of %i plies is in balance if what it has paid will be paid back', async (plies) => {
+    const game = firstPays((line) => (/^b(..)?$/.test(line) ? (line === 'b' ? 5 : -5) : 0));
+    const openings = { plies, balance: 0 };
+    const { games } = await gamesOf({ game, engines: [two, two], games: 2 ** (plies + 1), openings });
+    expect(new Set(games.map(({ moves }) => moves.slice(0, plies).join(''))).size).toBe(2 ** plies);
+  });
+
   it.runIf(whole)('is one that is proved where there is nothing else, and says so', async () => {
     const game = { ...pointed, outcome: (position: Position) => pointed.outcome(position)?.map((_, i) => 1 - 2 * i) };
     const { games } = await gamesOf({ game, engines: [two, two], games: 4 });
