@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { buildEngine, cutnodeEngine, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
+import { buildEngine, cutnodeEngine, EngineFault, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import { readMove } from '../../bindings/contract/move-notation.js';
 import { whole } from '../extent.js';
@@ -192,6 +192,24 @@ describe('the referee', () => {
     const { games } = await gamesOf({ game: endless, engines, games: 2, openings: none, adjudication });
     expect(games[0]).toMatchObject({ end: 'adjudication', winner });
     expect(games[0]?.moves).toHaveLength(plies);
+  });
+
+  it('counts an engine as lost that fails before the first move, after the opening', async () => {
+    const failing: MatchEngine = {
+      ...level,
+      start: async () => ({
+        begin: () => Promise.reject(new EngineFault('crash', 'out of ink')),
+        choose: () => new Promise(() => {}),
+        close: async () => {},
+      }),
+    };
+    const openings = [{ moves: ['1', '3'] }];
+    const { games } = await gamesOf({ game: endless, engines: [level, failing], games: 2, openings });
+    const end = { end: 'crash', reason: 'level: out of ink', moves: ['1', '3'], openingPlies: 2 };
+    expect(games).toMatchObject([
+      { winner: 0, ...end },
+      { winner: 1, ...end },
+    ]);
   });
 
   it('counts an engine as lost that does not answer', async () => {

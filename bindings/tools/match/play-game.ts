@@ -59,6 +59,8 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
     return over(player === 0 ? 1 : 0, kind, `${names[player]}: ${message}`);
   };
 
+  for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
+
   for (const player of [0, 1] as const) {
     try {
       const { clock, ...own } = limits[player];
@@ -70,7 +72,6 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
       throw error;
     }
   }
-  for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
 
   let breathed = 0;
   for (;;) {
