@@ -212,15 +212,20 @@ describe('the referee', () => {
     ]);
   });
 
-  it('counts an engine as lost that does not answer', async () => {
+  it.each([
+    ['has not answered', {}],
+    ['has not answered', { timeMs: 60_000 }],
+    ['has not answered', { clock: { baseMs: 60_000 } }],
+    ['lost on time', { timeMs: 20, marginMs: 0, replyMs: 60_000 }],
+  ])('counts an engine as lost that does not answer: it %s with %o', async (words, limits) => {
     const mute: MatchEngine = {
       ...level,
       start: async () => ({ begin: async () => {}, choose: () => new Promise(() => {}), close: async () => {} }),
     };
     clockByHand(7);
-    const options = { game: endless, engines: [level, mute], games: 2, openings: none, replyMs: 20 };
+    const options = { game: endless, engines: [level, mute], games: 2, openings: none, replyMs: 20, ...limits };
     const { games } = await gamesOf(options);
-    const reason = 'level: it has not answered, after 20 ms';
+    const reason = `level: it ${words}, after 20 ms`;
     // The time of the move that lost counts too.
     expect(games[0]).toMatchObject({ winner: 0, end: 'time', reason, moves: ['1'], timeMs: [7, 7] });
     expect(games[1]).toMatchObject({ winner: 1, end: 'time', reason, moves: [], timeMs: [7, 0] });

@@ -116,7 +116,7 @@ async function answer(
   let stop = (): void => {};
   const interrupted = new Promise<never>((_, reject) => {
     const wait = Math.min(allowed, replyMs);
-    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, Number.isFinite(allowed))), wait);
+    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, allowed <= replyMs)), wait);
     stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
   });
@@ -148,7 +148,8 @@ async function answer(
   }
 }
 
-function tooLate(ms: number, limited: boolean): EngineFault {
-  const words = limited ? 'it lost on time' : 'it has not answered';
+/** `outOfTime`: its own time is up, not only that in which any engine must answer. */
+function tooLate(ms: number, outOfTime: boolean): EngineFault {
+  const words = outOfTime ? 'it lost on time' : 'it has not answered';
   return new EngineFault('time', `${words}, after ${Math.round(ms)} ms`);
 }
