@@ -69,7 +69,8 @@ interface Settled {
 class Run {
   private readonly estimator = new Estimator();
   private readonly begun = performance.now();
-  private readonly earlier: number;
+  /** Jobs that an earlier run has done and this one has not mended. */
+  private earlier = 0;
   private lines = 0;
   private nodes = 0;
   private errors = 0;
@@ -78,9 +79,7 @@ class Run {
   private mended = 0;
   private linesOfFirst: number | undefined;
 
-  constructor(private readonly options: BatchOptions) {
-    this.earlier = options.file.next;
-  }
+  constructor(private readonly options: BatchOptions) {}
 
   async complete(): Promise<BatchSummary> {
     const { file, signal, executor, onProgress } = this.options;
@@ -88,6 +87,7 @@ class Run {
     let decided = false;
     try {
       await this.mendDamaged();
+      this.earlier = file.next - this.mended;
       for (const record of file.records) decided = (await this.count(record)) || decided;
       const works = decided ? [] : this.options.work(file.next);
       let next = file.next;
