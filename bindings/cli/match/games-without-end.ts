@@ -9,7 +9,9 @@ import { count, plural } from '../units.js';
  * end, a long game is a draw, or won by who has more points, and the match says so.
  */
 const LONG = 400;
-export const LONG_HELP = `a game of so many plies after its opening is a draw, or won by who has more points (default: ${LONG} in a game without repetition and pliesLeft)`;
+export const LONG_HELP =
+  'a game of so many plies after its opening is a draw, or won by who has more points ' +
+  `(default: ${LONG} in a game without repetition and pliesLeft)`;
 
 /** What to do about rules by which play may go round in circles. */
 const SAY_WHAT_COUNTS = 'if positions come back, say in the rules what that counts: repetition';

@@ -1,8 +1,8 @@
 import { checkNames, number, whole } from '../../contract/checks.js';
 
 /**
- * When a game is ended before its rules end it. Nothing is adjudicated unless it is asked for. In a game with `reward`, what was won
- * so far, in the opening too, counts together with each value, which is of what is still to be won.
+ * When a game is ended before its rules end it. Nothing is adjudicated unless it is asked for. In a game with `reward`,
+ * what was won so far, in the opening too, counts together with each value, which is of what is still to be won.
  */
 export interface Adjudication {
   /**
@@ -16,8 +16,8 @@ export interface Adjudication {
    */
   readonly draw?: { readonly value: number; readonly moves: number; readonly plies?: number | undefined } | undefined;
   /**
-   * A game of so many plies after its opening is over: who has won more points by `reward` has won, and without such points it is
-   * a draw.
+   * A game of so many plies after its opening is over: who has won more points by `reward` has won, and without such
+   * points it is a draw.
    */
   readonly plies?: number | undefined;
 }
@@ -58,7 +58,7 @@ export class Adjudicator {
 
   constructor(private readonly options: Adjudication) {}
 
-  /** Takes note of a move by `player` and how its engine valued the position, before which player 0 led by `lead` points. */
+  /** Takes note of a move by `player`, how its engine valued the position, and the points by which player 0 led. */
   note(player: 0 | 1, value: number | undefined, lead: number): void {
     this.plies++;
     const { win, draw } = this.options;

@@ -25,8 +25,9 @@ export interface RandomOpenings {
   /** Random plies, 0 … 1,000. Default: 4. */
   readonly plies?: number | undefined;
   /**
-   * How far from 0 a search may value the position after them, together with the points that they have won, from 0. Default:
-   * any value but a proven win or loss, of points too, unless there is nothing else: `MatchGame.openingFlaw` says so.
+   * How far from 0 a search may value the position after them, together with the points that they have won, from 0.
+   * Default: any value but a proven win or loss, of points too, unless there is nothing else: `MatchGame.openingFlaw`
+   * says so.
    */
   readonly balance?: number | undefined;
   /** Nodes of that search, from 1. Default: 5,000. */
