@@ -66,6 +66,10 @@ describe('cutnode batch', () => {
     );
     expect((await cutnode([...solve, '--resume'])).stderr).toContain('are damaged: 1 job (1) will be done again\n');
     expect(linesOf(out).map(withoutTimes)).toEqual(whole);
+    expect(await cutnode([...solve, '--resume'])).toMatchObject({
+      status: 0,
+      stderr: `30 of 30 positions in ${out}: all was done already\n`,
+    });
   });
 
   it('gives a bad line its error and solves the rest', async () => {
@@ -97,7 +101,8 @@ describe('cutnode batch', () => {
     expect(linesOf(out).length).toBeLessThan(1000);
     const state = async (): Promise<unknown> => JSON.parse((await cutnode(`batch status ${out} --json`)).stdout).state;
     expect(await state()).toBe('decided');
-    await cutnode(['batch', 'match', ...args, '--resume']);
+    const again = await cutnode(['batch', 'match', ...args, '--resume']);
+    expect(again).toMatchObject({ stdout, stderr: expect.stringMatching(/ games in .*: all was done already\n$/) });
     expect(await state()).toBe('decided');
   });
 

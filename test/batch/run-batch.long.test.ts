@@ -8,7 +8,7 @@ import { Estimator } from '../../bindings/tools/batch/estimate.js';
 import { type JobExecutor, JobFailedError } from '../../bindings/tools/batch/executor.js';
 import type { SearchWork } from '../../bindings/tools/batch/job.js';
 import { journalOf, lockOf } from '../../bindings/tools/batch/journal.js';
-import { runBatch } from '../../bindings/tools/batch/run-batch.js';
+import { type BatchProgress, runBatch } from '../../bindings/tools/batch/run-batch.js';
 import { withoutTimes } from './fingerprint.js';
 import { positions, runOf, Worker } from './job-resources.js';
 
@@ -137,6 +137,23 @@ describe('a run', () => {
     expect(timeless(out)).toEqual(expected.slice(0, 8));
     await complete(new Worker('a'), {}, out);
     expect(timeless(out)).toEqual(expected);
+  });
+
+  it.each([0, 1])('estimates the time that is left by what it does itself, with %i damaged jobs', async (damaged) => {
+    const one = runOf({ texts: texts.slice(0, 16), perJob: 1 });
+    const out = newFile();
+    const part = async (options: object): Promise<void> => {
+      const file = await one.open(out, true);
+      await runBatch({ ...one.options(file, new Worker('a')), ...options });
+      await file.close();
+    };
+    const stop = new AbortController();
+    await part({ signal: stop.signal, onProgress: ({ jobs }: BatchProgress) => jobs === 8 && stop.abort() });
+    if (damaged > 0) change(out, 3, (text) => [text.slice(5)]);
+    const told: BatchProgress[] = [];
+    await part({ onProgress: (progress: BatchProgress) => told.push(progress) });
+    const { elapsedMs, estimate } = told.find(({ jobs }) => jobs === 14) as BatchProgress;
+    expect((estimate?.leftMs as number) / elapsedMs).toBeCloseTo(2 / (6 + damaged));
   });
 
   it('refuses an output that exists, one of another run, and one that is being written', async () => {

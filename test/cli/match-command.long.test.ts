@@ -118,6 +118,12 @@ describe('cutnode match', () => {
         'cutnode: 2 of 2 games were not over after 400 plies and counted as draws; --max-plies sets another number; if positions come back, say in the rules what that counts: repetition\n',
     });
     expect(await match(ring('for ever'), '--max-plies', '10')).toMatchObject({ status: 0, stderr: '' });
+    expect(await match(ring('pays', 'reward: (p) => 1 - p.player,'))).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining(
+        '2 of 2 games were not over after 400 plies and counted by the points won so far;',
+      ),
+    });
     expect(await match(ring('comes back', "repetition: 'draw',"))).toMatchObject({ status: 0, stderr: '' });
   });
 

@@ -65,27 +65,40 @@ describe('a GTP program', () => {
     ]);
   });
 
-  it('is told board, komi, moves and whole seconds', async () => {
+  /** What a program is told in a match of two games. */
+  const told = async (options: Partial<MatchOptions>): Promise<string[]> => {
     const folder = mkdtempSync(join(tmpdir(), 'gtp-'));
     const log = join(folder, 'log');
     try {
-      await play({ engines: [fake(GAME, { log }), fake(GAME)], games: 2, timeMs: 20_500 });
-      const [first] = readFileSync(log, 'utf8').split('quit');
-      expect(first?.split('\n').slice(0, 10)).toEqual([
-        'protocol_version',
-        'boardsize 3',
-        'clear_board',
-        'komi 0.5',
-        'time_settings 0 20 1',
-        'time_left B 20 1',
-        'genmove B',
-        'play W A1',
-        'time_left B 20 1',
-        'genmove B',
-      ]);
+      await play({ engines: [fake(GAME, { log }), fake(GAME)], games: 2, ...options });
+      return readFileSync(log, 'utf8').split('\n');
     } finally {
       rmSync(folder, { recursive: true });
     }
+  };
+
+  it('is told board, komi, moves and whole seconds', async () => {
+    expect((await told({ timeMs: 20_500 })).slice(0, 10)).toEqual([
+      'protocol_version',
+      'boardsize 3',
+      'clear_board',
+      'komi 0.5',
+      'time_settings 0 20 1',
+      'time_left B 20 1',
+      'genmove B',
+      'play W A1',
+      'time_left B 20 1',
+      'genmove B',
+    ]);
+  });
+
+  it('is told once in each game how its time is kept, after however long an opening', async () => {
+    const openings = [{ moves: GAME.split(',').slice(0, 2) }];
+    const lines = await told({ openings, clock: { baseMs: 20_500 } });
+    expect(lines.filter((line) => /^clear|^time_s|^gen/.test(line))).toEqual([
+      ...['clear_board', 'time_settings 20 0 0', 'genmove B', 'genmove B'],
+      ...['clear_board', 'time_settings 20 0 0', 'genmove W'],
+    ]);
   });
 
   it('is for Go alone', async () => {

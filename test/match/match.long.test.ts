@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { buildEngine, cutnodeEngine, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
+import { buildEngine, cutnodeEngine, EngineFault, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import { readMove } from '../../bindings/contract/move-notation.js';
 import { whole } from '../extent.js';
@@ -194,18 +194,84 @@ describe('the referee', () => {
     expect(games[0]?.moves).toHaveLength(plies);
   });
 
-  it('counts an engine as lost that does not answer', async () => {
+  it('counts an engine as lost that fails before the first move, after the opening', async () => {
+    const failing: MatchEngine = {
+      ...level,
+      start: async () => ({
+        begin: () => Promise.reject(new EngineFault('crash', 'out of ink')),
+        choose: () => new Promise(() => {}),
+        close: async () => {},
+      }),
+    };
+    const openings = [{ moves: ['1', '3'] }];
+    const { games } = await gamesOf({ game: endless, engines: [level, failing], games: 2, openings });
+    const end = { end: 'crash', reason: 'level: out of ink', moves: ['1', '3'], openingPlies: 2 };
+    expect(games).toMatchObject([
+      { winner: 0, ...end },
+      { winner: 1, ...end },
+    ]);
+  });
+
+  it.each([
+    ['has not answered', {}],
+    ['has not answered', { timeMs: 60_000 }],
+    ['has not answered', { clock: { baseMs: 60_000 } }],
+    ['lost on time', { timeMs: 20, marginMs: 0, replyMs: 60_000 }],
+  ])('counts an engine as lost that does not answer: it %s with %o', async (words, limits) => {
     const mute: MatchEngine = {
       ...level,
       start: async () => ({ begin: async () => {}, choose: () => new Promise(() => {}), close: async () => {} }),
     };
     clockByHand(7);
-    const options = { game: endless, engines: [level, mute], games: 2, openings: none, replyMs: 20 };
+    const options = { game: endless, engines: [level, mute], games: 2, openings: none, replyMs: 20, ...limits };
     const { games } = await gamesOf(options);
-    const reason = 'level: it has not answered, after 20 ms';
+    const reason = `level: it ${words}, after 20 ms`;
     // The time of the move that lost counts too.
     expect(games[0]).toMatchObject({ winner: 0, end: 'time', reason, moves: ['1'], timeMs: [7, 7] });
     expect(games[1]).toMatchObject({ winner: 1, end: 'time', reason, moves: [], timeMs: [7, 0] });
+  });
+});
+
+/** Eight moves, `a` or `b`. `b` as the first move pays 5, and nothing else pays, unless `pays` says otherwise. */
+const firstPays = (pays: (line: string) => number = (line) => (line === 'b' ? 5 : 0)): Game<string, string> => ({
+  name: 'eight moves',
+  initial: () => '',
+  toMove: ({ length }) => length % 2,
+  moves: () => ['a', 'b'],
+  play: (line, move) => line + move,
+  outcome: ({ length }) => (length === 8 ? [0, 0] : undefined),
+  reward: (line, move) => pays(line + move),
+});
+
+describe('points won so far', () => {
+  const level = scripted('level', [['b', 0]]);
+  const played = async (game: object, adjudication: object, engines = [level, level]): Promise<MatchGame | undefined> =>
+    (await gamesOf({ game, engines, games: 2, openings: [{}], adjudication })).games[0];
+
+  it.each<[object, object]>([
+    [{}, { winner: 0, end: 'rules' }],
+    [{ draw: { value: 1, moves: 2 } }, { winner: 0, end: 'rules' }],
+    // The first move was valued before it paid.
+    [{ draw: { value: 5, moves: 2 } }, { winner: undefined, end: 'adjudication', moves: Array(4).fill('b') }],
+    [{ win: { value: 5, moves: 2 } }, { winner: 0, end: 'adjudication', moves: Array(5).fill('b') }],
+    [{ win: { value: 6, moves: 1 } }, { winner: 0, end: 'rules' }],
+    [{ plies: 6 }, { winner: 0, end: 'adjudication', reason: '6 plies are played, with a lead of 5' }],
+  ])('count when %o ends a game', async (adjudication, end) => {
+    expect(await played(firstPays(), adjudication)).toMatchObject(end);
+  });
+
+  it('count for player 1, too', async () => {
+    const second = firstPays((line) => (line === 'bb' ? 5 : 0));
+    expect(await played(second, { plies: 6 })).toMatchObject({ winner: 1, end: 'adjudication' });
+    const win = { win: { value: 5, moves: 2 } };
+    expect(await played(second, win)).toMatchObject({ winner: 1, moves: Array(6).fill('b') });
+  });
+
+  it('count together with what is still to be won', async () => {
+    // Both believe that player 1 wins 5 points yet.
+    const values = [scripted('ahead', [['b', -5]]), scripted('behind', [['b', 5]])];
+    const drawn = await played(firstPays(), { draw: { value: 1, moves: 2 } }, values);
+    expect(drawn).toMatchObject({ winner: undefined, end: 'adjudication', moves: Array(5).fill('b') });
   });
 });
 
@@ -235,6 +301,23 @@ describe('a random opening', () => {
       expect(one.openingFlaw).toBeUndefined();
       expect(await solved(game as never, one)).toBe(0);
     }
+  });
+
+  it.each<[string, object]>([
+    ['out of balance', { plies: 2, balance: 0 }],
+    ['won by proof', { plies: 2 }],
+  ])('may not be %s by the points that it has paid itself', async (_, openings) => {
+    const { games } = await gamesOf({ game: firstPays(), engines: [two, two], games: 4, openings });
+    // Without the move that pays there are two.
+    expect(games.map(({ moves }) => moves[0])).toEqual(Array(4).fill('a'));
+    expect(games.map(({ openingFlaw }) => openingFlaw)).toEqual(Array(4).fill(undefined));
+  });
+
+  it.each([1, 2])('of %i plies is in balance if what it has paid will be paid back', async (plies) => {
+    const game = firstPays((line) => (/^b(..)?$/.test(line) ? (line === 'b' ? 5 : -5) : 0));
+    const openings = { plies, balance: 0 };
+    const { games } = await gamesOf({ game, engines: [two, two], games: 2 ** (plies + 1), openings });
+    expect(new Set(games.map(({ moves }) => moves.slice(0, plies).join(''))).size).toBe(2 ** plies);
   });
 
   it.runIf(whole)('is one that is proved where there is nothing else, and says so', async () => {

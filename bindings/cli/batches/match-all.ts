@@ -79,7 +79,7 @@ export async function matchAll(
     }
   }
   const tally = new Tally(test);
-  const cutShort = new GamesCutShort(most);
+  const cutShort = new GamesCutShort(game, most);
   /** Counts games until the test is decided; what comes after that does not count. */
   const decides = (lines: readonly string[]): boolean => {
     for (const [i, line] of lines.entries()) {

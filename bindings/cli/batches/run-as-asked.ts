@@ -198,11 +198,13 @@ export function nodesIn(nodes: number, separator: string): string {
 
 /** What a run has done, for standard error. */
 function summaryOf(summary: BatchSummary, noun: string, out: string): string {
-  const { lines, totalLines, elapsedMs, nodes, workers, errors, mended, stop } = summary;
-  const rows = [
-    `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}, ${duration(elapsedMs)}${nodesIn(nodes, ', ')}`,
-    ...workerRows(workers),
-  ];
+  const { lines, totalLines, elapsedMs, nodes, workers, errors, mended, doneNow, stop } = summary;
+  const written = `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}`;
+  // Figures of an earlier run would pass for those of this one.
+  const nothingLeft = doneNow === 0 && lines > 0 && stop !== 'aborted';
+  const rows = nothingLeft
+    ? [`${written}: all was done already`]
+    : [`${written}, ${duration(elapsedMs)}${nodesIn(nodes, ', ')}`, ...workerRows(workers)];
   if (errors > 0) rows.push(`  ${plural(errors, noun)} without a result: see "error" in the output`);
   if (mended > 0) rows.push(`  ${plural(mended, 'job')} done again, whose lines were damaged`);
   if (stop === 'aborted') {

@@ -6,10 +6,12 @@ import { count, plural } from '../units.js';
 
 /**
  * Rules that never say when a game is over would hold a match at its first game for ever. Where nothing in them promises an
- * end, a long game is a draw, and the match says so.
+ * end, a long game is a draw, or won by who has more points, and the match says so.
  */
 const LONG = 400;
-export const LONG_HELP = `a game of so many plies after its opening is a draw (default: ${LONG} in a game without repetition and pliesLeft)`;
+export const LONG_HELP =
+  'a game of so many plies after its opening is a draw, or won by who has more points ' +
+  `(default: ${LONG} in a game without repetition and pliesLeft)`;
 
 /** What to do about rules by which play may go round in circles. */
 const SAY_WHAT_COUNTS = 'if positions come back, say in the rules what that counts: repetition';
@@ -30,23 +32,28 @@ export function pliesByDefault(game: Game<unknown, unknown>): number | undefined
   return !looksBack(game) && game.pliesLeft === undefined ? LONG : undefined;
 }
 
-/** How many games of a match were called a draw for their length. */
+/** How many games of a match were ended for their length. */
 export class GamesCutShort {
   private all = 0;
   private cut = 0;
 
   /** `most` is what `pliesByDefault` says: who gives a number of plies is told nothing. */
-  constructor(private readonly most: number | undefined) {}
+  constructor(
+    private readonly game: Pick<Game<unknown, unknown>, 'reward'>,
+    private readonly most: number | undefined,
+  ) {}
 
   count({ end, moves, openingPlies, score }: MatchGame): void {
     this.all++;
-    if (end === 'adjudication' && score === 0.5 && moves.length - openingPlies === this.most) this.cut++;
+    const byLength = score === 0.5 || this.game.reward;
+    if (end === 'adjudication' && byLength && moves.length - openingPlies === this.most) this.cut++;
   }
 
   /** A line of standard error; nothing if every game came to its end. */
   get warning(): string {
-    const { all, cut, most = 0 } = this;
+    const { all, cut, most = 0, game } = this;
     if (cut === 0) return '';
-    return `cutnode: ${count(cut)} of ${plural(all, 'game')} ${cut === 1 ? 'was' : 'were'} not over after ${count(most)} plies and counted as ${cut === 1 ? 'a draw' : 'draws'}; --max-plies sets another number; ${SAY_WHAT_COUNTS}\n`;
+    const counted = game.reward ? 'by the points won so far' : cut === 1 ? 'as a draw' : 'as draws';
+    return `cutnode: ${count(cut)} of ${plural(all, 'game')} ${cut === 1 ? 'was' : 'were'} not over after ${count(most)} plies and counted ${counted}; --max-plies sets another number; ${SAY_WHAT_COUNTS}\n`;
   }
 }

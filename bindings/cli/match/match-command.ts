@@ -173,7 +173,7 @@ async function matchAsAsked(
   const openings = new OpeningsPlayed();
   const { adjudication, ...asked } = optionsOf(command);
   const most = adjudication.plies === undefined ? pliesByDefault(game) : undefined;
-  const cutShort = new GamesCutShort(most);
+  const cutShort = new GamesCutShort(game, most);
   const tell = async (played: MatchGame): Promise<void> => {
     // What the file held before is replaced when there is a game to save.
     const saved = played.number === 1 ? writeFile : appendFile;

@@ -44,6 +44,8 @@ export interface BatchSummary extends BatchProgress {
   readonly errors: number;
   /** Jobs whose lines were damaged in the output, and that were done again. */
   readonly mended: number;
+  /** Jobs that this run has done itself, those that it mended among them. */
+  readonly doneNow: number;
 }
 
 /** Milliseconds between two reports to those who watch the queue. */
@@ -69,7 +71,8 @@ interface Settled {
 class Run {
   private readonly estimator = new Estimator();
   private readonly begun = performance.now();
-  private readonly earlier: number;
+  /** Jobs that an earlier run has done and this one has not mended. */
+  private earlier = 0;
   private lines = 0;
   private nodes = 0;
   private errors = 0;
@@ -78,9 +81,7 @@ class Run {
   private mended = 0;
   private linesOfFirst: number | undefined;
 
-  constructor(private readonly options: BatchOptions) {
-    this.earlier = options.file.next;
-  }
+  constructor(private readonly options: BatchOptions) {}
 
   async complete(): Promise<BatchSummary> {
     const { file, signal, executor, onProgress } = this.options;
@@ -88,6 +89,7 @@ class Run {
     let decided = false;
     try {
       await this.mendDamaged();
+      this.earlier = file.next - this.mended;
       for (const record of file.records) decided = (await this.count(record)) || decided;
       const works = decided ? [] : this.options.work(file.next);
       let next = file.next;
@@ -109,7 +111,7 @@ class Run {
     onProgress?.(this.progress);
     await executor.report?.(this.progress);
     const stop = signal?.aborted ? 'aborted' : decided ? 'decided' : 'done';
-    return { ...this.progress, stop, errors: this.errors, mended: this.mended };
+    return { ...this.progress, stop, errors: this.errors, mended: this.mended, doneNow: this.doneNow };
   }
 
   private written(job: number, lines: readonly string[]): readonly string[] {
@@ -151,6 +153,10 @@ class Run {
     return onJob?.(record, lines ?? (await file.linesOf(job))) || false;
   }
 
+  private get doneNow(): number {
+    return this.options.file.next - this.earlier;
+  }
+
   private get progress(): BatchProgress {
     const { file } = this.options;
     const elapsedMs = performance.now() - this.begun;
@@ -164,7 +170,7 @@ class Run {
       nodes: this.nodes,
       workers: Object.fromEntries(this.workers),
       elapsedMs,
-      estimate: this.estimator.estimate(totalJobs - jobs, (jobs - this.earlier) / elapsedMs),
+      estimate: this.estimator.estimate(totalJobs - jobs, this.doneNow / elapsedMs),
     };
   }
 

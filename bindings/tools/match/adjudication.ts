@@ -1,6 +1,9 @@
 import { checkNames, number, whole } from '../../contract/checks.js';
 
-/** When a game is ended before its rules end it. Nothing is adjudicated unless it is asked for. */
+/**
+ * When a game is ended before its rules end it. Nothing is adjudicated unless it is asked for. In a game with `reward`,
+ * what was won so far, in the opening too, counts together with each value, which is of what is still to be won.
+ */
 export interface Adjudication {
   /**
    * The game is won if both engines have valued it so for their last `moves` moves each: at `value` or more for the same
@@ -12,7 +15,10 @@ export interface Adjudication {
    * each, and `plies` moves have been played. `plies`: 0 by default.
    */
   readonly draw?: { readonly value: number; readonly moves: number; readonly plies?: number | undefined } | undefined;
-  /** A game of so many plies after its opening is a draw. */
+  /**
+   * A game of so many plies after its opening is over: who has won more points by `reward` has won, and without such
+   * points it is a draw.
+   */
   readonly plies?: number | undefined;
 }
 
@@ -52,18 +58,20 @@ export class Adjudicator {
 
   constructor(private readonly options: Adjudication) {}
 
-  /** Takes note of a move by `player` and how its engine valued the position. */
-  note(player: 0 | 1, value: number | undefined): void {
+  /** Takes note of a move by `player`, how its engine valued the position, and the points by which player 0 led. */
+  note(player: 0 | 1, value: number | undefined, lead: number): void {
     this.plies++;
     const { win, draw } = this.options;
     const streak = this.streaks[player];
-    const forFirst = value === undefined ? 0 : player === 0 ? value : -value;
+    // Without a value it is neither won nor quiet: no comparison with NaN holds.
+    const forFirst = value === undefined ? Number.NaN : lead + (player === 0 ? value : -value);
     streak.won[0] = win && forFirst >= win.value ? streak.won[0] + 1 : 0;
     streak.won[1] = win && -forFirst >= win.value ? streak.won[1] + 1 : 0;
-    streak.quiet = value !== undefined && draw && Math.abs(value) <= draw.value ? streak.quiet + 1 : 0;
+    streak.quiet = draw && Math.abs(forFirst) <= draw.value ? streak.quiet + 1 : 0;
   }
 
-  get decision(): Decision | undefined {
+  /** What is decided if player 0 now leads by `lead` points. */
+  decision(lead: number): Decision | undefined {
     const { win, draw, plies } = this.options;
     if (win) {
       for (const winner of [0, 1] as const) {
@@ -75,8 +83,10 @@ export class Adjudicator {
     if (draw && this.plies >= (draw.plies ?? 0) && this.streaks.every(({ quiet }) => quiet >= draw.moves)) {
       return { winner: undefined, words: `both engines agree for ${draw.moves} moves that it is level` };
     }
-    if (plies !== undefined && this.plies >= plies) return { winner: undefined, words: `${plies} plies are played` };
-    return undefined;
+    if (plies === undefined || this.plies < plies) return undefined;
+    const words = `${plies} plies are played`;
+    if (lead === 0) return { winner: undefined, words };
+    return { winner: lead > 0 ? 0 : 1, words: `${words}, with a lead of ${Math.abs(lead)}` };
   }
 }
 

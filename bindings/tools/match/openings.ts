@@ -25,8 +25,9 @@ export interface RandomOpenings {
   /** Random plies, 0 … 1,000. Default: 4. */
   readonly plies?: number | undefined;
   /**
-   * How far from 0 a search may value the position after them, from 0. Default: any value but a proven win or loss, of points too,
-   * unless there is nothing else: `MatchGame.openingFlaw` says so.
+   * How far from 0 a search may value the position after them, together with the points that they have won, from 0.
+   * Default: any value but a proven win or loss, of points too, unless there is nothing else: `MatchGame.openingFlaw`
+   * says so.
    */
   readonly balance?: number | undefined;
   /** Nodes of that search, from 1. Default: 5,000. */
@@ -78,11 +79,16 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
     // At other boards engines are thinking, whose answers have to be heard in time.
     await new Promise((resolve) => setTimeout(resolve));
     engine ??= await createEngine(game);
-    const result = engine.search(playedOpening(game, { moves }).position, { nodes });
-    const { value = 0, atLeast = 0, atMost = 0 } = result;
-    if (Math.abs(value) > balance) return 'unbalanced';
+    const { position, player, won } = playedOpening(game, { moves });
+    const {
+      value = 0,
+      atLeast = Number.NEGATIVE_INFINITY,
+      atMost = Number.POSITIVE_INFINITY,
+    } = engine.search(position, { nodes });
+    const lead = player === 0 ? won : -won;
+    if (Math.abs(lead + value) > balance) return 'unbalanced';
     // A win that pays points is a win, too.
-    return isDecided(value) || (mayBeDecided && (atLeast > 0 || atMost < 0)) ? 'decided' : undefined;
+    return isDecided(value) || (mayBeDecided && (lead + atLeast > 0 || lead + atMost < 0)) ? 'decided' : undefined;
   };
   const played = new Set<string>();
   const pause = pauses();

@@ -59,6 +59,8 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
     return over(player === 0 ? 1 : 0, kind, `${names[player]}: ${message}`);
   };
 
+  for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
+
   for (const player of [0, 1] as const) {
     try {
       const { clock, ...own } = limits[player];
@@ -70,7 +72,6 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
       throw error;
     }
   }
-  for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
 
   let breathed = 0;
   for (;;) {
@@ -81,7 +82,7 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
     signal.throwIfAborted();
     const ending = referee.ending;
     if (ending) return over(ending.winner, ending.kind, ending.kind === 'repetition' ? 'the position is repeated' : '');
-    const decision = adjudicator.decision;
+    const decision = adjudicator.decision(referee.won);
     if (decision) return over(decision.winner, 'adjudication', decision.words);
     const { player } = referee;
     try {
@@ -89,8 +90,9 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
       if (reply.move === 'resigns') {
         return over(player === 0 ? 1 : 0, 'resignation', `${names[player]} resigns`);
       }
-      referee.play(referee.legal(reply.move));
-      adjudicator.note(player, reply.value);
+      const move = referee.legal(reply.move);
+      adjudicator.note(player, reply.value, referee.won);
+      referee.play(move);
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
       return lost(player, error);
@@ -114,7 +116,7 @@ async function answer(
   let stop = (): void => {};
   const interrupted = new Promise<never>((_, reject) => {
     const wait = Math.min(allowed, replyMs);
-    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, Number.isFinite(allowed))), wait);
+    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, allowed <= replyMs)), wait);
     stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
   });
@@ -146,7 +148,8 @@ async function answer(
   }
 }
 
-function tooLate(ms: number, limited: boolean): EngineFault {
-  const words = limited ? 'it lost on time' : 'it has not answered';
+/** `outOfTime`: its own time is up, not only that in which any engine must answer. */
+function tooLate(ms: number, outOfTime: boolean): EngineFault {
+  const words = outOfTime ? 'it lost on time' : 'it has not answered';
   return new EngineFault('time', `${words}, after ${Math.round(ms)} ms`);
 }

@@ -19,11 +19,11 @@ export class Referee {
   /** All moves so far in the game's notation. */
   readonly moves: string[] = [];
   position: unknown;
+  /** What player 0 has won by rewards so far. */
+  won = 0;
   private readonly before: unknown[] = [];
   private readonly played: unknown[] = [];
   private readonly occurrences = new Map<string, number>();
-  /** What player 0 has won by rewards. */
-  private won = 0;
   private last: 0 | 1 = 0;
 
   constructor(

@@ -27,6 +27,8 @@ class GtpPlayer extends ProgramPlayer {
   private first: 0 | 1 = 0;
   /** The moves of the game that the program knows. */
   private known = 0;
+  /** Whether the program has been asked for a move of the game. */
+  private isUnderWay = false;
 
   async launch(): Promise<Program> {
     const program = new Program(this.setup.command);
@@ -42,6 +44,7 @@ class GtpPlayer extends ProgramPlayer {
     const { size, komi } = game as unknown as { readonly size: number; readonly komi: number };
     this.first = game.toMove(position) as 0 | 1;
     this.known = 0;
+    this.isUnderWay = false;
     const commands = [`boardsize ${size}`, 'clear_board', `komi ${komi}`, ...stonesOf(text, size)];
     const setUp = async (): Promise<void> => {
       for (const command of commands) await ask(program, command);
@@ -66,10 +69,12 @@ class GtpPlayer extends ProgramPlayer {
     const seconds = wholeSeconds(clocks?.remainingMs[player] ?? limits.timeMs);
     if (seconds > 0) {
       const stones = clocks ? 0 : 1;
+      const settings = clocks ? `${seconds} 0 0` : `0 ${seconds} 1`;
       // Who does not keep time may say so.
-      if (this.known < 2) await say(program, clocks ? `time_settings ${seconds} 0 0` : `time_settings 0 ${seconds} 1`);
+      if (!this.isUnderWay) await say(program, `time_settings ${settings}`);
       await say(program, `time_left ${SIDES[player]} ${seconds} ${stones}`);
     }
+    this.isUnderWay = true;
     this.known++;
     return ask(program, `genmove ${SIDES[player]}`);
   }
