@@ -193,7 +193,7 @@ class Reader<Position, Result extends string> {
     this.#notes.push(`line ${this.#lineOf(at)}, ${what}`);
   }
 
-  /** The tags before a game. */
+  /** The tags before a game. The first of them, written once more, begins the next game: this one has no moves. */
   #tags(): { readonly tags: Record<string, string>; readonly hasTags: boolean } {
     const tags: Record<string, string> = Object.create(null);
     let hasTags = false;
@@ -201,7 +201,7 @@ class Reader<Position, Result extends string> {
       const from = this.#at;
       const noted = this.#notes.length;
       const token = this.#next();
-      if (token?.tag === undefined) {
+      if (token?.tag === undefined || (token.tag === 'Event' && tags.Event !== undefined)) {
         this.#backTo(from, noted);
         return { tags, hasTags };
       }

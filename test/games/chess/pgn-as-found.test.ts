@@ -226,3 +226,11 @@ test('what is read otherwise than it is written, chess.js reads when it is writt
   expect(other.history()).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6']);
   expect(other.getHeaders().Result).toBe('1/2-1/2');
 });
+
+test('reads a game of tags alone before another', () => {
+  const games = parsePgn('[Event "a"]\n[Site "b"]\n\n[Event "c"]\n\n1. d4 *\n');
+  expect(games.map(({ tags, moves }) => [tags.Event, tags.Site, moves.length])).toEqual([
+    ['a', 'b', 0],
+    ['c', undefined, 1],
+  ]);
+});
