@@ -1,5 +1,5 @@
 import { printable } from '../contract/printable.js';
-import { InvalidPositionError } from '../index.js';
+import { IllegalMoveError, InvalidPositionError } from '../index.js';
 import type { Answer } from './answer.js';
 import { type CatalogueEntry, positionIn } from './catalogue/index.js';
 import { type Input, type InputLine, LONGEST_LINE } from './input-lines.js';
@@ -10,7 +10,7 @@ import { count, duration, plural, short } from './units.js';
 
 export interface QuestionsOfInput {
   readonly entry: CatalogueEntry;
-  /** Answer one position, on this thread or another. Throws `InvalidPositionError`. */
+  /** Answer one position, on this thread or another. Throws `InvalidPositionError` and, for moves to search, `IllegalMoveError`. */
   readonly ask: (position: string) => Answer | Promise<Answer>;
   /** How many positions to read ahead of the one being answered. */
   readonly ahead: number;
@@ -49,7 +49,7 @@ export async function answerAll(
       await session.print(`${write(found, line.number)}\n`);
     } catch (error) {
       status.clear();
-      if (!(error instanceof InvalidPositionError)) throw error;
+      if (!(error instanceof InvalidPositionError || error instanceof IllegalMoveError)) throw error;
       session.complain(tooLong(line) ?? error, `${where}line ${line.number}: `);
     }
     status.update(() => progress.line(line.bytesRead));

@@ -15,8 +15,7 @@ const takesApart = ({ optional, flags }: Option): boolean => optional && !flags.
  * `UsageError` if an empty value was written.
  */
 export function withValuesApart(args: readonly string[], program: Command): string[] {
-  const named = program.commands.find((command) => command.name() === args[0]);
-  const flags = (named?.options ?? []).filter(takesApart);
+  const flags = commandNamed(args, program).options.filter(takesApart);
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   return args.map((arg, i) => {
     if (i >= end) return arg;
@@ -24,6 +23,12 @@ export function withValuesApart(args: readonly string[], program: Command): stri
     if (empty) throw new UsageError(`${arg} has no value; expected ${empty.long} alone or ${flagInHelp(empty)}`);
     return flags.some(({ long }) => long === arg) ? `${arg}=` : arg;
   });
+}
+
+/** The command that the arguments begin with: `search`, or of a command of commands `batch solve`. */
+function commandNamed([name, ...rest]: readonly string[], within: Command): Command {
+  const named = within.commands.find((command) => command.name() === name);
+  return named ? commandNamed(rest, named) : within;
 }
 
 /** A flag as help shows it: `--selective[=parts]`. */

@@ -17,8 +17,8 @@ import { duration, micro, plural } from './units.js';
 /** The search options that apply to games of chance. */
 const limits: readonly SearchTarget[] = ['depth', 'nodes', 'timeMs'];
 
-/** The depth if no limit is given: a play, a roll, a play. */
-const USUAL_DEPTH = 3;
+/** How long it thinks if no limit is given, in milliseconds. */
+export const USUAL_TIME = 1000;
 
 export interface ChanceQuestion {
   readonly verb: Verb;
@@ -51,7 +51,7 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
   const given = Object.fromEntries(values) as { depth?: number; nodes?: number; timeMs?: number };
   const position = readPosition(game, question.position);
   const before = performance.now();
-  const result = expectiminimax(game, position, values.size > 0 ? given : { depth: USUAL_DEPTH });
+  const result = expectiminimax(game, position, values.size > 0 ? given : { timeMs: USUAL_TIME });
   const timeMs = micro(performance.now() - before);
   const move = result.move === undefined ? null : moveText(game, position, result.move);
   const { counts, ...found } = result;

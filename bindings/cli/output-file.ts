@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { printable } from '../contract/printable.js';
 import { systemReason, UsageError } from './failure.js';
 import type { Session } from './session.js';
@@ -25,6 +25,11 @@ async function hindrance(path: string): Promise<string | undefined> {
   } catch (error) {
     return systemReason(error);
   }
+}
+
+/** Whether two paths are of one file. Links are not followed. */
+export function isSameFile(one: string, other: string): boolean {
+  return resolve(one) === resolve(other);
 }
 
 /** Write a whole file and report it on standard error. */

@@ -4,7 +4,7 @@ import { createMonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.j
 import { type Adversary, EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
-import { type ChanceLimits, DiceAdversary, refuseOthers } from './chance-search.js';
+import { type ChanceLimits, DiceAdversary, refuseOthers, USUAL_TIME } from './chance-search.js';
 import { addGameFlags, gameArgument } from './command-page.js';
 import { playAtTerminal } from './dialogue.js';
 import { Dice } from './dice.js';
@@ -101,6 +101,12 @@ export function registerPlay(program: Command, session: Session): void {
         const entry = await findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
+        const { players = 2 } = game.traits ?? {};
+        if (players !== 2) {
+          throw new UsageError(
+            `play is for games of two, and ${entry.name} has ${players} players; see 'cutnode mcts'`,
+          );
+        }
         const start = (): unknown => readPosition(game, text, session);
         const [unused] = monteCarlo ? [] : given(command, monteCarloFlags).keys();
         if (unused !== undefined) throw new UsageError(`${nameOfFlag(unused)} needs --monte-carlo`);
@@ -183,8 +189,6 @@ function withDice(
   const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start);
   return [adversary, dice];
 }
-
-const USUAL_TIME = 1000;
 
 function someSeed(): number {
   return Math.floor(Math.random() * 1_000_000);

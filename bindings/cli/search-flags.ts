@@ -1,7 +1,8 @@
 import { heuristics } from '../contract/heuristics.js';
 import type { EngineOptions, SearchOptions, TableOptions } from '../index.js';
 import { algorithms, experimentalOrders, selectiveParts } from '../index.js';
-import { type Flag, type Given, number } from './flag.js';
+import { UsageError } from './failure.js';
+import { type Flag, flagName, type Given, number } from './flag.js';
 
 /**
  * All options of a search and its table: `search`, `solve` and `play` take their flags from here. A test compares them
@@ -168,7 +169,7 @@ export const allSearchFlags: readonly SearchFlag[] = [
   threadsFlag,
 ];
 
-/** The library options that the given flags set. */
+/** What the given flags set. */
 export interface SearchSettings {
   readonly engine: EngineOptions;
   readonly search: SearchOptions;
@@ -176,7 +177,11 @@ export interface SearchSettings {
   readonly threads: number | undefined;
 }
 
+/** The library options that the given flags set. Throws `UsageError` for settings of a table that is not to be. */
 export function searchSettings(values: Given<SearchTarget>): SearchSettings {
+  const idle = tableFlags.find(({ option }) => option !== 'table' && values.has(option));
+  if (idle && values.get('table') === false)
+    throw new UsageError(`--no-table leaves nothing for ${flagName(idle)} to set`);
   const search: Record<string, unknown> = {};
   const table: Record<string, unknown> = {};
   for (const [option, value] of values) {

@@ -11,7 +11,7 @@ import { searchWithDice } from './chance-search.js';
 import { addGameFlags, gameArgument } from './command-page.js';
 import { examples } from './examples.js';
 import { INTERRUPTED, UsageError } from './failure.js';
-import { addFlags, calledByFlag, flagName, given } from './flag.js';
+import { addFlags, calledByFlag, given } from './flag.js';
 import { openInput } from './input-lines.js';
 import { Interruption } from './interruption.js';
 import { adviceOnCircles } from './match/games-without-end.js';
@@ -24,7 +24,6 @@ import {
   knownFlags,
   limitFlags,
   methodFlags,
-  type SearchSettings,
   searchSettings,
   selectiveFlags,
   tableFlags,
@@ -124,7 +123,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const piped = position === undefined && asking.input === undefined && !dash && isPiped(stdin);
   const input = dash || piped ? '-' : asking.input;
   const entry = await findGame(name);
-  const asked = settingsOf(command);
+  const asked = searchSettings(given(command, allSearchFlags));
   if (input !== undefined && position !== undefined) {
     throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
   }
@@ -201,14 +200,6 @@ function answerJson(found: Answer, line?: number): string {
 /** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */
 function limited(options: SearchOptions, verb: Verb): SearchOptions {
   return verb === 'solve' ? options : { ...usualLimits(options), ...options };
-}
-
-function settingsOf(command: Command): SearchSettings {
-  const values = given(command, allSearchFlags);
-  const idle = tableFlags.find(({ option }) => option !== 'table' && values.has(option));
-  if (idle && values.get('table') === false)
-    throw new UsageError(`--no-table leaves nothing for ${flagName(idle)} to set`);
-  return searchSettings(values);
 }
 
 /** Reports a long search on the status line: its last iteration, what is proved, and the nodes so far. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 
-import { cutnode, start } from '../cli/run-command.js';
+import { cutnode, jsonLines, start } from '../cli/run-command.js';
 import { withoutTimes } from './fingerprint.js';
 import { positions } from './job-resources.js';
 
@@ -82,6 +82,28 @@ describe('cutnode batch', () => {
     expect(stderr).toContain('1 position without a result');
     expect(linesOf(out).map((line) => JSON.parse(line).code)).toEqual([undefined, 'INVALID_POSITION', undefined]);
     expect(linesOf(out).map((line) => JSON.parse(line).line)).toEqual([1, 3, 5]);
+  });
+
+  it('searches a tree as deep as the search, and selectively without a depth', async () => {
+    const roots = file('roots.txt', '0\n0.2.1\n');
+    const tree = ['uniform', '--branching', '3', '--depth', '8', '--input', roots];
+    const out = file('uniform.jsonl');
+    expect((await cutnode(['batch', 'solve', ...tree, '--out', out, '--threads', '1', '--per-job', '1'])).status).toBe(
+      0,
+    );
+    const seen = ({ position, value, depth, solved }: Record<string, unknown>): unknown[] => [
+      ...[position, value, depth, solved],
+    ];
+    const { stdout } = await cutnode(['search', ...tree, '--json']);
+    expect(linesOf(out).map((line) => seen(JSON.parse(line)))).toEqual(jsonLines(stdout).map(seen));
+
+    const selective = file('selective.jsonl');
+    const openings = file('openings.txt', '4455\n');
+    const { status } = await cutnode(
+      `batch solve --selective connect-four --hosted --nodes 500 --input ${openings} --out ${selective} --threads 1`,
+    );
+    expect(status).toBe(0);
+    expect(linesOf(selective).map((line) => JSON.parse(line))).toMatchObject([{ position: '4455', stop: 'nodes' }]);
   });
 
   it('plays the match that cutnode match plays', async () => {
@@ -204,6 +226,26 @@ describe('cutnode batch', () => {
       "the engine 'time=5': the engine.options.timeMs must be one of depth, nodes, level",
     ],
     [['prune', 'connect-four', '--trees', '1..2', '--out', file('new')], 'which only uniform has, not connect-four'],
+    [
+      ['book', 'tic-tac-toe', '--plies', '1', '--out', file('one'), '--table', `${folder}/./one`],
+      'where the results are written; give it another name',
+    ],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--aspiration=x'],
+      "--aspiration must be true, false or a whole number from 1 to 80000, not 'x'",
+    ],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--selective', '--hosted', '--ties'],
+      '--ties is for exact searches; leave it out with --selective',
+    ],
+    [
+      ['match', 'connect-four', 'depth=1', 'depth=2', '--sprt', '5', '--out', file('new')],
+      '--sprt takes two numbers, such as --sprt 0,10',
+    ],
+    [
+      ['match', 'connect-four', 'level=10', 'depth=2', '--out', file('new')],
+      "'level=10' thinks for a second, which every worker uses otherwise; give it nodes or depth",
+    ],
     [['status'], 'expected the output of a run'],
     [['status', 'nowhere.jsonl'], "there is no run with the output 'nowhere.jsonl'"],
     [['worker', '--redis', 'redis://127.0.0.1:1'], 'cannot reach Redis at redis://127.0.0.1:1'],

@@ -40,6 +40,17 @@ it('reads standard input for the position -, as for --input -', async () => {
 });
 
 describe('a batch', () => {
+  it('leaves out a position where a move of --moves is not legal', async () => {
+    const path = file('three.txt', 'X........\nXO.......\n....X....\n');
+    const { status, stdout, stderr } = await cutnode(`search tic-tac-toe --input ${path} --moves 2 --json`);
+    expect(status).toBe(2);
+    expect(jsonLines(stdout).map(({ line, move }) => [line, move])).toEqual([
+      [1, '2'],
+      [3, '2'],
+    ]);
+    expect(stderr).toMatch(/^cutnode: .*three\.txt, line 2: tic-tac-toe: [^\n]*\n$/);
+  });
+
   it('takes comments, blank lines, scores, notes and a last line without an end; bad lines are reported and left out', async () => {
     const path = file('mixed.txt', mixed);
     const { status, stdout, stderr } = await cutnode(`solve connect-four --input ${path} --json`);

@@ -77,6 +77,7 @@ describe('cutnode compare', () => {
     ['tic-tac-toe --proof-nodes x', '--proof-nodes must be a whole number'],
     ['tic-tac-toe --nodes 10,Infinity', "--nodes must be a whole number from 1, not 'Infinity'"],
     ['tic-tac-toe --time 10,,20', "--time must be a whole number from 1, not ''"],
+    ['tic-tac-toe X........ --time 1 --svg x.svg', '--svg draws regret by nodes; give --nodes beside --time'],
     ['tic-tac-toe --json --csv', 'give either --json or --csv'],
     ['tic-tac-toe --games 3 --positions 1', 'games must be an even number'],
   ]);

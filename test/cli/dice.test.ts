@@ -25,6 +25,11 @@ it('pig, to a depth', async () => {
   expect(jsonLines(stdout)[0]).toMatchObject({ game: 'pig', depth: 5, solved: false });
 });
 
+it('without a limit, in one second', async () => {
+  const [line] = jsonLines((await cutnode('search pig --json')).stdout);
+  expect(line).toMatchObject({ solved: false, stop: 'time' });
+});
+
 refuses('', [
   ['solve backgammon', "backgammon is a game of chance; search it to a depth: 'cutnode search backgammon --depth 3'"],
   ['search pig --ordering killer', '--ordering is not for games of chance such as pig'],

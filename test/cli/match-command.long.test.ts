@@ -249,6 +249,25 @@ describe('cutnode match', () => {
     expect(last.wins + last.draws + last.losses).toBe(jsonLines(stdout).length - 1);
   });
 
+  it('takes back the default of an option, a number for one, and a level without a table', async () => {
+    const [one, other] = ['depth=3 iterative=2 no-quiescence', 'level=3 no-table'];
+    const { status, stderr } = await cutnode(['match', 'tic-tac-toe', one, other, '--games', '2', '--json']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('does not overwrite its openings', async () => {
+    const openings = join(folder, 'openings.txt');
+    writeFileSync(openings, '44\n');
+    const { status, stderr } = await cutnode(
+      `match connect-four depth=1 depth=2 --openings ${openings} --save ${folder}/./openings.txt`,
+    );
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `cutnode: --save would overwrite '${openings}', from which openings are read; give it another name\n`,
+    );
+    expect(readFileSync(openings, 'utf8')).toBe('44\n');
+  });
+
   refuses('match', [
     ['chess-boxing a b', "unknown game 'chess-boxing'"],
     ['pig depth=1 depth=2', 'match plays games without dice; pig has dice'],
@@ -263,6 +282,13 @@ describe('cutnode match', () => {
     ['connect-four level=3 depth=2 --games 7', '--games must be an even number'],
     ['connect-four level=3 depth=2 --alpha 0.1', '--alpha and --beta need --sprt'],
     ['connect-four level=3 depth=2 --sprt 5', '--sprt takes two numbers, such as --sprt 0,10'],
+    ['connect-four level=3 depth=2 --sprt 5,6,7', '--sprt takes two numbers, such as --sprt 0,10'],
+    ['connect-four depth=1 depth=2 --win 300', '--win takes a value and moves, such as --win 300,4'],
+    ['connect-four depth=1 depth=2 --draw 10', '--draw takes a value, moves and plies, such as --draw 10,8,80'],
+    [
+      'connect-four depth=1 depth=2 --openings x --seed 3',
+      '--seed draws random openings; leave it out with --openings x',
+    ],
     ['connect-four depth=1 depth=2 --openings /nowhere', "cannot read '/nowhere': there is no such file"],
   ]);
 });

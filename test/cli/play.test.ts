@@ -185,6 +185,16 @@ describe('play', () => {
   ]);
 });
 
+it('is for games of two, by Monte Carlo search too', async () => {
+  const game = new URL('../oracle/three-players.js', import.meta.url).pathname;
+  const { status, stdout, stderr } = await cutnode(['play', game, '--monte-carlo']);
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: "cutnode: play is for games of two, and three-players has 3 players; see 'cutnode mcts'\n",
+  });
+});
+
 describe('a match', () => {
   const file = new URL('../oracle/dodgem.js', import.meta.url);
 

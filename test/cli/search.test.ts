@@ -229,6 +229,7 @@ describe('every option of a search', () => {
   beforeAll(async () => {
     plain = await json(...base, ...deep);
   });
+  const depthsOf = (found: Found): number[] => found.stats.iterations.map(({ depth }: { depth: number }) => depth);
   const takesAnotherWay = (found: Found): boolean => found.nodes !== plain.nodes && found.value === plain.value;
   it.each<[flags: string, shows: (found: Found) => boolean]>([
     ['--depth 3', (found) => found.depth === 3],
@@ -237,6 +238,8 @@ describe('every option of a search', () => {
     ['--time 0 --depth 30', (found) => found.stop === 'time'],
     ['--algorithm minimax', (found) => found.stats.cutoffs === 0],
     ['--no-iterative', (found) => found.stats.iterations.length === 1],
+    ['--iterative=3', (found) => depthsOf(found).join() === '2,5,8'],
+    ['--no-iterative --iterative=3', (found) => depthsOf(found).join() === '2,5,8'],
     ['--no-iterative --iterative', (found) => found.stats.iterations.length > 1],
     ['--aspiration=1', takesAnotherWay],
     ['--ordering worst', (found) => takesAnotherWay(found) && found.nodes > plain.nodes],

@@ -128,6 +128,7 @@ describe('endgame of chess', () => {
     ['KQKRR', 'KQKRR has 5 men; expected at most 4'],
     ['KBK', 'nobody can be mated with KBK, which needs no table; expected one such as KQK or KBNK'],
     ['--men 5', '--men must be a whole number from 3 to 4, not 5'],
+    ['KQK --evaluation net', 'endgame evaluates no positions; expected no --evaluation'],
     ['', "endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men"],
     ['KRK --max-positions 5', '--max-positions is for a position, not for materials'],
     ['KRK --branching 5', '--branching is an option of uniform, not of chess'],
@@ -291,6 +292,19 @@ describe('book', () => {
     expect((await make('bad.book')).stderr).toContain("line 2: 'hello' is not a valid entry");
     writeFileSync(join(folder, 'twice.book.part'), head + sealed([lines[0] as string, lines[0] as string]));
     expect((await make('twice.book')).stderr).toContain('the key of position 1 is not above the one before it');
+  });
+
+  it('does not go on with the evaluation that another run was told', async () => {
+    const start = '8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
+    const head = { game: 'chess', from: start, plies: 0, depth: 1 };
+    writeFileSync(join(folder, 'chess.book.part'), `${JSON.stringify(head)}\n`);
+    const make = (...flags: string[]) =>
+      cutnode(['book', 'chess', start, '--plies', '0', '--depth', '1', '--out', join(folder, 'chess.book'), ...flags]);
+    const { status, stderr } = await make('--evaluation', 'net');
+    expect(status).toBe(2);
+    expect(stderr).toContain("chess.book.part' is of another book");
+    expect(stderr).toContain('"options":{"evaluation":"net"}');
+    expect((await make()).status).toBe(0);
   });
 
   it('refuses a journal with a line of which any bit is wrong', () => {

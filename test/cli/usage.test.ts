@@ -121,6 +121,23 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     ['search connect-four --depth', "option '--depth <plies>' argument missing; see 'cutnode search --help'"],
     ['search connect-four --no-table --table-mib 4', '--no-table leaves nothing for --table-mib to set'],
     ['search connect-four --no-table --replacement depth', '--no-table leaves nothing for --replacement to set'],
+    [
+      'batch solve connect-four --no-table --table-mib 4 --input x --out y',
+      '--no-table leaves nothing for --table-mib',
+    ],
+    [
+      "match connect-four 'no-table replacement=depth depth=1' depth=1",
+      "the engine 'no-table replacement=depth depth=1': no-table leaves nothing for replacement to set",
+    ],
+    [
+      "match connect-four 'level=3 iterative' depth=1",
+      'a level has a search of its own; leave out iterative or the level',
+    ],
+    ['prune connect-four --depth 3 --depths 4', 'give either --depth or --depths, not both'],
+    [
+      'batch prune uniform --depth 3 --depths 4 --trees 1..2 --out nowhere/x',
+      'give either --depth or --depths, not both',
+    ],
     ['search connect-four --branching 3', '--branching is an option of uniform, not of connect-four'],
     ['perft connect-four', 'perft needs a --depth'],
     ['play xiangqi --side x', "--side must be first, second, Red, Black, w or b, not 'x'"],
@@ -139,6 +156,7 @@ describe('a flag whose value may be left out', () => {
   });
 
   refuses('', [
+    ['batch solve --selective snooker --input x --out y', "unknown game 'snooker'"],
     ['search tic-tac-toe --depth 2 --selective=', '--selective= has no value; expected --selective alone'],
     ['prove tic-tac-toe --json --proof-tree=', '--proof-tree= has no value; expected --proof-tree alone or'],
   ]);
@@ -181,6 +199,8 @@ describe('a wrong option is called by its flag:', () => {
     [['--replacement', 'foo'], '--replacement must be one of always, depth, two-tier, depth-age'],
     [['--lines', '0'], '--lines must be a whole number from 1 to 64, not 0'],
     [['--seed', '-1'], '--seed must be a whole number from 0, not -1'],
+    [['--iterative=x'], "--iterative must be true, false or a whole number of plies from 1 to 1000, not 'x'"],
+    [['--quiescence=4'], '--quiescence needs a game with noisy and evaluate; connect-four has not both'],
     [['--quiescence'], '--quiescence needs a game with noisy and evaluate; connect-four has not both'],
   ])('%j', async (flags, message) => {
     const depth = flags.some((flag) => flag === '--depth') ? [] : ['--depth', '2'];

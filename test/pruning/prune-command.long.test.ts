@@ -273,6 +273,19 @@ describe('cutnode prune', () => {
   ]);
 });
 
+it('knows of rules in JavaScript, though nobody asks for them', async () => {
+  const rulesOf = async (game: string): Promise<string | undefined> => {
+    await cutnode(`prune ${game} --depth 2 --orderings natural --html ${path('rules.html')}`);
+    return /in (?:JavaScript|WebAssembly)/.exec(read('rules.html'))?.[0];
+  };
+  expect(await rulesOf('tic-tac-toe-vector')).toBe('in JavaScript');
+  expect(await rulesOf('tic-tac-toe --hosted')).toBe('in JavaScript');
+  expect(await rulesOf('tic-tac-toe')).toBe('in WebAssembly');
+  // So deep that minimax visits 300,000 leaves at most.
+  const robots = jsonLines((await cutnode('prune robots --orderings natural --json')).stdout);
+  expect(robots[0]).toMatchObject({ depth: 11 });
+});
+
 it('a depth beyond the end of the game is the end of the game', async () => {
   const counts = async (depth: string): Promise<readonly Record<string, unknown>[]> => {
     const { stdout } = await cutnode(`prune tic-tac-toe X...O.... --depth ${depth} --orderings natural --json`);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkedGame } from '../../contract/checked-game.js';
 import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
@@ -18,7 +17,7 @@ import { INTERRUPTED, UsageError } from '../failure.js';
 import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
-import { checkWritable, write } from '../output-file.js';
+import { checkWritable, isSameFile, write } from '../output-file.js';
 import { depthFlag, hostedFlag, nodesFlag, timeFlag } from '../search-flags.js';
 import { engineFor } from '../searcher.js';
 import type { Session } from '../session.js';
@@ -142,7 +141,7 @@ async function analyseAsAsked(
   if (texts !== undefined && position !== undefined) {
     throw new UsageError(`a ${texts.name} has its own positions; leave --position out`);
   }
-  const overwritten = output === undefined ? undefined : texts?.paths.find((path) => resolve(path) === resolve(output));
+  const overwritten = output === undefined ? undefined : texts?.paths.find((path) => isSameFile(path, output));
   if (overwritten !== undefined) {
     throw new UsageError(`--pgn would overwrite '${overwritten}', from which games are read; give it another name`);
   }

@@ -57,7 +57,7 @@ function registerBatchSolve(batch: Command, session: Session): void {
     .command('solve')
     .summary('solve or search every position of a file')
     .description(
-      'Solve every position of a file, one per line, or search each to a --depth. The positions of a job share a table (--per-job), so put like ones together.',
+      'Solve every position of a file, one per line, or with --depth or --selective search each. The positions of a job share a table (--per-job), so put like ones together.',
     )
     .argument(...gameArgument);
   addFlags(command, 'Search:', batchSearchFlags);
@@ -166,7 +166,10 @@ function registerBatchBook(batch: Command, session: Session): void {
     )
     .argument(...gameArgument)
     .requiredOption('--plies <n>', 'every position up to this many plies', number)
-    .requiredOption('--table <file>', 'the book, for the --known-values of solve, search and play');
+    .requiredOption(
+      '--table <file>',
+      'the book, for the --known-values of solve and search; with how soon wins are, of play too',
+    );
   addFlags(command, 'Each position:', bookFlags);
   addGameFlags(command);
   addRunFlags(command)

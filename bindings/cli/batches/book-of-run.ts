@@ -14,7 +14,7 @@ import { plainOptions } from '../../tools/batch/run-job.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
-import { checkWritable } from '../output-file.js';
+import { checkWritable, isSameFile } from '../output-file.js';
 import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { reportTable } from '../tables/table-report.js';
@@ -41,6 +41,9 @@ export async function makeBookOfRun(
     throw new UsageError(
       `batch book needs a game whose positions are written and read again and keep nothing of the past; see 'cutnode book' for ${entry.name}`,
     );
+  }
+  if (isSameFile(files.out, files.table)) {
+    throw new UsageError(`--table would overwrite '${files.out}', where the results are written; give it another name`);
   }
   await checkWritable(files.table);
   if (!files.resume && (await exists(files.table))) {

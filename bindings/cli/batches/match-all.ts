@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { whole } from '../../contract/checks.js';
+import { STRONGEST_LEVEL } from '../../index.js';
 import type { EngineRecord, MatchWork } from '../../tools/batch/job.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
 import type { MatchGame } from '../../tools/match/index.js';
@@ -11,6 +12,7 @@ import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { GamesCutShort, pliesByDefault } from '../match/games-without-end.js';
 import { resultPage } from '../match/match-report.js';
+import { sprtClaims } from '../match/number-lists.js';
 import { OpeningsPlayed } from '../match/openings-played.js';
 import { recordOfEngine } from '../match/read-engine.js';
 import type { Session } from '../session.js';
@@ -55,8 +57,7 @@ export async function matchAll(
     throw new UsageError(`--games must be an even number, for both sides of an opening, not ${games}`);
   const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
   const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 10_000, PER_JOB);
-  const [elo0 = 0, elo1 = 0] = sprt ?? [];
-  const claims = sprt && { elo0, elo1 };
+  const claims = sprtClaims(sprt);
   const test = claims && resolveSprt(claims);
   const { depth, nodes } = options;
   const most = maxPlies === undefined ? pliesByDefault(game) : undefined;
@@ -127,8 +128,14 @@ export async function matchAll(
 function playable(text: string, game: string, { depth, nodes }: Given): EngineRecord {
   const record = recordOfEngine(text, game);
   const own = record.options;
-  const limited = ['depth', 'nodes', 'visits', 'level'].some((name) => own[name] !== undefined);
-  if (limited || depth !== undefined || nodes !== undefined) return record;
+  if (['depth', 'nodes', 'visits'].some((name) => own[name] !== undefined)) return record;
+  if (depth !== undefined || nodes !== undefined) return record;
+  if (own.level === STRONGEST_LEVEL) {
+    throw new UsageError(
+      `'${text}' thinks for a second, which every worker uses otherwise; give it nodes or depth: level=${STRONGEST_LEVEL} depth=6 or --nodes 5000`,
+    );
+  }
+  if (own.level !== undefined) return record;
   throw new UsageError(
     `'${text}' needs a limit in nodes, depth or visits, so that every worker plays the same: depth=6 or --nodes 5000`,
   );

@@ -1,8 +1,7 @@
 import { type Flag, number } from '../flag.js';
 import { LONG_HELP } from '../match/games-without-end.js';
+import { numbers } from '../match/number-lists.js';
 import { depthFlag, nodesFlag } from '../search-flags.js';
-
-const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
 
 /** The options of `cutnode match` that a batch has: no clock, for the result must not depend on who plays. */
 export const batchMatchFlags: readonly Flag[] = [

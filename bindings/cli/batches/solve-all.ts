@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { whole } from '../../contract/checks.js';
+import { createEngine, type EngineOptions, type Game, type SearchOptions } from '../../index.js';
 import type { SearchWork } from '../../tools/batch/job.js';
 import { withLine } from '../../tools/batch/result-line.js';
 import { sha256OfFile } from '../../tools/batch/run-file.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
+import { readPosition, type Verb } from '../answer.js';
 import { findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
-import { given } from '../flag.js';
+import { type Given, given } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
@@ -31,12 +33,17 @@ export async function solveAll(
   if (entry.chance) throw new UsageError(`batch solves games without dice; ${entry.name} has dice`);
   const options = given(command, gameFlags);
   const values = given(command, batchSearchFlags);
-  const game = await loadGame(entry, options, values.get('depth'));
+  const depth = values.get('depth');
+  const game = await loadGame(entry, options, depth);
   if (!game.parse) throw new UsageError(`${entry.name} has no parse, so it reads no positions from a file`);
-  const { reference, allowed } = await referenceTo(entry, game, options);
+  // A job says how deep its tree is, which is as deep as the search unless told otherwise.
+  const isTree = entry.name === 'uniform' && depth !== undefined;
+  const wanted: Given = isTree ? new Map([['depth', depth] as const, ...options]) : options;
+  const { reference, allowed } = await referenceTo(entry, game, wanted);
   const { engine, search } = searchSettings(values);
   const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
-  const kind = search.depth === undefined ? 'solve' : 'search';
+  const kind = (search.depth ?? search.selective) === undefined ? 'solve' : 'search';
+  await checkOptions(game, engine, search, kind);
   const settings = { engine: plainOptions(engine), search: plainOptions(search) };
   async function* positions(): AsyncGenerator<{ readonly position: string; readonly number: number }> {
     for await (const { text, number } of (await openInput(input, session)).lines()) {
@@ -90,4 +97,18 @@ export async function solveAll(
     command,
     session,
   );
+}
+
+/**
+ * Throws `InvalidOptionError` for options that no position could be searched with: a search that is aborted at once validates them
+ * all but `moves`, which are texts of each position's own.
+ */
+async function checkOptions(
+  game: Game<unknown, unknown>,
+  engineOptions: EngineOptions,
+  { moves, ...options }: SearchOptions,
+  kind: Verb,
+): Promise<void> {
+  const engine = await createEngine(game, engineOptions);
+  engine[kind](readPosition(game, undefined), { ...options, signal: AbortSignal.abort() });
 }

@@ -8,7 +8,7 @@ const treeFlags: readonly Flag[] = [
     spelling: '--tree-depth <plies>',
     option: 'depth',
     read: number,
-    help: 'plies from the root to every leaf (default: the depth searched, else 6)',
+    help: 'plies from the root to every leaf (default: the --depth of search, batch solve, perft, prune, compare and trace; else 6, in prune as many as minimax can visit)',
   },
   { spelling: '--tree-seed <n>', option: 'seed', read: number, help: 'seed of the tree (default: 1)' },
   {

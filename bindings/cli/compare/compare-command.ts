@@ -85,6 +85,9 @@ async function compareAsAsked(
   if (texts.length > 0 && drawing) {
     throw new UsageError(`give either positions or ${drawing.spelling.split(' ')[0]}, not both`);
   }
+  if (svg !== undefined && values.has('budget.timeMs') && !values.has('budget.nodes')) {
+    throw new UsageError('--svg draws regret by nodes; give --nodes beside --time');
+  }
   const game = await loadGame(entry, given(command, gameFlags), values.get('reference.depth'));
   const options = optionsOf(values);
   const status = new StatusLine(session.terminal.stderr);

@@ -10,7 +10,7 @@ import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
-import { checkWritable } from '../output-file.js';
+import { checkWritable, isSameFile } from '../output-file.js';
 import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
@@ -18,10 +18,9 @@ import { readsTexts } from '../text-encoding.js';
 import { gameText } from './game-text.js';
 import { GamesCutShort, LONG_HELP, pliesByDefault } from './games-without-end.js';
 import { resultJson, resultPage, standing } from './match-report.js';
+import { numbers, sprtClaims } from './number-lists.js';
 import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
-
-const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
 
 const limitsOfMatch: readonly Flag[] = [
   ...moveLimitFlags,
@@ -162,6 +161,12 @@ async function matchAsAsked(
   if (file !== undefined && given(command, openingFlags).size > 0) {
     throw new UsageError(`give either --openings ${file} or random openings, not both`);
   }
+  if (file !== undefined && given(command, matchFlags).has('seed')) {
+    throw new UsageError(`--seed draws random openings; leave it out with --openings ${file}`);
+  }
+  if (file !== undefined && save !== undefined && isSameFile(file, save)) {
+    throw new UsageError(`--save would overwrite '${file}', from which openings are read; give it another name`);
+  }
   if (save !== undefined) {
     await checkWritable(save);
   }
@@ -220,16 +225,19 @@ function optionsOf(
 ): Record<string, unknown> & { readonly adjudication: { readonly plies?: unknown } } {
   const { sprt, alpha, beta, ...match } = Object.fromEntries(given(command, matchFlags));
   if (sprt === undefined && (alpha ?? beta) !== undefined) throw new UsageError('--alpha and --beta need --sprt');
-  const [elo0, elo1] = (sprt ?? []) as unknown[];
-  if (sprt !== undefined && elo1 === undefined) throw new UsageError('--sprt takes two numbers, such as --sprt 0,10');
+  const claims = sprtClaims(sprt as unknown[] | undefined);
   const { win, draw, plies } = Object.fromEntries(given(command, adjudicationFlags));
-  const [winValue, winMoves] = (win ?? []) as unknown[];
-  const [drawValue, drawMoves, drawPlies] = (draw ?? []) as unknown[];
+  const [winValue, winMoves, beyondWin] = (win ?? []) as unknown[];
+  const [drawValue, drawMoves, drawPlies, beyondDraw] = (draw ?? []) as unknown[];
+  if (win !== undefined && (winMoves === undefined || beyondWin !== undefined))
+    throw new UsageError('--win takes a value and moves, such as --win 300,4');
+  if (draw !== undefined && (drawMoves === undefined || beyondDraw !== undefined))
+    throw new UsageError('--draw takes a value, moves and plies, such as --draw 10,8,80');
   const openings = [...given(command, openingFlags)].map(([option, value]) => [option.replace('openings.', ''), value]);
   return {
     ...match,
     ...Object.fromEntries(given(command, limitsOfMatch)),
-    ...(sprt !== undefined && { sprt: { elo0, elo1, alpha, beta } }),
+    ...(claims && { sprt: { ...claims, alpha, beta } }),
     ...(openings.length > 0 && { openings: Object.fromEntries(openings) }),
     adjudication: {
       ...(win !== undefined && { win: { value: winValue, moves: winMoves } }),

@@ -30,6 +30,7 @@ import {
   hostedFlag,
   methodFlags,
   nodesFlag,
+  type SearchSettings,
   type SearchTarget,
   searchSettings,
   selectiveFlags,
@@ -128,13 +129,30 @@ export function recordOfEngine(text: string, game: string): EngineRecord {
 function ownOptions(words: readonly string[], text: string): Record<string, unknown> {
   const values = flagsIn(words, ownFlags, text);
   const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
-  const { engine, search } = searchSettings(
-    new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
-  );
+  const { engine, search } = settingsIn(level === undefined && seed !== undefined ? { ...others, seed } : others, text);
   const { depth, nodes, timeMs, ...method } = search;
+  if (level !== undefined) {
+    // The engine has it.
+    delete method.table;
+    const other = ownFlags.find(({ option }) => option in method);
+    if (other) {
+      const name = flagName(other).slice(2);
+      throw new UsageError(`the engine '${text}': a level has a search of its own; leave out ${name} or the level`);
+    }
+  }
   const strength =
     level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
   return { engine, depth, nodes, timeMs, clock: time, evaluation, ...strength };
+}
+
+/** The settings that values of `ownFlags` make. Throws `UsageError`. */
+function settingsIn(values: Record<string, unknown>, text: string): SearchSettings {
+  try {
+    return searchSettings(new Map(Object.entries(values)) as never);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`the engine '${text}': ${error.message.replaceAll('--', '')}`);
+  }
 }
 
 /** The game in the file of an engine. Throws `UsageError` if it has another name than the game of the match, and another start. */

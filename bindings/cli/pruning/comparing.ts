@@ -1,5 +1,5 @@
 import { checkedGame } from '../../contract/checked-game.js';
-import { createEngine, type Game, InvalidPositionError } from '../../index.js';
+import { createEngine, type Engine, type Game, InvalidPositionError } from '../../index.js';
 import type { PruningProgress } from '../../pruning/comparison.js';
 import { comparePruning, type PruningOptions, type PruningReport } from '../../pruning/index.js';
 import { type CatalogueEntry, positionIn } from '../catalogue/index.js';
@@ -44,13 +44,13 @@ export async function compare(
 ): Promise<{ study: PruningStudy; seeds: number }> {
   const { entry, values } = asked;
   const settings = pruneSettings(values);
-  const hosted = settings.hosted === true;
   const deepest = settings.depth?.every(Number.isInteger) ? Math.max(...settings.depth) : undefined;
   const tree = asked.treeFlags;
   // An invalid depth is rejected by the comparison, so it is not passed to the tree.
   const game = await asked.load(deepest ?? (entry.name === 'uniform' ? uniformDepth(tree) : undefined));
   const positions = await readPositions(asked, game, session);
   const seeds = settings.seeds ?? DEFAULT_SEEDS;
+  const engine = await createEngine(game, { hosted: settings.hosted, table: false });
 
   const interruption = new Interruption();
   const { signal } = interruption;
@@ -58,8 +58,8 @@ export async function compare(
   try {
     status.show('looking how deep minimax can go … Ctrl-C gives up');
     const depth = settings.depth
-      ? await withinGame(game, positions, hosted, settings.depth)
-      : [await affordableDepth(game, positions, hosted)];
+      ? withinGame(game, positions, engine, settings.depth)
+      : [affordableDepth(positions, engine)];
     const options = { ...settings, depth, seeds, signal };
     const started = performance.now();
     status.show(`measuring the minimal tree, depth ${depth[0]} … Ctrl-C gives up`);
@@ -82,7 +82,7 @@ export async function compare(
       complete,
       curves,
       tree: shape,
-      settings: settingsOf(options, report, asked.input),
+      settings: settingsOf({ ...options, hosted: engine.kind === 'hosted' }, report, asked.input),
       command: commandLine(asked.args),
       version: asked.version,
     };
@@ -147,15 +147,15 @@ async function readPositions(
  * The depths without what lies beyond the end of every game from the positions: no search gets there. The game says how far that is,
  * or affordable counting shows it.
  */
-async function withinGame(
+function withinGame(
   game: Game<unknown, unknown>,
   positions: readonly unknown[],
-  hosted: boolean,
+  engine: Engine<unknown, unknown>,
   depths: readonly number[],
-): Promise<readonly number[]> {
+): readonly number[] {
   if (!depths.every((depth) => Number.isInteger(depth) && depth > 0)) return depths;
   const deepest = Math.max(...depths);
-  const ends = await affordableDepths(game, positions, hosted, deepest);
+  const ends = affordableDepths(positions, engine, deepest);
   const longest = Math.max(
     1,
     ...ends.map(({ position, depth, over }) => game.pliesLeft?.(position) ?? (over ? depth : deepest)),
@@ -164,24 +164,18 @@ async function withinGame(
 }
 
 /** The greatest depth, at least 1, at which minimax is affordable from every position. */
-async function affordableDepth(
-  game: Game<unknown, unknown>,
-  positions: readonly unknown[],
-  hosted: boolean,
-): Promise<number> {
-  const ends = await affordableDepths(game, positions, hosted, Number.POSITIVE_INFINITY);
+function affordableDepth(positions: readonly unknown[], engine: Engine<unknown, unknown>): number {
+  const ends = affordableDepths(positions, engine, Number.POSITIVE_INFINITY);
   return Math.min(...ends.map(({ depth }) => depth));
 }
 
 /** For each position, the greatest depth from 1 to `most` at which minimax is affordable, and whether all play is `over` by then. */
-async function affordableDepths(
-  game: Game<unknown, unknown>,
+function affordableDepths(
   positions: readonly unknown[],
-  hosted: boolean,
+  engine: Engine<unknown, unknown>,
   most: number,
-): Promise<readonly { readonly position: unknown; readonly depth: number; readonly over: boolean }[]> {
-  const engine = await createEngine(game, { hosted, table: false });
-  const limit = (hosted ? AFFORDABLE_HOSTED : AFFORDABLE_LEAVES) / positions.length;
+): readonly { readonly position: unknown; readonly depth: number; readonly over: boolean }[] {
+  const limit = (engine.kind === 'hosted' ? AFFORDABLE_HOSTED : AFFORDABLE_LEAVES) / positions.length;
   return positions.map((position) => {
     for (let depth = 1; ; depth++) {
       if (depth >= most) return { position, depth, over: false };

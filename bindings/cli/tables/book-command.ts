@@ -71,13 +71,16 @@ export function registerBook(program: Command, session: Session): void {
         throw new UsageError(`--verify must be a whole number from 0, not ${solveAgain}`);
       }
       const entry = await findGame(name);
-      const game = await loadGame(entry, given(command, gameFlags), undefined);
+      const gameOptions = given(command, gameFlags);
+      const game = await loadGame(entry, gameOptions, undefined);
       const start = readPosition(game, text, session);
       if (output.out !== undefined) await checkWritable(output.out);
       const engine = await createEngine(game, { table: { keep: true } });
       // Exact values are valid for a book of any number of plies.
       const about = {
         from: positionText(game, start),
+        // Chess with another evaluation is called chess too.
+        ...(gameOptions.size > 0 && { options: Object.fromEntries(gameOptions) }),
         ...(limited ? { plies: options.get('plies'), ...limits } : {}),
       };
       const journal = output.out === undefined ? undefined : BookJournal.open(output.out, game, about);

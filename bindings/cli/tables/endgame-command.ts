@@ -83,6 +83,8 @@ export function registerEndgame(program: Command, session: Session): void {
       if (maker && given(command, endgameFlags).size > 0) {
         throw new UsageError('--max-positions is for a position, not for materials');
       }
+      const options = given(command, gameFlags);
+      if (options.has('evaluation')) throw new UsageError('endgame evaluates no positions; expected no --evaluation');
       const asked = given(command, materialFlags);
       const [wrong] = [...asked.keys()].filter((option) => option !== maker?.most);
       if (wrong !== undefined) {
@@ -92,7 +94,6 @@ export function registerEndgame(program: Command, session: Session): void {
       }
       if (output.out !== undefined) await checkWritable(output.out);
       if (!maker) return solveFrom(entry, from, output, command, session);
-      const options = given(command, gameFlags);
       refuseForeign(entry, options);
       const most = asked.get(maker.most);
       return makeEndgames(entry, maker, { materials: from, most, known: options.get('endgames') }, output, session);
