@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
+import { usualLimits } from '../contract/limits.js';
 import { writeLine } from '../contract/move-notation.js';
-import { usualLimits } from '../engine/resolve-options.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
 import { boundOf, resultLine } from '../tools/batch/result-line.js';
 import { type Answer, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
@@ -199,7 +199,7 @@ function answerJson(found: Answer, line?: number): string {
 
 /** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */
 function limited(options: SearchOptions, verb: Verb): SearchOptions {
-  return verb === 'solve' ? options : { ...usualLimits(options), ...options };
+  return verb === 'solve' ? options : { ...usualLimits(options, Boolean(options.selective)), ...options };
 }
 
 /** Reports a long search on the status line: its last iteration, what is proved, and the nodes so far. */

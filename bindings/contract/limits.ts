@@ -84,3 +84,30 @@ export function checkLimits({ nodes, timeMs, signal }: SearchLimits): void {
   milliseconds('timeMs', timeMs, { fallback: none });
   checkSignal(signal);
 }
+
+/** How long a search without any limit thinks, in milliseconds. */
+const DEFAULT_TIME_MS = 1000;
+
+/** What limits a search, as its options say. */
+interface GivenLimits {
+  readonly depth?: number | undefined;
+  readonly nodes?: number | undefined;
+  readonly timeMs?: number | undefined;
+  readonly softTimeMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * What `search` does where it is told nothing: it thinks for a second if nothing limits it, and goes two plies deeper each time
+ * if its depth alone does, one if it is selective.
+ */
+export function usualLimits(
+  { depth, nodes, timeMs, softTimeMs, signal }: GivenLimits,
+  selective: boolean,
+): { readonly timeMs: number | undefined; readonly iterative: 1 | 2 } {
+  const isEndedElse = (nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
+  return {
+    timeMs: isEndedElse || depth !== undefined ? undefined : DEFAULT_TIME_MS,
+    iterative: isEndedElse || depth === undefined || selective ? 1 : 2,
+  };
+}

@@ -1,6 +1,7 @@
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Heuristic } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
+import { usualLimits } from '../contract/limits.js';
 import { type Checked, checkOptions } from '../contract/option-checks.js';
 import { named, optionError } from '../contract/option-errors.js';
 import { show } from '../contract/printable.js';
@@ -59,8 +60,6 @@ export interface Abilities {
   readonly ordering?: readonly Heuristic[] | undefined;
 }
 
-/** How long a search without any limit thinks, in milliseconds. */
-const DEFAULT_TIME_MS = 1000;
 const DEFAULT_ASPIRATION = 50;
 /** Half the width of a selective search's first window. */
 const SELECTIVE_ASPIRATION = 25;
@@ -84,7 +83,7 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
     throw optionError`${named('knownValues')} without distances to the win need ${named('preferFasterWins', false)}`;
   }
   const { depth, nodes, timeMs, softTimeMs, iterative } = given;
-  const usual = usualLimits(given);
+  const usual = usualLimits(given, selective !== 0);
   const steps = solving ? stepsOfSolve(algorithm, abilities) : usual.iterative;
   return {
     depth: depth ?? MAX_PLY,
@@ -112,22 +111,6 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
     seed: given.seed ?? 0,
     selective,
     solving,
-  };
-}
-
-/**
- * What `search` does where it is told nothing: it thinks for a second if nothing limits it, and goes two plies deeper each time
- * if its depth alone does.
- */
-export function usualLimits(options: SearchOptions): {
-  readonly timeMs: number | undefined;
-  readonly iterative: 1 | 2;
-} {
-  const { depth, nodes, timeMs, softTimeMs, signal, selective } = options;
-  const isEndedElse = (nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
-  return {
-    timeMs: isEndedElse || depth !== undefined ? undefined : DEFAULT_TIME_MS,
-    iterative: isEndedElse || depth === undefined || selectiveCode(selective) !== 0 ? 1 : 2,
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allSearchFlags } from '../../bindings/cli/search-flags.js';
-import { usualLimits } from '../../bindings/engine/resolve-options.js';
+import { usualLimits } from '../../bindings/contract/limits.js';
 import { enableSelective } from '../../bindings/engine/selective/index.js';
 import { chess, chessSelective } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
@@ -278,11 +278,11 @@ describe('every option of a search', () => {
   });
 
   it('has the defaults of the library, though Ctrl-C is a signal of its own', async () => {
-    expect(usualLimits({})).toEqual({ timeMs: 1000, iterative: 1 });
-    expect(usualLimits({ depth: 9 })).toEqual({ timeMs: undefined, iterative: 2 });
-    expect(usualLimits({ depth: 9, selective: true })).toEqual({ timeMs: undefined, iterative: 1 });
-    expect(usualLimits({ softTimeMs: 5000 })).toEqual({ timeMs: undefined, iterative: 1 });
-    expect(usualLimits({ depth: 9, nodes: 5 })).toEqual({ timeMs: undefined, iterative: 1 });
+    expect(usualLimits({}, false)).toEqual({ timeMs: 1000, iterative: 1 });
+    expect(usualLimits({ depth: 9 }, false)).toEqual({ timeMs: undefined, iterative: 2 });
+    expect(usualLimits({ depth: 9 }, true)).toEqual({ timeMs: undefined, iterative: 1 });
+    expect(usualLimits({ softTimeMs: 5000 }, false)).toEqual({ timeMs: undefined, iterative: 1 });
+    expect(usualLimits({ depth: 9, nodes: 5 }, false)).toEqual({ timeMs: undefined, iterative: 1 });
     const depths = (found: { stats: { iterations: { depth: number }[] } }): number[] =>
       found.stats.iterations.map(({ depth }) => depth);
     const alone = await json('search', 'chess', '--depth', '4', '--selective');

@@ -1,37 +1,39 @@
 import { boundAnswer, ceilingBelow, earlyAnswer, greatestValue, isHorizon, leastValue } from '../early-answers';
 import { Game, advance, childOf, takeBack } from '../game';
 import { stopped } from '../limits';
-import { dropList, entryAt, listCount, listStart, reachPly } from '../move-list';
+import { dropList, entryAt, listCount, listStart, reachPly, MoveEntry } from '../move-list';
 import { identify, listMoves } from '../ordering';
 import { clearLine, extendLine, startLine } from '../principal-variation';
 import { evaluate } from '../quiescence';
-import { follow, nodeKey } from '../repetition';
+import { follow, nodeKey, followPass } from '../repetition';
 import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
 import { quiescencePlies, useTable } from '../search-settings';
-import { countCutoff, countExpansion, countHorizon, countLeaf, countResearch, countTableCutoff } from '../statistics';
+import {
+  countCutoff, countExpansion, countHorizon, countLeaf, countResearch, countTableCutoff, countNoisyProbCut,
+  countNoisyProbCutTry, countProbCut, countProbCutTry,
+} from '../statistics';
 import {
   BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, settlesWindow, valueOf,
 } from '../table';
 import { DECIDED, MAX_PLY, NONE, OPEN, fromNode, isDecided, toNode } from '../values';
+import { tellsQuiet } from './hooks';
 import { learnCutoff, learnFailLow, learnGain } from './cutoffs';
 import { quietHistory, rememberError } from './histories';
-import { tellsQuiet } from './hooks';
 import {
-  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, againPlies, probCutMargin, quietLoss,
-  quietMoves, razoringMargin, reduction, reverseMargin, singularMargin, unitOf,
+  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, againPlies, probCutMargin, quietLoss, quietMoves,
+  razoringMargin, reduction, reverseMargin, singularMargin, unitOf, depthAfterPass,
 } from './margins';
-import { nullMove } from './null-move';
 import {
   EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS,
   NULL_MOVE, PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
 } from './parts';
-import { frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom } from './path';
 import {
   bringToFront, describe, forcesAnswer, isQuiet, dropQuiets, kindOf, kindOnPath, markSearched, pickMove, rate, safe,
   winsExchange,
 } from './picking';
-import { noisyProbCut, shallowProbCut } from './prob-cut';
+import { frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom, forbidNullMoves, noteNullMove } from './path';
 import { isInCheck, quiesceSelectively, staticValue } from './quiescence';
+import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
 
 /** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
 // @ts-ignore: decorator
@@ -106,7 +108,7 @@ export function searchSelectively<G extends Game<P>, P>(
  * 20. Late moves are reduced at first.
  * 21. The histories and the table learn the result.
  */
-export function expand<G extends Game<P>, P>(
+function expand<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32,
 ): i32 {
   const game = changetype<G>(0);
@@ -349,4 +351,108 @@ export function below<G extends Game<P>, P>(
     if (same) return withReward<G>(searchSelectively<G, P>(child, ply + 1, depth, low, high, cut), reward);
   }
   return withReward<G>(-searchSelectively<G, P>(child, ply + 1, depth, -high, -low, cut), reward);
+}
+
+/**
+ * A value of `beta` or more if a pass reaches it. Of a deep search, one without passes must confirm it, because in
+ * zugzwang a pass would be the best move.
+ */
+function nullMove<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: i32, cut: bool, guess: i32): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.pass)) {
+    const child = childOf<P>(position);
+    if (!game.pass(position, child)) return beta - 1;
+    noteNullMove(ply);
+    followPass<G, P>(ply);
+    const left = depthAfterPass<G, P>(depth, guess - beta);
+    let value = -searchSelectively<G, P>(child, ply + 1, left, -beta, 1 - beta, !cut);
+    if (stopped || value < beta) return beta - 1;
+    // A win found after a pass is none.
+    if (isDecided(value)) value = beta;
+    if (nullMovesFrom > 0 || depth < 14) return value;
+    const frame = frameAt(ply);
+    const staticEval = frame.staticValue;
+    forbidNullMoves(ply + 3 * left / 4);
+    if (isDefined(game.enter)) game.enter(position);
+    const confirmed = expand<G, P>(position, ply, left, beta - 1, beta, false, 0);
+    forbidNullMoves(0);
+    frame.staticValue = staticEval;
+    return !stopped && confirmed >= beta ? value : beta - 1;
+  }
+  return beta - 1;
+}
+
+/**
+ * A value outside the window if a shallower search, of the same parity, is so far outside that one to the full depth would
+ * hardly come back (Buro 1995); else `NONE`. The game knows how far the two usually are apart.
+ */
+function shallowProbCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, guess: i32): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.deviation)) {
+    const shallow = shallowDepth(depth);
+    const deviation = game.deviation(position, depth, shallow);
+    if (deviation <= 0 || shallow >= depth) return NONE;
+    const margin = marginOf(deviation);
+    if (guess >= beta && !isDecided(beta + margin)) {
+      const high = beta + margin;
+      countProbCutTry();
+      const value = expand<G, P>(position, ply, shallow, high - 1, high, cut, 0);
+      if (!stopped && value >= high) {
+        countProbCut(rightInMillion(margin, deviation));
+        return beta;
+      }
+    } else if (guess <= alpha && !isDecided(alpha - margin)) {
+      const low = alpha - margin;
+      countProbCutTry();
+      const value = expand<G, P>(position, ply, shallow, low, low + 1, cut, 0);
+      if (!stopped && value <= low) {
+        countProbCut(rightInMillion(margin, deviation));
+        return alpha;
+      }
+    }
+  }
+  return NONE;
+}
+
+/** A value of `high` or more if a noisy move reaches it in a search four plies shallower; else `NONE`. */
+function noisyProbCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: i32, staticEval: i32, cut: bool): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.noisy)) {
+    const list = listStart();
+    game.noisy(position);
+    const count = listCount(list);
+    identify<G, P>(position, list, count);
+    describe<G, P>(position, list, count);
+    rate<G, P>(position, ply, 0, list, 0, count, 0);
+    const child = childOf<P>(position);
+    const frame = frameAt(ply);
+    let result = NONE;
+    let tried = false;
+    for (let i = 0; i < count; i++) {
+      const entry: MoveEntry = pickMove<G, P>(position, list, count, i);
+      if (isDefined(game.exchange)) {
+        if (!game.exchange(position, entry.move, high - staticEval)) continue;
+      }
+      if (!tried) {
+        countNoisyProbCutTry();
+        tried = true;
+      }
+      const same = advance<G, P>(position, entry.move, child);
+      const reward = rewardOf<G, P>(position, entry.move, child);
+      noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), false, same);
+      follow<G, P>(position, entry.move, child, ply, same);
+      let value = below<G, P>(child, same, reward, ply, 0, high - 1, high, !cut);
+      if (!stopped && value >= high) value = below<G, P>(child, same, reward, ply, depth - 4, high - 1, high, !cut);
+      takeBack<G, P>(position, entry.move, child);
+      if (stopped) break;
+      if (value >= high) {
+        countNoisyProbCut();
+        result = value;
+        break;
+      }
+    }
+    dropList(list);
+    return result;
+  }
+  return NONE;
 }
