@@ -24,11 +24,13 @@ export class Match {
   private tools: ToolsCard | undefined;
   sandbox: Sandbox | undefined;
   private compiling: Compiling | undefined;
-  /** The source that runs, or is to run, and what runs of it. */
+  /** The source that runs, or is to run, and what runs of it; `undefined`: it was refused. */
   running = '';
-  private script = '';
+  private script: string | undefined = '';
   path: readonly number[] = [];
   private look: Look | undefined;
+  /** The line of the last mistake, if it has one. */
+  private faultAt: number | undefined;
   /** Who is to move has resigned. */
   private isGivenUp = false;
   /** When the game has been loaded and shown. */
@@ -101,6 +103,7 @@ export class Match {
   async refuse(source: string, message: string, line: number): Promise<void> {
     this.end();
     this.running = source;
+    this.script = undefined;
     set(this.board.element, { hidden: false });
     this.board.clear('');
     await this.complain(message, line);
@@ -136,9 +139,14 @@ export class Match {
     const first = await this.ask(load, turn);
     if (!first) return;
     this.path = [];
-    if (path.length > 0) await this.goTo(path);
-    // The moves of an address need not be moves of the game.
-    if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
+    if (path.length > 0) {
+      await this.goTo(path);
+      if (this.look || this.turn > turn + 1 || !sandbox.isOpen) return;
+      this.offer(true);
+      // The moves of an address need not be moves of the game.
+      if (this.faultAt === undefined) this.source.complain([this.words.notAll]);
+    }
+    await this.arrive(first, ++this.turn);
   }
 
   private async compile(source: string, turn: number): Promise<Of<'load'> | undefined> {
@@ -165,6 +173,7 @@ export class Match {
   /** Show the position at the end of these moves, and what follows. */
   private async goTo(path: readonly number[]): Promise<void> {
     if (!this.sandbox) {
+      if (this.script === undefined) return;
       this.source.complain([]);
       await this.start(this.running, this.script, path);
       return;
@@ -180,6 +189,7 @@ export class Match {
     const { path, board, controls, words } = this;
     this.look = look;
     this.isGivenUp = false;
+    this.tools?.moved();
     board.show(look);
     controls.mayUndo(this.lastOfYours() >= 0);
     const yours = controls.isYours(look.player);
@@ -245,7 +255,7 @@ export class Match {
   private async examine<A extends Ask>(ask: () => A, done: (found: Answers[A['what']]) => void): Promise<void> {
     const { tools, controls } = this;
     if (!tools) return;
-    if (!this.sandbox) void this.start(this.running, this.script, this.path);
+    if (!this.sandbox && this.script !== undefined) void this.start(this.running, this.script, this.path);
     tools.work(true);
     await this.started;
     tools.say('');
@@ -316,6 +326,7 @@ export class Match {
   async complain(message: string, line?: number): Promise<void> {
     const { turn } = this;
     const said = this.words.failed(line, message);
+    this.faultAt = line;
     if (!this.look) {
       this.offer(false);
       this.board.say(said);

@@ -27,7 +27,8 @@ class OwnRoom implements Room {
   private readonly source: SourceCard;
   private readonly match: Match;
   private listed: readonly Kept[] = [];
-  /** As it stands in the address. */
+  /** What runs, as it stands in the address: the name of an example or `own`, and the code of one's own. */
+  private named = '';
   private code = '';
   /** Counts the sources that were asked for. */
   private asked = 0;
@@ -103,7 +104,8 @@ class OwnRoom implements Room {
   }
 
   close(): void {
-    this.asked++;
+    // Equal to nothing: whoever still waits finds that something else was asked for.
+    this.asked = Number.NaN;
     this.match.close();
     this.source.close();
   }
@@ -127,8 +129,8 @@ class OwnRoom implements Room {
     }
     const isMine = kept.some((entry) => entry.source === source || entry.base === source);
     const known = source === match.running || isMine;
-    this.which.value = isOwn ? 'own' : example;
-    this.code = isOwn ? packed : '';
+    if (isOwn) this.name(undefined, packed);
+    else this.name(example);
     card.say('');
     card.show(source);
     this.recall(kept, source);
@@ -228,26 +230,35 @@ class OwnRoom implements Room {
     }
     if (kept) source.show(kept.source);
     this.which.value = 'own';
+    const { asked } = this;
     await source.edit();
+    if (asked !== this.asked) return;
     if (kept?.base) await this.run(false);
     else if (kept) {
       // What it was made from has never run.
       show(this.consent);
       match.leave();
+      this.name();
       this.sayChanged('');
     }
+  }
+
+  /** What runs is this example, or one's own. */
+  private name(example = 'own', code = ''): void {
+    this.which.value = this.named = example;
+    this.code = code;
   }
 
   /** Run what stands in the editor; `isChange`: it is made of what ran before. */
   private async run(isChange = true): Promise<void> {
     const { source } = this.source;
-    this.asked++;
+    const asked = ++this.asked;
     this.hasRun = true;
     show(this.consent);
     this.source.complain([]);
     const { example, packed } = await nameOf(source);
-    this.which.value = example ?? 'own';
-    this.code = packed ?? '';
+    if (asked !== this.asked) return;
+    this.name(example, packed);
     // In place of the changes that it is made of.
     if (!example && isChange) keepCode(source, this.match.running);
     this.undoChanges(source);
@@ -280,11 +291,17 @@ class OwnRoom implements Room {
 
   private state(): State {
     const { controls, path } = this.match;
-    const game = this.code === '' ? this.which.value : '';
-    return { game, code: this.code, moves: path.join('.'), you: controls.seat, level: String(controls.level) };
+    return {
+      game: this.code === '' ? this.named : '',
+      code: this.code,
+      moves: path.join('.'),
+      you: controls.seat,
+      level: String(controls.level),
+    };
   }
 
   private keepState(): void {
+    if (Number.isNaN(this.asked)) return;
     const { game, ...state } = this.state();
     // A source that is in no address: nor are its moves, which no other game has.
     this.keep(stateOf(game === 'own' ? { you: state.you, level: state.level } : { game, ...state }, defaults));
