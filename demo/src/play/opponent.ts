@@ -34,7 +34,9 @@ export class Opponent implements Rival {
   }
 
   close(): void {
-    void this.engine?.then((engine) => engine.close()).catch(() => {});
+    // Who still waits for a book starts none.
+    this.engine ??= Promise.reject();
+    this.engine.then((engine) => engine.close()).catch(() => {});
   }
 
   /** The engine, started on first use. */
