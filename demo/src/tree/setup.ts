@@ -100,7 +100,7 @@ export class Setup {
           field(setup.outside, this.bound),
           field(setup.cut, this.cut),
           further,
-          button(words.teaching.draw, () => events.draw(this.text.value)),
+          button(words.teaching.draw, () => events.draw(this.firstField.hidden ? '' : this.text.value)),
         ),
         h('p', { class: 'note' }, setup.notation),
       ),

@@ -66,7 +66,7 @@ export class TeachingCard {
   }
 
   /** Show or end the drawing of the tree. */
-  async show(open: boolean, { tree, game }: State): Promise<void> {
+  async show(open: boolean, { tree, game, first }: State): Promise<void> {
     const wanted = open && game === undefined;
     if (wanted && !this.editor) {
       try {
@@ -80,7 +80,7 @@ export class TeachingCard {
         return;
       }
     }
-    if (wanted) this.editor?.show(tree ?? '');
+    if (wanted) this.editor?.show(tree ?? '', first);
     if (wanted !== this.open) this.switch(wanted);
   }
 

@@ -1,7 +1,6 @@
 import '../style/tree.css';
 import '../style/tree-room.css';
 import '../style/telling.css';
-import { CutnodeError } from 'cutnode';
 import { InvalidTreeError } from 'cutnode/textbook';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
@@ -15,8 +14,8 @@ import { Pane } from './pane.js';
 import type { Question } from './quiz.js';
 import { QuizPlace } from './quiz-place.js';
 import { plain, Setup } from './setup.js';
-import { sourceOf, specimenOf, withTree } from './source.js';
-import { DEEPEST, games, MOST_NODES, Refused, type Specimen } from './specimen.js';
+import { faultOf, sourceOf, specimenOf, withTree } from './source.js';
+import { games, type Specimen } from './specimen.js';
 import { TeachingCard } from './teaching-card.js';
 import { Telling } from './telling.js';
 import { visitsIn } from './visits.js';
@@ -185,7 +184,7 @@ export class TreeRoom implements Room {
     this.step = wholeNumber(state.step, 0, 100_000, 0);
     this.comparison?.choose(state.searches);
     await this.makePanes();
-    await this.teaching.show(state.draw === '1', source);
+    await this.teaching.show(state.draw === '1', this.source);
     return true;
   }
 
@@ -202,7 +201,7 @@ export class TreeRoom implements Room {
   }
 
   private refuse(error: unknown): void {
-    const fault = new Error(this.faultOf(error));
+    const fault = new Error(faultOf(error, this.words));
     const at = error instanceof InvalidTreeError && 'at' in error.fault ? error.fault.at : undefined;
     this.setup.refuse(fault, at, this.specimen !== undefined);
     this.boards.classList.toggle('stale', this.specimen !== undefined);
@@ -372,17 +371,6 @@ export class TreeRoom implements Room {
       ...this.quiz.state,
       draw: this.teaching.open ? '1' : '',
     };
-  }
-
-  /** Why there is nothing to search. */
-  private faultOf(error: unknown): string {
-    const { refused } = this.words;
-    if (error instanceof InvalidTreeError) return refused.tree(error.fault, error.message);
-    if (error instanceof CutnodeError) return refused.other(error.message);
-    if (!(error instanceof Refused)) return this.words.teaching.notLoaded;
-    const { why, typed } = error;
-    if (why === 'depth') return refused.depth(typed, DEEPEST);
-    return why === 'over' ? refused.over : refused[why](MOST_NODES);
   }
 
   /** Go to an event of alpha-beta. */
