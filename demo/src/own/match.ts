@@ -24,13 +24,11 @@ export class Match {
   private tools: ToolsCard | undefined;
   sandbox: Sandbox | undefined;
   private compiling: Compiling | undefined;
-  /** The source that runs, or is to run, and what runs of it; `undefined`: it was refused. */
+  /** The source that runs, or is to run, and what runs of it; nothing, if it was refused. */
   running = '';
-  private script: string | undefined = '';
+  private script = '';
   path: readonly number[] = [];
   private look: Look | undefined;
-  /** The line of the last mistake, if it has one. */
-  private faultAt: number | undefined;
   /** Who is to move has resigned. */
   private isGivenUp = false;
   /** When the game has been loaded and shown. */
@@ -103,7 +101,7 @@ export class Match {
   async refuse(source: string, message: string, line: number): Promise<void> {
     this.end();
     this.running = source;
-    this.script = undefined;
+    this.script = '';
     set(this.board.element, { hidden: false });
     this.board.clear('');
     await this.complain(message, line);
@@ -144,7 +142,7 @@ export class Match {
       if (this.look || this.turn > turn + 1 || !sandbox.isOpen) return;
       this.offer(true);
       // The moves of an address need not be moves of the game.
-      if (this.faultAt === undefined) this.source.complain([this.words.notAll]);
+      this.source.complain([this.words.notAll]);
     }
     await this.arrive(first, ++this.turn);
   }
@@ -173,7 +171,7 @@ export class Match {
   /** Show the position at the end of these moves, and what follows. */
   private async goTo(path: readonly number[]): Promise<void> {
     if (!this.sandbox) {
-      if (this.script === undefined) return;
+      if (!this.script) return;
       this.source.complain([]);
       await this.start(this.running, this.script, path);
       return;
@@ -255,7 +253,7 @@ export class Match {
   private async examine<A extends Ask>(ask: () => A, done: (found: Answers[A['what']]) => void): Promise<void> {
     const { tools, controls } = this;
     if (!tools) return;
-    if (!this.sandbox && this.script !== undefined) void this.start(this.running, this.script, this.path);
+    if (!this.sandbox) void this.start(this.running, this.script, this.path);
     tools.work(true);
     await this.started;
     tools.say('');
@@ -326,7 +324,6 @@ export class Match {
   async complain(message: string, line?: number): Promise<void> {
     const { turn } = this;
     const said = this.words.failed(line, message);
-    this.faultAt = line;
     if (!this.look) {
       this.offer(false);
       this.board.say(said);

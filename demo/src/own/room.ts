@@ -129,8 +129,8 @@ class OwnRoom implements Room {
     }
     const isMine = kept.some((entry) => entry.source === source || entry.base === source);
     const known = source === match.running || isMine;
-    if (isOwn) this.name(undefined, packed);
-    else this.name(example);
+    this.which.value = this.named = isOwn ? 'own' : example;
+    this.code = isOwn ? packed : '';
     card.say('');
     card.show(source);
     this.recall(kept, source);
@@ -230,23 +230,14 @@ class OwnRoom implements Room {
     }
     if (kept) source.show(kept.source);
     this.which.value = 'own';
-    const { asked } = this;
     await source.edit();
-    if (asked !== this.asked) return;
     if (kept?.base) await this.run(false);
     else if (kept) {
       // What it was made from has never run.
       show(this.consent);
       match.leave();
-      this.name();
       this.sayChanged('');
     }
-  }
-
-  /** What runs is this example, or one's own. */
-  private name(example = 'own', code = ''): void {
-    this.which.value = this.named = example;
-    this.code = code;
   }
 
   /** Run what stands in the editor; `isChange`: it is made of what ran before. */
@@ -258,7 +249,8 @@ class OwnRoom implements Room {
     this.source.complain([]);
     const { example, packed } = await nameOf(source);
     if (asked !== this.asked) return;
-    this.name(example, packed);
+    this.which.value = this.named = example ?? 'own';
+    this.code = packed ?? '';
     // In place of the changes that it is made of.
     if (!example && isChange) keepCode(source, this.match.running);
     this.undoChanges(source);
@@ -301,7 +293,8 @@ class OwnRoom implements Room {
   }
 
   private keepState(): void {
-    if (Number.isNaN(this.asked)) return;
+    // Nothing, once the room has been left.
+    if (!(this.asked >= 0)) return;
     const { game, ...state } = this.state();
     // A source that is in no address: nor are its moves, which no other game has.
     this.keep(stateOf(game === 'own' ? { you: state.you, level: state.level } : { game, ...state }, defaults));

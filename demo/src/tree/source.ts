@@ -1,18 +1,6 @@
-import { CutnodeError } from 'cutnode';
-import { InvalidTreeError } from 'cutnode/textbook';
 import { misread, oneOf, type State } from '../shell/address.js';
 import { examples } from './examples.js';
-import {
-  DEEPEST,
-  games,
-  MOST_NODES,
-  Refused,
-  readDepth,
-  type Specimen,
-  specimenOfGame,
-  specimenOfTree,
-} from './specimen.js';
-import type { TreeWords } from './words/en.js';
+import { games, readDepth, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
 
 /** An address that names no tree opens the first example. */
 export function withTree(state: State): State {
@@ -43,14 +31,4 @@ export async function specimenOf({
     ? await specimenOfGame(game, position, readDepth(depth))
     : specimenOfTree(tree, oneOf(first, ['MAX', 'MIN'], 'MAX'));
   return { ...specimen, strictCuts: cut === 'strict' };
-}
-
-/** Why there is nothing to search. */
-export function faultOf(error: unknown, { refused, teaching }: TreeWords): string {
-  if (error instanceof InvalidTreeError) return refused.tree(error.fault, error.message);
-  if (error instanceof CutnodeError) return refused.other(error.message);
-  if (!(error instanceof Refused)) return teaching.notLoaded;
-  const { why, typed } = error;
-  if (why === 'depth') return refused.depth(typed, DEEPEST);
-  return why === 'over' ? refused.over : refused[why](MOST_NODES);
 }

@@ -48,7 +48,7 @@ export class TeachingCard {
         h(
           'li',
           {},
-          button(teaching.draw, () => this.draw(this.events.shown().source.tree ?? ''), { class: 'plain' }),
+          button(teaching.draw, () => this.draw(this.events.shown().source.tree), { class: 'plain' }),
         ),
         h('li', {}, this.exercises),
         h('li', {}, this.thisTree),
@@ -60,7 +60,7 @@ export class TeachingCard {
   }
 
   /** Draw a tree, beginning with this one. */
-  draw(tree: string): void {
+  draw(tree: string | undefined): void {
     // Of a game there is no tree to go on from.
     this.events.tree(tree || '(0 0)');
   }

@@ -14,7 +14,7 @@ import { Pane } from './pane.js';
 import type { Question } from './quiz.js';
 import { QuizPlace } from './quiz-place.js';
 import { plain, Setup } from './setup.js';
-import { faultOf, sourceOf, specimenOf, withTree } from './source.js';
+import { sourceOf, specimenOf, withTree } from './source.js';
 import { games, type Specimen } from './specimen.js';
 import { TeachingCard } from './teaching-card.js';
 import { Telling } from './telling.js';
@@ -166,7 +166,7 @@ export class TreeRoom implements Room {
       // To draw it takes longer than to read it.
       await breathe();
     } catch (error) {
-      if (visit === this.visits && !typing) this.refuse(error);
+      if (visit === this.visits && !typing) await this.refuse(error);
       return false;
     }
     if (visit !== this.visits) return false;
@@ -200,13 +200,16 @@ export class TreeRoom implements Room {
     return new Comparison(words, () => void this.load(this.state()));
   }
 
-  private refuse(error: unknown): void {
-    const fault = new Error(faultOf(error, this.words));
+  private async refuse(error: unknown): Promise<void> {
+    const { visits, words } = this;
+    const told = await import('./fault.js').catch(() => undefined);
+    if (visits !== this.visits) return;
+    const fault = new Error(told?.faultOf(error, words) ?? words.teaching.notLoaded);
     const at = error instanceof InvalidTreeError && 'at' in error.fault ? error.fault.at : undefined;
     this.setup.refuse(fault, at, this.specimen !== undefined);
     this.boards.classList.toggle('stale', this.specimen !== undefined);
     if (this.specimen) return;
-    show(this.stage, h('p', { class: 'note' }, this.words.noTree));
+    show(this.stage, h('p', { class: 'note' }, words.noTree));
     this.player.show(0, 0);
     this.telling.clear();
   }

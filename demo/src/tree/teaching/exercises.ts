@@ -44,7 +44,7 @@ export class Exercises implements Room {
   private readonly withKey = h('input', { type: 'checkbox', checked: true, onchange: () => this.showKey() });
   private readonly problem = h('div', {});
   private readonly sheet = h('div', { class: 'sheet' });
-  private readonly back = h('a', {});
+  private readonly back: HTMLElement;
   private state: State = {};
 
   constructor(
@@ -54,7 +54,7 @@ export class Exercises implements Room {
     private readonly words: TeachingWords,
   ) {
     const { exercises: own } = words;
-    this.back.textContent = own.back;
+    this.back = h('a', {}, own.back);
     this.level.append(...own.levels.map((name, i) => h('option', { value: String(i + 1) }, name)));
     this.difficulty.append(h('span', {}, own.level), this.level);
     place.append(

@@ -7,7 +7,7 @@ import { language } from '../../shell/language.js';
 import { complaint, type Room } from '../../shell/room.js';
 import { type Steps, stepsOf } from '../../shell/steps.js';
 import { readOrder } from '../order.js';
-import { faultOf, sourceOf, specimenOf, withTree } from '../source.js';
+import { sourceOf, specimenOf, withTree } from '../source.js';
 import { codeLines } from '../story.js';
 import type { TreeWords } from '../words/en.js';
 import { type Moment, momentsOf } from './moments.js';
@@ -98,7 +98,8 @@ export class Slides implements Room {
       const order = readOrder(state.order, specimen);
       this.moments = momentsOf(specimen, order, oneOf(source.bound, ['soft', 'hard'], 'soft'), this.words);
     } catch (error) {
-      if (isLast()) show(this.slide, complaint(faultOf(error, this.words)));
+      const told = await import('../fault.js').catch(() => undefined);
+      if (isLast()) show(this.slide, complaint(told?.faultOf(error, this.words) ?? this.words.teaching.notLoaded));
       return;
     }
     this.state = { ...source, order: state.order ?? 'natural' };
