@@ -486,7 +486,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     }
     // Moves that there are not leave the start, which can be played.
     await visit(page, '#/own?game=stones&moves=99');
-    await page.getByRole('alert').filter({ hasText: 'The moves in the address could not be played.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The moves in the address cannot be played.' }).waitFor();
     expect(await page.getByRole('button', { name: 'New game' }).isEnabled()).toBe(true);
     expect(await page.getByLabel('You play').isEnabled()).toBe(true);
     await page.locator('.own-cell:enabled').first().click();

@@ -140,9 +140,9 @@ export class Match {
     if (path.length > 0) {
       await this.goTo(path);
       if (this.look || this.turn > turn + 1 || !sandbox.isOpen) return;
-      this.offer(true);
       // The moves of an address need not be moves of the game.
       this.source.complain([this.words.notAll]);
+      this.offer(true);
     }
     await this.arrive(first, ++this.turn);
   }

@@ -294,7 +294,7 @@ class OwnRoom implements Room {
 
   private keepState(): void {
     // Nothing, once the room has been left.
-    if (!(this.asked >= 0)) return;
+    if (!this.asked) return;
     const { game, ...state } = this.state();
     // A source that is in no address: nor are its moves, which no other game has.
     this.keep(stateOf(game === 'own' ? { you: state.you, level: state.level } : { game, ...state }, defaults));

@@ -31,9 +31,11 @@ export class Opponent implements Rival {
     const options = { timeMs: 700, knownValues, ...(game.repetition && { history }) };
     const { move, value, depth, solved } = await (await engine).search(position, options);
     const text = lineText(game, men, position, [move])[0] as string;
-    if (value === undefined) return { move, words: words.hint(text, undefined) };
-    const { long } = readValue(words.values, game, position, value, playable, solved ? Infinity : depth);
-    return { move, words: words.hint(text, long) };
+    const what =
+      value === undefined
+        ? undefined
+        : readValue(words.values, game, position, value, playable, solved ? Infinity : depth).long;
+    return { move, words: words.hint(text, what) };
   }
 
   close(): void {
@@ -41,8 +43,5 @@ export class Opponent implements Rival {
   }
 
   /** The engine, started on first use. */
-  private start(): Promise<AnyEngine> {
-    this.engine ??= startEngine(this.loaded, {});
-    return this.engine;
-  }
+  private readonly start = (): Promise<AnyEngine> => (this.engine ??= startEngine(this.loaded, {}));
 }
