@@ -168,6 +168,10 @@ describeLaboratory('the room of orderings', (laboratory) => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
     expect(await page.locator('.progress').isVisible()).toBe(false);
+    // Drawn anew it still says so.
+    await page.getByLabel('Cutoffs of').selectOption({ index: 1 });
+    await page.waitForURL(/cuts=/);
+    await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
     await page.locator('.setup summary').click();
     await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
     await page.getByRole('button', { name: 'Compare' }).click();

@@ -197,6 +197,19 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(rows.map(([name]) => name)).toEqual(['as listed', 'killer moves', 'history', 'all together', 'best first']);
     // In this tree the best move first everywhere is all that is needed.
     expect(rows.at(-1)?.at(-1)).toBe('1.00');
+    // Of another position it says nothing.
+    await page.locator('.own-move').first().click();
+    await page.locator('.own-record', { hasText: /: 1 1 1$/ }).waitFor();
+    expect(await page.locator('.own-table').count()).toBe(0);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.locator('.own-record', { hasText: /: 1 1$/ }).waitFor();
+    // Nor does the address lose it to an empty game of one's own.
+    await page.locator('.own-choice select').selectOption('own');
+    await page.locator('.cm-editor').waitFor();
+    await page.locator('.own-move:enabled').first().click();
+    await page.waitForURL(/game=connect-four&moves=0\.0\.0/);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.locator('.own-record', { hasText: /: 1 1$/ }).waitFor();
     await page.getByRole('button', { name: 'Judge the moves played' }).click();
     await page.locator('.own-table th', { hasText: 'Verdict' }).waitFor();
     expect(await page.locator('.own-table tbody th').allTextContents()).toEqual(['1. 1', '2. 1']);
@@ -235,6 +248,10 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await alert.filter({ hasText: 'has no “export default' }).waitFor();
     await run(page, twoCoins('', "import fs from 'node:fs';\n"));
     await alert.filter({ hasText: /^Line 1: Rules are JavaScript and cannot import/ }).waitFor();
+    // Nothing of what ran before runs in its name.
+    await page.getByRole('slider', { name: 'Level' }).fill('9');
+    expect(await alert.textContent()).toMatch(/^Line 1: Rules are JavaScript/);
+    expect(await page.locator('.own-move').count()).toBe(0);
     await run(page, twoCoins('draw(p) {\n    return p.coins.length;\n  },'));
     await alert.filter({ hasText: /^Line 9: TypeError/ }).waitFor();
     // The other answers are told by the session, which own-game.test.ts asks.
@@ -467,6 +484,13 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
       await page.locator('.own-move').first().click();
       await page.locator('.own-record', { hasText: /: 1 [1-5]/ }).waitFor();
     }
+    // Moves that there are not leave the start, which can be played.
+    await visit(page, '#/own?game=stones&moves=99');
+    await page.getByRole('alert').filter({ hasText: 'The moves in the address cannot be played.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'New game' }).isEnabled()).toBe(true);
+    expect(await page.getByLabel('You play').isEnabled()).toBe(true);
+    await page.locator('.own-cell:enabled').first().click();
+    await page.locator('.own-record', { hasText: /: [a-e][1-5] [a-e][1-5]/ }).waitFor();
     expect(ofThePage(complaints)).toEqual([]);
     await visit(page, '#/own?code=damaged');
     await page.getByRole('alert').filter({ hasText: 'damaged' }).waitFor();

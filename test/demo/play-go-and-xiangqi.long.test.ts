@@ -52,6 +52,9 @@ describeLaboratory('Go in the room of play', (laboratory) => {
     await page.getByRole('gridcell', { name: 'J1, empty' }).click();
     await movesListed(page, 2);
     expect(await page.locator('.history').textContent()).toMatch(/^J1 ([A-HJ][1-9]|pass)$/);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const value = /^Hint: ([A-HJ][1-9]|pass), which (is even|(leads|trails) by \d+ points?)\.$/;
+    await page.locator('.status', { hasText: value }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -59,6 +59,23 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
+  it('draws a tree whose root is MIN, and a new one in place of a game', async () => {
+    const { page } = await laboratory.open('#/tree?tree=(1+2)&first=MIN&draw=1');
+    expect(await page.locator('.editor-tree .node').first().getAttribute('aria-label')).toBe('A, MIN');
+    await page.goto(`${laboratory.url}/#/tree?game=grundy`);
+    await page.locator('.pane svg.tree .node').first().waitFor();
+    await page.getByText('More options').click();
+    await page.locator('.setup').getByRole('button', { name: 'Draw a tree' }).click();
+    await page.waitForURL(drawn('(0+0)'));
+    await page.locator('.editor-tree .node').first().waitFor();
+    expect(await page.locator('.setup .complaint').count()).toBe(0);
+  });
+
+  it('says on slides why there are none', async () => {
+    const { page } = await laboratory.open('#/tree?view=slides&game=tic-tac-toe&position=.........&depth=9');
+    expect(await page.getByRole('alert').textContent()).toMatch(/^The tree has more than 400 nodes/);
+  });
+
   it('draws a tree with the keyboard alone', async () => {
     const { page, complaints } = await laboratory.open('#/tree?tree=(1+2)&draw=1');
     const node = (key: string): Promise<void> =>
@@ -198,8 +215,10 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     );
     expect(await page.locator('.key article').count()).toBe(3);
     expect(await page.locator('.sheet-head h2').textContent()).toContain('in 3 variants, seed 1');
+    // Back to this tree.
     await page.getByRole('link', { name: '← To the tree' }).click();
     await page.locator('.pane svg.tree .node').first().waitFor();
+    expect(page.url()).toMatch(/#\/tree\?tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN/);
   });
 
   it('prints the sheet without its form, and the key on a page of its own', async () => {

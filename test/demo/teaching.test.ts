@@ -14,6 +14,8 @@ import {
 } from '../../demo/src/tree/teaching/edit-tree.js';
 import { onPaper } from '../../demo/src/tree/teaching/on-paper.js';
 import { shortNames } from '../../demo/src/tree/teaching/short-names.js';
+import { en } from '../../demo/src/tree/teaching/words/en.js';
+import { zh } from '../../demo/src/tree/teaching/words/zh.js';
 import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from '../textbook/arbitrary-tree.js';
 
@@ -134,6 +136,16 @@ describe('a tree on paper', () => {
         for (const [, size] of body.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(12);
       }
     }
+  });
+
+  it('is asked about by the name of its root', () => {
+    const { root } = onPaper(parseTree('left:(1 2)'), 'MAX', ['q', 'a']);
+    expect(root).toBe('left');
+    for (const { exercises: words } of [en, zh])
+      expect([words.exercise(1, 'MAX', root), words.questions(root)[0]]).toEqual([
+        expect.stringContaining(root),
+        expect.stringContaining(root),
+      ]);
   });
 
   it('says when its texts cannot be as large as that', () => {

@@ -10,6 +10,7 @@ import {
   lineTo,
   type MoveNames,
   searchedTree,
+  seenOf,
 } from '../../demo/src/play/why-tree.js';
 
 /** The tree behind "Why this move?", against a plain minimax and counts made by hand. */
@@ -33,6 +34,16 @@ function minimax(cells: string): number {
   const values = free.map((i) => minimax(cells.slice(0, i) + side + cells.slice(i + 1)));
   return side === 'X' ? Math.max(...values) : Math.min(...values);
 }
+
+it.each([
+  ['0.2.1', '0.2'],
+  ['0.2', '0.2'],
+  ['0.1', '0.1'],
+  ['1.2.1', '1'],
+  ['', ''],
+])('hides the node %s in %s', (key, seen) => {
+  expect(seenOf(key, new Set(['0.2', '1', '1.2']))).toBe(seen);
+});
 
 describe('the tree of a position', () => {
   it.each(['X...O...X', 'XOX.O....', 'XO.XO....', 'XOXOX.O..'])('has the value of minimax: %s', (text) => {

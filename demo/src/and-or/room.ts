@@ -32,6 +32,7 @@ class AndOrRoom {
   private readonly form: FoldedForm;
   private readonly steps: Steps;
   private readonly stage = h('div', { class: 'scroll card', tabindex: -1 });
+  private readonly main: HTMLElement;
   private readonly telling: HTMLElement;
   private readonly revisions: HTMLElement;
   private events: readonly AndOrEvent[] = [];
@@ -75,15 +76,11 @@ class AndOrRoom {
     });
     this.telling = h('section', { class: 'telling card', 'aria-label': words.telling, 'aria-live': 'polite' });
     this.revisions = h('section', { class: 'card revisions', 'aria-label': words.revisions });
+    this.main = h('div', { class: 'main-part' }, this.stage, this.steps.element);
     place.append(
       heading(words.title, words.lead, paragraphs(words.about, words.source), words.ask),
       this.form.element,
-      h(
-        'div',
-        { class: 'work stepped' },
-        h('div', { class: 'main-part' }, this.stage, this.steps.element),
-        h('div', { class: 'side-part' }, this.telling, this.revisions),
-      ),
+      h('div', { class: 'work stepped' }, this.main, h('div', { class: 'side-part' }, this.telling, this.revisions)),
     );
     this.drawn = this.load(state);
   }
@@ -103,8 +100,10 @@ class AndOrRoom {
 
   private get settings(): State {
     const own = this.what.value === 'own';
+    const text = this.text.value.trim();
     return {
-      ...(own ? { graph: this.text.value.trim().replaceAll('\n', ';') } : { problem: this.what.value }),
+      // JSON stays as it is.
+      ...(own ? { graph: text.startsWith('{') ? text : text.replaceAll('\n', ';') } : { problem: this.what.value }),
       weight: this.weight.value,
     };
   }
@@ -143,6 +142,9 @@ class AndOrRoom {
       frames = [...andOrFrames(events)];
     } catch (error) {
       show(this.telling, complaint(error));
+      // Nothing is stepped through but what the form says.
+      this.events = [];
+      for (const part of [this.main, this.revisions]) set(part, { hidden: true });
       return;
     }
     // Layout takes as long as all that.
@@ -151,6 +153,7 @@ class AndOrRoom {
     this.events = events;
     this.frames = frames;
     this.drawing = new AndOrDrawing(this.frames, words);
+    set(this.main, { hidden: false });
     show(this.stage, this.drawing.element);
     this.steps.open(state.step);
   }

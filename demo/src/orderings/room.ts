@@ -45,6 +45,8 @@ class OrderingsRoom {
   private report: PruningReport | undefined;
   /** The report is complete. */
   private complete = false;
+  /** That it was cancelled. */
+  private note = '';
   private charts: readonly Chart[] = [];
   private width = 0;
   private cuts = '';
@@ -103,6 +105,7 @@ class OrderingsRoom {
     const { request } = this.setup;
     this.request = request;
     this.report = undefined;
+    this.note = '';
     this.keep(stateOf({ ...writeRequest(request), run: '1', cuts: this.cuts }, defaults));
     if (request.orderings.length === 0) {
       show(this.results, complaint(new Error(this.words.noOrdering)));
@@ -142,13 +145,14 @@ class OrderingsRoom {
 
   /** End the comparison and keep the results so far. */
   private stop(): void {
-    void this.finished(this.words.cancelled);
+    this.note = this.words.cancelled;
+    void this.finished(this.note);
   }
 
   private async finished(words: string): Promise<void> {
     this.worker?.terminate();
     this.worker = undefined;
-    if (this.report) await this.draw(words);
+    if (this.report) await this.draw();
     else show(this.results, h('p', { class: 'invitation' }, this.words.cancelledAtOnce));
     // Another comparison may have begun while the charts were drawn.
     if (this.worker) return;
@@ -175,9 +179,9 @@ class OrderingsRoom {
     void this.draw();
   }
 
-  private async draw(note = ''): Promise<void> {
+  private async draw(): Promise<void> {
     const drawing = ++this.drawings;
-    const { report, request, words } = this;
+    const { report, request, words, note } = this;
     if (!report || !request) return;
     const figures = figuresOf(report);
     if (figures.depth === 0) {

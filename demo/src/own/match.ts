@@ -24,7 +24,7 @@ export class Match {
   private tools: ToolsCard | undefined;
   sandbox: Sandbox | undefined;
   private compiling: Compiling | undefined;
-  /** The source that runs, or is to run, and what runs of it. */
+  /** The source that runs, or is to run, and what runs of it; nothing, if it was refused. */
   running = '';
   private script = '';
   path: readonly number[] = [];
@@ -101,6 +101,7 @@ export class Match {
   async refuse(source: string, message: string, line: number): Promise<void> {
     this.end();
     this.running = source;
+    this.script = '';
     set(this.board.element, { hidden: false });
     this.board.clear('');
     await this.complain(message, line);
@@ -136,9 +137,14 @@ export class Match {
     const first = await this.ask(load, turn);
     if (!first) return;
     this.path = [];
-    if (path.length > 0) await this.goTo(path);
-    // The moves of an address need not be moves of the game.
-    if (!this.look && sandbox === this.sandbox && sandbox.isOpen) await this.arrive(first, ++this.turn);
+    if (path.length > 0) {
+      await this.goTo(path);
+      if (this.look || this.turn > turn + 1 || !sandbox.isOpen) return;
+      // The moves of an address need not be moves of the game.
+      this.source.complain([this.words.notAll]);
+      this.offer(true);
+    }
+    await this.arrive(first, ++this.turn);
   }
 
   private async compile(source: string, turn: number): Promise<Of<'load'> | undefined> {
@@ -165,6 +171,7 @@ export class Match {
   /** Show the position at the end of these moves, and what follows. */
   private async goTo(path: readonly number[]): Promise<void> {
     if (!this.sandbox) {
+      if (!this.script) return;
       this.source.complain([]);
       await this.start(this.running, this.script, path);
       return;
@@ -180,6 +187,7 @@ export class Match {
     const { path, board, controls, words } = this;
     this.look = look;
     this.isGivenUp = false;
+    this.tools?.moved();
     board.show(look);
     controls.mayUndo(this.lastOfYours() >= 0);
     const yours = controls.isYours(look.player);

@@ -27,7 +27,8 @@ class OwnRoom implements Room {
   private readonly source: SourceCard;
   private readonly match: Match;
   private listed: readonly Kept[] = [];
-  /** As it stands in the address. */
+  /** What runs, as it stands in the address: the name of an example or `own`, and the code of one's own. */
+  private named = '';
   private code = '';
   /** Counts the sources that were asked for. */
   private asked = 0;
@@ -103,7 +104,8 @@ class OwnRoom implements Room {
   }
 
   close(): void {
-    this.asked++;
+    // Equal to nothing: whoever still waits finds that something else was asked for.
+    this.asked = Number.NaN;
     this.match.close();
     this.source.close();
   }
@@ -127,7 +129,7 @@ class OwnRoom implements Room {
     }
     const isMine = kept.some((entry) => entry.source === source || entry.base === source);
     const known = source === match.running || isMine;
-    this.which.value = isOwn ? 'own' : example;
+    this.which.value = this.named = isOwn ? 'own' : example;
     this.code = isOwn ? packed : '';
     card.say('');
     card.show(source);
@@ -241,12 +243,13 @@ class OwnRoom implements Room {
   /** Run what stands in the editor; `isChange`: it is made of what ran before. */
   private async run(isChange = true): Promise<void> {
     const { source } = this.source;
-    this.asked++;
+    const asked = ++this.asked;
     this.hasRun = true;
     show(this.consent);
     this.source.complain([]);
     const { example, packed } = await nameOf(source);
-    this.which.value = example ?? 'own';
+    if (asked !== this.asked) return;
+    this.which.value = this.named = example ?? 'own';
     this.code = packed ?? '';
     // In place of the changes that it is made of.
     if (!example && isChange) keepCode(source, this.match.running);
@@ -280,11 +283,18 @@ class OwnRoom implements Room {
 
   private state(): State {
     const { controls, path } = this.match;
-    const game = this.code === '' ? this.which.value : '';
-    return { game, code: this.code, moves: path.join('.'), you: controls.seat, level: String(controls.level) };
+    return {
+      game: this.code === '' ? this.named : '',
+      code: this.code,
+      moves: path.join('.'),
+      you: controls.seat,
+      level: String(controls.level),
+    };
   }
 
   private keepState(): void {
+    // Nothing, once the room has been left.
+    if (!this.asked) return;
     const { game, ...state } = this.state();
     // A source that is in no address: nor are its moves, which no other game has.
     this.keep(stateOf(game === 'own' ? { you: state.you, level: state.level } : { game, ...state }, defaults));

@@ -21,6 +21,8 @@ export class ToolsCard {
   private readonly result = h('div', { class: 'own-result', 'aria-live': 'polite' });
   private readonly buttons: readonly HTMLButtonElement[];
   readonly element: HTMLElement;
+  /** What is shown was found at a position. */
+  private isOfPosition = false;
 
   private readonly words: ToolsWords = document.documentElement.lang.startsWith('zh') ? zh : en;
 
@@ -48,7 +50,13 @@ export class ToolsCard {
     for (const each of this.buttons) set(each, { disabled: !isThere });
   }
 
+  /** Another position is shown. */
+  moved(): void {
+    if (this.isOfPosition) this.say('');
+  }
+
   say(words: string): void {
+    this.isOfPosition = false;
     show(this.result, words === '' ? null : h('p', { class: 'note' }, words));
   }
 
@@ -60,6 +68,7 @@ export class ToolsCard {
     }
     const placed = findings.map((finding) => ({ ...finding, line: lineOfMember(source, finding.rule) }));
     const remarks = placed.flatMap(({ line, message }) => (line === undefined ? [] : [{ line, message }]));
+    this.isOfPosition = false;
     show(
       this.result,
       h('p', {}, h('b', {}, words.findings(findings.length))),
@@ -110,6 +119,7 @@ export class ToolsCard {
   }
 
   private table(caption: string, titles: readonly string[], rows: readonly (readonly string[])[]): void {
+    this.isOfPosition = true;
     show(
       this.result,
       h(

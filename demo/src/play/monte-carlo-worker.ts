@@ -15,7 +15,7 @@ export interface MonteCarloTask {
   readonly seed: number;
 }
 
-/** What it answers. `value`: the mean of the games of the side to move, from -1 to 1. */
+/** What it answers. `value`: the mean of the games of the side to move, in points or from -1 to 1. */
 export type MonteCarloAnswer =
   | { readonly move: unknown; readonly value: number; readonly solved: boolean }
   | { readonly error: string };

@@ -5,6 +5,7 @@ import { laterWords } from './later.js';
 import type { MonteCarloAnswer, MonteCarloTask } from './monte-carlo-worker.js';
 import { type GameRecord, lineText } from './record.js';
 import { gamesOf, type Reply, type Rival } from './rival.js';
+import { readValue } from './values.js';
 
 /** The level whose number of games a hint takes. */
 const HINT_LEVEL = 8;
@@ -22,12 +23,18 @@ export class MonteCarloRival implements Rival {
 
   /** A good move, and a sentence about it. */
   async hint(record: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const { game, men, words } = this.loaded;
+    const { game, men, playable, words } = this.loaded;
     const { position } = record;
     const { move, value, solved } = await this.ask(record, gamesOf(HINT_LEVEL), 0);
     const said = await laterWords().panels();
-    const what = solved ? said.proved(value > 0) : said.tried(Math.round(50 * (1 + value)));
-    return { move, words: words.hint(lineText(game, men, position, [move])[0] as string, what) };
+    const text = lineText(game, men, position, [move])[0] as string;
+    if (!playable.counts) {
+      const what = solved ? said.proved(value > 0) : said.tried(Math.round(50 * (1 + value)));
+      return { move, words: words.hint(text, what) };
+    }
+    // A game about points, whose mean need not be whole.
+    const { long } = readValue(words.values, game, position, Math.round(value), playable, solved ? Infinity : 0);
+    return { move, words: words.hint(text, long) };
   }
 
   close(): void {

@@ -13,9 +13,11 @@ export class Opponent implements Rival {
 
   /** The move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
   async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<Reply> {
+    // Before the book, so that there is none to be started once this has been closed.
+    const engine = this.start();
     // Weaker levels are to make the mistakes of beginners, in openings too.
     const knownValues = level === STRONGEST_LEVEL ? (await this.loaded.book?.())?.values : undefined;
-    const opponent = createOpponent(await this.start(), { level, seed, knownValues });
+    const opponent = createOpponent(await engine, { level, seed, knownValues });
     const repeats = this.loaded.game.repetition !== undefined;
     const { move, thought } = await opponent.choose(position, repeats ? { signal, history } : { signal });
     return { move, depth: thought.depth, nodes: thought.stats.nodes };
@@ -24,13 +26,16 @@ export class Opponent implements Rival {
   /** A good move, and a sentence about it. */
   async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
     const { game, men, playable, book, words } = this.loaded;
+    const engine = this.start();
     const knownValues = (await book?.())?.values;
     const options = { timeMs: 700, knownValues, ...(game.repetition && { history }) };
-    const { move, value, depth, solved } = await (await this.start()).search(position, options);
+    const { move, value, depth, solved } = await (await engine).search(position, options);
     const text = lineText(game, men, position, [move])[0] as string;
-    if (value === undefined) return { move, words: words.hint(text, undefined) };
-    const { long } = readValue(words.values, game, position, value, playable, solved ? Infinity : depth);
-    return { move, words: words.hint(text, long) };
+    const what =
+      value === undefined
+        ? undefined
+        : readValue(words.values, game, position, value, playable, solved ? Infinity : depth).long;
+    return { move, words: words.hint(text, what) };
   }
 
   close(): void {
@@ -38,8 +43,5 @@ export class Opponent implements Rival {
   }
 
   /** The engine, started on first use. */
-  private start(): Promise<AnyEngine> {
-    this.engine ??= startEngine(this.loaded, {});
-    return this.engine;
-  }
+  private readonly start = (): Promise<AnyEngine> => (this.engine ??= startEngine(this.loaded, {}));
 }

@@ -1,7 +1,9 @@
 import type { GameParts, WrittenGame } from './boards.js';
 
-/** Numbers of moves, comments and results: what stands between the moves of a list. */
-const BETWEEN = /\{[^}]*\}|\b\d+\.+|1-0|0-1|1\/2-1\/2|\*/g;
+/** Numbers of moves and comments: what stands between the moves of a list. */
+const BETWEEN = /\{[^}]*\}|\b\d+\.+|\*/g;
+/** A word of its own: the moves 10-14 and 20-16 hold such texts. */
+const RESULT = /^(1-0|0-1|1\/2-1\/2)$/;
 
 /**
  * What a person has pasted: a position in the game's notation, the sizes of heaps, a whole game such as PGN, or moves from the start of
@@ -21,7 +23,7 @@ export async function readPasted({ game, notation }: Omit<GameParts, 'playable'>
   const list = text
     .replace(BETWEEN, ' ')
     .split(/[\s,;]+/)
-    .filter(Boolean);
+    .filter((word) => word && !RESULT.test(word));
   // Not even its first word is a move: it was meant as a position.
   const isGame = text.startsWith('[') || isMove(game, list[0]);
   if (!isGame) throw trouble;

@@ -261,9 +261,9 @@ export class Session {
   async openReview(): Promise<void> {
     const { record, table } = this;
     if (record.whole.length === 0) return;
-    this.closeReview();
     const [{ Review }, panels] = await Promise.all([import('./review.js'), laterWords().panels()]);
     if (this.closed) return;
+    this.closeReview();
     const review = new Review(table.loaded, record, panels.review, {
       go: (ply) => this.go(ply),
       again: (ply) => this.tryAgain(ply),

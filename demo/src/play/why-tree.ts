@@ -182,3 +182,9 @@ export function besidesBestPlay(root: TreeNode): Set<string> {
   visit(root, 0);
   return found;
 }
+
+/** The node of this key, or the folded one that hides it. */
+export function seenOf(key: string, folded: ReadonlySet<string>): string {
+  const path = key.split('.');
+  return path.map((_, i) => path.slice(0, i).join('.')).find((above) => folded.has(above)) ?? key;
+}

@@ -17,6 +17,7 @@ import {
   type Ordering,
   type SearchedTree,
   searchedTree,
+  seenOf,
 } from './why-tree.js';
 import type { PanelWords } from './words/en-panels.js';
 
@@ -37,7 +38,7 @@ interface Asked {
   /** The position before it. */
   readonly position: unknown;
   readonly played: unknown;
-  /** How far the engine looked for it, if one played it. */
+  /** What an engine has played here, and how far it looked. A person may have played something else since. */
   readonly reply: Reply | undefined;
 }
 
@@ -187,7 +188,9 @@ class WhyPanel {
     show(
       this.words,
       best === moved ? said.agrees(moved) : said.differs(best, moved),
-      reply?.depth !== undefined && said.engine(reply.depth, short(reply.nodes ?? 0)),
+      reply?.depth !== undefined &&
+        this.written(reply.move) === moved &&
+        said.engine(reply.depth, short(reply.nodes ?? 0)),
       said.search(isWhole ? undefined : depth, game.evaluate !== undefined, result),
       said.sides(max === 'MAX' ? undefined : { max, min }),
       drawn('cross') > 0 && said.crossed,
@@ -309,6 +312,7 @@ class WhyPanel {
   private foldAll(fold: boolean): void {
     if (!this.tree) return;
     this.folded = fold ? besidesBestPlay(this.tree.root) : new Set();
+    this.chosen = seenOf(this.chosen, this.folded);
     this.draw();
   }
 

@@ -11,8 +11,8 @@ type GameName = keyof TreeWords['setup']['games'];
 export interface SetupEvents {
   /** Something else is to be searched; `typing`: what is typed may not be whole yet. */
   change(source: State, typing: boolean): void;
-  /** Draw a tree by mouse, beginning with this one. */
-  draw(tree: string): void;
+  /** Draw a tree by mouse, beginning with this one, if it is none of a game. */
+  draw(tree: string | undefined): void;
   compare(): void;
 }
 
@@ -100,7 +100,7 @@ export class Setup {
           field(setup.outside, this.bound),
           field(setup.cut, this.cut),
           further,
-          button(words.teaching.draw, () => events.draw(this.text.value)),
+          button(words.teaching.draw, () => events.draw(this.given.tree)),
         ),
         h('p', { class: 'note' }, setup.notation),
       ),

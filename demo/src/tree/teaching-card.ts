@@ -48,7 +48,7 @@ export class TeachingCard {
         h(
           'li',
           {},
-          button(teaching.draw, () => this.draw(this.events.shown().source.tree ?? ''), { class: 'plain' }),
+          button(teaching.draw, () => this.draw(this.events.shown().source.tree), { class: 'plain' }),
         ),
         h('li', {}, this.exercises),
         h('li', {}, this.thisTree),
@@ -60,13 +60,13 @@ export class TeachingCard {
   }
 
   /** Draw a tree, beginning with this one. */
-  draw(tree: string): void {
+  draw(tree: string | undefined): void {
     // Of a game there is no tree to go on from.
     this.events.tree(tree || '(0 0)');
   }
 
   /** Show or end the drawing of the tree. */
-  async show(open: boolean, { tree, game }: State): Promise<void> {
+  async show(open: boolean, { tree, game, first }: State): Promise<void> {
     const wanted = open && game === undefined;
     if (wanted && !this.editor) {
       try {
@@ -80,7 +80,7 @@ export class TeachingCard {
         return;
       }
     }
-    if (wanted) this.editor?.show(tree ?? '');
+    if (wanted) this.editor?.show(tree ?? '', first);
     if (wanted !== this.open) this.switch(wanted);
   }
 

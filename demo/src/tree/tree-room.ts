@@ -1,7 +1,6 @@
 import '../style/tree.css';
 import '../style/tree-room.css';
 import '../style/telling.css';
-import { CutnodeError } from 'cutnode';
 import { InvalidTreeError } from 'cutnode/textbook';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
@@ -16,7 +15,7 @@ import type { Question } from './quiz.js';
 import { QuizPlace } from './quiz-place.js';
 import { plain, Setup } from './setup.js';
 import { sourceOf, specimenOf, withTree } from './source.js';
-import { DEEPEST, games, MOST_NODES, Refused, type Specimen } from './specimen.js';
+import { games, type Specimen } from './specimen.js';
 import { TeachingCard } from './teaching-card.js';
 import { Telling } from './telling.js';
 import { visitsIn } from './visits.js';
@@ -167,7 +166,7 @@ export class TreeRoom implements Room {
       // To draw it takes longer than to read it.
       await breathe();
     } catch (error) {
-      if (visit === this.visits && !typing) this.refuse(error);
+      if (visit === this.visits && !typing) await this.refuse(error);
       return false;
     }
     if (visit !== this.visits) return false;
@@ -185,7 +184,7 @@ export class TreeRoom implements Room {
     this.step = wholeNumber(state.step, 0, 100_000, 0);
     this.comparison?.choose(state.searches);
     await this.makePanes();
-    await this.teaching.show(state.draw === '1', source);
+    await this.teaching.show(state.draw === '1', this.source);
     return true;
   }
 
@@ -201,13 +200,16 @@ export class TreeRoom implements Room {
     return new Comparison(words, () => void this.load(this.state()));
   }
 
-  private refuse(error: unknown): void {
-    const fault = new Error(this.faultOf(error));
+  private async refuse(error: unknown): Promise<void> {
+    const { visits, words } = this;
+    const told = await import('./fault.js').catch(() => undefined);
+    if (visits !== this.visits) return;
+    const fault = new Error(told?.faultOf(error, words) ?? words.teaching.notLoaded);
     const at = error instanceof InvalidTreeError && 'at' in error.fault ? error.fault.at : undefined;
     this.setup.refuse(fault, at, this.specimen !== undefined);
     this.boards.classList.toggle('stale', this.specimen !== undefined);
     if (this.specimen) return;
-    show(this.stage, h('p', { class: 'note' }, this.words.noTree));
+    show(this.stage, h('p', { class: 'note' }, words.noTree));
     this.player.show(0, 0);
     this.telling.clear();
   }
@@ -372,17 +374,6 @@ export class TreeRoom implements Room {
       ...this.quiz.state,
       draw: this.teaching.open ? '1' : '',
     };
-  }
-
-  /** Why there is nothing to search. */
-  private faultOf(error: unknown): string {
-    const { refused } = this.words;
-    if (error instanceof InvalidTreeError) return refused.tree(error.fault, error.message);
-    if (error instanceof CutnodeError) return refused.other(error.message);
-    if (!(error instanceof Refused)) return this.words.teaching.notLoaded;
-    const { why, typed } = error;
-    if (why === 'depth') return refused.depth(typed, DEEPEST);
-    return why === 'over' ? refused.over : refused[why](MOST_NODES);
   }
 
   /** Go to an event of alpha-beta. */

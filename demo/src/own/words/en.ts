@@ -69,6 +69,7 @@ export const en = {
   back: 'Back to what runs',
   noImports:
     'Rules are JavaScript and cannot import anything. Imports of cutnode are left out, unless the rules need them.',
+  notAll: 'The moves in the address cannot be played.',
   damaged: 'The game in the address is damaged or too long. Here is another one.',
   share: 'The address holds this game: send it to play elsewhere.',
   tooLong: 'Too long for the address: kept in this browser alone.',

@@ -65,6 +65,7 @@ export const zh: OwnWords = {
   openKept: '打开',
   back: '回到正在运行的代码',
   noImports: '规则是 JavaScript，不能导入任何东西。对 cutnode 的导入会被略去，除非规则需要它们。',
+  notAll: '地址中的着法不能走。',
   damaged: '地址中的游戏已损坏或过长。下面是另一个游戏。',
   share: '地址中已包含这个游戏：发送它就能在别处对弈。',
   tooLong: '地址放不下：只保存在此浏览器中。',

@@ -31,6 +31,7 @@ export class Editor {
   >;
   private tree: GameTree = [0, 0];
   private text = '';
+  private first: 'MAX' | 'MIN' = 'MAX';
   private path: readonly number[] = [];
   private past: Edited[] = [];
   private future: Edited[] = [];
@@ -93,8 +94,10 @@ export class Editor {
   }
 
   /** Show this tree, unless it is on show. */
-  show(text: string): void {
-    if (text === this.text) return;
+  show(text: string, first?: string): void {
+    const side = first === 'MIN' ? 'MIN' : 'MAX';
+    if (text === this.text && side === this.first) return;
+    this.first = side;
     this.tree = parseTree(text);
     this.text = formatTree(this.tree);
     this.path = [];
@@ -227,7 +230,7 @@ export class Editor {
   private draw(): void {
     const { words } = this;
     this.labels = new Map();
-    const drawn = this.drawn(treeToDraw(this.tree), []);
+    const drawn = this.drawn(treeToDraw(this.tree, { first: this.first }), []);
     const chosen = this.chosenKey();
     const figure = treeFigure(drawn, { label: words.figure });
     this.live.show(figure, (svg) => {

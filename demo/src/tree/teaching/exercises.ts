@@ -44,6 +44,7 @@ export class Exercises implements Room {
   private readonly withKey = h('input', { type: 'checkbox', checked: true, onchange: () => this.showKey() });
   private readonly problem = h('div', {});
   private readonly sheet = h('div', { class: 'sheet' });
+  private readonly back: HTMLElement;
   private state: State = {};
 
   constructor(
@@ -53,6 +54,7 @@ export class Exercises implements Room {
     private readonly words: TeachingWords,
   ) {
     const { exercises: own } = words;
+    this.back = h('a', {}, own.back);
     this.level.append(...own.levels.map((name, i) => h('option', { value: String(i + 1) }, name)));
     this.difficulty.append(h('span', {}, own.level), this.level);
     place.append(
@@ -61,7 +63,7 @@ export class Exercises implements Room {
         { class: 'heading exercises-heading' },
         h('h1', {}, own.title),
         h('p', { class: 'lead' }, own.lead),
-        h('p', { class: 'way-back' }, h('a', { href: '#/tree' }, own.back)),
+        h('p', { class: 'way-back' }, this.back),
       ),
       h(
         'form',
@@ -99,6 +101,7 @@ export class Exercises implements Room {
       count: String(wholeNumber(state.count, 1, MOST, tree ? 1 : Number(defaults.count))),
     };
     this.state = whole;
+    set(this.back, { href: treeAt(tree, whole.first) });
     set(this.difficulty, { hidden: tree !== '' });
     this.seed.value = whole.seed;
     this.level.value = whole.level || '1';
@@ -186,11 +189,11 @@ export class Exercises implements Room {
     const { exercises: words } = this.words;
     const { number, text, first, printed } = task;
     const answer = h('div', {});
-    const step = writeAddress({ room: 'tree', state: stateOf({ tree: formatTree(printed.tree), first }, defaults) });
+    const step = treeAt(formatTree(printed.tree), first);
     return h(
       'article',
       { class: 'exercise card' },
-      h('h3', {}, words.exercise(number, first)),
+      h('h3', {}, words.exercise(number, first, printed.root)),
       h(
         'div',
         { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': words.figure(number) },
@@ -200,7 +203,7 @@ export class Exercises implements Room {
       h(
         'ol',
         { class: 'questions' },
-        ...words.questions.map((question) => h('li', {}, question, h('i', { class: 'line' }))),
+        ...words.questions(printed.root).map((question) => h('li', {}, question, h('i', { class: 'line' }))),
       ),
       h(
         'details',
@@ -255,6 +258,10 @@ export class Exercises implements Room {
     ];
   }
 }
+
+/** The address of a tree, step by step. */
+const treeAt = (tree: string, first: string): string =>
+  writeAddress({ room: 'tree', state: stateOf({ tree, first }, defaults) });
 
 /** Throws what `parseTree` throws. */
 function tasksOf({ tree = '', first, seed, level, count }: State, words: TeachingWords['exercises']): readonly Task[] {

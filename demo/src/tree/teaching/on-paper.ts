@@ -6,6 +6,8 @@ import { shortNames } from './short-names.js';
 export interface OnPaper {
   /** With the names that it has there. */
   readonly tree: GameTree;
+  /** The name of its root. */
+  readonly root: string;
   readonly question: Figure;
   readonly answer: Figure;
   /** It needs a page that lies on its side. */
@@ -30,7 +32,7 @@ export function onPaper(tree: GameTree, first: 'MAX' | 'MIN', labels: readonly [
     const question = treeOnPaper(bare, { width, label: labels[0] });
     const answer = treeOnPaper(searched, { width, label: labels[1] });
     const widest = Math.max(question.width, answer.width);
-    return { tree: named, question, answer, lying: width > STANDING, small: widest > width };
+    return { tree: named, root: bare.label, question, answer, lying: width > STANDING, small: widest > width };
   };
   const usual = drawn(tree, STANDING);
   if (!usual.small) return usual;

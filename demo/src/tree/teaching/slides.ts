@@ -98,7 +98,8 @@ export class Slides implements Room {
       const order = readOrder(state.order, specimen);
       this.moments = momentsOf(specimen, order, oneOf(source.bound, ['soft', 'hard'], 'soft'), this.words);
     } catch (error) {
-      if (isLast()) show(this.slide, complaint(error));
+      const told = await import('../fault.js').catch(() => undefined);
+      if (isLast()) show(this.slide, complaint(told?.faultOf(error, this.words) ?? this.words.teaching.notLoaded));
       return;
     }
     this.state = { ...source, order: state.order ?? 'natural' };

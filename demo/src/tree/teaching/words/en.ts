@@ -47,13 +47,13 @@ export const en = {
     headed: (title: string, which: string): string => `${title}: ${which}`,
     rules:
       'Squares are MAX nodes, circles MIN nodes; the numbers are values for MAX. Alpha-beta searches from left to right and cuts as soon as α ≥ β. Nodes are called as in the figure; the leaves’ names are below their values.',
-    exercise: (number: number, side: string): string => `${number}. ${side} moves at A.`,
-    questions: [
-      'What is the minimax value of A, and which move has it?',
+    exercise: (number: number, side: string, root: string): string => `${number}. ${side} moves at ${root}.`,
+    questions: (root: string): readonly string[] => [
+      `What is the minimax value of ${root}, and which move has it?`,
       'Which leaves does alpha-beta evaluate, and in which order?',
       'Which branches are cut off? Say for each whose guarantee cuts it off.',
       'Which order of the children needs the fewest leaves, and how many are they?',
-    ] as readonly string[],
+    ],
     show: 'Answers',
     key: 'Answers',
     step: 'Step through it',

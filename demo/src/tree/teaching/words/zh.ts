@@ -48,9 +48,9 @@ export const zh: TeachingWords = {
     headed: (title, which) => `${title}：${which}`,
     rules:
       '方块是 MAX 节点，圆圈是 MIN 节点；数字是对 MAX 的值。α-β 搜索从左到右进行，一旦 α ≥ β 就剪枝。节点的名字见图；叶节点的名字写在它的值下面。',
-    exercise: (number, side) => `${number}. 在 A 轮到 ${side}。`,
-    questions: [
-      'A 的极大极小值是多少？哪一着得到它？',
+    exercise: (number, side, root) => `${number}. 在 ${root} 轮到 ${side}。`,
+    questions: (root) => [
+      `${root} 的极大极小值是多少？哪一着得到它？`,
       'α-β 搜索评估哪些叶节点？按什么顺序？',
       '哪些分支被剪去？分别说明是由谁的保证引起的。',
       '子节点怎样排序，才能使 α-β 搜索评估的叶节点最少？最少是几个？',
