@@ -57,7 +57,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.3 * KIB,
+    most: 83.35 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -85,7 +85,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
   'Your own game': {
     address: '#/own',
-    most: 63.25 * KIB,
+    most: 63.3 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
