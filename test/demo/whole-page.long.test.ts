@@ -57,7 +57,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.35 * KIB,
+    most: 83.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -72,20 +72,20 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 97.75 * KIB,
+    most: 97.9 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 87 * KIB,
+    most: 87.1 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
   'Your own game': {
     address: '#/own',
-    most: 63.3 * KIB,
+    most: 63.45 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
@@ -113,7 +113,7 @@ const usable: Readonly<
     ready: '.answers button',
     most: 58.5 * KIB,
     later: [],
-    used: { most: 59.5 * KIB, use: '.answers button', reaction: '.verdict' },
+    used: { most: 59.65 * KIB, use: '.answers button', reaction: '.verdict' },
   },
   'the lesson in Chinese': { address: '#/lesson?step=cut', ready: '.answers button', later: [] },
   'the lesson, in its last step': {
@@ -125,7 +125,7 @@ const usable: Readonly<
   'the tree': {
     address: '#/tree',
     ready: 'svg.tree .node',
-    most: 61.7 * KIB,
+    most: 61.85 * KIB,
     later: [],
     used: { most: 63 * KIB, use: '[data-icon="next"]' },
   },
@@ -134,7 +134,7 @@ const usable: Readonly<
     address: '#/tree?view=exercise',
     ready: '.exercise svg',
     later: [],
-    used: { most: 59.3 * KIB, use: '.answer summary', reaction: '.answer[open] .questions' },
+    used: { most: 59.5 * KIB, use: '.answer summary', reaction: '.answer[open] .questions' },
   },
   // With the rules of its game, which arrive with the room: before them the button does nothing.
   'the comparison of orderings': { address: '#/orderings', ready: 'button.primary:enabled', most: 61 * KIB },

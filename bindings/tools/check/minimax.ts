@@ -1,4 +1,3 @@
-import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import type { Budget } from './budget.js';
 import type { Line } from './line.js';
@@ -20,14 +19,11 @@ class Spent extends Error {}
  */
 export class Minimax<Position, Move> {
   private most = 0;
-  private readonly rules: CheckedGame<Position, Move>;
 
   constructor(
     private readonly line: Line<Position, Move>,
     private readonly budget: Budget,
-  ) {
-    this.rules = checkedGame(line.game);
-  }
+  ) {}
 
   /**
    * What can be proved about the value by playing at most `nodes` moves, deeper and deeper. Beyond the horizon
@@ -103,7 +99,9 @@ export class Minimax<Position, Move> {
     let greatest = least;
     for (const [i, move] of moves.entries()) {
       if (budget.nodes >= this.most) throw new Spent();
-      const next = this.rules.playerAfter(line.play(move), mover);
+      const named = line.game.toMove(line.play(move));
+      // Where the game is over, nobody need be named.
+      const next = named === 0 || named === 1 ? named : 1 - mover;
       const [low, high] = this.interval(next, depth - 1, evaluated);
       line.back();
       const isSameSide = next === mover;
