@@ -209,7 +209,7 @@ function startAll(count: number, start: () => Thread<FromWorker, ToWorker>): Thr
 
 /**
  * The best result, with the counters of all members. A member that finished by itself precedes those that were
- * stopped. `depth` is that of the last iteration reported, the deepest that any member has completed.
+ * stopped, and of those that solved the position the first one: others may have been stopped before their line was whole. `depth` is that of the last iteration reported, the deepest that any member has completed.
  */
 function combined(results: readonly Received<'result'>[], depth: number): Received<'result'> {
   const ownEnd = ({ report }: Received<'result'>): boolean =>
@@ -218,7 +218,7 @@ function combined(results: readonly Received<'result'>[], depth: number): Receiv
     (a, b) =>
       Number(ownEnd(b)) - Number(ownEnd(a)) ||
       Number(b.report.solved) - Number(a.report.solved) ||
-      b.report.depth - a.report.depth,
+      (a.report.solved ? 0 : b.report.depth - a.report.depth),
   );
   const { report, ...rest } = best as Received<'result'>;
   // If all members were stopped, the first that was not stopped by another knows the reason.

@@ -88,9 +88,9 @@ describe('cutnode batch', () => {
     const roots = file('roots.txt', '0\n0.2.1\n');
     const tree = ['uniform', '--branching', '3', '--depth', '8', '--input', roots];
     const out = file('uniform.jsonl');
-    expect((await cutnode(['batch', 'solve', ...tree, '--out', out, '--threads', '1', '--per-job', '1'])).status).toBe(
-      0,
-    );
+    // As a process: its threads may be those of the package, whose text of these rules is a shorter one.
+    const batch = start(['batch', 'solve', ...tree, '--out', out, '--threads', '1', '--per-job', '1']);
+    expect((await batch.exit).status).toBe(0);
     const seen = ({ position, value, depth, solved }: Record<string, unknown>): unknown[] => [
       ...[position, value, depth, solved],
     ];

@@ -165,6 +165,7 @@ describeLaboratory('the room of orderings', (laboratory) => {
       '#/orderings?game=connect-four&depth=10&orderings=natural,worst&run=1',
     );
     await page.locator('.doing', { hasText: /depth \d+ of 10, / }).waitFor();
+    await page.getByLabel('Cutoffs of').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
     expect(await page.locator('.progress').isVisible()).toBe(false);

@@ -112,8 +112,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'assembly/core/search.ts',
-    before: 'entry.score = (rank << 10) | u64(1023 - i32(entry.index));',
-    after: 'entry.score = (rank << 11) | u64(1023 - i32(entry.index));',
+    before: 'entry.score = (rank << INDEX_BITS) | indexScore(i32(entry.index));',
+    after: 'entry.score = (rank << (INDEX_BITS + 1)) | indexScore(i32(entry.index));',
     why: 'The index has ten bits, whatever is left free above it.',
   },
   {
