@@ -65,7 +65,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 125 * KIB,
+    most: 125.15 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
