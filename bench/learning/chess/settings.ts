@@ -84,10 +84,6 @@ export const fullRun: Settings = {
       ...{ games: 400_000, nodes: 250, selective: true, stray: 20, scale: 450, player: 'net', earlier: 0 },
       net: { searched: 1, epochs: 16, inPawns: true },
     },
-    {
-      ...{ games: 200_000, nodes: 250, selective: true, stray: 20, scale: 450, player: 'net', earlier: 1 },
-      net: { searched: 1, epochs: 16, inPawns: true },
-    },
   ],
 };
 
