@@ -39,7 +39,7 @@ const method: readonly Flag<Target>[] = [
     read: number,
     help: 'win, draw, or a number of points: ask only whether the side to move gets that (default: win, then draw)',
   },
-  { spelling: '--algorithm <name>', option: 'algorithm', help: `${proofAlgorithms.join(', ')} (default: df-pn)` },
+  { spelling: '--algorithm <name>', option: 'algorithm', help: `${proofAlgorithms.join(', ')} (default: df-pn; without a key pns)` },
   {
     spelling: '--epsilon <e>',
     option: 'epsilon',

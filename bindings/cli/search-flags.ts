@@ -127,7 +127,7 @@ export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--moves <list>', option: 'moves', read: moveList, help: 'search only these moves: --moves d,e' },
 ];
 
-export const bookHelp = 'answer openings from the book in the package: connect-four, 3 plies';
+export const bookHelp = 'answer openings from the book in the package: connect-four, 4 plies';
 
 /** A saved table or the package's own. `withKnownValues` reads it once the game is known. */
 export const knownFlags: readonly SearchFlag[] = [
@@ -139,7 +139,7 @@ export const knownFlags: readonly SearchFlag[] = [
   {
     spelling: '--book',
     option: 'book',
-    help: `${bookHelp}; with --no-prefer-faster-wins 8 plies`,
+    help: `${bookHelp}; with --no-prefer-faster-wins 8`,
   },
 ];
 
@@ -154,7 +154,7 @@ export const threadsFlag: SearchFlag = {
   spelling: '--threads <n>',
   option: 'threads',
   read: number,
-  help: 'search on n threads: one position together, or the lines of --input side by side; with 2 or more, Ctrl-C prints what is found',
+  help: 'search on n threads: one position together, or the lines of --input side by side',
 };
 
 export const allSearchFlags: readonly SearchFlag[] = [

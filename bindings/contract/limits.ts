@@ -6,10 +6,11 @@ import { checkSignal, milliseconds, whole } from './checks.js';
  * - Reaching a limit is not an error. The search returns (or resolves with) the best result found so far, and
  *   its `stop` names the limit: `'nodes'`, `'time'`, or `'aborted'` for the signal, even for a signal that had
  *   aborted before the search began.
+ * - So do a match and an analysis, whose results are lists: `stop` and `complete` say that not all was done.
  * - Any other function that accepts a `signal` has no partial result to return: it counts, compares, trains or
  *   fills a table. When the signal aborts, it throws the signal's reason, or rejects with it.
  *
- * In both cases, an option out of range is an `InvalidOptionError`.
+ * In all cases, an option out of range is an `InvalidOptionError`.
  */
 export interface SearchLimits {
   /** The maximum number of nodes, from 1 (an engine accepts 0, too). Each function that accepts this limit defines what counts as a node. */

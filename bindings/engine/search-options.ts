@@ -97,9 +97,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
    * Use the transposition table to answer nodes and to order moves. With `moves` it only orders moves, so every
    * position is searched as often as it occurs in the tree. Has no effect if the engine has no table, because it was
-   * created without one or the game has no `key`; `stats.table` is then `undefined`. Where a repetition is a draw or a loss, an
-   * entry found on another path may count where that path's repetition would: a value that is not `solved` may then differ from
-   * that without a table. Default: true, but false for `minimax`.
+   * created without one or the game has no `key`; `stats.table` is then `undefined`. Where a repetition is a draw, and with
+   * `table.keep` where it is a loss, an entry found on another path may count where that path's repetition would: a value that
+   * is not `solved` may then differ from that without a table. Default: true, but false for `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**
@@ -139,8 +139,8 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly window?: readonly [alpha: number, beta: number] | undefined;
   /**
    * The positions of the game so far, oldest first, without the searched one; at most 4,096. Where the game's
-   * `repetition` is `draw` or `loss`, they count as having occurred; those before an `irreversible` move may be left
-   * out. Other games ignore them. Default: none.
+   * `repetition` is `draw`, `loss` or a function, they count as having occurred; those before an `irreversible` move may be
+   * left out. Games without such a rule ignore them. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
   /** Number of best moves to find, each with its value and line: 1 … 64. Default: 1. */

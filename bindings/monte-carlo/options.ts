@@ -97,7 +97,7 @@ export interface MonteCarloSearchOptions<Position, Move> extends SearchLimits {
   /** How many moves to list in the result, those with most visits first: from 1. Default: all. */
   readonly lines?: number | undefined;
   /**
-   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther. Needs the game's
+   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther (with dice four throws and moves). Needs the game's
    * `key`, or `advance`. False: begin anew. Default: true.
    */
   readonly reuse?: boolean | undefined;

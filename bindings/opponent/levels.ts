@@ -38,7 +38,7 @@ const BARE_MS = 500;
  * double threat (4). From there, each level has about twice the nodes of the level below, and chooses from fewer moves
  * at a lower temperature. Level 10 is the engine itself, for one second. The parameters were tuned on Connect Four so
  * that each level scores about 70 % against the level below, about 150 Elo. `bench/levels.ts` prints the present
- * scores, 60 to 90 %, for this and other games.
+ * scores, for this and other games.
  */
 const table: readonly Level[] = [
   { depth: 1, nodes: FIRST_PLIES, surely: 1, lines: 24, temperature: 2, careful: false, knowledge: false },

@@ -55,7 +55,7 @@ export interface ProofOptions<Position = any> extends SearchLimits {
   readonly knowledge?: boolean | undefined;
   /**
    * The positions of the game so far, oldest first, without the searched one; at most 4,096. They count where the game's
-   * `repetition` is `draw` or `loss`. Default: none.
+   * `repetition` is `draw`, `loss` or a function. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
   /**
