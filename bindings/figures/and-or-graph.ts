@@ -1,6 +1,6 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
 import { placeTexts, type TextPlaces } from './and-or-texts.js';
-import { checkFigureData } from './argument.js';
+import { checkFigureData, checkIndices } from './argument.js';
 import { type Line, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
@@ -89,7 +89,8 @@ function checkGraph(graph: AndOrFigureGraph): void {
   checkFigureData('an AND/OR graph', graph, { nodes, connectors: 'list' }, source);
   for (const node of graph.nodes) checkFigureData('an AND/OR graph: a node', node, { name: 'text', q: 'text' }, source);
   for (const connector of graph.connectors) {
-    checkFigureData('an AND/OR graph: a connector', connector, { from: 'a number', to: 'list' }, source);
+    checkFigureData('an AND/OR graph: a connector', connector, { from: 'a number', to: nodes }, source);
+    checkIndices('an AND/OR graph: a connector', [connector.from, ...connector.to], graph.nodes);
   }
 }
 

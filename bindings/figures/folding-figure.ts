@@ -30,7 +30,7 @@ type Placed = PlacedNode<FoldingNode>;
 interface Group {
   readonly name: string;
   readonly nodes: readonly Placed[];
-  readonly level: number;
+  level: number;
   x: number;
 }
 
@@ -54,7 +54,8 @@ export function foldingFigure(tree: FoldingNode, { folded, label }: FoldingOptio
     level: LEVEL,
   });
   const groups = grouped(layout.nodes, folded);
-  for (let level = 0; level * LEVEL <= layout.height; level++) {
+  const lowest = Math.max(...groups.map(({ level }) => level));
+  for (let level = 0; level <= lowest; level++) {
     spread(
       groups.filter((group) => group.level === level),
       layout.width,
@@ -80,7 +81,7 @@ export function foldingFigure(tree: FoldingNode, { folded, label }: FoldingOptio
   ];
   return {
     width: Math.ceil(layout.width + 2 * MARGIN),
-    height: Math.ceil(layout.height + 2 * (MARGIN + tallest)),
+    height: Math.ceil(Math.max(layout.height, lowest * LEVEL) + 2 * (MARGIN + tallest)),
     label: label ?? `${layout.nodes.length} nodes of a tree, ${groups.length} of them different here`,
     body: `<g transform="translate(${MARGIN} ${MARGIN + tallest})">${body.join('\n')}</g>`,
   };
@@ -91,7 +92,10 @@ function checkTree(node: FoldingNode): void {
   for (const child of node.children) checkTree(child);
 }
 
-/** Nodes with equal positions down to the ply `folded`; each of the others is alone. A group stands at its lowest level. */
+/**
+ * Nodes with equal positions down to the ply `folded`; each of the others is alone. A group stands at its lowest level, and
+ * below all groups that lead to it.
+ */
 function grouped(nodes: readonly Placed[], folded: number): readonly Group[] {
   const found = new Map<string, Placed[]>();
   for (const node of nodes) {
@@ -101,12 +105,24 @@ function grouped(nodes: readonly Placed[], folded: number): readonly Group[] {
     if (same) same.push(node);
     else found.set(name, [node]);
   }
-  return [...found].map(([name, same]) => ({
+  const groups = [...found].map(([name, same]) => ({
     name,
     nodes: same,
     level: Math.max(...same.map(({ depth }) => depth)),
     x: same.reduce((sum, { x }) => sum + x, 0) / same.length,
   }));
+  const groupOf = new Map(groups.flatMap((group) => group.nodes.map((node) => [node, group] as const)));
+  // Groups lead to each other without a circle, so this ends.
+  for (let moved = true; moved; ) {
+    moved = false;
+    for (const [node, group] of groupOf) {
+      const least = node.parent ? (groupOf.get(node.parent) as Group).level + 1 : 0;
+      if (group.level >= least) continue;
+      group.level = least;
+      moved = true;
+    }
+  }
+  return groups;
 }
 
 /** Groups of a level that would overlap, or cover the number of another, are moved apart, and back into the picture. */

@@ -1,4 +1,4 @@
-import { checkFigureData } from './argument.js';
+import { checkFigureData, checkIndices } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
 import { type LayeredLayout, layOutLayers } from './layered-layout.js';
 import { at, escaped, type Point, round, text } from './markup.js';
@@ -74,6 +74,7 @@ function checkDrawing(drawing: GameGraphDrawing): void {
   }
   for (const move of drawing.moves) {
     checkFigureData('gameGraphFigure: a move', move, { from: number, to: number, text }, source);
+    checkIndices('gameGraphFigure: a move', [move.from, move.to], drawing.positions);
   }
 }
 

@@ -111,8 +111,15 @@ function xScaleOf({ curves, xScale = 'linear', width }: LineChart, { left, right
     [least, Math.max(greatest, least * 1.001)],
     [hasZero ? left + ZERO * (right - left) : left, right],
   );
-  const ticks = logTicks(least, greatest, 7).filter((tick) => Number.isInteger(Math.log10(tick)));
+  const ticks = logTicksOf(above, least, greatest);
   return { at: (n) => (n === 0 ? left : scale(n)), ticks: hasZero ? [0, ...ticks] : ticks };
+}
+
+/** The powers of ten of an axis; where there are not two, rounder numbers or what the curves have. */
+function logTicksOf(all: readonly number[], least: number, greatest: number): readonly number[] {
+  const ticks = logTicks(least, greatest, 7);
+  const powers = ticks.filter((tick) => Number.isInteger(Math.log10(tick)));
+  return [powers, ticks].find(({ length }) => length > 1) ?? all;
 }
 
 function yScaleOf({ curves, limits = [], yScale, yRange }: LineChart, { top, bottom }: Area): Scale {

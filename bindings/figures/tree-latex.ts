@@ -52,7 +52,7 @@ function shape({ data, x, y }: PlacedNode<TreeNode>, id: string): string[] {
   }
   const below = value === undefined ? [] : [label, count === undefined ? '' : `(${count})`].filter(Boolean);
   return [
-    `\\node[${state === 'skipped' ? 'cut leaf' : 'leaf'}] ${at} {${tex(value ?? label)}};`,
+    `\\node[${state === 'skipped' && value !== undefined ? 'cut leaf' : 'leaf'}] ${at} {${tex(value ?? label)}};`,
     ...(below.length > 0 ? [`\\node[leaf name] at (${id}.south) {${below.map(tex).join(' \\\\ ')}};`] : []),
   ];
 }
@@ -90,5 +90,5 @@ function tex(words: string): string {
   return minus(words)
     .replace(/[\p{C}\u2028\u2029]/gu, '')
     .replace(/[\\~^<>|−∞≤≥≠αβ…]|[{}%$#&_]/g, (sign) => signs[sign] ?? `\\${sign}`)
-    .replaceAll('$$', '');
+    .replace(/(?<!\\)\$\$/g, '');
 }

@@ -165,6 +165,9 @@ describe('folding', () => {
       // The numbers beside nodes count all that have come together.
       const together = [...body.matchAll(/>×(\d+)</g)].map(([, count]) => Number(count));
       expect(nodes - together.reduce((sum, count) => sum + count - 1, 0)).toBe(drawnAt(tree, folded));
+      // Every branch leads down.
+      for (const [, above, below] of body.matchAll(/d="M[-\d.]+ ([-\d.]+)L[-\d.]+ ([-\d.]+)"/g))
+        expect(Number(below)).toBeGreaterThan(Number(above));
     }
   });
 

@@ -1,7 +1,10 @@
 import { connectFour } from 'cutnode/games/connect-four';
+import { svgInPage } from 'cutnode/figures';
 import { comparePruning, type PruningReport } from 'cutnode/pruning';
 import { expect, it } from 'vitest';
+import { type Chart, chartsOf } from '../../demo/src/orderings/charts.js';
 import { bestMethod, figuresOf } from '../../demo/src/orderings/figures.js';
+import { en } from '../../demo/src/orderings/words/en.js';
 
 /** What the charts of the room of orderings show of a comparison that goes on, or was cancelled. */
 
@@ -28,4 +31,16 @@ it('shows no depth of which only some positions, or some orderings, have been se
   expect(last.depth).toBe(3);
   expect([...last.minimal.keys()]).toEqual([1, 2, 3]);
   expect(bestMethod(last)?.name).toBe('killer');
+});
+
+it('says of each heuristic what it is worth beside the same algorithm', async () => {
+  const report = await comparePruning(connectFour, ['4'], {
+    depth: 4,
+    algorithms: ['alpha-beta', 'mtdf'],
+    orderings: ['all', 'all-killer', 'all-history'],
+  });
+  const charts = await chartsOf(en, figuresOf(report), '', 760);
+  const worth = svgInPage((charts.find(({ kind }) => kind === 'worth') as Chart).figure);
+  // One bar for each heuristic, of the first algorithm alone.
+  expect(worth.match(/class="name"/g)).toHaveLength(2);
 });

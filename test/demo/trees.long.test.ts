@@ -1,4 +1,4 @@
-import { createEngine } from 'cutnode';
+import { createEngine, WIN_VALUE } from 'cutnode';
 import { formatTree, type GameTree, parseTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -150,9 +150,15 @@ it.each([
   ['.5', 0.5],
   ['∞', null],
   ['', null],
+  ['+∞', null],
+  ['-inf', undefined],
+  ['W3', WIN_VALUE - 3],
+  ['l2', 2 - WIN_VALUE],
+  ['W', WIN_VALUE],
   ['3x', undefined],
 ])('the edge %j of a window is read', (text, edge) => {
-  expect(readEdge(text)).toBe(edge);
+  expect(readEdge(text, 1)).toBe(edge);
+  if (edge === null && text !== '+∞') expect(readEdge(text, -1)).toBe(null);
 });
 
 function minimaxOf(tree: unknown, max: boolean): number {

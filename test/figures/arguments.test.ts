@@ -16,6 +16,7 @@ import { andOrFigure, foldingFigure, lineChart } from '../../bindings/figures/la
 import { InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 
 const anything = (value: unknown): never => value as never;
+const oneNode = { name: 'a', q: '1', solved: false, partial: true };
 const tree = parseTree('((3 12 8) (2 4 6))');
 
 test.each<[string, () => unknown, string]>([
@@ -48,6 +49,16 @@ test.each<[string, () => unknown, string]>([
     'nothing for an AND/OR graph',
     () => andOrGraphFigure(anything(undefined)),
     'an AND/OR graph must be an object with nodes, connectors, not undefined (andOrToDraw of cutnode/textbook/and-or makes it of a frame)',
+  ],
+  [
+    'a connector to nothing',
+    () => andOrGraphFigure(anything({ nodes: [oneNode], connectors: [{ from: 0, to: [] }] })),
+    'an AND/OR graph: a connector: to must be a list with at least one entry, not [] (andOrToDraw of cutnode/textbook/and-or makes it of a frame)',
+  ],
+  [
+    'a connector to no node',
+    () => andOrGraphFigure(anything({ nodes: [oneNode], connectors: [{ from: 0, to: [7] }] })),
+    'an AND/OR graph: a connector must lead from and to nodes 0 to 0, not 7',
   ],
   [
     'an AND/OR drawing without pictures',

@@ -38,6 +38,14 @@ test('the example of the page: windows, values and the cut', () => {
   );
 });
 
+test('a node that no throw led to has its value too, if all below it was seen', () => {
+  const { children } = searchedChanceTree({ max: [{ min: [3, 5] }, { chance: [[0.5, 2], [0.5, 8]] }] });
+  expect(children.map(({ known }) => known)).toEqual([
+    { relation: '=', value: 3 },
+    { relation: '=', value: 5 },
+  ]);
+});
+
 // By hand: 0.5 · 10 − 0.5 · 2 = 4, 0.9 · 5 = 4.5, and 0.8 + 0.2 · 10 = 2.8.
 test('an average of all outcomes is its value, also where it leaves the window; after a cut it is a bound', () => {
   const averages = (pruning: 'none' | 'star1'): string[] => texts(drawn(bet, { pruning }), 'value');

@@ -127,6 +127,18 @@ describe.each([920, 380])('charts %d wide', (width) => {
   });
 });
 
+it.each([
+  [[200, 500, 800], ['200', '500']],
+  [[2000, 5000], ['2000', '5000']],
+  [[300], ['300']],
+  [[100, 30_000], ['100', '1000', '10000']],
+])('a log axis over %j has numbers', (budgets, ticks) => {
+  const curve = { name: 'a', ink: 'blue', points: budgets.map((x) => ({ x, y: 1 })) } as const;
+  const size = { label: 'x', width: 760, height: 400, xName: 'nodes', yName: 'regret', yTick: () => '' };
+  const parts = partsIn(lineChart({ ...size, xScale: 'log', yScale: 'linear', yRange: [0, 2], curves: [curve] }));
+  expect(parts.filter(({ tag, words }) => tag === 'text' && /^\d+$/.test(words)).map(({ words }) => words)).toEqual(ticks);
+});
+
 it('a line chart gives 0 a place of its own before a log scale, and draws margins and limits', () => {
   const figure = lineChart({
     label: 'wins by games of training',

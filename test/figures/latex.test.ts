@@ -52,6 +52,17 @@ test('words that LaTeX would take for something else, and Chinese', () => {
   expect(treeLatex(node('剪枝')).split('\n')[0]).toBe('% \\usepackage{tikz, ctex}');
 });
 
+test('what was skipped is struck out where it is a value, and a dollar before another formula stays one', () => {
+  const skipped = { side: null, state: 'skipped', cutOff: true } as const;
+  const children = [
+    { label: '4 moves', ...skipped },
+    { label: 'A2', value: '$-5', ...skipped },
+  ];
+  const lines = linesOf(treeLatex({ label: 'A', side: 'MAX', state: 'done', children }));
+  const leaves = lines.filter((line) => /leaf\]/.test(line)).map((line) => line.replace(/ at .*\)/, ''));
+  expect(leaves).toEqual(['\\node[leaf] (n1) {4 moves};', '\\node[cut leaf] (n2) {\\$$-$5};']);
+});
+
 test('any tree and any names: balanced, one line a node, a branch for each but the root', () =>
   forAll(
     [arbitraryTree({ names: false }), fc.string({ unit: 'binary', maxLength: 12 })],

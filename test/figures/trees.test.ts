@@ -1,7 +1,10 @@
 import { payoffFigure, svgInPage, type TreeNode, treeFigure } from 'cutnode/figures';
+import type { Game } from 'cutnode';
+import { traceAlphaBeta, traceToDraw } from 'cutnode/textbook';
 import { valuedPayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TreeToDraw } from '../../bindings/textbook/alpha-beta/to-draw.js';
 import { figure as payoffs } from '../../examples/several-players.js';
 import { forAll } from '../oracle/for-all.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';
@@ -137,3 +140,22 @@ test('positions that occur again: an arrow from each to the first, inside the pi
     // A curve stays within its control points.
     expect(top + Math.max(...numbers.filter((_, i) => i % 2 === 1))).toBeLessThanOrEqual(figure.height);
   }));
+
+test('moves that were skipped are counted as moves, however many words each has', () => {
+  const coins: Game<{ left: number; player: 0 | 1 }, number> = {
+    name: 'coins',
+    initial: () => ({ left: 5, player: 0 }),
+    toMove: ({ player }) => player,
+    moves: ({ left }) => [1, 2, 3].filter((take) => take <= left),
+    play: ({ left, player }, take) => ({ left: left - take, player: player === 0 ? 1 : 0 }),
+    outcome: ({ left, player }) =>
+      left > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
+    formatMove: (_, take) => `take ${take}`,
+  };
+  const words = (node: TreeToDraw): string[] => [
+    ...(node.state === 'skipped' ? [node.label] : []),
+    ...(node.children ?? []).flatMap(words),
+  ];
+  const skipped = words(traceToDraw(traceAlphaBeta(coins, coins.initial(), { depth: 5 })));
+  expect(new Set(skipped)).toEqual(new Set(['take 2', 'take 2 take 3']));
+});

@@ -21,6 +21,8 @@ interface Promise {
 export class OpenNode {
   sure: Promise | undefined;
   best: Promise | undefined;
+  /** Whether the best child is worth that at least (at a MIN node: at most), not only bounded by it. */
+  private isProved = false;
   private least: number;
   private greatest: number;
 
@@ -47,8 +49,17 @@ export class OpenNode {
     const { value } = found;
     this.least = join(this.least, found.least);
     this.greatest = join(this.greatest, found.greatest);
-    if (!this.best || better(value, this.best.value)) this.best = { value, child };
     const promise = max ? found.least : found.greatest;
+    const isProved = !better(value, promise);
+    // A child that was cut off at α may be worth less than a later one that is worth α.
+    if (
+      !this.best ||
+      better(value, this.best.value) ||
+      (value === this.best.value && isProved && !this.isProved)
+    ) {
+      this.best = { value, child };
+      this.isProved = isProved;
+    }
     if (Number.isFinite(promise) && (!this.sure || better(promise, this.sure.value))) {
       this.sure = { value: promise, child };
     }

@@ -97,7 +97,7 @@ export function drawnNode(traced: Traced, parent?: TracedNode): TreeToDraw {
     }
     case 'skipped':
       return traced.tree === undefined
-        ? { label: movesWords(traced.label), side: null, state: 'skipped', cutOff: true }
+        ? { label: movesWords(traced.moves), side: null, state: 'skipped', cutOff: true }
         : { ...unseen(traced.label, traced.tree, otherSide(parent?.side)), cutOff: true };
   }
 }
@@ -115,7 +115,6 @@ function otherSide(side: Side | undefined): Side {
 }
 
 /** The names of a few moves, or the number of many. */
-function movesWords(label: string): string {
-  const moves = label.split(' ');
-  return moves.length <= 3 ? label : `${moves.length} moves`;
+function movesWords(moves: readonly string[]): string {
+  return moves.length <= 3 ? moves.join(' ') : `${moves.length} moves`;
 }

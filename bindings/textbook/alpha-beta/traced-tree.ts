@@ -35,7 +35,9 @@ export interface TracedLeaf {
 /** What was skipped: a part of a typed tree or, in a game, some moves. */
 export interface Skipped {
   readonly kind: 'skipped';
+  /** All its moves. */
   readonly label: string;
+  readonly moves: readonly string[];
   readonly tree: GameTree | undefined;
   readonly children: readonly [];
 }
@@ -79,12 +81,13 @@ function skippedBy(cutoff: CutoffEvent | undefined, tree: GameTree | undefined):
     return cutoff.skipped.map(({ move, path }) => ({
       kind: 'skipped',
       label: move,
+      moves: [move],
       tree: below(tree, path),
       children: [],
     }));
   }
-  const label = cutoff.skipped.map(({ move }) => move).join(' ');
-  return [{ kind: 'skipped', label, tree: undefined, children: [] }];
+  const moves = cutoff.skipped.map(({ move }) => move);
+  return [{ kind: 'skipped', label: moves.join(' '), moves, tree: undefined, children: [] }];
 }
 
 function below(tree: GameTree, path: readonly number[]): GameTree {

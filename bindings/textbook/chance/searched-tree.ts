@@ -66,6 +66,7 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
     const event = last.get(path);
     const first = below.map((child) => last.get(child.path)).find(Boolean);
     const isRoot = path === '';
+    const children = below.map((child, i) => look(child, probabilities[i], isRoot && i === move));
     return {
       kind,
       known: isRoot
@@ -74,14 +75,16 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
           ? { relation: '=', value: here }
           : kind === 'chance'
             ? expectationOf(below.flatMap((child) => last.get(child.path) ?? []))
-            : event && judgementOf(event, kind),
+            : event
+              ? judgementOf(event, kind)
+              : bestOf(children, kind),
       seen: visited.has(path),
       chosen,
       probability,
       window: event ? [event.childAlpha, event.childBeta] : first && [first.alpha, first.beta],
       afterwards: event && [event.least, event.greatest],
       decided: Boolean(event?.cut),
-      children: below.map((child, i) => look(child, probabilities[i], isRoot && i === move)),
+      children,
     };
   };
   return look(rules.initial(), undefined, false);
@@ -108,6 +111,13 @@ function expectationOf(events: readonly Event[]): Known {
   if (final) return { relation: '=', value: final.least };
   const cut = events.find((event) => event.cut);
   return cut && (cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least });
+}
+
+/** What is known of a node that no throw led to: its value, if all children were seen and are known exactly. */
+function bestOf(children: readonly SearchedChanceNode[], kind: string): Known {
+  if (children.some(({ seen, known }) => !seen || known?.relation !== '=')) return undefined;
+  const values = children.map(({ known }) => (known as NonNullable<Known>).value);
+  return { relation: '=', value: kind === 'max' ? Math.max(...values) : Math.min(...values) };
 }
 
 /** What is known of an outcome's value, given the window it was searched with. */

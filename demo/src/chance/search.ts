@@ -84,7 +84,7 @@ export function pictureOf({ tree, steps, value, move }: ChanceSearch, done: numb
     const first = kind === 'chance' ? events[0] : undefined;
     const window = shared.window ?? (first && ([first.alpha, first.beta] as const));
     if (path === '') return { ...shared, window, known: over ? { relation: '=', value } : undefined };
-    return { ...shared, window, known: kind === 'chance' ? expectation(events) : event && judgement(event, kind) };
+    return { ...shared, window, known: knownOf(kind, events, event, children) };
   };
   return draw(tree, '');
 }
@@ -119,6 +119,20 @@ function leafRange(tree: ChanceTree): readonly [number, number] {
 }
 
 type Known = ChanceFigureNode['known'];
+
+function knownOf(
+  kind: ChanceFigureNode['kind'],
+  events: readonly Thrown[],
+  event: Thrown | undefined,
+  children: readonly ChanceFigureNode[],
+): Known {
+  if (kind === 'chance') return expectation(events);
+  if (event) return judgement(event, kind);
+  // No throw led here: the value is known once all children were seen and are known exactly.
+  const values = children.flatMap(({ seen, known }) => (seen && known?.relation === '=' ? [known.value] : []));
+  if (values.length < children.length) return undefined;
+  return { relation: '=', value: Math[kind === 'max' ? 'max' : 'min'](...values) };
+}
 
 /** What is known of a chance node, from what its outcomes showed. */
 function expectation(events: readonly Thrown[]): Known {

@@ -28,10 +28,13 @@ export async function chartsOf(
 ): Promise<readonly Chart[]> {
   const { inCharts } = words;
   const rows = rowsOf(figures);
-  const all = figures.methods.find(({ ordering }) => ordering === 'all')?.rows.get(figures.depth);
-  const without = rows.flatMap(({ name, group, leaves }) =>
-    group === 'ablation' ? [{ heuristic: name.replace('all-', ''), leaves }] : [],
-  );
+  const whole = figures.methods.find(({ ordering }) => ordering === 'all');
+  const all = whole?.rows.get(figures.depth);
+  // Of the first algorithm: what a heuristic saves shows only beside a search that differs in nothing else.
+  const without = figures.methods.flatMap(({ name, group, algorithm, rows }) => {
+    const row = group === 'ablation' && algorithm === whole?.algorithm && rows.get(figures.depth);
+    return row ? [{ heuristic: name.replace('all-', ''), leaves: row.leaves }] : [];
+  });
   const [minimax, minimal] = [figures.minimax.get(figures.depth) ?? 1, figures.minimal.get(figures.depth) || 1];
   const charts: readonly (readonly [kind: Chart['kind'], draw: () => Figure | undefined])[] = [
     ['leaves', () => leavesChart(curvesOf(words, figures), width, inCharts)],

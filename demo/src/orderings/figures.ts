@@ -4,6 +4,7 @@ import { type PruningReport, type PruningSummary, summarize } from 'cutnode/prun
 export interface Method {
   readonly name: string;
   readonly ordering: string;
+  readonly algorithm: string;
   readonly group: PruningSummary['group'];
   /** By depth. */
   readonly rows: ReadonlyMap<number, PruningSummary>;
@@ -26,11 +27,11 @@ export function figuresOf(report: PruningReport): Figures {
   const several = new Set(summaries.map(({ algorithm }) => algorithm)).size > 1;
   const methods = new Map<
     string,
-    { name: string; ordering: string; group: Method['group']; rows: Map<number, PruningSummary> }
+    Omit<Method, 'rows'> & { rows: Map<number, PruningSummary> }
   >();
   for (const row of summaries) {
     const name = several ? `${row.ordering}, ${row.algorithm}` : row.ordering;
-    const method = methods.get(name) ?? { name, ordering: row.ordering, group: row.group, rows: new Map() };
+    const method = methods.get(name) ?? { ...row, name, rows: new Map() };
     method.rows.set(row.depth, row);
     methods.set(name, method);
   }

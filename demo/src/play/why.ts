@@ -4,6 +4,7 @@ import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';
 import { breathe } from '../shell/breathe.js';
 import { button, field, h, set, show } from '../shell/dom.js';
+import { mark } from '../tree/mark.js';
 import type { LoadedGame } from './boards.js';
 import { lineText } from './record.js';
 import type { Reply } from './rival.js';
@@ -244,11 +245,11 @@ class WhyPanel {
     const where = line.length === 0 ? said.now : said.after(line.join(' '));
     const { returned, leaf, side, entered, cut, skipped } = node;
     const value = leaf
-      ? said.leaf(String(leaf.value), leaf.count)
+      ? said.leaf(mark(leaf.value), leaf.count)
       : returned
-        ? `${returned.relation} ${returned.value}`
+        ? `${returned.relation} ${mark(returned.value)}`
         : '';
-    const window = said.window(String(entered.alpha ?? '−∞'), String(entered.beta ?? '+∞'));
+    const window = said.window(edge(entered.alpha, '−∞'), edge(entered.beta, '+∞'));
     const twin = this.tree?.again.find(({ from }) => from === key);
     const words = [
       side && said.toMove(side),
@@ -332,6 +333,10 @@ class WhyPanel {
   private resize(): void {
     this.live.element.style.width = `${this.width * (ZOOMS[this.zoom] ?? 1)}px`;
   }
+}
+
+function edge(value: number | null, infinity: string): string {
+  return value === null ? infinity : mark(value);
 }
 
 function keyOf(target: EventTarget | null): string | undefined {

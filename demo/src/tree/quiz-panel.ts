@@ -193,7 +193,7 @@ export class QuizPanel {
           {
             onsubmit: (event: Event) => {
               event.preventDefault();
-              const [low, high] = [readEdge(alpha.value), readEdge(beta.value)];
+              const [low, high] = [readEdge(alpha.value, -1), readEdge(beta.value, 1)];
               if (low === undefined || high === undefined) problem.textContent = words.number;
               else this.answer({ alpha: low, beta: high });
             },

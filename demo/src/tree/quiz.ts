@@ -1,3 +1,4 @@
+import { WIN_VALUE } from 'cutnode';
 import type { Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
 import type { Specimen } from './specimen.js';
 
@@ -95,9 +96,15 @@ export function marked(question: Question, answer: Answer): Mark {
   }
 }
 
-/** Reads an edge of a window: a number, or nothing, inf or ∞ for an open edge. */
-export function readEdge(text: string): Edge | undefined {
+/**
+ * Reads an edge of a window, `sign` -1 for α: a number, a win or loss as the figure writes it, or nothing, inf or ∞ for an
+ * open edge.
+ */
+export function readEdge(text: string, sign: 1 | -1): Edge | undefined {
   const plain = text.trim().toLowerCase().replace('−', '-');
-  if (/^([+-]?)(inf|infinity|∞|oo)?$/.test(plain)) return null;
+  const open = /^([+-]?)(inf|infinity|∞|oo)?$/.exec(plain);
+  if (open) return open[1] && Number(`${open[1]}1`) !== sign ? undefined : null;
+  const decided = /^([wl])(\d*)$/.exec(plain);
+  if (decided) return (decided[1] === 'w' ? 1 : -1) * (WIN_VALUE - Number(decided[2]));
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) + 0 : undefined;
 }

@@ -7,7 +7,7 @@ import {
   exercises,
   formatTree,
   type GameTree,
-  parseTree,
+  readTree,
   variants,
 } from 'cutnode/textbook';
 import { still } from '../../live-figure.js';
@@ -263,12 +263,16 @@ export class Exercises implements Room {
 const treeAt = (tree: string, first: string): string =>
   writeAddress({ room: 'tree', state: stateOf({ tree, first }, defaults) });
 
-/** Throws what `parseTree` throws. */
+/** Throws what `readTree` throws. */
 function tasksOf({ tree = '', first, seed, level, count }: State, words: TeachingWords['exercises']): readonly Task[] {
   const [from, many] = [Number(seed), Number(count)];
   const side = oneOf(first, ['MAX', 'MIN'], 'MAX');
-  const given: readonly { readonly tree: GameTree; readonly first: 'MAX' | 'MIN' }[] = tree
-    ? variants(parseTree(tree), { seed: from, count: many, first: side }).map((each) => ({ tree: each, first: side }))
+  const own = (): readonly { readonly tree: GameTree; readonly first: 'MAX' | 'MIN' }[] => {
+    const { tree: read, first: mover = side } = readTree(tree);
+    return variants(read, { seed: from, count: many, first: mover }).map((each) => ({ tree: each, first: mover }));
+  };
+  const given = tree
+    ? own()
     : exercises({ seed: from, level: Number(level), count: many });
   return given.map((each, i) => ({
     number: i + 1,

@@ -93,7 +93,7 @@ export class Slides implements Room {
     try {
       const [specimen, code] = await Promise.all([specimenOf(source), pseudocode()]);
       if (!isLast()) return;
-      this.code = code;
+      this.code = specimen.strictCuts ? code.map((line) => line.replace('α ≥ β', 'α > β')) : code;
       this.leaves = specimen.leaves;
       const order = readOrder(state.order, specimen);
       this.moments = momentsOf(specimen, order, oneOf(source.bound, ['soft', 'hard'], 'soft'), this.words);

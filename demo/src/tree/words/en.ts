@@ -139,7 +139,7 @@ export const en = {
     alpha: 'alpha',
     beta: 'beta',
     answer: 'Answer',
-    number: 'A number, or nothing for infinity.',
+    number: 'A number, W or L with plies as in the tree, or nothing for infinity.',
     leafIs: (name: string): string => `It is ${name}.`,
     windowIs: (window: string): string => ` It is ${window}.`,
     goOn: 'Go on',

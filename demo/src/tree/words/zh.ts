@@ -139,7 +139,7 @@ export const zh: TreeWords = {
     alpha: 'α',
     beta: 'β',
     answer: '回答',
-    number: '请输入一个数；留空表示无穷。',
+    number: '请输入一个数，或树中那样的 W3、L2；留空表示无穷。',
     leafIs: (name) => `是 ${name}。`,
     windowIs: (window) => `是 ${window}。`,
     goOn: '继续',
