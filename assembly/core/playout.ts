@@ -65,6 +65,13 @@ export function playOn<G extends Game<P>, P>(
       if (u32(count - 1) >= u32(MAX_MOVES)) break;
       move = entryAt(list, i32((u64(random) * u64(count)) >> 32)).move;
     }
+    if (noting) {
+      // Before the move is made, as the game object is asked: what `enter` has found for `here` is lost later.
+      let id = move;
+      if (isDefined(game.moveId)) id = game.moveId(here, move);
+      if (id >= NO_IDENTITY) break;
+      store<u32>(changetype<usize>(record) + offsetof<Playout>() + 4 * usize(made), (u32(mover) << 16) | id);
+    }
     makeMove<G, P>(here, move, other, own);
     let reward = 0;
     if (isDefined(game.reward)) {
@@ -81,12 +88,6 @@ export function playOn<G extends Game<P>, P>(
     }
     const next = moverOf<G, P>(other);
     if (u32(next) > 1 || (ended != RUNNING && !isPayoff<G>(ended))) break;
-    if (noting) {
-      let id = move;
-      if (isDefined(game.moveId)) id = game.moveId(here, move);
-      if (id >= NO_IDENTITY) break;
-      store<u32>(changetype<usize>(record) + offsetof<Playout>() + 4 * usize(made), (u32(mover) << 16) | id);
-    }
     rewards += mover == 0 ? reward : -reward;
     payoff = ended;
     mover = next;
@@ -100,7 +101,8 @@ export function playOn<G extends Game<P>, P>(
     other = left;
     if (isDefined(game.enter)) {
       // What the moves of uniform playouts are chosen by does not rest on it.
-      if (ended == RUNNING && (own || isDefined(game.reward))) game.enter(here);
+      const rests = own || isDefined(game.reward) || (noting && isDefined(game.moveId));
+      if (ended == RUNNING && rests) game.enter(here);
     }
   }
   record.a = a;

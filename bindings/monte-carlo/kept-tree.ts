@@ -1,4 +1,4 @@
-import { placeName } from './repetition.js';
+import { placeName } from './place-name.js';
 import type { Visitor } from './visitor.js';
 
 /** A position of the tree, and the names of those on the way to it from the root. */
@@ -42,7 +42,8 @@ export class KeptTree<Position, Move> {
     const { visitor, places } = this;
     if (places.size === 0) return false;
     const { path, rules } = visitor;
-    const place = places.get(placeName(rules, position));
+    const name = placeName(rules, position);
+    const place = name === undefined ? undefined : places.get(name);
     places.clear();
     if (!place) return false;
     const before = [...this.past, ...place.before];
@@ -59,14 +60,11 @@ export class KeptTree<Position, Move> {
   }
 
   private noteBelow(node: number, here: Position, plies: number, least: number, before: readonly string[]): void {
-    const { visitor, places } = this;
+    const { visitor } = this;
     const { tree, rules } = visitor;
     const name = placeName(rules, here);
     const repeated = visitor.path.matters ? visitor.path.nameOf(here) : '';
-    // Of two ways to a position, the one with more visits knows more.
-    const known = places.get(name);
-    if (!known || (tree.visits[known.node] as number) < (tree.visits[node] as number))
-      places.set(name, { node, before });
+    if (name !== undefined) this.notePlace(name, { node, before });
     if (plies === 0 || tree.first[node] === 0) return;
     const start = tree.first[node] as number;
     const end = start + (tree.count[node] as number);
@@ -80,5 +78,13 @@ export class KeptTree<Position, Move> {
         rules.undo(after, move);
       }
     }
+  }
+
+  /** Of two ways to a position, the one with more visits knows more. */
+  private notePlace(name: string, place: Place): void {
+    const { places } = this;
+    const { visits } = this.visitor.tree;
+    const known = places.get(name);
+    if (!known || (visits[known.node] as number) < (visits[place.node] as number)) places.set(name, place);
   }
 }

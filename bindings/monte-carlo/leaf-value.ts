@@ -30,8 +30,8 @@ export class LeafValue<Position, Move> {
   playouts = 0;
   plies = 0;
   private readonly evaluate: ((position: Position) => unknown) | undefined;
-  /** The evaluation that counts tanh 1 of a win; `Infinity`: evaluations are points. */
-  private scale = Number.POSITIVE_INFINITY;
+  /** The evaluation that counts tanh 1 of a win, once one is needed; `Infinity`: evaluations are points. */
+  private scale: number | undefined;
   private next: PlayoutMove<Position, Move>;
   private readonly inRules: InRules<Position, Move> | undefined;
 
@@ -57,13 +57,16 @@ export class LeafValue<Position, Move> {
   restart(root: Position, random: Random): void {
     this.random = random;
     this.next = this.movesBy(random);
-    const { scale, playout, playoutPlies, margin } = this.options;
+    this.scale = this.options.scale;
+    // A playout of the greatest length hardly ever ends early, and to find the scale takes hundreds of plies.
+    if (this.evaluate && this.most < MAX_PLY) this.scale ??= this.scaleFrom(root);
+  }
+
+  /** The default of the option `scale`: whether a random game from `position` ends in points. */
+  private scaleFrom(position: Position): number {
     const { door, game } = this.rules;
-    if (scale !== undefined) this.scale = scale;
-    else if (this.evaluate && (playout === 'none' || playoutPlies < MAX_PLY)) {
-      const points = margin && door.playsForPoints(root);
-      this.scale = points ? Number.POSITIVE_INFINITY : 4 * (game.unit ?? DEFAULT_UNIT);
-    }
+    const points = this.options.margin && door.playsForPoints(position);
+    return points ? Number.POSITIVE_INFINITY : 4 * (game.unit ?? DEFAULT_UNIT);
   }
 
   /** Begins to find out what `position`, which is not over, is worth. */
@@ -161,12 +164,14 @@ export class LeafValue<Position, Move> {
   }
 
   private write(position: Position, mover: number, value: Float64Array): void {
-    const { evaluate, rules, scale } = this;
+    const { evaluate, rules } = this;
     if (!evaluate) {
       value.fill(0);
       return;
     }
     rules.evaluation(evaluate(position), position, mover, value);
+    this.scale ??= this.scaleFrom(position);
+    const { scale } = this;
     if (scale === Number.POSITIVE_INFINITY) return;
     for (let i = 0; i < value.length; i++) value[i] = this.options.win * Math.tanh((value[i] as number) / scale);
   }

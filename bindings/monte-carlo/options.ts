@@ -1,5 +1,5 @@
 import { UnsupportedGameError } from '../contract/errors.js';
-import type { Game } from '../contract/game.js';
+import type { Game, GameTraits } from '../contract/game.js';
 import type { SearchLimits } from '../contract/limits.js';
 import { type Checked, type Checks, checkOptions } from '../contract/option-checks.js';
 import { named, optionError } from '../contract/option-errors.js';
@@ -97,8 +97,9 @@ export interface MonteCarloSearchOptions<Position, Move> extends SearchLimits {
   /** How many moves to list in the result, those with most visits first: from 1. Default: all. */
   readonly lines?: number | undefined;
   /**
-   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther (with dice four throws and moves). Needs the game's
-   * `key`, or `advance`. False: begin anew. Default: true.
+   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther (with dice
+   * four throws and moves). Needs the game's `key`, and where positions are objects of a class its `format` too. False: begin
+   * anew. Default: true.
    */
   readonly reuse?: boolean | undefined;
   /** The positions of the game so far, oldest first, without the searched one. They count where the game's `repetition` says so. */
@@ -161,9 +162,7 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
   if (range !== undefined && game.reward) {
     throw optionError`${named('range')} bounds payoffs alone, and ${game.name} has reward; expected no range`;
   }
-  if (playout === 'none' && !evaluate && !game.evaluate) {
-    throw optionError`${named('playout')} 'none' needs an evaluation, and ${game.name} has no evaluate`;
-  }
+  if (playout === 'none' && !evaluate) checkEvaluation(game);
   const share = typeof rave === 'number' ? rave : rave ? DEFAULT_RAVE : 0;
   const policy = policyOf(game, prior);
   const guided = policy !== undefined;
@@ -226,7 +225,20 @@ export function resolveSearchOptions<P, M>(options: MonteCarloSearchOptions<P, M
 function checkMargin<P, M>({ name, traits, reward }: Game<P, M>, range: unknown): void {
   if (range !== undefined) throw optionError`${named('margin', false)} and ${named('range')} do not go together`;
   if (reward) throw new UnsupportedGameError(`${name} has reward, and margin false needs the score at the end`);
-  if (traits && !(traits.players === 2 && traits.zeroSum)) {
+  if (!isDuel(traits)) {
     throw new UnsupportedGameError(`margin false needs a zero-sum game of two, which ${name} is not`);
   }
+}
+
+/** Throws `InvalidOptionError` for a game whose own evaluation cannot take the place of playouts. */
+function checkEvaluation<P, M>({ name, traits, evaluate }: Game<P, M>): void {
+  if (evaluate && isDuel(traits)) return;
+  const lack = evaluate
+    ? `the evaluate of a game counts in a zero-sum game of two alone, which ${name} is not`
+    : `${name} has no evaluate`;
+  throw optionError`${named('playout')} 'none' needs an evaluation, and ${lack}`;
+}
+
+function isDuel(traits: GameTraits | undefined): boolean {
+  return !traits || (traits.players === 2 && traits.zeroSum);
 }

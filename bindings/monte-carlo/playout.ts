@@ -28,7 +28,7 @@ export function playoutMoves<Position, Move>(
     const after = rules.play(position, move);
     try {
       if (!rules.over(after, payoffs)) return false;
-      return (rules.duel && mover === 1 ? -(payoffs[0] as number) : payoffs[rules.duel ? 0 : mover]) === Infinity;
+      return (rules.duel && mover === 1 ? -(payoffs[0] as number) : payoffs[rules.duel ? 0 : mover]) === rules.won;
     } finally {
       rules.undo(after, move);
     }

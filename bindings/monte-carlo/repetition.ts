@@ -67,28 +67,21 @@ export class Path<Position, Move> {
   }
 
   /**
-   * Writes what it counts that `mover` has repeated a position, and says whether it counts anything: what dice bring about is nobody's loss.
+   * Writes what it counts that `mover` has repeated the position `here`, and says whether it counts anything: what dice
+   * bring about is nobody's loss. Throws `InvalidValueError` for what is beyond the search's scale, as of an `outcome`.
    */
-  payoffs(mover: number, payoffs: Float64Array): boolean {
-    if (this.rule === 'rule') return this.byOwnRule(payoffs);
-    if (this.rule === 'loss' && mover === CHANCE) return false;
-    const { win, range } = this.rules.scale;
-    if (this.rule === 'draw') payoffs.fill(0);
-    else payoffs[0] = (range ? win : Number.POSITIVE_INFINITY) * (mover === 0 ? -1 : 1);
-    return true;
-  }
-
-  private byOwnRule(payoffs: Float64Array): boolean {
-    const { rules, past, positions, moves } = this;
-    const given = rules.door.ownEnding(positions, moves, past);
+  payoffs(mover: number, here: Position, payoffs: Float64Array): boolean {
+    const given = this.given(mover);
     if (!given) return false;
-    rules.write(given, () => positions.at(-1) as Position, payoffs);
+    this.rules.write(given, () => here, payoffs, 'repetition');
     return true;
   }
-}
 
-/** A text that names a position whose tree may be gone on from: its name in a table and who is to move. Throws `InvalidGameError`. */
-export function placeName<P, M>({ door, game }: Pick<Rules<P, M>, 'door' | 'game'>, position: P): string {
-  const name = door.tableName(position);
-  return `${game.toMove(position)} ${typeof name} ${name}`;
+  private given(mover: number): readonly number[] | undefined {
+    const { rule, rules, past, positions, moves } = this;
+    if (rule === 'rule') return rules.door.ownEnding(positions, moves, past);
+    if (rule === 'draw') return new Array(rules.width).fill(0);
+    if (mover === CHANCE) return undefined;
+    return mover === 0 ? [Number.NEGATIVE_INFINITY] : [Number.POSITIVE_INFINITY];
+  }
 }

@@ -30,12 +30,13 @@ export class RootView<Position, Move> {
   choice(node: number): number {
     const { tree, visitor } = this;
     const mover = tree.mover[node] as number;
+    if (!this.proves) return this.favourite(node, mover, () => true);
     const sure = this.surest(node, mover);
     const solved = sure >= this.most(node, mover);
     const secured = this.favourite(node, mover, (child) => this.least(child, mover) === sure);
     if (solved) return secured;
     const open = this.favourite(node, mover, (child) => this.most(child, mover) > sure);
-    if (open < 0 || sure === Number.NEGATIVE_INFINITY) return open < 0 ? secured : open;
+    if (open < 0 || sure <= this.worst(mover)) return open < 0 ? secured : open;
     // What is sure is better than what does worse in the mean.
     const mean = visitor.selection.payoffAt(open, mover) + this.reward(open);
     return tree.visits[open] === 0 || mean < linear(sure, visitor.rules.scale.win) ? secured : open;
@@ -46,7 +47,7 @@ export class RootView<Position, Move> {
     const { tree, visitor } = this;
     const mover = tree.mover[0] as number;
     if (!visitor.rules.duel || mover === CHANCE || !this.solved) return [];
-    if (this.most(0, mover) > Number.NEGATIVE_INFINITY) return [];
+    if (this.most(0, mover) > -visitor.rules.won || this.worst(mover) < -visitor.rules.won) return [];
     const first = tree.first[0] as number;
     const children = Array.from({ length: tree.count[0] as number }, (_, i) => first + i);
     return children.sort((a, b) => this.before(a, b, mover, -1));
@@ -157,6 +158,14 @@ export class RootView<Position, Move> {
     if (!this.proves) return Number.POSITIVE_INFINITY;
     const own = duel ? (mover === 0 ? tree.high[node] : -(tree.low[node] as number)) : tree.high[node * width + mover];
     return (own as number) + (node === 0 ? 0 : this.reward(node));
+  }
+
+  /** The least that `mover` can get at all, without points for moves: a loss, or what the range says. */
+  private worst(mover: number): number {
+    const { duel, scale } = this.visitor.rules;
+    const { range } = scale;
+    if (!range) return Number.NEGATIVE_INFINITY;
+    return duel && mover === 1 ? -range[1] : range[0];
   }
 
   /** What `mover` has for sure at `node`. */

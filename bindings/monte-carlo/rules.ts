@@ -17,6 +17,9 @@ export interface PayoffScale {
   readonly margin: boolean;
 }
 
+/** What of a game says what its end is worth. */
+type PayoffSource = 'outcome' | 'repetition';
+
 /** A game as a search of payoffs asks it: what `CheckedGame` answers, on the scale of the search. */
 export class Rules<Position, Move> {
   readonly game: Game<Position, Move>;
@@ -25,8 +28,8 @@ export class Rules<Position, Move> {
   readonly duel: boolean;
   /** Payoffs kept: 1 in a duel, else one per player. */
   readonly width: number;
-  /** Whether a game was seen that is won or lost, and the most points. */
-  private decided = false;
+  /** What was seen to count as much as a win, in words, if anything was; and the most points. */
+  private decided: string | undefined;
   private most = 0;
   readonly door: CheckedGame<Position, Move>;
 
@@ -87,6 +90,12 @@ export class Rules<Position, Move> {
     );
   }
 
+  /** What is written for a win: with a range it is a number like others, whose greatest may be more. */
+  get won(): number {
+    const { win, range } = this.scale;
+    return range ? win : Number.POSITIVE_INFINITY;
+  }
+
   /** Writes the payoffs of a finished game, ±`Infinity` for a win or a loss, and says whether the game is over. */
   over(position: Position, payoffs: Float64Array): boolean {
     const given = this.door.outcome(position);
@@ -95,34 +104,38 @@ export class Rules<Position, Move> {
     return true;
   }
 
-  /** Writes payoffs that the game gave for `position()`. */
-  write(given: readonly number[], position: () => Position, payoffs: Float64Array): void {
-    for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position);
+  /** Writes payoffs that the game's `source` gave for `position()`. */
+  write(
+    given: readonly number[],
+    position: () => Position,
+    payoffs: Float64Array,
+    source: PayoffSource = 'outcome',
+  ): void {
+    for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position, source);
   }
 
-  private payoff(given: number, position: () => Position): number {
+  private payoff(given: number, position: () => Position, source: PayoffSource): number {
     const { win, range, margin } = this.scale;
     const endless = given === Number.POSITIVE_INFINITY || given === Number.NEGATIVE_INFINITY;
     if (!margin) return given === 0 ? 0 : given > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-    this.note(endless, endless ? 0 : Math.abs(given));
+    this.note(endless ? source : undefined, endless ? 0 : Math.abs(given));
     const counted = linear(given, win);
     if (range && !(counted >= range[0] && counted <= range[1])) {
       throw new InvalidValueError(
-        `${this.game.name}: outcome gave ${show(given)} for ${this.at(position())}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
+        `${this.game.name}: ${source} gave ${show(given)} for ${this.at(position())}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
       );
     }
-    // With a range a win is a number like others: its greatest may be more.
-    return (range ? counted : given) + 0;
+    return (endless ? Math.sign(given) * this.won : given) + 0;
   }
 
   /** Adds to the payoffs seen. Throws `InvalidValueError`: a mean of wins and points means nothing if a point is worth more than a win. */
-  private note(decided: boolean, most: number): void {
+  private note(decidedBy: PayoffSource | undefined, most: number): void {
     const { win } = this.scale;
-    if (decided) this.decided = true;
+    if (decidedBy) this.decided ??= decidedBy === 'outcome' ? 'a win' : 'a win by repetition';
     if (most > this.most) this.most = most;
     if (!this.decided || this.most <= win) return;
     throw new InvalidValueError(
-      `${this.game.name}: outcome gave ${this.most} points and, elsewhere, a win, which counts ${win}; expected the option win to be at least as much as any points`,
+      `${this.game.name}: outcome gave ${this.most} points and, elsewhere, ${this.decided}, which counts ${win}; expected the option win to be at least as much as any points`,
     );
   }
 
@@ -155,7 +168,7 @@ export class Rules<Position, Move> {
     for (const method of methods) {
       const given = game[method]?.(position);
       if (given === undefined) continue;
-      const { 0: from, 1: to } = given as readonly [number, number];
+      const { 0: from, 1: to } = (given ?? []) as readonly [number, number];
       if (!(from <= to)) {
         throw new InvalidValueError(
           `${game.name}: ${method} gave ${show(given)} for ${this.at(position)}; expected the least and the greatest value possible`,
@@ -170,11 +183,9 @@ export class Rules<Position, Move> {
 
   /** A bound on the scale of the engine as one on payoffs. */
   private bound(value: number): number {
-    const { win, range, margin } = this.scale;
     const sign = Math.sign(value);
-    if (!margin) return sign === 0 ? 0 : sign * Number.POSITIVE_INFINITY;
-    if (!isDecided(value)) return value + 0;
-    return range ? sign * win : sign * Number.POSITIVE_INFINITY;
+    if (!this.scale.margin) return sign === 0 ? 0 : sign * Number.POSITIVE_INFINITY;
+    return isDecided(value) ? sign * this.won : value + 0;
   }
 
   at(position: Position): string {

@@ -1,7 +1,9 @@
+import { checkSynchronous } from '../contract/checks.js';
 import { EngineBusyError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock, LimitWatch } from '../contract/limits.js';
 import { named, optionError } from '../contract/option-errors.js';
+import { occurred } from '../contract/past.js';
 import { pauses } from '../contract/pauses.js';
 import { KeptTree } from './kept-tree.js';
 import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';
@@ -76,6 +78,7 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
     watch: LimitWatch,
   ): Promise<MonteCarloResult<Move>> {
     const { visitor, kept, root, rules } = this;
+    if (visitor.path.matters) occurred(this.game, options.history, position);
     const past = visitor.path.namesOf(options.history);
     const goesOn = options.reuse && rules.door.hasKey && kept.goOn(position, past);
     if (!goesOn) {
@@ -156,7 +159,8 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
       if (!onProgress || clock.now() - reported < PROGRESS_MS) return;
       reported = clock.now();
       const { move, value = 0 } = this.root.view(position, 1);
-      onProgress({ visits, nodes: this.visitor.nodes, move, value, timeMs: watch.timeMs });
+      const progress = { visits, nodes: this.visitor.nodes, move, value, timeMs: watch.timeMs };
+      checkSynchronous('onProgress', onProgress(progress));
     };
   }
 

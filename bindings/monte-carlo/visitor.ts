@@ -250,7 +250,7 @@ export class Visitor<Position, Move> {
       this.settle(node);
       return;
     }
-    if (repeatedBy !== undefined && path.payoffs(repeatedBy, value)) {
+    if (repeatedBy !== undefined && path.payoffs(repeatedBy, here, value)) {
       this.settle(node);
       return;
     }

@@ -80,30 +80,30 @@ async function think<Position, Move>(
     return engine.search(position, { ...common, depth, nodes, timeMs: least });
   }
   let best: SearchResult<Move> | undefined;
-  let outOfTime = false;
+  let cut: 'time' | 'aborted' | undefined;
   let spent = 0;
   for (const limits of searchesOf(level, granted?.hardMs)) {
     const found = await engine.search(position, { ...common, ...limits });
     if (!best || tellsMore(found, best)) best = found;
     spent += found.stats.timeMs;
-    if (found.stop === 'time') outOfTime = true;
-    else if (found.stop !== 'nodes') break;
+    if (found.stop === 'time' || found.stop === 'aborted') cut = found.stop;
+    if (found.stop !== 'time' && found.stop !== 'nodes') break;
     if (found.depth >= surely) break;
     // The clock has no time for a second look once there is something to go by.
     if (granted && (spent >= granted.hardMs || (best.depth > 0 && spent >= granted.softMs))) break;
   }
   const thought = best as SearchResult<Move>;
-  // On a faster machine, the search that ran out of time might have found another move.
-  return outOfTime ? { ...thought, stop: 'time' } : thought;
+  // On a faster machine, or without the signal, the search that was cut short might have found another move.
+  return cut ? { ...thought, stop: cut } : thought;
 }
 
 /**
  * Whether the later search, which is about the first plies alone, knows more of them. The lines that it has found are
- * complete, even if its nodes ran out. Short of time, it has seen too few moves to choose from.
+ * complete, even if its nodes ran out. Short of time, or told to stop, it has seen too few moves to choose from.
  */
 function tellsMore({ depth, lines, stop }: SearchResult<unknown>, earlier: SearchResult<unknown>): boolean {
   if (earlier.lines.length === 0 || depth > earlier.depth) return true;
-  return lines.length > 0 && stop !== 'time';
+  return lines.length > 0 && stop !== 'time' && stop !== 'aborted';
 }
 
 /** Text that identifies this position: its key, or else its notation, or else the values of the search lines. */

@@ -1,6 +1,8 @@
-import { checkNames, checkSignal } from '../contract/checks.js';
+import { checkNames, checkSignal, readable } from '../contract/checks.js';
 import { InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { type Checks, checkOptions, duration, wholeNumber } from '../contract/option-checks.js';
+import { wrongOption } from '../contract/option-errors.js';
 import { isOver } from '../contract/single-answers.js';
 import type { MonteCarlo } from '../monte-carlo/monte-carlo.js';
 import type { MonteCarloSearchOptions } from '../monte-carlo/options.js';
@@ -38,7 +40,10 @@ export function createMonteCarloOpponent<Position, Move>(
   search: MonteCarlo<Position, Move>,
   limits: MonteCarloLimits = {},
 ): MonteCarloOpponent<Position, Move> {
-  checkNames('opponent option', limits, ['visits', 'nodes', 'timeMs']);
+  if (readable('search', () => typeof search?.search !== 'function' || typeof search.game !== 'object')) {
+    throw wrongOption('search', 'one made by createMonteCarlo', search);
+  }
+  checkOptions('opponent option', limits, limitChecks satisfies Checks<MonteCarloLimits>);
   const { game } = search;
   return {
     game,
@@ -60,3 +65,6 @@ export function createMonteCarloOpponent<Position, Move>(
 }
 
 const DEFAULT_MS = 1000;
+
+/** As a search checks them. */
+const limitChecks = { visits: wholeNumber(0), nodes: wholeNumber(0), timeMs: duration };

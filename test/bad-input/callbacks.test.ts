@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import { analyse, createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
 import { nearCut, searchToDepth, secondarySearch, singleValueNearCut } from '../../bindings/textbook/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
 
 import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 
 /** Callbacks that give the wrong kind of thing, and positions of nothing: the error names what was wrong. */
 
@@ -82,6 +84,26 @@ describe.each(['onIteration', 'onRootMove'])('an %s that is asynchronous', (name
   it('is refused by a worker, which works on', async () => {
     await expect(worker.search(connectFour.initial(), options)).rejects.toThrow(new InvalidOptionError(words));
     expect((await worker.search(connectFour.initial(), { depth: 4 })).depth).toBe(4);
+  });
+});
+
+describe('an onProgress that is asynchronous', () => {
+  const onProgress = async (): Promise<never> => {
+    throw new Error('nobody waits for this');
+  };
+  const refusal = new InvalidOptionError(
+    'onProgress must not be asynchronous: the search does not wait for its promise',
+  );
+
+  it('is refused by a Monte Carlo search, which works on', async () => {
+    clockByHand(200);
+    const search = createMonteCarlo(coins, { solver: false });
+    await expect(search.search(start, { visits: 5000, onProgress })).rejects.toThrow(refusal);
+    expect((await search.search(start, { visits: 10 })).stats.visits).toBe(10);
+  });
+
+  it('is refused by an analysis', async () => {
+    await expect(analyse(coins, [1, 2], { depth: 2, onProgress })).rejects.toThrow(refusal);
   });
 });
 

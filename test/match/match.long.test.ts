@@ -2,7 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { buildEngine, cutnodeEngine, EngineFault, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
+import {
+  buildEngine,
+  cutnodeEngine,
+  EngineFault,
+  type MatchEngine,
+  type MatchGame,
+  monteCarloEngine,
+  playMatch,
+} from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import { readMove } from '../../bindings/contract/move-notation.js';
 import { whole } from '../extent.js';
@@ -286,6 +294,28 @@ const pointed: Game<Position, number> = {
   play: (position, move) => ticTacToe.play(position, move),
   outcome: (position) => ticTacToe.outcome(position)?.map(Math.sign) as [number, number] | undefined,
 };
+
+describe('a Monte Carlo engine', () => {
+  // X is to move: the third corner wins whatever O does.
+  const corners = [0, 4, 8, 2];
+  const ended = async (game: Game<never, never>, search: object): Promise<MatchGame | undefined> => {
+    const engines = [1, 2].map((seed) => monteCarloEngine({ visits: 2000, seed, search }));
+    const moves = corners.map((cell) => game.formatMove?.(game.initial(), cell as never) ?? String(cell));
+    const adjudication = { win: { value: 1_000_000, moves: 1 } };
+    return (await gamesOf({ game, engines, games: 2, openings: [{ moves }], adjudication })).games[0];
+  };
+
+  it('tells of a win that it has proved, whatever a win counts', async () => {
+    for (const search of [{}, { win: 64 }, { win: 0.5 }, { win: 64, range: [-64, 64] }]) {
+      expect(await ended(ticTacToe as never, search)).toMatchObject({ winner: 0, end: 'adjudication' });
+    }
+  });
+
+  it('does not take a point for a win, unless who has more wins', async () => {
+    expect(await ended(pointed as never, {})).toMatchObject({ winner: 0, end: 'rules' });
+    expect(await ended(pointed as never, { margin: false })).toMatchObject({ winner: 0, end: 'adjudication' });
+  });
+});
 
 describe('a random opening', () => {
   const solved = async (game: Game<never, never>, { moves, openingPlies }: MatchGame): Promise<number | undefined> => {

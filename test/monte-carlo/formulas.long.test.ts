@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHex } from '../../bindings/games/hex/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { puctBonus, raveShare, uctBonus } from '../../bindings/monte-carlo/formulas.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
@@ -14,6 +15,22 @@ const arbitraryFormula = fc.record({
   firstPlay: fc.constantFrom<number | 'parent'>(Infinity, Infinity, 'parent', 0, 0.6),
   guided: fc.boolean(),
   rave: fc.constantFrom(0, 0, 1, 30, 1000),
+});
+
+it('without the solver plays the move with most visits, though another has won at once', async () => {
+  const position = ticTacToe.parse('XX.OO....');
+  // The third cell wins, and is tried seldom.
+  const prior = (_: unknown, moves: readonly number[]): number[] => moves.map((cell) => (cell === 2 ? 1 : 9));
+  for (const solver of [false, true]) {
+    const search = createMonteCarlo(ticTacToe, { solver, prior, exploration: 100, mib: 0.1 });
+    const { move, lines } = await search.search(position, { visits: 60 });
+    const most = Math.max(...lines.map(({ visits }) => visits));
+    const visitsOf = (cell: number): number => lines.find((line) => line.move === cell)?.visits ?? 0;
+    expect(visitsOf(2)).toBeGreaterThan(0);
+    expect(visitsOf(2)).toBeLessThan(most);
+    expect(move === 2).toBe(solver);
+    expect(visitsOf(move as number) === most).toBe(!solver);
+  }
 });
 
 describe('the search by the formulas', () => {

@@ -12,7 +12,7 @@ import { gameOfText } from '../one-file/game-of-text.js';
 import { plainBreakthrough } from '../oracle/breakthrough.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { plainHex } from '../oracle/hex/index.js';
-import { coinsText, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
+import { coinsText, type Heap, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
 
 /**
  * A playout inside the compiled rules against the same playout, asked move by move: of the game object that is made of the rules
@@ -231,6 +231,24 @@ describe('where all moves of a visit count as first', () => {
     const limits: readonly Limits[] = [{ visits: 60 }, { nodes: 999 }, { visits: 10 }];
     const calls = await expectSame(game, game.initial(), { rave: 50, playout: 'random', seed: 3 }, limits);
     expect(calls).toBeGreaterThan(60);
+  });
+
+  it('by identities that rest on what `enter` has found', async () => {
+    const text = coinsText
+      .replace(/ {2}reward[\s\S]+?\n {2}}\n/, '')
+      .replace('  evaluate(', '  moveId(p: Heap, n: u32): u32 { return 8 * (third + 1) + n; }\n  evaluate(');
+    const named = await gameOfText('named-coins', text);
+    const limits: readonly Limits[] = [{ visits: 60 }, { nodes: 333 }, { visits: 10 }];
+    const options = { rave: 50, seed: 3 };
+    expect(await expectSame(named, heapBytes(90), { ...options, playout: 'random' }, limits)).toBeGreaterThan(60);
+    const { reward: _, ...pointless } = plainCoins;
+    const plain = { ...pointless, moveId: ({ coins }: Heap, n: number) => 8 * ((coins % 3) + 1) + n };
+    const search = createMonteCarlo(plain, { mib: 1, ...options, playout: plainPolicy });
+    const found: unknown[] = [];
+    for (const limit of limits) {
+      found.push(timeless(await search.search({ coins: 90, last: 0, player: 0 }, limit as never)));
+    }
+    expect(await results(named, heapBytes(90), { ...options, playout: 'own' }, limits)).toEqual(found);
   });
 });
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { backgammon } from '../../bindings/games/backgammon/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createHex } from '../../bindings/games/hex/index.js';
+import { threePlayerTicTacToe } from '../../bindings/games/three-player-tic-tac-toe/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import type { Game } from '../../bindings/index.js';
 import { createMonteCarlo, type MonteCarloOptions } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloProgress } from '../../bindings/monte-carlo/options.js';
 import { whole } from '../extent.js';
@@ -157,6 +159,11 @@ describe('what is refused', () => {
       /needs a game with hint, which hex lacks/,
     );
     expect(() => createMonteCarlo(plain as never, { playout: 'none' })).toThrow(/playout 'none' needs .* evaluate/);
+    const judged = { ...threePlayerTicTacToe, evaluate: () => 5 };
+    expect(() => createMonteCarlo(judged, { playout: 'none' })).toThrow(
+      /'none' needs an evaluation, and the evaluate of a game counts in a zero-sum game of two alone, which three-/,
+    );
+    expect(createMonteCarlo(judged, { playout: 'none', evaluate: () => [5, 5, 5] }).capacity).toBeGreaterThan(0);
     const points = graphGame(graphOf([[{ to: 1, reward: 3 }], 0]));
     expect(() => createMonteCarlo(points, { margin: false })).toThrow(/has reward/);
     expect(() => createMonteCarlo(points, { range: [-9, 9] })).toThrow(/range .* reward/);
@@ -216,6 +223,9 @@ describe('what is refused', () => {
     await expect(broken({ hint: () => 0.5 }, { prior: 'hint' })).rejects.toThrow(/hint gave 0\.5/);
     await expect(broken({ moveId: () => -1 }, { rave: true })).rejects.toThrow(/moveId gave -1/);
     await expect(broken({ bounds: () => [1, -1] })).rejects.toThrow(/bounds gave \[1, -1\]/);
+    await expect(broken({ bounds: () => null })).rejects.toThrow(
+      /bounds gave null .* expected the least and the greatest/,
+    );
     await expect(broken({ key: () => undefined })).rejects.toThrow(/key gave undefined/);
     await expect(broken({}, { prior: () => [1] })).rejects.toThrow(/prior gave 1 numbers for 36 moves/);
     await expect(broken({}, { prior: () => Array(36).fill(-1) })).rejects.toThrow(
@@ -266,6 +276,50 @@ it("a game's own exception reaches the caller, and the search is as it was", asy
     const untroubled = await createMonteCarlo(plain, { solver: false }).search(plain.initial(), { visits: 40 });
     expect(after.lines).toEqual(untroubled.lines);
   }
+});
+
+describe('no result is more than a win', () => {
+  it('not even an evaluation after the 1,000 plies that a playout may have', async () => {
+    interface Walk {
+      readonly at: number;
+      readonly turn: 0 | 1;
+    }
+    const walk: Game<Walk, number> = {
+      name: 'walk',
+      initial: () => ({ at: 0, turn: 0 }),
+      toMove: ({ turn }) => turn,
+      moves: () => [1, -1],
+      play: ({ at, turn }, step) => ({ at: at + step, turn: turn === 0 ? 1 : 0 }),
+      outcome: ({ at }) => (Math.abs(at) < 2000 ? undefined : at > 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+      evaluate: ({ at, turn }) => (turn === 0 ? 100 : -100) * (at + 3),
+    };
+    for (const playoutPlies of [999, undefined]) {
+      const { mean } = await createMonteCarlo(walk, { playoutPlies }).search(walk.initial(), { visits: 50 });
+      expect(Math.abs(mean?.[0] as number)).toBeLessThanOrEqual(1);
+    }
+    const scaled = await createMonteCarlo(walk, { scale: 1e9 }).search(walk.initial(), { visits: 50 });
+    expect(Math.abs(scaled.mean?.[0] as number)).toBeLessThan(0.0001);
+  });
+
+  it('and a decisive playout knows one within a range, too', async () => {
+    interface Needle {
+      readonly plies: number;
+      readonly found: boolean;
+    }
+    const needle: Game<Needle, number> = {
+      name: 'needle',
+      initial: () => ({ plies: 0, found: false }),
+      toMove: ({ plies }) => Math.min(plies, 1),
+      moves: ({ plies }) => (plies === 0 ? [0] : Array.from({ length: 100 }, (_, i) => i)),
+      play: ({ plies }, move) => ({ plies: plies + 1, found: plies === 1 && move === 73 }),
+      outcome: ({ plies, found }) => (plies < 2 ? undefined : found ? [-Infinity, Infinity] : [Infinity, -Infinity]),
+    };
+    const options = { playout: 'decisive', solver: false } as const;
+    for (const scale of [{}, { range: [-1, 1] }, { range: [-9, 9], win: 4 }] as const) {
+      const { mean } = await createMonteCarlo(needle, { ...options, ...scale }).search(needle.initial(), { visits: 1 });
+      expect(mean).toEqual('win' in scale ? [-4, 4] : [-1, 1]);
+    }
+  });
 });
 
 it('says what a finished game is worth', async () => {

@@ -4,6 +4,7 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { draws } from '../extent.js';
+import { graphGame, graphOf } from '../oracle/graph-game.js';
 
 type Position = ReturnType<typeof connectFour.initial>;
 
@@ -15,14 +16,25 @@ const winsAtOnce = (position: Position): boolean =>
   });
 
 describe('a search that has proved the side to move lost', () => {
-  it('blocks 1762447457252364 in column 4, the only move that lasts four plies', async () => {
-    const position = connectFour.parse('1762447457252364');
-    const { move, solved, value } = await createMonteCarlo(connectFour, { seed: 1 }).search(position, { visits: 500 });
-    expect({ move: connectFour.formatMove(position, move as number), solved, value }).toEqual({
-      move: '4',
-      solved: true,
-      value: -1,
-    });
+  it.each([
+    [-1, {}],
+    [-1, { range: [-1, 1] }],
+    [-4, { range: [-4, 4], win: 4 }],
+  ] as const)(
+    'blocks 1762447457252364 in column 4, the only move that lasts four plies: %d with %o',
+    async (value, scale) => {
+      const position = connectFour.parse('1762447457252364');
+      for (const seed of [1, 2, 3]) {
+        const found = await createMonteCarlo(connectFour, { seed, ...scale }).search(position, { visits: 500 });
+        expect(found).toMatchObject({ move: 3, solved: true, value });
+      }
+    },
+  );
+
+  it('plays what loses least where a range says that there is worse than a loss by one point', async () => {
+    const game = graphGame(graphOf([[1, 2, 3], -3, -1, [4], -2]));
+    const found = await createMonteCarlo(game, { range: [-5, 5] }).search(game.initial(), { visits: 50 });
+    expect(found).toMatchObject({ move: 1, solved: true, value: -1 });
   });
 
   it('never lets the opponent win at once where another move does not', async () => {
@@ -48,4 +60,15 @@ describe('a search that has proved the side to move lost', () => {
     }
     expect(given).toEqual([]);
   });
+});
+
+it('a move that is proved to lose is not played where there is one of which nothing is known', async () => {
+  // The first move loses at once, the second wins whatever the reply.
+  const game = graphGame(graphOf([[1, 2], -Infinity, [3], Infinity]));
+  for (let seed = 0; seed < 8; seed++) {
+    for (const range of [undefined, [-1, 1]] as const) {
+      const { move } = await createMonteCarlo(game, { seed, range }).search(game.initial(), { visits: 1 });
+      expect({ seed, range, move }).toEqual({ seed, range, move: 1 });
+    }
+  }
 });

@@ -62,6 +62,20 @@ describe('an opponent by Monte Carlo search', () => {
     expect(() => createMonteCarloOpponent(createMonteCarlo(hex), { depth: 2 } as never)).toThrow(
       /unknown opponent option 'depth'/,
     );
+    const search = createMonteCarlo(hex, { mib: 0.1 });
+    for (const wrong of [undefined, null, {}, Promise.resolve(search), hex]) {
+      expect(() => createMonteCarloOpponent(wrong as never)).toThrow(
+        /^search must be one made by createMonteCarlo, not/,
+      );
+    }
+    for (const [limits, message] of [
+      [{ visits: -1 }, /^visits must be a whole number from 0, not -1/],
+      [{ nodes: 1.5 }, /^nodes must be a whole number from 0/],
+      [{ timeMs: 'x' }, /^timeMs must be a number of milliseconds from 0, not 'x'/],
+      [null, /^opponent options must be an object, not null/],
+    ] as const) {
+      expect(() => createMonteCarloOpponent(search, limits as never)).toThrow(message);
+    }
     await expect(opponent.choose(ticTacToe.initial(), { level: 2 } as never)).rejects.toThrow(
       /unknown option of choose/,
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMonteCarlo, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
+import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
 import { draws } from '../extent.js';
 import { namesOf } from '../oracle/arbitrary-loops.js';
-import { afterMove, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
+import { afterMove, type LoopPosition, type Loops, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
 import { seededLoops, seededStyle } from '../oracle/seeded-loops.js';
 import { Random } from '../trials/random.js';
@@ -69,5 +69,34 @@ describe('games whose positions come back', () => {
         stated(retrogradeValues(loops, position, new Set()).get(nameOf(position)) as number),
       );
     }
+  });
+
+  it('what a repetition is worth is on the scale of payoffs, as an outcome is', async () => {
+    // Player 1 may pay, which ends the game, or go back to the start.
+    const back = { again: false, to: 0 };
+    const loops = (points: number): Loops => ({
+      nodes: [
+        { payoff: undefined, evaluation: 0, edges: [{ again: false, to: 1 }] },
+        { payoff: undefined, evaluation: 0, edges: [back, { again: false, to: 2 }] },
+        { payoff: points, evaluation: 0, edges: [] },
+      ],
+      impartial: false,
+    });
+    const style = { irreversible: false, undo: false, evaluate: false, shortKey: false };
+    const found = (repetition: 'draw' | 'loss', points: number, how: MonteCarloOptions<LoopPosition, number>) => {
+      const game = loopGame(loops(points), { ...style, repetition });
+      return createMonteCarlo(game, { solver: false, ...how }).search(game.initial(), { visits: 500 });
+    };
+    await expect(found('loss', 20, {})).rejects.toThrow(
+      /outcome gave 20 points and, elsewhere, a win by repetition, which counts 1; expected the option win to be/,
+    );
+    expect((await found('loss', 20, { win: 20 })).value).toBe(20);
+    await expect(found('loss', 0.5, { range: [-0.5, 0.5] })).rejects.toThrow(
+      /repetition gave Infinity for .+, which counts 1; the option range says -0.5 to 0.5/,
+    );
+    await expect(found('draw', 3, { range: [1, 5] })).rejects.toThrow(
+      /repetition gave 0 for .+, which counts 0; the option range says 1 to 5/,
+    );
+    expect((await found('loss', 1, { range: [-1, 1], solver: true })).value).toBe(1);
   });
 });

@@ -11,6 +11,7 @@ import { forAllAsync } from '../oracle/for-all.js';
 import { edgeOf, graphGame } from '../oracle/graph-game.js';
 import { loopGame } from '../oracle/loop-game.js';
 import { minimax } from '../oracle/minimax.js';
+import { mirroredGame, type ToldBy } from '../oracle/mirrored-game.js';
 
 const hex = createHex({ size: 5 });
 
@@ -98,6 +99,91 @@ describe('a tree that is kept', () => {
         }
       },
     ));
+
+  it('is not taken for that of the mirror image, which has the same key', async () => {
+    // X has three in a row, open at both ends; the reply shuts one, so the other wins.
+    const { format: _, ...nameless } = connectFour;
+    for (const game of [connectFour, nameless as typeof connectFour]) {
+      for (const reply of [1, 5]) {
+        const search = createMonteCarlo(game, { seed: 1, knowledge: false });
+        const open = game.play(connectFour.parse('4434'), 4);
+        const { lines } = await search.search(open, { visits: 4000 });
+        const found = await search.search(game.play(open, reply), { visits: 100 });
+        expect(found).toMatchObject({ move: 6 - reply, solved: true, value: 1 });
+        const { visits } = lines.find(({ move }) => move === reply) as { visits: number };
+        expect(found.stats.reusedVisits).toBe(visits);
+      }
+    }
+  });
+
+  it('is that of the very position along a whole game, where one key stands for mirror images', () =>
+    forAllAsync(
+      [
+        arbitraryGraph(),
+        arbitraryStyle,
+        fc.constantFrom<ToldBy[]>('notation', 'data', 'nothing'),
+        fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }),
+      ],
+      { draws: 3000 },
+      async (graph, style, told, walk) => {
+        const game = mirroredGame(graphGame(graph, style), told);
+        const payoffs = graph.nodes.flatMap(({ payoff }) => payoff ?? []);
+        const win = payoffs.every(Number.isFinite) ? 1 : 7_000_000;
+        const search = createMonteCarlo(game, { mib: 0.25, win });
+        const worthTo = (position: ReturnType<typeof game.initial>): number => {
+          const worth = minimax(game, position, 0, { depth: Infinity, preferFasterWins: false });
+          return (
+            (game.toMove(position) === 0 ? 1 : -1) * (Math.abs(worth) === 8_000_000 ? Math.sign(worth) * win : worth)
+          );
+        };
+        let here = game.initial();
+        for (const choice of walk) {
+          if (game.outcome(here)) return;
+          const { lines } = await search.search(here, { visits: 30 });
+          for (const { move, atLeast, atMost } of lines) {
+            const child = game.play(here, move);
+            const worth = worthTo(child);
+            expect(atLeast[0]).toBeLessThanOrEqual(worth);
+            expect(atMost[0]).toBeGreaterThanOrEqual(worth);
+            game.undo?.(child, move);
+          }
+          const moves = game.moves(here);
+          here = game.play(here, moves[choice % moves.length] as number);
+        }
+      },
+    ));
+
+  it('is found where positions are objects of a class only by the notation', async () => {
+    class Counted {
+      readonly #coins: number;
+      constructor(coins: number) {
+        this.#coins = coins;
+      }
+      get coins(): number {
+        return this.#coins;
+      }
+    }
+    const coins: Game<Counted, number> = {
+      name: 'coins',
+      initial: () => new Counted(15),
+      toMove: (p) => (15 - p.coins) % 2,
+      moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+      play: (p, n) => new Counted(p.coins - n),
+      outcome: (p) => (p.coins > 0 ? undefined : [0, 0]),
+      key: (p) => p.coins,
+    };
+    const reused = async (game: typeof coins): Promise<number> => {
+      const search = createMonteCarlo(game, { solver: false });
+      await search.search(game.initial(), { visits: 20 });
+      return (await search.search(game.initial(), { visits: 1 })).stats.reusedVisits;
+    };
+    expect(await reused(coins)).toBe(0);
+    expect(await reused({ ...coins, format: (p) => `${p.coins} coins` })).toBe(20);
+    const trouble = (): never => {
+      throw new Error('no notation');
+    };
+    expect(await reused({ ...coins, format: trouble })).toBe(0);
+  });
 
   it('is not gone on with after another game so far, where positions may come back', async () => {
     const edge = (to: number) => ({ to, again: false });

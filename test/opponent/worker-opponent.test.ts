@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, createOpponent, EngineClosedError, InvalidPositionError } from '../../bindings/index.js';
+import {
+  createEngine,
+  createOpponent,
+  EngineClosedError,
+  type Game,
+  InvalidPositionError,
+  type SearchOptions,
+  type SearchResult,
+} from '../../bindings/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { timeless } from '../oracle/timeless.js';
 import { gamesUrl, type Heap, heap } from '../workers/hosted-module.js';
@@ -99,5 +107,41 @@ describe('an opponent that is told to stop on this thread', () => {
     const { thought } = await opponent.choose({ coins: 60, player: 0 }, { signal: stop.signal });
     expect(thought).toMatchObject({ stop: 'aborted', solved: false });
     expect(calls).toBeLessThan(10_000);
+  });
+
+  it('in a second look at the first plies, has what the first search has found', async () => {
+    // A hundred moves, of which 1,000 nodes see no two plies.
+    type Place = { readonly plies: number; readonly last: number };
+    const wide: Game<Place, number> = {
+      name: 'wide',
+      initial: () => ({ plies: 0, last: 0 }),
+      toMove: ({ plies }) => plies % 2,
+      moves: () => Array.from({ length: 100 }, (_, i) => i),
+      play: ({ plies }, move) => ({ plies: plies + 1, last: move }),
+      outcome(position) {
+        looked(position);
+        return position.plies < 50 ? undefined : [0, 0];
+      },
+      evaluate: ({ last }) => ((last * 7919) % 101) - 50,
+    };
+    let looked: (position: object) => void = () => {};
+    const engine = await createEngine(wide, { table: false });
+    for (const at of [1, 30, 300]) {
+      const stop = new AbortController();
+      const found: SearchResult<number>[] = [];
+      const search = (position: Place, options?: SearchOptions<number, Place>): SearchResult<number> => {
+        let looks = 0;
+        looked = () => void (found.length === 1 && ++looks === at && stop.abort());
+        const result = engine.search(position, options);
+        found.push(result);
+        return result;
+      };
+      const opponent = createOpponent({ game: wide, search }, { level: 4 });
+      const { thought } = await opponent.choose(wide.initial(), { signal: stop.signal });
+      const [first, second] = found as [SearchResult<number>, SearchResult<number>];
+      expect([first.stop, first.depth, first.lines.length]).toEqual(['nodes', 1, 8]);
+      expect([second.stop, found.length]).toEqual(['aborted', 2]);
+      expect(thought).toEqual({ ...(second.depth > 1 ? second : first), stop: 'aborted' });
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyse, checkRules, createEngine, createOpponent, type Game } from '../../bindings/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { comparePruning, pruningByDepth } from '../../bindings/pruning/index.js';
 import { cutnode } from '../cli/run-command.js';
 import { whole } from '../extent.js';
@@ -102,6 +103,13 @@ describe('the game so far of a game that changes its position in place', () => {
     }
     const twice = changed.initial();
     expect(() => engine.search(box, { depth: 2, history: [twice, twice] })).toThrow('more than once');
+    const search = createMonteCarlo(changed);
+    for (const history of [[box], [changed.initial(), box], [twice, twice]]) {
+      await expect(search.search(box, { visits: 10, history })).rejects.toThrow(
+        'history holds the same position object more than once; dodgem changes its positions in place (undo)',
+      );
+    }
+    expect((await search.search(box, { visits: 10, history: [twice] })).stats.visits).toBe(10);
   });
 
   it.runIf(whole)('counts in an analysis as it does for the twin', async () => {

@@ -2,6 +2,7 @@ import {
   checkFunction,
   checkNames,
   checkSignal,
+  checkSynchronous,
   flag,
   milliseconds,
   number,
@@ -53,7 +54,7 @@ export interface AnalysisOptions<Position, Move> {
   readonly thresholds?: Thresholds | undefined;
   /** When it aborts, the analysis resolves with what is known, and `complete` is false. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each search, from the last move to the first. */
+  /** Called after each search, from the last move to the first. It must not be asynchronous. */
   readonly onProgress?: ((progress: AnalysisProgress<Move>) => void) | undefined;
 }
 
@@ -199,7 +200,7 @@ export async function analyse<Position, Move>(
       }
       after = seen;
       turnAfter = turn;
-      if (go) onProgress?.({ done: total - ply, total, move: found });
+      if (go) checkSynchronous('onProgress', onProgress?.({ done: total - ply, total, move: found }));
       await pause();
     }
     return { game: game.name, moves: analysed, outcome, complete: !signal?.aborted };

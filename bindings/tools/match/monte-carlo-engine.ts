@@ -1,3 +1,4 @@
+import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames, whole } from '../../contract/checks.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { WIN_VALUE } from '../../contract/value.js';
@@ -36,7 +37,7 @@ export function monteCarloEngine(options: MonteCarloEngineOptions = {}): MatchEn
         const how = { ...search, seed: seed + pair };
         return createMonteCarlo(game, how as MonteCarloOptions<unknown, unknown>);
       };
-      return new MonteCarloPlayer(make, visits);
+      return new MonteCarloPlayer(make, visits, search);
     },
   };
 }
@@ -61,6 +62,8 @@ class MonteCarloPlayer implements Player {
   constructor(
     private readonly make: Make,
     private readonly visits: number | undefined,
+    /** What a win counts, and whether points do. */
+    private readonly how: Pick<MonteCarloOptions<never, never>, 'win' | 'margin'>,
   ) {
     this.search = make(0);
   }
@@ -79,6 +82,7 @@ class MonteCarloPlayer implements Player {
       timeForMove({ remainingMs: clocks.remainingMs[player], incrementMs: clocks.incrementMs[player] }).softMs;
     const unlimited = this.visits === undefined && nodes === undefined && timeMs === undefined && !clocks;
     const { search } = this;
+    const { win = 1, margin = true } = this.how;
     const found = await search.search(position, {
       visits: this.visits,
       nodes,
@@ -89,8 +93,9 @@ class MonteCarloPlayer implements Player {
     });
     // A mean is on no scale that the referee or the other engine knows; a proved win or loss is.
     const { solved, value = 0, move } = found;
-    const proved = solved && !search.game.reward && Math.abs(value) === 1;
-    return { move: { played: move }, value: proved ? value * WIN_VALUE : undefined };
+    const isDecided =
+      solved && Math.abs(value) === win && (!margin || !checkedGame(search.game).playsForPoints(position));
+    return { move: { played: move }, value: isDecided ? Math.sign(value) * WIN_VALUE : undefined };
   }
 
   async close(): Promise<void> {}
