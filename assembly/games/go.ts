@@ -6,7 +6,8 @@ import { zobristNumber } from '../kit/hash';
 import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../kit/text';
 import { area, worth } from './go/area';
 import {
-  BAN, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step, stoneOf, touchesFree, width,
+  BAN, BORDER, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step,
+  stoneOf, touchesFree, width,
 } from './go/board';
 import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
 import { follow, placeOn } from './go/chains';
@@ -68,6 +69,11 @@ function isKo(p: Board, ko: i32): bool {
   }
   return alone;
 }
+
+/** The stone on `place`, if there is one: the border is nobody's. */
+// @ts-ignore: decorator
+@inline
+function owner(p: Board, place: i32): u32 { return on(p, place) == BORDER ? FREE : on(p, place); }
 
 /** Whether `place` is enclosed by one chain of the side to move. */
 function isOwnEye(p: Board, place: i32): bool {
@@ -165,7 +171,7 @@ export class Go extends Game<Board> {
     for (let cell = 0, cells = p.size * p.size; cell < cells; cell++) {
       const here = placeOf(p, cell);
       let what = on(p, here);
-      if (what == FREE) what = (on(p, here - 1) | on(p, here + 1) | on(p, here - w) | on(p, here + w)) & 3;
+      if (what == FREE) what = owner(p, here - 1) | owner(p, here + 1) | owner(p, here - w) | owner(p, here + w);
       sum += i32(what == 1) - i32(what == 2);
     }
     return worth(p, sum);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { goOf } from '../../bindings/games/go/index.js';
-import { createEngine } from '../../bindings/index.js';
+import { type Go, type GoPosition, goOf } from '../../bindings/games/go/index.js';
+import { checkRules, createEngine } from '../../bindings/index.js';
 import { nightly } from '../extent.js';
 import {
   type PlainGo,
@@ -145,6 +145,41 @@ describe('superko', () => {
     expect(() => goOf({ size: 3, solving: true, superko: true })).toThrow(
       'superko must be false while solving, not true',
     );
+  });
+});
+
+describe('evaluate', () => {
+  /** Black's stones and free points beside black stones alone, less White's. */
+  function stonesAndEyes(rows: readonly string[]): number {
+    let sum = 0;
+    for (const [y, row] of rows.entries()) {
+      for (const [x, stone] of [...row].entries()) {
+        const around = [rows[y - 1]?.[x], rows[y + 1]?.[x], row[x - 1], row[x + 1]].join('').replaceAll('.', '');
+        const whose = stone === '.' ? [...new Set(around)].join('') : stone;
+        sum += whose === 'X' ? 1 : whose === 'O' ? -1 : 0;
+      }
+    }
+    return sum;
+  }
+
+  test('counts free points beside stones of one colour alone, on the first line and in corners too', () => {
+    const game = goOf({ size: 3 });
+    expect(game.evaluate(game.parse('.X./X.X/.X.:x'))).toBe(9);
+    expect(game.evaluate(game.parse('.X./X.X/.X.:o'))).toBe(-9);
+    const below = dice(3);
+    let legal = 0;
+    for (let i = 0; i < 500; i++) {
+      const rows = [0, 1, 2].map(() => Array.from({ length: 3 }, () => '..XO'.charAt(below(4))).join(''));
+      let position: GoPosition;
+      try {
+        position = game.parse(`${rows.join('/')}:x`);
+      } catch {
+        continue;
+      }
+      legal++;
+      expect([rows.join('/'), game.evaluate(position)]).toEqual([rows.join('/'), stonesAndEyes(rows)]);
+    }
+    expect(legal).toBeGreaterThan(200);
   });
 });
 
