@@ -3,6 +3,7 @@ import { bearoffBoard } from '../../bindings/games/backgammon/bearoff/index.js';
 import { backgammon, boardOfId } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
@@ -188,6 +189,7 @@ const games: readonly [string, Call][] = [
   ...options('createMnk', ['rows', 'columns', 'k'], createMnk, { rows: 3, columns: 3, k: 3 }),
   ...options('createNim', ['heaps', 'misere', 'first'], createNim),
   ...options('createLastCoin', ['coins', 'take', 'misere', 'first'], createLastCoin),
+  ...options('goOf', ['size', 'komi', 'solving', 'superko'], goOf),
   ...options('createGrundy', ['heap', 'first'], createGrundy),
   ...options('createBreakthrough', ['rows', 'columns', 'weights'], createBreakthrough),
   ...options('createBreakthrough: weights', ['material', 'advance'], (weights) => createBreakthrough({ weights })),

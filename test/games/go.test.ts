@@ -211,7 +211,9 @@ describe('komi and points', () => {
     const [game, other] = [goOf({ size: 3 }), goOf({ size: 4 })];
     expect(() => game.parseMove(game.initial(), 'I1')).toThrow("'I1' cannot be played; expected a free point");
     expect(() => goOf({ size: 14 })).toThrow('size must be a whole number from 2 to 13');
-    expect(() => goOf({ komi: 0.25 })).toThrow('komi must be a multiple of 0.5');
+    for (const komi of [0.25, null, true, [], '7.5', 7n, Symbol('7')]) {
+      expect(() => goOf({ komi: komi as number })).toThrow('komi must be a multiple of 0.5 within ±400, not ');
+    }
     return expect(createEngine(game).then((engine) => engine.search(other.initial(), { depth: 1 }))).rejects.toThrow();
   });
 

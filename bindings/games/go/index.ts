@@ -69,7 +69,7 @@ export function goOf(options: GoOptions = {}): Go {
   if (superko && solving) throw wrongOption('superko', 'false while solving', true);
   const usual = size < 9 ? 0 : 7.5;
   const { komi = usual } = options;
-  if (!(Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
+  if (!(typeof komi === 'number' && Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
     throw wrongOption('komi', 'a multiple of 0.5 within ±400', komi);
   }
   const data = new Uint8Array(Int32Array.of(size, 2 * komi, Number(solving)).buffer);
