@@ -154,7 +154,7 @@ export class Go extends Game<Board> {
 
   key(p: Board): u64 {
     const turn = zobristNumber(4, p.player + 2 * p.passes);
-    const ko = p.ko;
+    const ko = options().superko != 0 ? 0 : p.ko;
     if (options().solving == 0) return p.hash ^ turn ^ (ko ? numberOf(BAN, ko, 0) : 0);
     let least = u64.MAX_VALUE;
     for (let image = 0; image < IMAGES; image++) {
@@ -163,6 +163,8 @@ export class Go extends Game<Board> {
     }
     return least ^ turn;
   }
+  /** Under superko the same stones with the same side to move are a repetition, whether a ko bans a point or not. */
+  counterKey(p: Board): u32 { return options().superko != 0 ? u32(p.ko) : 0; }
 
   /** The area, where a free point beside stones of one colour alone is theirs. */
   evaluate(p: Board): i32 {

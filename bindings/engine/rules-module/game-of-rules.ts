@@ -123,6 +123,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     wasm,
     others,
     rules: async () => btoa(binaryOf(text)),
+    declares: about.declares,
     isWhole: true,
     takeRules(module) {
       rules.given = module as WebAssembly.Module;
