@@ -2,6 +2,7 @@ import { createProver, enableProof } from '../../bindings/engine/proof/index.js'
 import { bearoffBoard } from '../../bindings/games/backgammon/bearoff/index.js';
 import { backgammon, boardOfId } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
+import { parseEpd, parseFen } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { goOf } from '../../bindings/games/go/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
@@ -381,7 +382,11 @@ const notations: readonly Game<never, never>[] = [
   createUniformTree(),
 ].map(anything);
 
+const BARE = '4k3/8/8/8/8/8/8/4K3 w KQ - 0 1';
+
 const parsers: readonly [string, Call][] = [
+  ...options('parseFen', ['strict', 'lenient', 'onNote'], (given) => parseFen(BARE, given)),
+  ...options('parseEpd', ['strict', 'lenient', 'onNote'], (given) => parseEpd(BARE, given)),
   ...notations.flatMap((game): [string, Call][] => [
     [`${game.name}: parse`, (text) => game.parse?.(anything(text))],
     [`${game.name}: parseMove`, (text) => game.parseMove?.(game.initial(), anything(text))],
