@@ -1,7 +1,7 @@
 import { Position, Rules } from './chosen-game';
 import { applyTask, reserveTask, task } from './core/apply-task';
 import { drive } from './core/driver';
-import { INPUT_BYTES, hooksOf, loadPosition } from './core/game';
+import { INPUT_BYTES, hooksOf, loadNextPosition, loadPosition } from './core/game';
 import { insertKnown, reserveKnown } from './core/known-values';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
@@ -104,7 +104,7 @@ export function addKnown(count: i32): void { insertKnown(words, count); }
  */
 export function recall(index: i32, player: i32, repetition: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
-    loadPosition<Rules, Position>(root, words);
+    loadNextPosition<Rules, Position>(root, words, index == 0);
     remember<Rules, Position>(root, index, player, repetition);
   }
 }

@@ -50,6 +50,9 @@ import { RUNNING } from './values';
  * - `repeated(p, plies): i32` — the payoff of a position that first occurred `plies` plies ago, for its side to move, or `RUNNING` if
  *   play goes on: for games whose `repetition` is a function. It may rest on all positions and moves since then; compiled rules keep in
  *   the position what they need of them, outside `key`.
+ * - `recount(p, before: P): void` — fill what `p` keeps for `repeated` from the position `before` it in the game so
+ *   far, as `play` would: a position that was read from a text may lack it. Not for rules with `load`. Default: `p` is
+ *   taken as it is.
  * - `counterKey(p): u32` — what the value depends on besides `key`, such as a counter of moves that ends the game. Positions
  *   that differ in it share no table entry, but are repetitions of one another. 0 as long as it means nothing.
  * - `again(p, child): bool` — true if the player who moved from `p` to `child`
@@ -170,6 +173,21 @@ export function loadPosition<G extends Game<P>, P>(p: P, words: usize): void {
   const game = changetype<G>(0);
   if (isDefined(game.load)) game.load(p, words);
   else memory.copy(changetype<usize>(p), words, offsetof<P>());
+}
+
+/**
+ * Read the next position of the game so far into `p`, which holds the one before unless it is the `first`. What
+ * `recount` fills stands at `words` then, too. There is room for another position behind `p`.
+ */
+export function loadNextPosition<G extends Game<P>, P>(p: P, words: usize, first: bool): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.recount)) {
+    const before = changetype<usize>(p) + offsetof<P>();
+    memory.copy(before, changetype<usize>(p), offsetof<P>());
+    loadPosition<G, P>(p, words);
+    if (!first) game.recount(p, changetype<P>(before));
+    memory.copy(words, changetype<usize>(p), offsetof<P>());
+  } else loadPosition<G, P>(p, words);
 }
 
 /** Size in bytes of `words`, from which `load` reads a position. */

@@ -6,7 +6,8 @@ import { zobristNumber } from '../kit/hash';
 import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../kit/text';
 import { area, worth } from './go/area';
 import {
-  BAN, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step, stoneOf, touchesFree, width,
+  BAN, BORDER, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step,
+  stoneOf, touchesFree, width,
 } from './go/board';
 import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
 import { follow, placeOn } from './go/chains';
@@ -68,6 +69,11 @@ function isKo(p: Board, ko: i32): bool {
   }
   return alone;
 }
+
+/** The stone on `place`, if there is one: the border is nobody's. */
+// @ts-ignore: decorator
+@inline
+function owner(p: Board, place: i32): u32 { return on(p, place) == BORDER ? FREE : on(p, place); }
 
 /** Whether `place` is enclosed by one chain of the side to move. */
 function isOwnEye(p: Board, place: i32): bool {
@@ -148,7 +154,7 @@ export class Go extends Game<Board> {
 
   key(p: Board): u64 {
     const turn = zobristNumber(4, p.player + 2 * p.passes);
-    const ko = p.ko;
+    const ko = options().superko != 0 ? 0 : p.ko;
     if (options().solving == 0) return p.hash ^ turn ^ (ko ? numberOf(BAN, ko, 0) : 0);
     let least = u64.MAX_VALUE;
     for (let image = 0; image < IMAGES; image++) {
@@ -157,6 +163,8 @@ export class Go extends Game<Board> {
     }
     return least ^ turn;
   }
+  /** Under superko the same stones with the same side to move are a repetition, whether a ko bans a point or not. */
+  counterKey(p: Board): u32 { return options().superko != 0 ? u32(p.ko) : 0; }
 
   /** The area, where a free point beside stones of one colour alone is theirs. */
   evaluate(p: Board): i32 {
@@ -165,7 +173,7 @@ export class Go extends Game<Board> {
     for (let cell = 0, cells = p.size * p.size; cell < cells; cell++) {
       const here = placeOf(p, cell);
       let what = on(p, here);
-      if (what == FREE) what = (on(p, here - 1) | on(p, here + 1) | on(p, here - w) | on(p, here + w)) & 3;
+      if (what == FREE) what = owner(p, here - 1) | owner(p, here + 1) | owner(p, here - w) | owner(p, here + w);
       sum += i32(what == 1) - i32(what == 2);
     }
     return worth(p, sum);

@@ -12,7 +12,7 @@ import { priceOf, winsExchange } from './xiangqi/exchange';
 import { keyOf, structureOf } from './xiangqi/keys';
 import { knownValue, takeKnowledge } from './xiangqi/knowledge';
 import { listMoves } from './xiangqi/listing';
-import { isChecked, judge, pass, playMove } from './xiangqi/playing';
+import { countChecks, isChecked, judge, pass, playMove } from './xiangqi/playing';
 import { setUp } from './xiangqi/setup';
 import { readBoard, writeBoard, writePoints } from './xiangqi/text';
 
@@ -54,6 +54,11 @@ export class Xiangqi extends Game<Board> {
 
   /** Who gave check with every move of the circle has lost; if both did, or nobody, it is a draw. */
   repeated(p: Board, plies: i32): i32 { return judge(p, plies) * WIN; }
+
+  /** A FEN does not say how often checks were given. */
+  recount(p: Board, before: Board): void {
+    if (p.black != before.black) countChecks(before, p);
+  }
 
   @inline
   key(p: Board): u64 { return keyOf(p); }

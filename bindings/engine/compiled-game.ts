@@ -32,6 +32,8 @@ export interface CompiledCore<Position, Move> {
    * writes them beside the module.
    */
   readonly rules?: Wasm | undefined;
+  /** The optional hooks of the compiled rules that this game has, such as `Evaluate`. Default: all of them. */
+  readonly declares?: readonly string[] | undefined;
   /** Whether the game object is made of these rules: a game of one file. */
   readonly isWhole?: true | undefined;
   /** Makes the game object ask `rules` that the host has compiled: see `giveRules`. */

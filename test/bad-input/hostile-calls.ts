@@ -2,7 +2,11 @@ import { createProver, enableProof } from '../../bindings/engine/proof/index.js'
 import { bearoffBoard } from '../../bindings/games/backgammon/bearoff/index.js';
 import { backgammon, boardOfId } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
+import * as chessEndgames from '../../bindings/games/chess/endgames/index.js';
+import { parseEpd, parseFen } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import * as draughtsEndgames from '../../bindings/games/draughts/endgames/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
@@ -18,6 +22,7 @@ import {
 import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
+import * as xiangqiEndgames from '../../bindings/games/xiangqi/endgames/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
 import { comparePruning, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
 import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
@@ -188,6 +193,7 @@ const games: readonly [string, Call][] = [
   ...options('createMnk', ['rows', 'columns', 'k'], createMnk, { rows: 3, columns: 3, k: 3 }),
   ...options('createNim', ['heaps', 'misere', 'first'], createNim),
   ...options('createLastCoin', ['coins', 'take', 'misere', 'first'], createLastCoin),
+  ...options('goOf', ['size', 'komi', 'solving', 'superko'], goOf),
   ...options('createGrundy', ['heap', 'first'], createGrundy),
   ...options('createBreakthrough', ['rows', 'columns', 'weights'], createBreakthrough),
   ...options('createBreakthrough: weights', ['material', 'advance'], (weights) => createBreakthrough({ weights })),
@@ -379,7 +385,15 @@ const notations: readonly Game<never, never>[] = [
   createUniformTree(),
 ].map(anything);
 
+const BARE = '4k3/8/8/8/8/8/8/4K3 w KQ - 0 1';
+
 const parsers: readonly [string, Call][] = [
+  ...options('parseFen', ['strict', 'lenient', 'onNote'], (given) => parseFen(BARE, given)),
+  ...options('parseEpd', ['strict', 'lenient', 'onNote'], (given) => parseEpd(BARE, given)),
+  ...[chessEndgames, draughtsEndgames, xiangqiEndgames].map(({ loadEndgames, saveEndgames }, i): [string, Call] => [
+    `saveEndgames ${i}: materials`,
+    (materials) => saveEndgames(anything(loadEndgames()), anything(materials)),
+  ]),
   ...notations.flatMap((game): [string, Call][] => [
     [`${game.name}: parse`, (text) => game.parse?.(anything(text))],
     [`${game.name}: parseMove`, (text) => game.parseMove?.(game.initial(), anything(text))],

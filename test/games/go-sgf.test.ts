@@ -64,6 +64,24 @@ describe('SGF', () => {
     expect(writeSgf({ game, start: game.initial(), moves: [9, 9] })).toContain(';B[];W[]');
   });
 
+  it('writes no name in about that would change the game or could not be read', () => {
+    const game = goOf({ size: 5 });
+    const taken = ['B', 'W', 'AB', 'AW', 'AE', 'PL', 'SZ', 'KM', 'FF', 'GM', 'CA'];
+    for (const name of [...taken, 'result', 'Ev', 'B B', '', '1', 'Ä', 'X'.repeat(65)]) {
+      const write = () => writeSgf({ game, start: game.initial(), moves: [12], about: { [name]: 'aa' } });
+      expect(write, name).toThrow(InvalidPositionError);
+      expect(write).toThrow('names nothing that is said of a game; expected capital letters, and none of FF, GM,');
+    }
+  });
+
+  it('writes the names that say something of a game alone, and texts', () => {
+    const game = goOf({ size: 5 });
+    const write = (about: object) => writeSgf({ game, start: game.initial(), moves: [12], about: { ...about } });
+    const record = readSgf(write({ AP: 'cutnode', C: 'a comment', HA: '0', RE: 'B+2', KO2: ']' }));
+    expect([record.moves, record.about]).toEqual([[12], { RE: 'B+2', KO2: ']' }]);
+    expect(() => write({ RE: 2 })).toThrow('go: SGF: RE is 2; expected a text');
+  });
+
   it.each([
     ['', "there is no '(;'"],
     ['(;SZ[9];B[ee]', 'ends in the middle'],

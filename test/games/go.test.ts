@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { goOf } from '../../bindings/games/go/index.js';
-import { createEngine } from '../../bindings/index.js';
+import { type Go, type GoPosition, goOf } from '../../bindings/games/go/index.js';
+import { checkRules, createEngine } from '../../bindings/index.js';
 import { nightly } from '../extent.js';
 import {
   type PlainGo,
@@ -102,15 +102,18 @@ describe('solved boards', () => {
 });
 
 describe('superko', () => {
+  /** What comes back: the stones, the side to move and a pass, whatever point a ko bans. */
+  const nameOf = (plain: PlainGo): string => plainText(plain).replace(/:[A-Z]\d+$/, '');
+
   /** Black's points by plain alpha-beta; whoever would repeat one of `before` may not. */
   function valueWithout(before: ReadonlySet<string>, plain: PlainGo, least: number, most: number): number {
     if (plain.passes === 2) return plainScore(plain);
     let [low, high] = [least, most];
     for (const move of plainMoves(plain).toReversed()) {
       const child = plainPlay(plain, move) as PlainGo;
-      const text = plainText(child);
-      if (before.has(text)) continue;
-      const value = valueWithout(new Set(before).add(text), child, low, high);
+      const name = nameOf(child);
+      if (before.has(name)) continue;
+      const value = valueWithout(new Set(before).add(name), child, low, high);
       if (plainText(plain).includes(':x')) low = Math.max(low, value);
       else high = Math.min(high, value);
       if (low >= high) break;
@@ -125,7 +128,7 @@ describe('superko', () => {
     let [asked, plain, position] = [0, start, game.initial()];
     // Along a game, since a position alone does not say what came before.
     const past: (typeof position)[] = [];
-    const before = new Set([plainText(plain)]);
+    const before = new Set([nameOf(plain)]);
     for (const point of ['0,0', '1,1', '1,0', '0,1', '0,0', '1,1']) {
       const { value, solved } = engine.solve(position, { history: past });
       const sign = game.toMove(position) === 0 ? 1 : -1;
@@ -135,16 +138,88 @@ describe('superko', () => {
       past.push(position);
       plain = plainPlay(plain, move) as PlainGo;
       position = game.play(position, game.parseMove(position, plainName(move)));
-      before.add(plainText(plain));
+      before.add(nameOf(plain));
     }
     expect(asked).toBe(6);
-    expect(valueWithout(new Set([plainText(start)]), start, -9, 9)).toBe(1);
+    expect(valueWithout(new Set([nameOf(start)]), start, -9, 9)).toBe(1);
+  });
+
+  test('knows a position again that a capture in a ko has brought about', async () => {
+    const game = goOf({ size: 4, superko: true });
+    // Two kos, B1 and C1, and B4 and C4: with the passes each side takes back what the other has taken.
+    let position = game.parse('XO.O/.XO./.XO./X.XO:x');
+    const start = position;
+    const history: GoPosition[] = [];
+    for (const text of ['pass', 'B1', 'C4', 'pass', 'C1']) {
+      history.push(position);
+      position = game.play(position, game.parseMove(position, text));
+    }
+    const again = game.play(position, game.parseMove(position, 'B4'));
+    expect(game.format(again)).toBe(`${game.format(start)}:C4`);
+    for (const hosted of [false, true]) {
+      const engine = await createEngine(game, { hosted });
+      const { lines } = engine.search(position, { depth: 1, lines: 20, history });
+      const values = Object.fromEntries(lines.map(({ move, value }) => [game.formatMove(position, move), value]));
+      expect([hosted, values.B4]).toEqual([hosted, -7_999_999]);
+      expect(values.pass).toBeGreaterThan(-100);
+    }
+  });
+
+  test('tells positions with other bans apart in a table, where they are not the same in play', () => {
+    const [free, banned] = ['XO.O/.XO./.XO./X.XO:x', 'XO.O/.XO./.XO./X.XO:x:C4'];
+    const named = (game: Go, text: string) => [game.key(game.parse(text)), game.counterKey?.(game.parse(text))];
+    const superko = goOf({ size: 4, superko: true });
+    expect(named(superko, banned)[0]).toBe(named(superko, free)[0]);
+    expect([named(superko, free)[1], named(superko, banned)[1]]).toEqual([0, expect.toSatisfy((n) => n > 0)]);
+    const basic = goOf({ size: 4 });
+    expect(named(basic, banned)[0]).not.toBe(named(basic, free)[0]);
+    expect(basic.counterKey).toBeUndefined();
+  });
+
+  test.each([true, false])('(%s) breaks no rule of a game', async (superko) => {
+    const { findings } = await checkRules(goOf({ size: 3, superko }), { games: 20, nodes: 20_000 });
+    expect(findings).toEqual([]);
   });
 
   test('is not for solving, where images of a position are one', () => {
     expect(() => goOf({ size: 3, solving: true, superko: true })).toThrow(
       'superko must be false while solving, not true',
     );
+  });
+});
+
+describe('evaluate', () => {
+  /** Black's stones and free points beside black stones alone, less White's. */
+  function stonesAndEyes(rows: readonly string[]): number {
+    let sum = 0;
+    for (const [y, row] of rows.entries()) {
+      for (const [x, stone] of [...row].entries()) {
+        const around = [rows[y - 1]?.[x], rows[y + 1]?.[x], row[x - 1], row[x + 1]].join('').replaceAll('.', '');
+        const whose = stone === '.' ? [...new Set(around)].join('') : stone;
+        sum += whose === 'X' ? 1 : whose === 'O' ? -1 : 0;
+      }
+    }
+    return sum;
+  }
+
+  test('counts free points beside stones of one colour alone, on the first line and in corners too', () => {
+    const game = goOf({ size: 3 });
+    expect(game.evaluate(game.parse('.X./X.X/.X.:x'))).toBe(9);
+    expect(game.evaluate(game.parse('.X./X.X/.X.:o'))).toBe(-9);
+    const below = dice(3);
+    let legal = 0;
+    for (let i = 0; i < 500; i++) {
+      const rows = [0, 1, 2].map(() => Array.from({ length: 3 }, () => '..XO'.charAt(below(4))).join(''));
+      let position: GoPosition;
+      try {
+        position = game.parse(`${rows.join('/')}:x`);
+      } catch {
+        continue;
+      }
+      legal++;
+      expect([rows.join('/'), game.evaluate(position)]).toEqual([rows.join('/'), stonesAndEyes(rows)]);
+    }
+    expect(legal).toBeGreaterThan(200);
   });
 });
 
@@ -176,7 +251,9 @@ describe('komi and points', () => {
     const [game, other] = [goOf({ size: 3 }), goOf({ size: 4 })];
     expect(() => game.parseMove(game.initial(), 'I1')).toThrow("'I1' cannot be played; expected a free point");
     expect(() => goOf({ size: 14 })).toThrow('size must be a whole number from 2 to 13');
-    expect(() => goOf({ komi: 0.25 })).toThrow('komi must be a multiple of 0.5');
+    for (const komi of [0.25, null, true, [], '7.5', 7n, Symbol('7')]) {
+      expect(() => goOf({ komi: komi as number })).toThrow('komi must be a multiple of 0.5 within ±400, not ');
+    }
     return expect(createEngine(game).then((engine) => engine.search(other.initial(), { depth: 1 }))).rejects.toThrow();
   });
 

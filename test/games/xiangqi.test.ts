@@ -182,9 +182,9 @@ describe('the end of a game of Chinese chess', () => {
     expect(xiangqi.outcome(xiangqi.parse('3k5/9/9/9/9/9/9/9/4A4/4K4 w'))).toEqual([0, 0]);
   });
 
-  const rule = (line: readonly XiangqiPosition[]): readonly number[] | undefined => {
+  const rule = (line: readonly XiangqiPosition[], moves: readonly number[] = []): readonly number[] | undefined => {
     if (typeof xiangqi.repetition !== 'function') throw new Error('no rule');
-    return xiangqi.repetition({ positions: line, moves: [] });
+    return xiangqi.repetition({ positions: line, moves });
   };
   /** Red's chariot checks from file to file; Black's general steps aside and back. */
   const chased = '4k4/9/9/9/9/9/9/9/r8/R4K3 w';
@@ -198,6 +198,12 @@ describe('the end of a game of Chinese chess', () => {
       xiangqi.format(since.at(-1) as XiangqiPosition).split(' ')[0],
     );
     expect(rule(since)).toEqual([-Infinity, Infinity]);
+    // Positions that were read from FENs remember no checks.
+    const read = since.map((position) => xiangqi.parse(xiangqi.format(position)));
+    const moves = ['e10d10', 'e1d1', 'd10e10', 'd1e1'].map((text, i) =>
+      xiangqi.parseMove(since[i] as XiangqiPosition, text),
+    );
+    expect(rule(read, moves)).toEqual([-Infinity, Infinity]);
   });
   it('by repetition is else a draw', () => {
     const line = played('a1b1 e10d10 b1a1 d10e10', xiangqi.parse(chased));
@@ -219,6 +225,43 @@ describe('the end of a game of Chinese chess', () => {
       });
       const again = lines?.find(({ move }) => xiangqi.formatMove(line.at(-1) as XiangqiPosition, move) === 'd1e1');
       expect(again?.value).toBe(-7_999_999);
+    }
+  });
+
+  it('is seen by searches after positions that were read from FENs, which remember no checks', async () => {
+    const start = xiangqi.parse('4k4/9/9/9/9/9/9/9/9/R4K3 w');
+    const checking = played('a1e1 e10d10 e1d1 d10e10', start);
+    // The first move gives no check, and is no part of the circle.
+    const late = played('a1d1 e10e9 d1e1 e9d9 e1d1 d9e9', start);
+    const withQuietMove = played('a1e1 e10d10 e1a1 d10e10', start);
+    const read = (line: readonly XiangqiPosition[]) => line.map((position) => xiangqi.parse(xiangqi.format(position)));
+    const compiled = await createEngine(enableSelective(xiangqi, xiangqiSelective), { selective: true });
+    for (const [engine, selective] of [
+      [compiled, false],
+      [compiled, true],
+      [await createEngine(xiangqi, { hosted: true }), false],
+    ] as const) {
+      for (const [line, last, expected] of [
+        [checking, 'd1e1', -7_999_999],
+        [read(checking), 'd1e1', -7_999_999],
+        [[...read(checking).slice(0, -1), ...checking.slice(-1)], 'd1e1', -7_999_999],
+        [[...checking.slice(0, -1), ...read(checking).slice(-1)], 'd1e1', -7_999_999],
+        [late, 'd1e1', -7_999_999],
+        [read(late), 'd1e1', -7_999_999],
+        [withQuietMove, 'a1e1', 0],
+        [read(withQuietMove), 'a1e1', 0],
+      ] as const) {
+        const position = line.at(-1) as XiangqiPosition;
+        const history = line.slice(0, -1);
+        const { lines } = engine.search(position, { depth: 2, selective, history, lines: 40, quiescence: false });
+        const again = lines.find(({ move }) => xiangqi.formatMove(position, move) === last);
+        expect([engine.kind, selective, line.length, again?.value]).toEqual([
+          engine.kind,
+          selective,
+          line.length,
+          expected,
+        ]);
+      }
     }
   });
 

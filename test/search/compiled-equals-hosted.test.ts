@@ -70,6 +70,7 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
     ['breakthrough', createBreakthrough({ columns: 4, rows: 5 }), 20],
     ['hex', createHex({ size: 5, swap: true }), 14],
     ['go', goOf({ size: 4 }), 30],
+    ['go with superko', goOf({ size: 3, superko: true }), 30],
     ['go for solving', goOf({ size: 3, solving: true }), 20],
   ] as const
 ).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);

@@ -18,6 +18,8 @@ export class Options {
   komi: i32;
   /** Whether positions stand for themselves, without a game so far: images share a key, and life is counted. */
   solving: i32;
+  /** Whether who repeats a position loses: the ban of a ko is no part of what comes back then. */
+  superko: i32;
 }
 
 /** Images of a square board. */

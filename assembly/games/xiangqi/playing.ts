@@ -17,6 +17,13 @@ export function playMove(p: Board, move: u32, child: Board): void {
   child.enemy = or(v128.xor(p.own, left), to);
   child.black = p.black ^ 1;
   child.clock = v128.any_true(and(p.enemy, to)) ? 0 : p.clock + 1;
+  countChecks(p, child);
+}
+
+/** Count the checks before `child`, which came after `p`. */
+// @ts-ignore: decorator
+@inline
+export function countChecks(p: Board, child: Board): void {
   child.ownChecks = isChecked(p) ? p.enemyChecks + 1 : 0;
   child.enemyChecks = p.ownChecks;
   child.checked = 0;

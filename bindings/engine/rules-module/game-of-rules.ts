@@ -109,8 +109,13 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     ...notation,
     ...(about.repetition !== 'ignore' && { repetition: about.repetition }),
     ...(has('Repeated') && {
-      repetition({ positions }: Recurrence<RulesPosition, number>) {
-        const position = positions.at(-1) as RulesPosition;
+      repetition({ positions, moves }: Recurrence<RulesPosition, number>) {
+        // Played again, since a position that was read from a text keeps nothing of what came before it.
+        let position = positions.at(-1 - moves.length) as RulesPosition;
+        for (const move of moves) {
+          rules.child(position, move);
+          position = rules.copy(CHILD);
+        }
         const payoff = rules.at(position).repeated(HERE, positions.length - 1);
         return payoffsOf(payoff, () => rules.at(position).mover(HERE));
       },
@@ -123,6 +128,7 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     wasm,
     others,
     rules: async () => btoa(binaryOf(text)),
+    declares: about.declares,
     isWhole: true,
     takeRules(module) {
       rules.given = module as WebAssembly.Module;

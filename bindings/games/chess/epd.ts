@@ -19,7 +19,8 @@ export interface Epd {
 
 /**
  * Reads a line of EPD. The plies without a capture or a pawn move and the number of the move are taken from the operations
- * `hmvc` and `fmvn`, or from where a FEN has them. `options` are those of `parseFen`. Throws `InvalidPositionError`.
+ * `hmvc` and `fmvn`, or from where a FEN has them. `options` are those of `parseFen`. Throws `InvalidPositionError`,
+ * `InvalidOptionError`.
  */
 export function parseEpd(text: string, options: FenOptions = {}): Epd {
   const line = givenPositionText('chess', text).trim();

@@ -1,4 +1,4 @@
-import { givenPositionText } from '../../contract/checks.js';
+import { checkFunction, checkNames, flag, givenPositionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { readRights, writeRights } from './castling-rights.js';
@@ -32,8 +32,13 @@ export interface FenOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`. */
-export function parseFen(text: string, { strict, lenient = false, onNote }: FenOptions = {}): ChessPosition {
+/** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`, `InvalidOptionError`. */
+export function parseFen(text: string, options: FenOptions = {}): ChessPosition {
+  checkNames('FEN option', options, ['strict', 'lenient', 'onNote']);
+  const strict = flag('strict', options.strict, false);
+  const lenient = flag('lenient', options.lenient, false);
+  const { onNote } = options;
+  checkFunction('onNote', onNote, 'a function of a text');
   const fen = givenPositionText('chess', text).trim();
   const refuse = (what: string): never => {
     throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);

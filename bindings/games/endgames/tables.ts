@@ -1,4 +1,6 @@
+import { readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
+import { wrongOption } from '../../contract/option-errors.js';
 import { type EndgameMove, type EndgameValue, valueOfByte } from './byte.js';
 import { readTables, writeTables } from './file.js';
 
@@ -47,7 +49,8 @@ export abstract class EndgameTables<Position, Material extends EndgameMaterial> 
   ) {
     this.tables = new Map(tables.map((table) => [table.material.name, table]));
     this.materials = [...this.tables.keys()];
-    this.bytes = tables.reduce((sum, { values }) => sum + values.length, 0);
+    // Files may hold the same table more than once.
+    this.bytes = [...this.tables.values()].reduce((sum, { values }) => sum + values.length, 0);
   }
 
   /** What the tables say about a position: see `byte.ts`; `undefined` if no table holds it. */
@@ -125,7 +128,11 @@ export function saved<Position, Material extends EndgameMaterial>(
   tables: EndgameTables<Position, Material>,
   materials: readonly string[],
 ): Uint8Array {
-  const named = materials.map((name) => tables.tableOf(name));
+  const named = readable('materials', () => {
+    if (!Array.isArray(materials)) throw wrongOption('materials', 'a list of materials', materials);
+    // `map` would leave out the gaps of a list.
+    return Array.from(materials as readonly string[], (name) => tables.tableOf(name));
+  });
   return writeTables(
     game.format,
     named.map(({ material, values }) => ({ material: material.name, values })),

@@ -52,7 +52,8 @@ interface GoOptions {
   readonly solving?: boolean | undefined;
   /**
    * Who repeats a position with the same side to move loses (situational superko), where such a position is a draw otherwise: so
-   * nobody repeats one. Costs a search most of what its table finds. Not with `solving`, where an image is no repetition. Default: false.
+   * nobody repeats one. A position after a pass is another one; the point that a ko bans makes none. Costs a search
+   * most of what its table finds. Not with `solving`, where an image is no repetition. Default: false.
    */
   readonly superko?: boolean | undefined;
 }
@@ -69,11 +70,14 @@ export function goOf(options: GoOptions = {}): Go {
   if (superko && solving) throw wrongOption('superko', 'false while solving', true);
   const usual = size < 9 ? 0 : 7.5;
   const { komi = usual } = options;
-  if (!(Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
+  if (!(typeof komi === 'number' && Math.abs(komi) <= 400 && Number.isInteger(2 * komi))) {
     throw wrongOption('komi', 'a multiple of 0.5 within ±400', komi);
   }
-  const data = new Uint8Array(Int32Array.of(size, 2 * komi, Number(solving)).buffer);
-  const played = superko ? { ...about, repetition: 'loss' as const } : about;
+  const data = new Uint8Array(Int32Array.of(size, 2 * komi, Number(solving), Number(superko)).buffer);
+  // Without superko the ban of a ko is a part of the key.
+  const played = superko
+    ? { ...about, repetition: 'loss' as const }
+    : { ...about, declares: about.declares.filter((hook) => hook !== 'CounterKey') };
   // Tables of positions know a game by its name, and their keys know neither the board nor the komi.
   const name = `go${size === 9 ? '' : `-${size}x${size}`}${komi === usual ? '' : ` komi ${komi}`}`;
   const game = gameOfRules({ name, rules, about: played, wasm, data });

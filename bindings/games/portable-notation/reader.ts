@@ -88,6 +88,9 @@ const plainResult = (text: string): string => {
   return plain === '1/2' ? '1/2-1/2' : plain;
 };
 
+/** A comment on one line. */
+const plainComment = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** How programs write that a side passes, as some commentators let it do in a variation to show a threat. */
 const NULL_MOVE = /^(--|Z0|0000|null|pass)$/i;
 /** The tags of another game, which an unclosed comment would swallow. */
@@ -143,10 +146,11 @@ class Reader<Position, Result extends string> {
   /** The next game; `undefined` at the end of the text. */
   game(): NotatedGame<Position, Result> | undefined {
     this.#notes = [];
-    const { tags, hasTags } = this.#tags();
+    const { tags, hasTags, comments } = this.#tags();
     const at = this.#at;
     const start = this.#locating(at, '', () => this.dialect.start(tags, (what) => this.#note(at, what)));
-    const main: OpenLine<Position> = { line: { moves: [] }, position: start, before: start, plies: 0, nags: [] };
+    const line = comments.length > 0 ? { comments, moves: [] } : { moves: [] };
+    const main: OpenLine<Position> = { line, position: start, before: start, plies: 0, nags: [] };
     const open = [main];
     let result: Result | undefined;
     while (result === undefined) {
@@ -193,20 +197,34 @@ class Reader<Position, Result extends string> {
     this.#notes.push(`line ${this.#lineOf(at)}, ${what}`);
   }
 
-  /** The tags before a game. The first of them, written once more, begins the next game: this one has no moves. */
-  #tags(): { readonly tags: Record<string, string>; readonly hasTags: boolean } {
+  /**
+   * The tags before a game, and the comments between them. The first of the tags, written once more, begins the next
+   * game: this one has no moves. So does any of them behind a comment.
+   */
+  #tags(): { readonly tags: Record<string, string>; readonly hasTags: boolean; readonly comments: string[] } {
     const tags: Record<string, string> = Object.create(null);
+    const comments: string[] = [];
+    /** Since the last tag. */
+    let found: string[] = [];
     let hasTags = false;
+    let from = this.#at;
+    let noted = this.#notes.length;
     for (;;) {
-      const from = this.#at;
-      const noted = this.#notes.length;
       const token = this.#next();
-      if (token?.tag === undefined || (token.tag === 'Event' && tags.Event !== undefined)) {
+      if (hasTags && token?.comment !== undefined) {
+        found.push(plainComment(token.comment));
+        continue;
+      }
+      if (token?.tag === undefined || ((token.tag === 'Event' || found.length > 0) && token.tag in tags)) {
         this.#backTo(from, noted);
-        return { tags, hasTags };
+        return { tags, hasTags, comments };
       }
       tags[token.tag] = token.value as string;
       hasTags = true;
+      comments.push(...found);
+      found = [];
+      from = this.#at;
+      noted = this.#notes.length;
     }
   }
 
@@ -220,7 +238,7 @@ class Reader<Position, Result extends string> {
     } else if (comment !== undefined) {
       const place = last ?? inner.line;
       place.comments ??= [];
-      place.comments.push(comment.replace(/\s+/g, ' ').trim());
+      place.comments.push(plainComment(comment));
     } else if (move !== undefined) {
       this.#playOrEnd(inner, start, move, from, open.length > 1);
     } else if (nag !== undefined || glyph !== undefined) {

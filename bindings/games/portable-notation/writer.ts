@@ -97,8 +97,9 @@ class LineWriter<Position> {
         `${this.dialect.game}: the comment ${show(comment)} contains }, which would end it; expected none`,
       );
     }
-    // Programs read commands such as [%eval 0.35] only in one piece.
-    return inBrackets('{', comment.match(/(?:\[%\w+ [^[\]]*\]|\S)+/g) ?? [], '}');
+    // Programs read commands such as [%eval 0.35] only in one piece, and a line with [Event " as the next game.
+    const pieces = /(?:\[%\w+ [^[\]]*\]| (?=\[Event ")|\S)+/g;
+    return inBrackets('{', comment.replace(/\s+/g, ' ').trim().match(pieces) ?? [], '}');
   }
 }
 

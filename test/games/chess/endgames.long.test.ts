@@ -91,6 +91,8 @@ describe('files of tables', () => {
     const [queen, rook] = [saveEndgames(three, ['KQK']), saveEndgames(three, ['KRK'])];
     expect(loadEndgames(queen).probe(position)).toBeUndefined();
     expect(loadEndgames(queen, rook).probe(position)).toEqual(three.probe(position));
+    expect(loadEndgames(file, rook).bytes).toBe(three.bytes);
+    expect(() => saveEndgames(three, 'KQK' as never)).toThrow("materials must be a list of materials, not 'KQK'");
   });
 
   test('are refused if they are damaged, cut short or something else', () => {

@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import { Chess as Chessops, isImpossibleCheck } from 'chessops/chess';
 import { makeFen, parseFen as parseByChessops } from 'chessops/fen';
-import { InvalidPositionError } from 'cutnode';
+import { InvalidOptionError, InvalidPositionError } from 'cutnode';
 import { chess, formatEpd, parseEpd, parseFen, parseSan } from 'cutnode/games/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -161,6 +161,20 @@ describe('a FEN is refused', () => {
     ['4k3/8/8/8/8/8/8/4K3 w - - 0 1 7', "too much after the counters: '7'"],
   ])('%j', (fen, reason) => {
     expect(() => chess.parse(fen)).toThrow(new InvalidPositionError(`chess: ${reason}, in '${fen}'`));
+  });
+
+  test.each([
+    [{ strickt: true }, "unknown FEN option 'strickt'; there are strict, lenient, onNote"],
+    [{ strict: 'no' }, "strict must be true or false, not 'no'"],
+    [{ lenient: 1 }, 'lenient must be true or false, not 1'],
+    [{ onNote: 3 }, 'onNote must be a function of a text, not 3'],
+    [null, 'FEN options must be an object, not null'],
+  ])('with the options %j, and an EPD too', (options, reason) => {
+    for (const read of [parseFen, parseEpd]) {
+      const refused = () => read('4k3/8/8/8/8/8/8/4K3 w KQ - 0 1', options as never);
+      expect(refused).toThrow(InvalidOptionError);
+      expect(refused).toThrow(reason);
+    }
   });
 
   test('if it is no text', () => {

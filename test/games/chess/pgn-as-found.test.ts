@@ -227,6 +227,28 @@ test('what is read otherwise than it is written, chess.js reads when it is writt
   expect(other.getHeaders().Result).toBe('1/2-1/2');
 });
 
+test('comments between tags belong before the first move of the one game', () => {
+  const tags = '[Event "a"]\n; from my\tnotes\n[White "b"] {and\nmore}\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n';
+  const game = onlyGame(`${tags}\n{then} 1. e4 *\n`);
+  expect(game.tags).toEqual({ Event: 'a', White: 'b', FEN: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+  expect(game.comments).toEqual(['from my notes', 'and more', 'then']);
+  expect(sanOf(game, game.start)).toEqual(['e4']);
+  expect(onlyGame(formatPgn(game)).comments).toEqual(game.comments);
+  // Behind the last tag, and before a move or the end, a comment is where it was.
+  expect(onlyGame('[White "b"]\n{c} 1. e4 *').comments).toEqual(['c']);
+  expect(onlyGame('[White "b"]\n{c} {d}').comments).toEqual(['c', 'd']);
+});
+
+test('a comment before tags that were there already is the end of a game of tags alone', () => {
+  for (const first of ['[Event "a"]\n[White "b"]', '[White "b"]']) {
+    const games = parsePgn(`${first}\n\n{nobody wrote it down}\n\n${first}\n\n1. d4 *\n`);
+    expect(games.map(({ comments, moves }) => [comments, moves.length])).toEqual([
+      [['nobody wrote it down'], 0],
+      [undefined, 1],
+    ]);
+  }
+});
+
 test('reads a game of tags alone before another', () => {
   const games = parsePgn('[Event "a"]\n[Site "b"]\n\n[Event "c"]\n\n1. d4 *\n');
   expect(games.map(({ tags, moves }) => [tags.Event, tags.Site, moves.length])).toEqual([

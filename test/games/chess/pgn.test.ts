@@ -248,6 +248,19 @@ describe('a PGN is refused', () => {
     );
   });
 
+  test('and what is written can be read, whatever its comments look like', () => {
+    const words = fc.constantFrom('[Event "x"]', '[Event', '"x"]', '[White "y"]', '\n', '[%eval 0.35]', '{', '(', ';');
+    const comment = fc.array(fc.oneof(words, fc.constantFrom('a', 'word'.repeat(9), 'x'.repeat(70))), { maxLength: 9 });
+    const [game] = parsePgn(`1. e4 {${'x'.repeat(70)} [Event "Linares"]} *`) as [PgnGame];
+    expect(onlyGame(formatPgn(game)).moves).toEqual(game.moves);
+    forAll([comment, comment], { draws: 1000, seed: 2 }, (before, after) => {
+      const plain = (all: readonly string[]) => all.join(' ').replace(/\s+/g, ' ').trim();
+      const moves = [{ ...(game.moves[0] as PgnGame['moves'][number]), comments: [plain(after)] }];
+      const again = onlyGame(formatPgn({ ...game, comments: [before.join(' ')], moves }));
+      expect([again.comments, again.moves]).toEqual([[plain(before)], moves]);
+    });
+  });
+
   test('when it is written, if it could not be read again', () => {
     const game = onlyGame('1. e4 *');
     expect(() => formatPgn({ ...game, comments: ['a } b'] })).toThrow('contains }, which would end it');

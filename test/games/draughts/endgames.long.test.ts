@@ -136,6 +136,8 @@ describe('files of tables', () => {
     const [two, more] = [saveEndgames(three, ['1v1']), saveEndgames(three, ['1v2'])];
     expect(loadEndgames(two).probe(position)).toBeUndefined();
     expect(loadEndgames(two, more).probe(position)).toEqual(three.probe(position));
+    // What several files hold is in memory once.
+    expect(loadEndgames(file, two, file)).toMatchObject({ materials: three.materials, bytes: three.bytes });
   });
 
   test('are refused if they are damaged, cut short or of chess', () => {

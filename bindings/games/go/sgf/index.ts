@@ -55,14 +55,15 @@ export function readSgf(text: string): GoRecord {
     }
   }
   const others = [...root].flatMap(([name, [value = '', ...more]]) =>
-    more.length > 0 || OWN.includes(name) || SETUP.includes(name) ? [] : [[name, value] as const],
+    more.length > 0 || LEFT_OUT.includes(name) ? [] : [[name, value] as const],
   );
   return { game, start, moves, about: Object.fromEntries(others) };
 }
 
 /**
  * Writes a game as a file of the Smart Game Format, FF[4], which `readSgf` reads. Throws `IllegalMoveError`, and
- * `InvalidPositionError` for a start in the middle of a ko or after a pass, which such a file cannot say.
+ * `InvalidPositionError` for a start in the middle of a ko or after a pass, which such a file cannot say, and for a
+ * name in `about` that would change the game.
  */
 export function writeSgf({ game, start, moves, about = {} }: Omit<GoRecord, 'about'> & Partial<GoRecord>): string {
   const { size, komi } = game;
@@ -81,7 +82,7 @@ export function writeSgf({ game, start, moves, about = {} }: Omit<GoRecord, 'abo
     `FF[4]GM[1]CA[UTF-8]SZ[${size}]KM[${komi}]`,
     property('AB', stones('X')) + property('AW', stones('O')),
     `PL[${side}]`,
-    ...Object.entries(about).map(([name, value]) => `${name}[${value.replaceAll(/[\\\]]/g, '\\$&')}]`),
+    ...Object.entries(about).map(([name, value]) => aboutText(name, value)),
   ].join('');
   let position = start;
   const nodes = moves.map((move) => {
@@ -92,9 +93,22 @@ export function writeSgf({ game, start, moves, about = {} }: Omit<GoRecord, 'abo
   return `(;${header}${nodes.join('')})\n`;
 }
 
-/** Properties that the record says by its other fields. */
-const OWN = ['FF', 'GM', 'CA', 'AP', 'SZ', 'KM', 'HA', 'PL', 'B', 'W', 'C'];
 const SETUP = ['AB', 'AW', 'AE'];
+/** Properties that make the game another one, or that `writeSgf` writes itself. */
+const TAKEN = ['FF', 'GM', 'CA', 'SZ', 'KM', 'PL', 'B', 'W', ...SETUP];
+/** Properties that the record says by its other fields, or not at all. */
+const LEFT_OUT = [...TAKEN, 'AP', 'HA', 'C'];
+
+/** A property that only says something of the game. Throws `InvalidPositionError`. */
+function aboutText(name: string, value: unknown): string {
+  if (!/^[A-Z][A-Z0-9]{0,63}$/.test(name) || TAKEN.includes(name)) {
+    throw wrong(
+      `${show(name)} names nothing that is said of a game; expected capital letters, and none of ${TAKEN.join(', ')}`,
+    );
+  }
+  if (typeof value !== 'string') throw wrong(`${name} is ${show(value)}; expected a text`);
+  return `${name}[${value.replaceAll(/[\\\]]/g, '\\$&')}]`;
+}
 
 function gameOf(root: SgfNode): Go {
   const [sizes, points = ''] = [root.get('SZ')?.[0], root.get('KM')?.[0]];

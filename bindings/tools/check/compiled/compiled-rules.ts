@@ -34,8 +34,9 @@ export class CompiledRules<Position> {
     return new CompiledRules(ask, core);
   }
 
+  /** Whether the rules declare `hook`, and the game does not leave it out. */
   has(hook: Declarable): boolean {
-    return declares(this.ask, hook);
+    return declares(this.ask, hook) && (this.core.declares?.includes(hook) ?? true);
   }
 
   /** Writes `position` as the game's `encode` does, and reads it into `place`. */
