@@ -215,7 +215,7 @@ class Reader<Position, Result extends string> {
         found.push(plainComment(token.comment));
         continue;
       }
-      if (token?.tag === undefined || ((token.tag === 'Event' || found.length > 0) && token.tag in tags)) {
+      if (token?.tag === undefined || ((token.tag === 'Event' || found.length > 0) && Object.hasOwn(tags, token.tag))) {
         this.#backTo(from, noted);
         return { tags, hasTags, comments };
       }
