@@ -1,7 +1,7 @@
 import type { CheckedGame } from './checked-game.js';
 
 /** The mark of a game in which draws are claimed; in the registry of symbols, as a program may have this module twice. */
-const CLAIMED = Symbol.for('cutnode: draws by repetition are claimed');
+const CLAIMED = Symbol.for('cutnode.claimedDraws');
 
 /** Marks `game`, and copies of it, as one in which a draw is claimed, at the third occurrence of a position. */
 export function withClaimedDraws<G extends object>(game: G): G {
