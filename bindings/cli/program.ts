@@ -69,13 +69,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const program = makeProgram(session, more, (page) => {
     pages += page;
   });
+  const asked = askedForHelp(args, program);
   try {
-    if (args.length === 0 || more) program.outputHelp();
-    else await program.parseAsync(withDashesShielded(withValuesApart(args, program)), { from: 'user' });
+    if (asked.length === 0 || more) program.outputHelp();
+    else await program.parseAsync(withDashesShielded(withValuesApart(asked, program)), { from: 'user' });
   } catch (error) {
     if (isClosedPipe(error)) return SUCCESS;
     if (!(error instanceof CommanderError)) session.complain(error);
-    else if (error.exitCode !== 0) session.complain(usageError(error, program, args));
+    else if (error.exitCode !== 0) session.complain(usageError(error, program, asked));
   }
   try {
     if (pages) await print(terminal.stdout, pages);
@@ -83,6 +84,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     if (!isClosedPipe(error)) session.complain(error);
   }
   return session.status;
+}
+
+/** `help batch solve` as `batch solve --help`: commander's own `help` knows no command of a command. */
+function askedForHelp(args: readonly string[], program: Command): readonly string[] {
+  const [first, outer = '', name] = args;
+  if (first !== 'help' || name === undefined || args.length > 3) return args;
+  const inner = program.commands.find((each) => each.name() === outer)?.commands ?? [];
+  if (inner.length === 0) return args;
+  return inner.some((each) => each.name() === name) ? [outer, name, '--help'] : [outer, name];
 }
 
 /** `more`: its page of help lists the commands that are not on the first one. */

@@ -1,5 +1,13 @@
 import type { CheckedGame } from './checked-game.js';
 
+/** The mark of a game in which draws are claimed; in the registry of symbols, as a program may have this module twice. */
+const CLAIMED = Symbol.for('cutnode.claimedDraws');
+
+/** Marks `game`, and copies of it, as one in which a draw is claimed, at the third occurrence of a position. */
+export function withClaimedDraws<G extends object>(game: G): G {
+  return Object.assign(game, { [CLAIMED]: true });
+}
+
 /** A position that has been played, and how it came about. */
 interface Reached<Position, Move> {
   /** How often it has occurred, by its name for a repetition. */
@@ -13,7 +21,7 @@ interface Reached<Position, Move> {
 
 /**
  * The payoffs of a game that a repetition has ended, as matches, `cutnode play` and `analyse` understand it; `undefined`: it goes on.
- * A search counts the second occurrence; a game of chess waits for the third, when a draw is claimed.
+ * A search counts the second occurrence; where draws are claimed, as in the package's chess, play goes on to the third.
  */
 export function repetitionPayoffs<Position, Move>(
   game: CheckedGame<Position, Move>,
@@ -21,7 +29,7 @@ export function repetitionPayoffs<Position, Move>(
 ): readonly number[] | undefined {
   if (!game.looksBack) return undefined;
   if (game.repetition === 'rule') return game.ownEnding(line(), moves);
-  if (occurrences < (game.rules.name === 'chess' ? 3 : 2)) return undefined;
+  if (occurrences < (CLAIMED in game.rules ? 3 : 2)) return undefined;
   // What dice bring about is nobody's loss.
   if (game.repetition === 'draw' || mover === 'chance') return Array<number>(game.players).fill(0);
   return [0, 1].map((player) => (player === mover ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY));

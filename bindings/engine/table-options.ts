@@ -54,7 +54,8 @@ export interface TableInfo {
 }
 
 const DEFAULT_MIB = 16;
-const MAX_MIB = 2048;
+/** The largest table. */
+export const MAX_MIB = 2048;
 
 /** Checks the options of a table. Throws `InvalidOptionError`. */
 export function checkTable(options: TableOptions = {}): TableInfo {

@@ -197,6 +197,30 @@ describe('analyse', () => {
     expect(position).toEqual(changing.initial());
   });
 
+  it.each([
+    ['a draw', 0],
+    ['a loss', lossIn(8)],
+  ])('praises no estimate above %s that is proved', async (_, proved) => {
+    const game: Game<string, string> = {
+      name: 't',
+      initial: () => '',
+      toMove: (p) => p.length % 2,
+      moves: () => ['a', 'b'],
+      play: (p, m) => p + m,
+      outcome: (p) => (p.length === 9 ? [0, 0] : undefined),
+    };
+    const search = (p: string, { onIteration, moves }: { onIteration?: (found: object) => void; moves?: unknown }) => {
+      if (moves) return { value: undefined, bound: undefined, solved: false, depth: 0 };
+      const [value, depth, solved] = p === '' ? [proved, 7, true] : [-50, 4, false];
+      onIteration?.({ depth, value, bound: 'exact', pv: ['a'] });
+      return { value, bound: 'exact', move: 'a', solved, depth };
+    };
+    const engine = { game, search, solve() {} };
+    const { moves } = await analyse(game, ['b'], { engine: engine as never, nodes: 5 });
+    expect(moves[0]).toMatchObject({ best: 'a', bestValue: proved, verdict: 'unknown', exact: false, depth: 0 });
+    expect([moves[0]?.value, moves[0]?.loss]).toEqual([undefined, undefined]);
+  });
+
   it('says what a move threw away', async () => {
     const moves = [4, 1, 0, 8, 2, 6, 3];
     const { moves: analysed } = await analyse(ticTacToe, moves);

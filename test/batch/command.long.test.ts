@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -113,6 +113,25 @@ describe('cutnode batch', () => {
     const batch = await cutnode(['batch', 'match', ...args, '--out', out, '--threads', '2']);
     expect(batch.stdout).toBe(whole.stdout);
     expect(linesOf(out).map((line) => JSON.parse(line).number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('says of a game that its opening was played before, and warns, as cutnode match does', async () => {
+    const args = ['tic-tac-toe', 'depth=1', 'depth=2', '--games', '24', '--opening-plies', '1'];
+    const whole = await cutnode(['match', ...args, '--json']);
+    const flawsIn = (lines: readonly { number: number; openingFlaw?: string }[]): unknown =>
+      lines.map(({ number, openingFlaw }) => [number, openingFlaw]);
+    const games = jsonLines(whole.stdout).slice(0, -1);
+    expect(games.at(-1)).toHaveProperty('openingFlaw', 'repeated');
+    const out = file('flawed.jsonl');
+    const batch = ['batch', 'match', ...args, '--out', out, '--threads', '1'];
+    const { stderr } = await cutnode(batch);
+    const [warning] = /cutnode: 3 of 12 openings were played before.*\n/.exec(whole.stderr) as RegExpExecArray;
+    expect(stderr).toContain(warning);
+    expect(flawsIn(linesOf(out).map((line) => JSON.parse(line)))).toEqual(flawsIn(games as never));
+    const keys = (line: string): string[] => Object.keys(JSON.parse(line));
+    expect(keys(linesOf(out).at(-1) as string)).toEqual(Object.keys(games.at(-1) as object));
+    // A run that was done already says so too, of the games that it has.
+    expect((await cutnode([...batch, '--resume'])).stderr).toContain(warning);
   });
 
   it('ends a match as soon as enough is known', async () => {
@@ -231,6 +250,30 @@ describe('cutnode batch', () => {
       'where the results are written; give it another name',
     ],
     [
+      ['book', 'tic-tac-toe', '--plies', '1', '--out', file('one'), '--table', `${folder}/./one.run`],
+      "one.run', which says how far the run is; give it another name",
+    ],
+    [['book', 'pig', '--plies', '2', '--out', file('new'), '--table', file('new.table')], 'pig has dice'],
+    [
+      [
+        'book',
+        'tic-tac-toe',
+        '--plies',
+        '2',
+        '--table-mib',
+        '4000',
+        '--out',
+        file('new'),
+        '--table',
+        file('new.table'),
+      ],
+      '--table-mib must be a number above 0 and at most 2048, not 4000',
+    ],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--selective', '--hosted'],
+      '--selective needs --depth or --nodes, so that every worker finds the same',
+    ],
+    [
       ['solve', 'connect-four', '--input', input, '--out', file('new'), '--aspiration=x'],
       "--aspiration must be true, false or a whole number from 1 to 80000, not 'x'",
     ],
@@ -255,5 +298,6 @@ describe('cutnode batch', () => {
     expect(stderr.split('\n')).toHaveLength(2);
     expect(stdout).toBe('');
     expect(status).toBeGreaterThan(0);
+    expect(readdirSync(folder).filter((name) => /^(new|one)/.test(name))).toEqual([]);
   });
 });

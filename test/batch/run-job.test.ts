@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkTable } from '../../bindings/engine/table-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { type Job, linesOf, type Work } from '../../bindings/tools/batch/job.js';
+import { readJob } from '../../bindings/tools/batch/job-schema.js';
 import { JobRunner, plainOptions, searchOptions } from '../../bindings/tools/batch/run-job.js';
 import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/tools/match/index.js';
 import { fingerprint } from './fingerprint.js';
@@ -34,6 +36,16 @@ describe('a job', () => {
       { position: '44455554221', score: -15 },
       { position: '8', code: 'INVALID_POSITION', error: expect.stringContaining("'8' at place 1") },
     ]);
+  });
+
+  it('may have the largest table that a search may have, and no larger one', () => {
+    const job = (mib: number): Job =>
+      jobOf({ kind: 'solve', positions: ['4'], engine: { table: { mib } }, search: {} });
+    const largest = job(2048);
+    expect(checkTable({ mib: 2048 }).mib).toBe(2048);
+    expect(readJob(largest)).toEqual(largest);
+    expect(() => checkTable({ mib: 2049 })).toThrow('table.mib');
+    expect(() => readJob(job(2049))).toThrow('table.mib');
   });
 
   it('of another version or of an unknown game is refused in words', async () => {

@@ -5,6 +5,7 @@ import type { RuleName } from '../../bindings/tools/check/findings.js';
 import { nightly } from '../extent.js';
 import { wasmOfText } from '../one-file/game-of-text.js';
 import { compiledFlips, flips, flipsSource, type Row } from './compiled-flips.js';
+import { type Coins, lastCoinWins } from './games.js';
 
 /** Mistakes planted in compiled rules: what is replaced, by what, and the finding. */
 const faults: readonly (readonly [fault: string, was: string, is: string, rule: RuleName, message: string | RegExp])[] =
@@ -208,6 +209,44 @@ import { RUNNING } from '../core/values';
     expect(await found(source.replace('return move;', 'return child.left == 0 ? 0 : move;'))).toEqual([
       expect.stringMatching(/^reward of \d after \d moves: compiled 0, JavaScript \d$/),
     ]);
+  });
+});
+
+describe('checkRules finds nothing in right compiled rules where nobody is to move at the end', () => {
+  const source = `
+import { Game } from '../core/game';
+import { push } from '../core/move-list';
+import { RUNNING, WIN } from '../core/values';
+@unmanaged export class Heap { coins: u32; }
+@final export class Coins extends Game<Heap> {
+  load(p: Heap, words: usize): void { p.coins = load<u32>(words); }
+  outcome(p: Heap): i32 { return p.coins ? RUNNING : -WIN; }
+  moves(p: Heap): void { for (let n: u32 = 1; n <= 3 && n <= p.coins; n++) push(n); }
+  play(p: Heap, move: u32, child: Heap): void { child.coins = p.coins - move; }
+  again(p: Heap, child: Heap): bool { return false; }
+  key(p: Heap): u64 { return p.coins; }
+}`;
+  const start = (player: 0 | 1) => (): Coins => ({ coins: 6, player });
+  // Who takes two moves again, unless nothing is left.
+  const play = ({ coins, player }: Coins, n: number): Coins => ({
+    coins: coins - n,
+    player: n === 2 && coins > 2 ? player : ((1 - player) as 0 | 1),
+  });
+  const again = 'return p.coins - child.coins == 2 && child.coins > 0;';
+  it.each<[string, Partial<Game<Coins, number>>, string]>([
+    ['and player 1 begins', { initial: start(1) }, source],
+    ['and a player moves again', { initial: start(0), play }, source.replace('return false;', again)],
+  ])('%s', async (_, changes, text) => {
+    const rules = await wasmOfText('planted', text, { rulesOnly: true });
+    const core = {
+      wasm: '',
+      rules,
+      encode: ({ coins }: Coins, words: DataView) => words.setUint32(0, coins, true),
+      decodeMove: (code: number) => code,
+    };
+    const { findings, checked } = await checkRules(withCore({ ...lastCoinWins, ...changes }, core), { games: 20 });
+    expect(findings).toEqual([]);
+    expect(checked['compiled outcome']).toBeGreaterThan(20);
   });
 });
 

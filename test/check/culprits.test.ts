@@ -50,6 +50,52 @@ describe('who threw', () => {
   });
 });
 
+/** A game of a class, which keeps what it has to itself. */
+class Private implements Game<Position, number> {
+  readonly #all = coins;
+  readonly #traits = { players: 2, zeroSum: true, chance: false };
+  get name(): string {
+    return this.#all.name;
+  }
+  get traits(): NonNullable<Game<Position, number>['traits']> {
+    return this.#traits;
+  }
+  initial(): Position {
+    return this.#all.initial();
+  }
+  toMove(position: Position): number | 'chance' {
+    return this.#all.toMove(position);
+  }
+  moves(position: Position): readonly number[] {
+    return this.#all.moves(position);
+  }
+  play(position: Position, n: number): Position {
+    return this.#all.play(position, n);
+  }
+  outcome(position: Position): readonly number[] | undefined {
+    return this.#all.outcome(position);
+  }
+  draw(position: Position): string {
+    return `${this.#traits.players} players, ${position.coins} coins`;
+  }
+}
+
+describe('a game of a class with private fields', () => {
+  it.each([
+    ['as it is', (game: Private) => game],
+    ['frozen', (game: Private) => Object.freeze(game)],
+  ])('is checked and drawn by the game itself: %s', async (_, made) => {
+    expect((await checkRules(made(new Private()), { games: 5 })).findings).toEqual([]);
+    class Wrong extends Private {
+      override outcome(position: Position): readonly number[] | undefined {
+        return super.outcome(position)?.map(() => 1);
+      }
+    }
+    const { findings } = await checkRules(made(new Wrong()), { games: 5 });
+    expect(findings).toMatchObject([{ rule: 'outcome', drawing: '2 players, 0 coins' }]);
+  });
+});
+
 /** What answers now this, now that makes two starts look different, and a position look changed by `play`: it is named itself. */
 describe('who does not give the same answer each time', () => {
   it('moves in a random order, not initial, whatever chance says', async () => {

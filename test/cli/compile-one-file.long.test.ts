@@ -127,8 +127,48 @@ describe('cutnode compile makes a game of one file', () => {
       '  won: i32;\n  list: StaticArray<u8>;',
       'the field list of Houses is only a reference to a StaticArray<u8>',
     ],
+    [
+      'array-by-lines',
+      '  seeds: u64;\n  player: i32;\n',
+      '  seeds: u64\n  list: StaticArray<u8>\n  player: i32\n',
+      'the field list of Houses is only a reference to a StaticArray<u8>',
+    ],
     ['falls', 'p.player; }\n  outcome', 'p.player / (p.player & 0); }\n  outcome', 'the rules fail at the start'],
   ];
+  // No search calls these, so they are compiled into the game object's module alone: there, too, memory has its owners.
+  it.each([
+    [
+      'an array in writeMove',
+      kalah,
+      'writeChar(0x61 + move); }',
+      'const names = [0x61, 0x62, 0x63]; writeChar(unchecked(names[move])); }',
+      'writeMove(p: Houses',
+    ],
+    [
+      'a text in symbol',
+      breakthrough,
+      'return p.white >> cell & 1 ? 0x57',
+      'if (cell.toString().length > 2) return 0x2e; return p.white >> cell & 1 ? 0x57',
+      'return 0x2e; return',
+    ],
+  ])('or names the line at which memory is allocated: %s', async (_, source, right, wrong, at) => {
+    const text = source.replace(right, wrong);
+    expect(text).not.toBe(source);
+    const { status, stderr } = await compile('allocates', text);
+    const line = text.slice(0, text.indexOf(at)).split('\n').length;
+    expect(stderr).toMatch(/^ERROR: memory is allocated .* at the top level of the file/);
+    expect(stderr).toMatch(new RegExp(`\\n in allocates\\.ts\\(${line},\\d+\\)\\n`));
+    expect(stderr).toMatch(new RegExp(`cannot be searched: see allocates\\.ts\\(${line},\\d+\\) above\\n$`));
+    expect(status).toBe(2);
+  });
+
+  it('and takes checked lists where no search looks: what they stop says so', async () => {
+    const text = kalah
+      .replace('function at(', 'const NAMES: StaticArray<u8> = [0x61, 0x62, 0x63];\nfunction at(')
+      .replace('writeChar(0x61 + move)', 'writeChar(NAMES[move])');
+    expect((await compile('listed', text)).status).toBe(0);
+  });
+
   it.each(someOf(faults, 6))('or says what is wrong with it: %s', async (name, right, wrong, message) => {
     const text = kalah.replace(right, wrong);
     expect(text).not.toBe(kalah);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wrapperScript } from '../../bindings/cli/compile/wrapper.js';
+import { fieldsOf } from '../../bindings/compile/rules/class-members.js';
 import { knownHooks, signatureText } from '../../bindings/compile/rules/hooks.js';
 import { refuseMisspeltHooks } from '../../bindings/compile/rules/misspelt-hooks.js';
 import { cutnode } from './run-command.js';
@@ -70,6 +71,29 @@ describe('cutnode compile refuses in words', () => {
       ['--proof'],
       ': One has reward, and proof-number search does not add up rewards; leave out --proof',
     ],
+    [
+      'state-by-lines.ts',
+      `${position}@final
+export class One extends Game<Heap> {
+  static readonly NAME: string = 'one'
+  static readonly SUM: i32 = 1 +
+    Two
+  size: i32 = 3
+  load(
+    p: Heap,
+    words: usize,
+  ): void { p.coins = this.size }
+}
+`,
+      [],
+      ': One has the field size, which no hook can read',
+    ],
+    [
+      'reference-by-lines.ts',
+      one.replace('coins: i32;', '\n  coins: i32\n  list: StaticArray<i32>\n'),
+      [],
+      ': the field list of Heap is only a reference to a StaticArray<i32>',
+    ],
     ['other.ts', one, ['--position', 'Stones'], 'does not export Stones, the position of One'],
   ])('%s', async (name, text, flags, message) => {
     const path = file(name, text);
@@ -114,6 +138,30 @@ describe('compiledGame of a compiled file', () => {
     expect([game.name, game.initial(), game.core.decodeMove(3)]).toEqual(['one', 7, 3]);
     // A changed copy is searched by its own rules.
     expect({ ...game }).not.toHaveProperty('core');
+  });
+});
+
+/** Fields may end with their lines, as asc takes them. */
+describe('the fields of a class', () => {
+  it.each<[what: string, members: string, fields: string[]]>([
+    ['with semicolons', 'coins: i32; player: i32;\n  list: StaticArray<u8> = [1, 2];', ['coins', 'player', 'list']],
+    ['with lines', '\n  coins: i32\n  player: i32 = 1\r\n  last: u8', ['coins', 'player', 'last']],
+    ['with a type on the next line', '\n  coins:\n    i32\n  player: i32\n', ['coins', 'player']],
+    ['between methods', 'start(p: Heap): void { p.coins = 1 }\n  coins: i32\n  mover(): i32 { return 0 }', ['coins']],
+    [
+      'not those of a list of parameters',
+      'play(\n    p: Heap,\n    child: Heap = of(\n      p\n    )\n  ): void {}',
+      [],
+    ],
+    [
+      'not the rest of what is static',
+      'static A: i32[] = [\n    ONE,\n    TWO\n  ]\n  static B: i32 = ONE\n    + TWO\n',
+      [],
+    ],
+    ['not an abstract method', 'abstract worth(p: Heap): i32\n  get size(): i32 { return 1 }\n', []],
+    ['after a text', "static NAME: string = '{;'\n  size: i32\n", ['size']],
+  ])('%s', (_, members, fields) => {
+    expect(fieldsOf(`class One {${members}}`, 'One').map(({ name }) => name)).toEqual(fields);
   });
 });
 

@@ -41,6 +41,12 @@ describe('help', () => {
     expect(await cutnode(`help '${command}'`)).toEqual({ status, stdout, stderr });
   });
 
+  it.each(['solve', 'worker'])('of batch %s is the page of this command, asked either way', async (command) => {
+    const page = await cutnode(`batch ${command} --help`);
+    expect(page.stdout).toContain(`Usage: cutnode batch ${command} `);
+    expect(await cutnode(`help batch ${command}`)).toEqual(page);
+  });
+
   it('has no colour in a pipe, and some on a terminal', async () => {
     expect((await cutnode('--help')).stdout).not.toContain('\x1b');
     expect((await cutnode('--help', { terminal: ['stdout'] })).stdout).toContain('\x1b[1mUsage:');
@@ -59,6 +65,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
       'slove connect-four',
       "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, play, perft, prune",
     ],
+    ['help batch slove', "unknown command 'slove'; did you mean 'solve'?"],
     ['help slove', "unknown command 'slove'; did you mean 'solve'?"],
     ['solve connect-four --nodes 9 --nodes=8', '--nodes is given twice; expected it once'],
     ['solve connect-four --json --json', '--json is given twice; expected it once'],

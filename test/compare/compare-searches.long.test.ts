@@ -272,6 +272,21 @@ describe('compareSearches', () => {
     expect(() => searchNamed('toString')).toThrow(InvalidOptionError);
   });
 
+  it.each<[matches: object, message: string]>([
+    [{ games: 7 }, 'matches.games must be an even number, for both sides of an opening, not 7'],
+    [{ sprt: { elo0: 10, elo1: 0 } }, 'elo1 must be greater than elo0, 10, not 0'],
+    [{ sprt: { elo0: 0 } }, 'elo1 must be'],
+  ])('refuses wrong matches before the first search: %o', async (matches, message) => {
+    let asked = 0;
+    const moves: typeof ticTacToe.moves = (position) => {
+      asked++;
+      return ticTacToe.moves(position);
+    };
+    const compared = compareSearches({ ...ticTacToe, moves }, ['.........'], { matches } as never);
+    await expect(compared).rejects.toThrow(message);
+    expect(asked).toBe(0);
+  });
+
   it('ends with the reason of its signal, with the report so far, and the rest usable', async () => {
     const controller = new AbortController();
     let done = 0;

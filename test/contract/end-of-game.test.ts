@@ -1,5 +1,6 @@
 import { endOfGame, type Game, InvalidPositionError, UnsupportedGameError } from 'cutnode';
-import { chess } from 'cutnode/games/chess';
+import { chess, createChess } from 'cutnode/games/chess';
+import { chessWithNet } from 'cutnode/games/chess/net';
 import { draughts } from 'cutnode/games/draughts';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { xiangqi } from 'cutnode/games/xiangqi';
@@ -33,6 +34,16 @@ it('a repetition ends draughts at the second occurrence of a position, and chess
   expect(ends(draughts, 'W:WK1:BK32', ['1-6', '32-28', '6-1', '28-32'])).toEqual([...goesOn, [0, 0]]);
   const round = ['b1b2', 'h8g8', 'b2b1', 'g8h8'];
   expect(ends(chess, '7k/8/8/8/8/8/8/KR6 w - - 0 1', [...round, ...round])).toEqual([...goesOn, ...goesOn, [0, 0]]);
+});
+
+it('only chess of this package, however it was made, waits for the third: not every game of that name', () => {
+  const king = ['1-6', '32-28', '6-1', '28-32'];
+  expect(ends({ ...draughts, name: 'chess' }, 'W:WK1:BK32', king).at(-1)).toEqual([0, 0]);
+  const round = ['b1b2', 'h8g8', 'b2b1', 'g8h8'];
+  for (const game of [createChess({ evaluate: () => 0 }), { ...chess, name: 'my chess' }, chessWithNet]) {
+    const all = ends(game, '7k/8/8/8/8/8/8/KR6 w - - 0 1', [...round, ...round]);
+    expect([all[4], all[8]]).toEqual([undefined, [0, 0]]);
+  }
 });
 
 it('who gives check for ever in Chinese chess has lost', () => {

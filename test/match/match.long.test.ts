@@ -13,6 +13,7 @@ import {
 } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import { readMove } from '../../bindings/contract/move-notation.js';
+import { planMatch } from '../../bindings/tools/match/match-options.js';
 import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
@@ -54,6 +55,22 @@ describe('a match of Connect Four', () => {
     const side = await gamesOf({ ...options, concurrency: 3 });
     expect(side.games.map(withoutTimes)).toEqual(alone.games.map(withoutTimes));
     expect(side.result).toEqual(alone.result);
+  });
+
+  it('leaves a level its own limits, but not its clock', async () => {
+    const level = cutnodeEngine({ level: 1, seed: 4 });
+    const engines = [level, two] as const;
+    const own = await gamesOf({ game: connectFour, engines, games: 8 });
+    const deeper = await gamesOf({ game: connectFour, engines, games: 8, depth: 6 });
+    expect(deeper.games.map(withoutTimes)).toEqual(own.games.map(withoutTimes));
+    const limitsOf = (level: number, depth?: number): unknown => {
+      const engines = [cutnodeEngine({ level, depth }), two] as const;
+      return planMatch({ game: connectFour, engines, nodes: 500, clock: { baseMs: 60_000 } } as never).limits[0];
+    };
+    expect(limitsOf(9)).toEqual({ clock: { baseMs: 60_000 } });
+    expect(limitsOf(9, 3)).toEqual({ depth: 3 });
+    // The strongest level has none but its second.
+    expect(limitsOf(10)).toMatchObject({ nodes: 500, clock: { baseMs: 60_000 } });
   });
 
   it('ends when the sequential test knows', async () => {

@@ -419,6 +419,22 @@ describe('an engine that speaks UCI', () => {
     expect((await driver.go('ponderhit')).at(-1)).toBe('bestmove a1a8');
   });
 
+  it('at a level begins to think at ponderhit, with its own limits, however long its opponent took', async () => {
+    driver.say('setoption name Level value 7', 'position startpos moves e2e4 e7e5', 'go ponder wtime 9000 btime 9000');
+    // More than the share of the clock that a move is to take.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(Number(field(scored(await driver.go('ponderhit'))[0], 'depth'))).toBeGreaterThan(1);
+  });
+
+  it('ends at the end of the input what the choice of moves makes endless at a level', async () => {
+    const other = new Driver();
+    const go = 'go searchmoves e2e4 d2d4';
+    other.say('setoption name Endgames value off', 'setoption name Level value 5', 'position startpos', go, go);
+    await other.speaker.end();
+    const answers = other.heard.filter((line) => line.startsWith('bestmove'));
+    expect(answers).toEqual(Array(2).fill(expect.stringMatching(/^bestmove (e2e4|d2d4)/)));
+  });
+
   it('gives every go its answer, in order', async () => {
     driver.say('position startpos', 'go depth 3', MATE_IN_1, 'go infinite', 'position startpos', 'go depth 1');
     await driver.until('bestmove');

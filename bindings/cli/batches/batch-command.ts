@@ -57,7 +57,8 @@ function registerBatchSolve(batch: Command, session: Session): void {
     .command('solve')
     .summary('solve or search every position of a file')
     .description(
-      'Solve every position of a file, one per line, or with --depth or --selective search each. The positions of a job share a table (--per-job), so put like ones together.',
+      'Solve every position of a file, one per line, or search each: with --depth, or with --selective and a limit. ' +
+        'The positions of a job share a table (--per-job), so put like ones together.',
     )
     .argument(...gameArgument);
   addFlags(command, 'Search:', batchSearchFlags);

@@ -10,6 +10,7 @@ import { createEngine, type SearchOptions, WIN_VALUE } from '../../index.js';
 import { at, enumerate, makeBook } from '../../textbook/tables/opening-book.js';
 import { PositionTable } from '../../textbook/tables/position-table.js';
 import type { SearchWork } from '../../tools/batch/job.js';
+import { journalOf } from '../../tools/batch/journal.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
@@ -18,6 +19,7 @@ import { checkWritable, isSameFile } from '../output-file.js';
 import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { reportTable } from '../tables/table-report.js';
+import { checkOptions } from './check-options.js';
 import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
 import { bookFlags, runFlags } from './run-flags.js';
@@ -35,6 +37,7 @@ export async function makeBookOfRun(
   const begin = performance.now();
   const plies = whole('--plies', files.plies, 0, 100);
   const entry = await findGame(name);
+  if (entry.chance) throw new UsageError(`batch book is for games without dice; ${entry.name} has dice`);
   const options = given(command, gameFlags);
   const game = await loadGame(entry, options, undefined);
   if (!game.parse || !game.format || game.reward || looksBack(game)) {
@@ -45,10 +48,21 @@ export async function makeBookOfRun(
   if (isSameFile(files.out, files.table)) {
     throw new UsageError(`--table would overwrite '${files.out}', where the results are written; give it another name`);
   }
+  if (isSameFile(journalOf(files.out), files.table)) {
+    throw new UsageError(
+      `--table would overwrite '${journalOf(files.out)}', which says how far the run is; give it another name`,
+    );
+  }
   await checkWritable(files.table);
   if (!files.resume && (await exists(files.table))) {
     throw new UsageError(`'${files.table}' exists; --resume replaces it, or give another --table`);
   }
+  const { engine: engineOptions, search: chosen } = searchSettings(given(command, bookFlags));
+  const outcomesOnly = chosen.preferFasterWins === false;
+  // Two searches with the narrowest window tell who wins.
+  const narrow: SearchOptions = outcomesOnly ? { window: [-1, 1], enhancedCutoffs: true } : {};
+  const search = { ...chosen, ...narrow };
+  await checkOptions(game, engineOptions, search, 'solve');
   const { reference, allowed } = await referenceTo(entry, game, options);
   const rules = checkedGame(game);
   const start = rules.initial();
@@ -56,11 +70,7 @@ export async function makeBookOfRun(
   const last: string[] = [];
   for (const path of layers.at(-1) ?? [])
     at(rules, start, path, (position) => last.push(game.format?.(position) as string));
-  const { engine: engineOptions, search: chosen } = searchSettings(given(command, bookFlags));
-  const outcomesOnly = chosen.preferFasterWins === false;
-  // Two searches with the narrowest window tell who wins.
-  const narrow: SearchOptions = outcomesOnly ? { window: [-1, 1], enhancedCutoffs: true } : {};
-  const settings = { engine: plainOptions(engineOptions), search: plainOptions({ ...chosen, ...narrow }) };
+  const settings = { engine: plainOptions(engineOptions), search: plainOptions(search) };
   const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
   function* work(from: number): Generator<SearchWork> {
     for (let i = from * perJob; i < last.length; i += perJob) {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { whole } from '../../contract/checks.js';
 import { STRONGEST_LEVEL } from '../../index.js';
 import type { EngineRecord, MatchWork } from '../../tools/batch/job.js';
+import { withOpeningFlaw } from '../../tools/batch/result-line.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
 import type { MatchGame } from '../../tools/match/index.js';
 import { randomOpenings } from '../../tools/match/openings.js';
@@ -64,22 +65,28 @@ export async function matchAll(
   const plies = maxPlies ?? most;
   const limits = plainOptions({ depth, nodes, ...(plies !== undefined && { adjudication: { plies } }) });
   const pairs = games / 2;
-  let openingsPlayed = new OpeningsPlayed();
+  /** What is wrong with openings, by the pairs that have them. Who plays them is told of none. */
+  const flaws = new Map<number, MatchGame['openingFlaw']>();
   async function* work(from: number): AsyncGenerator<MatchWork> {
     // Openings differ from each other, so they are drawn from the first.
     const draw = randomOpenings(game, { plies: openingPlies, balance }, seed);
-    openingsPlayed = new OpeningsPlayed();
     for (let first = 0, job = 0; first < pairs; first += perJob, job++) {
       const openings: MatchWork['openings'][number][] = [];
       for (let i = first; i < Math.min(pairs, first + perJob); i++) {
         const { moves = [], flaw } = await draw();
-        openingsPlayed.count({ number: 2 * i + 1, openingFlaw: flaw });
+        if (flaw) flaws.set(i, flaw);
         openings.push({ moves });
       }
       if (job >= from) yield { kind: 'match', engines: [one, other], first, openings, options: limits };
     }
   }
+  const written = (job: number, lines: readonly string[]): string[] =>
+    lines.map((line, i) => {
+      const flaw = flaws.get(job * perJob + (i >> 1));
+      return flaw ? withOpeningFlaw(line, flaw) : line;
+    });
   const tally = new Tally(test);
+  const openingsPlayed = new OpeningsPlayed();
   const cutShort = new GamesCutShort(game, most);
   /** Counts games until the test is decided; what comes after that does not count. */
   const decides = (lines: readonly string[]): boolean => {
@@ -88,6 +95,7 @@ export async function matchAll(
       const played = JSON.parse(line) as MatchGame;
       tally.count(played);
       cutShort.count(played);
+      openingsPlayed.count(played);
     }
     return tally.statistics.sprt?.accepted !== undefined;
   };
@@ -112,6 +120,7 @@ export async function matchAll(
       jobs: Math.ceil(pairs / perJob),
       lines: games,
       work,
+      written,
       onJob: (_, lines) => decides(lines),
     },
     files,

@@ -1,17 +1,16 @@
 import type { Command } from 'commander';
 import { whole } from '../../contract/checks.js';
-import { createEngine, type EngineOptions, type Game, type SearchOptions } from '../../index.js';
 import type { SearchWork } from '../../tools/batch/job.js';
 import { withLine } from '../../tools/batch/result-line.js';
 import { sha256OfFile } from '../../tools/batch/run-file.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
-import { readPosition, type Verb } from '../answer.js';
 import { findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { type Given, given } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
+import { checkOptions } from './check-options.js';
 import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
 import { batchSearchFlags, runFlags } from './run-flags.js';
@@ -44,6 +43,10 @@ export async function solveAll(
   const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
   const kind = (search.depth ?? search.selective) === undefined ? 'solve' : 'search';
   await checkOptions(game, engine, search, kind);
+  const limits = [search.depth, search.nodes, search.timeMs, search.softTimeMs];
+  if (kind === 'search' && limits.every((limit) => limit === undefined)) {
+    throw new UsageError('--selective needs --depth or --nodes, so that every worker finds the same');
+  }
   const settings = { engine: plainOptions(engine), search: plainOptions(search) };
   async function* positions(): AsyncGenerator<{ readonly position: string; readonly number: number }> {
     for await (const { text, number } of (await openInput(input, session)).lines()) {
@@ -97,18 +100,4 @@ export async function solveAll(
     command,
     session,
   );
-}
-
-/**
- * Throws `InvalidOptionError` for options that no position could be searched with: a search that is aborted at once validates them
- * all but `moves`, which are texts of each position's own.
- */
-async function checkOptions(
-  game: Game<unknown, unknown>,
-  engineOptions: EngineOptions,
-  { moves, ...options }: SearchOptions,
-  kind: Verb,
-): Promise<void> {
-  const engine = await createEngine(game, engineOptions);
-  engine[kind](readPosition(game, undefined), { ...options, signal: AbortSignal.abort() });
 }

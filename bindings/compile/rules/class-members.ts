@@ -17,18 +17,38 @@ export interface Field {
   readonly type: string;
 }
 
-/** The fields of the class `name` in `text`, static ones aside. */
+const MARKS = '((?:(?:private|protected|public|readonly|static)\\s+)*)';
+const TYPE = '([^;(){}=\\n]+)';
+const START = '=[^;{}\\n]*';
+const FIELD = new RegExp(
+  `(?<=^|[;{}\\n])\\s*${MARKS}([A-Za-z_$][\\w$]*)[ \\t]*!?(?::${TYPE}(?:${START})?|${START})(?=;|\\n|$)`,
+  'g',
+);
+
+/** The fields of the class `name` in `text`, static ones aside. A field ends with its line or with a semicolon. */
 export function fieldsOf(text: string, name: string): readonly Field[] {
-  const field =
-    /(?<=^|[;{}])\s*((?:(?:private|protected|public|readonly|static)\s+)*)(\w+)\s*(?::([^;(){}=]+))?(?:=[^;{}]*)?;/g;
-  return [...membersOf(text, name).matchAll(field)]
+  return [...linesOf(membersOf(text, name)).matchAll(FIELD)]
     .filter(([, marks = '']) => !marks.includes('static'))
     .map(([, , field = '', type = '']) => ({ name: field, type: type.trim() }));
 }
 
-/** What stands between the braces of a class, without what stands between those of its methods, and without comments. */
+/** The members a line each, without what stands between brackets. */
+function linesOf(members: string): string {
+  let depth = 0;
+  let lines = '';
+  for (const letter of members.replaceAll('\r', '')) {
+    if (letter === ')' || letter === ']') depth--;
+    if (depth === 0) lines += letter;
+    if (letter === '(' || letter === '[') depth++;
+  }
+  // A line that ends or begins with an operator goes on.
+  return lines.replace(/([=+\-*/%&|^?:,])\s*\n\s*/g, '$1 ').replace(/\s*\n\s*([=+\-*/%&|^?:.,<>])/g, ' $1');
+}
+
+/** What stands between the braces of a class, without what is between those of its methods, in texts or in comments. */
 function membersOf(text: string, name: string): string {
-  const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '');
+  const aside = /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|(['"`])(?:\\.|(?!\1)[^\\])*\1/g;
+  const plain = text.replace(aside, (_, quote?: string) => (quote ? "''" : ''));
   const start = new RegExp(`\\bclass\\s+${name}\\b[^{]*\\{`).exec(plain);
   if (!start) return '';
   let depth = 1;

@@ -2,7 +2,7 @@ import { printable } from '../../contract/printable.js';
 import { type Asc, type AscResult, chosenGame, runAsc } from '../run-asc.js';
 import { callGraph } from './calls/call-graph.js';
 import type { RulesClasses } from './classes.js';
-import { faultsOf } from './faults.js';
+import { type Fault, faultsOf } from './faults.js';
 import { RulesError } from './rules-error.js';
 import { isOfCore, type Purpose, sourcesFor, type Texts } from './sources.js';
 import { wrongHook } from './wrong-hook.js';
@@ -28,16 +28,22 @@ const READABLE = ['--debug', '--sourceMap', ...ALWAYS];
 
 /** Compiles the rules and refuses, with the line, what no search can run. Throws `RulesError`. */
 export async function checkRules(job: Job): Promise<void> {
-  const { wasm, sourceMap } = await compile(job, 'search', READABLE);
-  const faults = faultsOf(callGraph(wasm, sourceMap ?? ''), isOfCore);
+  const faults = await faultsIn(job, 'search');
+  // Hooks that only the game object or a playout asks, such as `writeMove`, are in no search. An error may stop them.
+  faults.push(...(await faultsIn(job, 'rules', true)));
   if (faults.length === 0) return;
   for (const message of new Set(faults.map((fault) => fault.message))) {
     const places = faults.filter((fault) => fault.message === message).map(({ place }) => place);
-    const lines = places.map(({ file, line, column }) => `\n in ${printable(file)}(${line},${column})`);
-    job.say(`ERROR: ${message}${lines.join('')}\n\n`);
+    const lines = new Set(places.map(({ file, line, column }) => `\n in ${printable(file)}(${line},${column})`));
+    job.say(`ERROR: ${message}${[...lines].join('')}\n\n`);
   }
   const [{ place }] = faults as [(typeof faults)[number]];
   throw new RulesError(`'${job.file}' cannot be searched: see ${place.file}(${place.line},${place.column}) above`);
+}
+
+async function faultsIn(job: Job, purpose: Purpose, mayAbort = false): Promise<Fault[]> {
+  const { wasm, sourceMap } = await compile(job, purpose, READABLE);
+  return faultsOf(callGraph(wasm, sourceMap ?? ''), isOfCore, mayAbort);
 }
 
 /** One of the modules of a game. Throws `RulesError`. */
@@ -60,7 +66,7 @@ async function compile(
   const result = await runAsc(asc, [entry], flags, read);
   const { wasm, messages } = result;
   // Warnings are the same each time.
-  const isNew = flags === READABLE || !wasm;
+  const isNew = (flags === READABLE && purpose === 'search') || !wasm;
   const [, where] = /in (\S+\.ts\(\d+,\d+\))/.exec(messages) ?? [];
   if (!wasm && where && isOfCore(where)) {
     const core = texts.assembly('core/game.ts') ?? '';

@@ -14,9 +14,10 @@ const ALLOCATORS = /^~lib\/rt\/\w+\/__(re)?alloc$/;
 
 /**
  * What the compiled rules may not do: import from anywhere but the search's `host`, or, once the module has started,
- * allocate memory or stop with an error. `isCore`: whether a file is of the core, which knows what it does.
+ * allocate memory or, unless it `mayAbort`, stop with an error. `isCore`: whether a file is of the core, which knows
+ * what it does.
  */
-export function faultsOf(graph: CallGraph, isCore: (file: string) => boolean): Fault[] {
+export function faultsOf(graph: CallGraph, isCore: (file: string) => boolean, mayAbort: boolean): Fault[] {
   const { functions, reached } = graph;
   const search = { functions, isCore };
   const foreign = indices(
@@ -33,12 +34,11 @@ export function faultsOf(graph: CallGraph, isCore: (file: string) => boolean): F
     found.filter(({ caller }) => reached.has(caller));
   const allocators = indices(functions, ({ name }) => ALLOCATORS.test(name));
   const allocations = whileSearching(callsTo(search, allocators)).map(({ place }) => ({ place, message: ALLOCATES }));
-  const aborts = whileSearching(
-    callsTo(
-      search,
-      indices(functions, ({ imported }) => imported === ABORT),
-    ),
-  ).map(({ place, callee }) => ({ place, message: messageOfAbort(functions[callee] as GraphFunction) }));
+  const aborting = mayAbort ? [] : indices(functions, ({ imported }) => imported === ABORT);
+  const aborts = whileSearching(callsTo(search, aborting)).map(({ place, callee }) => ({
+    place,
+    message: messageOfAbort(functions[callee] as GraphFunction),
+  }));
   // What imports or allocates can also abort: only its cause is named.
   const lines = new Set([...faults, ...allocations].map(lineOf));
   const all = [...faults, ...allocations, ...aborts.filter((fault) => !lines.has(lineOf(fault)))];
@@ -53,7 +53,7 @@ function lineOf({ place }: Fault): string {
 }
 
 const ALLOCATES =
-  'memory is allocated while the search runs, where the search keeps its own; make arrays and objects at the top ' +
+  'memory is allocated while the search or the game runs, where it keeps its own; make arrays and objects at the top ' +
   'level of the file, when the module starts, and write into them here';
 
 function messageOfImport(name: string): string {

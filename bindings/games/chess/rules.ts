@@ -1,5 +1,6 @@
 import { checkFunction, checkNames, choice, flag, givenMoveText } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import { withClaimedDraws } from '../../contract/repetition-ending.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
 import { evaluate } from './evaluation.js';
@@ -79,7 +80,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
   const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
 
-  return {
+  const rules: ChessGame = {
     name: 'chess',
     initial: () => parseFen(START),
     toMove: sideOf,
@@ -127,6 +128,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     formatMove: formatUci,
     draw: drawBoard,
   };
+  return withClaimedDraws(rules);
 }
 
 /** Whether the side to move has more than pawns: with those alone, a pass may be the best move. */

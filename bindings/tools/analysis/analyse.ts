@@ -341,6 +341,9 @@ function compare<Move>(
   }
   const behind = after?.final ?? after?.byDepth.get(seen.final ? deepestAfter : common);
   const played = behind && { value: behind.value, proved: after?.final !== undefined };
+  // No move is worth more than the best, once that is proved: what was thought of the move played is wrong.
+  const isBeyond = best?.proved && played && !played.proved && played.value > best.value;
+  if (isBeyond) return { best, played: undefined, move: own?.move, depth: 0 };
   // At different horizons, or in an unsolved position, the move played may have turned out to be the better one.
   const top = best && played && played.value > best.value ? played : best;
   return { best: top, played, move: own?.move, depth: best && played ? depth : 0 };

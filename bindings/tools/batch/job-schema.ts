@@ -12,7 +12,7 @@ import {
 import { wrongOption } from '../../contract/option-errors.js';
 import { messageOf } from '../../contract/printable.js';
 import { searchOptionTable } from '../../engine/search-option-table.js';
-import { replacements } from '../../engine/table-options.js';
+import { MAX_MIB, replacements } from '../../engine/table-options.js';
 import { monteCarloTable } from '../../monte-carlo/option-table.js';
 import { pruningOptionTable } from '../../pruning/option-table.js';
 import { JobFailedError } from './executor.js';
@@ -24,10 +24,9 @@ import { linesOf } from './job.js';
  * queue can ask a worker to search, and no more.
  */
 
-/** Positions of a job; texts of positions and moves; MiB of a table. A job that is larger is none of ours. */
+/** Positions of a job; texts of positions and moves. A job that is larger is none of ours. */
 const MOST = 100_000;
 const LONGEST_TEXT = 100_000;
-const MOST_MIB = 1024;
 
 const HASH = /^[0-9a-f]{64}$/;
 const hash = text(64, HASH, 'a SHA-256 in hexadecimal');
@@ -36,7 +35,7 @@ const position = text(LONGEST_TEXT);
 const edge = either<number | 'inf' | '-inf'>(wholeNumber(-8_000_000, 8_000_000), oneOf('inf', '-inf'));
 const milliseconds = numeral(0);
 
-const tableOptions = record({}, { mib: numeral(0, MOST_MIB), replacement: oneOf(...replacements), keep: boolean });
+const tableOptions = record({}, { mib: numeral(0, MAX_MIB), replacement: oneOf(...replacements), keep: boolean });
 
 const engineOptions = record(
   {},
@@ -73,10 +72,7 @@ const monteCarlo = record(
     visits: wholeNumber(1),
     nodes: wholeNumber(1),
     seed: wholeNumber(0),
-    search: record(
-      {},
-      { ...tree, mib: numeral(0, MOST_MIB), firstPlay: either<unknown>(oneOf('inf'), tree.firstPlay), scale: endless },
-    ),
+    search: record({}, { ...tree, firstPlay: either<unknown>(oneOf('inf'), tree.firstPlay), scale: endless }),
   },
 );
 
@@ -100,7 +96,7 @@ const pruneOptions = record(
     tables: listOf(
       either<unknown>(
         oneOf('none', 'moves'),
-        record({}, { mib: numeral(0, MOST_MIB), replacement: oneOf(...replacements), enhancedCutoffs: boolean }),
+        record({}, { mib: numeral(0, MAX_MIB), replacement: oneOf(...replacements), enhancedCutoffs: boolean }),
       ),
       1,
       64,

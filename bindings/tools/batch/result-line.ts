@@ -91,6 +91,15 @@ export function gameLine({ timeMs, ...game }: MatchGame, name: string): string {
   });
 }
 
+/** A line of `gameLine` that says what is wrong with its opening, which who played it does not know. */
+export function withOpeningFlaw(output: string, openingFlaw: MatchGame['openingFlaw']): string {
+  const { game, number, first, position, moves, openingPlies, ...rest } = JSON.parse(output) as Omit<
+    MatchGame,
+    'openingFlaw'
+  > & { readonly game: string };
+  return JSON.stringify({ game, number, first, position, moves, openingPlies, openingFlaw, ...rest });
+}
+
 /** Milliseconds rounded to microseconds, the resolution of the clock, as JSON has them. */
 export function micro(ms: number): number {
   return Math.round(ms * 1000) / 1000;

@@ -195,7 +195,6 @@ class Culprits<Position, Move> {
   private last: { readonly error: unknown; readonly rule: RuleName } | undefined;
 
   constructor(game: Game<Position, Move>) {
-    // All else, and what members ask of `this`, is the game's own.
     const watched = Object.create(game) as Record<RuleName, unknown>;
     const members = game as unknown as Partial<Record<RuleName, unknown>>;
     for (const rule of ruleNames) {
@@ -204,7 +203,14 @@ class Culprits<Position, Move> {
         watched[rule] = (...args: unknown[]) => this.watch(rule, () => Reflect.apply(member, game, args));
       }
     }
-    this.game = watched as unknown as Game<Position, Move>;
+    // All else, and what members ask of `this`, is the game's own, down to what a class keeps private.
+    this.game = new Proxy(watched as unknown as Game<Position, Move>, {
+      get(own, name) {
+        if (Object.hasOwn(own, name)) return Reflect.get(own, name);
+        const member: unknown = Reflect.get(game, name, game);
+        return typeof member === 'function' ? member.bind(game) : member;
+      },
+    });
   }
 
   /** The member that threw `error`; `undefined` if none did. */

@@ -23,6 +23,18 @@ export class Line<Position, Move> {
     return this.positions[this.path.length] as Position;
   }
 
+  /** Who made the last move; `undefined` at the start. */
+  get lastMover(): number | 'chance' | undefined {
+    const { game, path, positions } = this;
+    const move = path.at(-1);
+    if (move === undefined) return undefined;
+    if (!game.undo) return game.toMove(positions[path.length - 1] as Position);
+    this.back();
+    const mover = game.toMove(this.position);
+    this.play(move);
+    return mover;
+  }
+
   /** The moves as the game writes them. */
   get written(): readonly string[] {
     const { game, path, positions, texts } = this;

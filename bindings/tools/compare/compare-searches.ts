@@ -8,6 +8,7 @@ import { named, optionError, wrongOption } from '../../contract/option-errors.js
 import { pauses } from '../../contract/pauses.js';
 import { show } from '../../contract/printable.js';
 import { checkGame } from '../../engine/check-game.js';
+import { resolveSprt } from '../match/statistics/sprt.js';
 import { type ComparedMatches, defaultMatches, matchOf } from './match.js';
 import { searchNamed, searchNames } from './ready-made.js';
 import { createReference, type Known, type ReferenceOptions } from './reference.js';
@@ -204,19 +205,23 @@ function planOf(options: CompareOptions): Plan {
       throw wrongOption('budgets', 'a list, one at least', budgets);
     }
     budgets.forEach(checkBudget);
-    if (matches !== undefined) checkNames('option of matches', matches, ['games', 'sprt', 'plies']);
     return {
       searches,
       budgets,
       proofNodes: whole('proofNodes', options.proofNodes, 0, Number.MAX_SAFE_INTEGER, DEFAULT_PROOF_NODES),
-      matches: matches && {
-        games: whole('matches.games', matches.games, 2, 100_000, defaultMatches.games),
-        sprt: matches.sprt ?? defaultMatches.sprt,
-        plies: whole('matches.plies', matches.plies, 0, 1000, defaultMatches.plies),
-      },
+      matches: matches && matchesOf(matches),
       seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     };
   });
+}
+
+function matchesOf(matches: ComparedMatches): Plan['matches'] {
+  checkNames('option of matches', matches, ['games', 'sprt', 'plies']);
+  const games = whole('matches.games', matches.games, 2, 100_000, defaultMatches.games);
+  if (games % 2 !== 0) throw wrongOption('matches.games', 'an even number, for both sides of an opening', games);
+  const { sprt = defaultMatches.sprt } = matches;
+  resolveSprt(sprt);
+  return { games, sprt, plies: whole('matches.plies', matches.plies, 0, 1000, defaultMatches.plies) };
 }
 
 function searchOf(search: string | ComparedSearch): ComparedSearch {

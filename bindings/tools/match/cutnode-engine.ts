@@ -9,6 +9,7 @@ import { isCompiled } from '../../engine/compiled-game.js';
 import { createEngine, type EngineOptions } from '../../engine/create-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
 import { createOpponent } from '../../opponent/create-opponent.js';
+import { STRONGEST_LEVEL } from '../../opponent/levels.js';
 import type { OpponentOptions, Searcher } from '../../opponent/opponent.js';
 import { timeForMove } from '../../opponent/time-for-move.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../workers/create-worker-engine.js';
@@ -24,7 +25,10 @@ export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptio
    * game's notation. Default: the game of the match.
    */
   readonly game?: Game<never, never> | undefined;
-  /** Plays as an opponent of this level, 1 … 10, with the level's own limits. Default: the engine's best move. */
+  /**
+   * Plays as an opponent of this level, 1 … 10. Below 10 it keeps the level's own limits, whatever those of the match,
+   * and obeys a clock. Default: the engine's best move.
+   */
   readonly level?: number | undefined;
   /** The seed of the level, a whole number from 0. Each pair of games adds its number to it. Default: 0. */
   readonly seed?: number | undefined;
@@ -45,14 +49,17 @@ export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
     ...['depth', 'nodes', 'timeMs', 'clock'],
   ]);
   const { level, seed = 0, search = {} } = options;
-  const limits = limitsOf(options);
+  const given = limitsOf(options);
+  // Others than its own would make another player of a level. Of the strongest they take the place of its second.
+  const keepsLevel = given === undefined && level !== undefined && level !== STRONGEST_LEVEL;
   checkNames('search option', search, Object.keys(search));
   if (level !== undefined && Object.keys(search).length > 0) {
     throw optionError`${named('level')} and ${named('search')} do not go together; expected one of them`;
   }
   return {
     name: options.name ?? nameOf(options),
-    limits,
+    limits: keepsLevel ? {} : given,
+    obeysClock: keepsLevel,
     async start(game, alone) {
       const own = (options.game ?? game) as Game<unknown, unknown>;
       const make = (): Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }> =>

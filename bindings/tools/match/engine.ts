@@ -79,6 +79,8 @@ export interface MatchEngine {
   readonly name: string;
   /** The engine's own limits, which replace those of the match. */
   readonly limits: MoveLimits | undefined;
+  /** The clock of the match is for it all the same. Default: false. */
+  readonly obeysClock?: boolean | undefined;
   /** Starts the engine for one board. `alone`: no other board is played at the same time. */
   start(game: Game<unknown, unknown>, alone: boolean): Promise<Player>;
 }

@@ -82,7 +82,7 @@ export function planMatch(options: MatchOptions<never, never>): MatchPlan {
   return {
     game,
     engines,
-    limits: [engines[0].limits ?? common, engines[1].limits ?? common],
+    limits: [limitsFor(engines[0], common), limitsFor(engines[1], common)],
     games,
     openings: isList(openings) ? listedOpenings(game, openings) : randomOpenings(game, openings, seed),
     marginMs: number('marginMs', options.marginMs, 0, Number.MAX_VALUE, 50),
@@ -93,6 +93,12 @@ export function planMatch(options: MatchOptions<never, never>): MatchPlan {
     signal,
     onGame,
   };
+}
+
+/** The limits of an engine in a match with those in `common`. */
+function limitsFor({ limits, obeysClock }: MatchEngine, common: MoveLimits): MoveLimits {
+  if (limits === undefined) return common;
+  return obeysClock ? { ...limits, clock: common.clock } : limits;
 }
 
 function checkEngines(engines: readonly [MatchEngine, MatchEngine]): readonly [MatchEngine, MatchEngine] {

@@ -103,19 +103,22 @@ export class Thinking<P> {
 
   /** Ends a search that nothing else would end. */
   stopIfEndless(): void {
-    const { go, settings } = this.task;
+    const { go } = this.task;
     const limit = this.limits ?? go.depth ?? go.nodes ?? go.mate;
-    if (this.held || (limit === undefined && levelIn(settings) === STRONGEST_LEVEL)) this.stop();
+    if (this.held || (limit === undefined && !this.playsAtLevel)) this.stop();
   }
 
-  /** The expected move has been played, so the clock runs. The time spent pondering counts as thought. */
+  /**
+   * The expected move has been played, so the clock runs. The time spent pondering counts as thought; a level has spent
+   * none, and begins now.
+   */
   ponderhit(): void {
     const { go } = this.task;
     if (!this.held || !go.ponder) return;
     this.held = go.infinite;
     if (this.held) return;
-    if (this.clock) {
-      this.limits = limitsOf(this.clock, go);
+    if (this.clock) this.limits = limitsOf(this.clock, go);
+    if (this.limits && !this.playsAtLevel) {
       if (this.elapsed >= this.limits.softMs) this.end();
       else this.timer = setTimeout(() => this.end(), Math.min(this.limits.hardMs, LONGEST_TIMER_MS));
     }
@@ -192,14 +195,13 @@ export class Thinking<P> {
       this.task.say(`info depth 0 score ${payoff === 0 ? 'cp 0' : 'mate 0'}`);
       return { depth: 0, lines: [], pv: [] };
     }
-    const moves = this.chosenMoves();
+    const moves = this.chosenMoves((why) => this.tell(`go searchmoves: ${why}`));
     if (rules.outcome(this.searched)) {
       // Nobody can win any more, and any move will do.
       const pv = (moves ?? legal).slice(0, 1);
       return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv, hasNoMate: go.mate !== undefined };
     }
-    const withLevel = levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !moves;
-    if (withLevel) return this.asOpponent(engine);
+    if (this.playsAtLevel) return this.asOpponent(engine);
     const asked = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
     const { depth, signal } = this.endOf(asked);
     const { softMs, hardMs } = this.limits ?? {};
@@ -284,14 +286,20 @@ export class Thinking<P> {
       this.say(line);
   }
 
-  /** The moves of `searchmoves`; `undefined` for all. */
-  private chosenMoves(): number[] | undefined {
+  /** Whether a level chooses the move. It has limits of its own, and does nothing in its opponent's time. */
+  private get playsAtLevel(): boolean {
+    const { go, settings } = this.task;
+    return levelIn(settings) < STRONGEST_LEVEL && !go.infinite && go.mate === undefined && !this.chosenMoves();
+  }
+
+  /** The moves of `searchmoves`; `undefined` for all. `refuse` hears why a text is none. */
+  private chosenMoves(refuse?: (why: string) => void): number[] | undefined {
     const { played, go, position } = this.task;
     const chosen = go.searchMoves.flatMap((text) => {
       try {
         return [played.parseMove(position, text)];
       } catch (error) {
-        this.tell(`go searchmoves: ${messageOf(error)}`);
+        refuse?.(messageOf(error));
         return [];
       }
     });

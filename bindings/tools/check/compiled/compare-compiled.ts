@@ -132,9 +132,9 @@ function playThrough<Position, Move>(
   }
 }
 
-/** Who is to move at the end of the line. Where the game is over it may be nobody, and then the turn passed. */
+/** Who is to move at the end of the line. Where the game is over it may be nobody: then the next after who moved. */
 function sideOf<Position, Move>({ game, line }: Examination<Position, Move>): 0 | 1 {
   const mover = game.toMove(line.position);
   if (mover === 0 || mover === 1) return mover;
-  return (line.path.length & 1) as 0 | 1;
+  return line.lastMover === 0 ? 1 : 0;
 }
