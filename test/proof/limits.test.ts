@@ -77,6 +77,23 @@ describe('limits', () => {
   });
 
   it('what the first search proved is kept when the second is stopped', async () => {
+  it('has a legal move though a limit is met before all moves of the root are judged', async () => {
+    const corner = ticTacToe.parse('X........');
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      for (const hosted of [false, true]) {
+        const prover = await createProver(ticTacToe, { hosted });
+        const [win] = prover.prove(corner, { algorithm }).searches;
+        for (const nodes of [0, 1, 7, (win?.nodes as number) + 1]) {
+          const { move, stop } = prover.prove(corner, { algorithm, nodes });
+          expect({ stop, legal: ticTacToe.moves(corner).includes(move as number) }).toEqual({
+            stop: 'nodes',
+            legal: true,
+          });
+        }
+      }
+    }
+  });
+
     const prover = await createProver(ticTacToe);
     const [win] = prover.prove(ticTacToe.initial()).searches;
     const result = prover.prove(ticTacToe.initial(), { nodes: (win?.nodes as number) + 10 });

@@ -28,6 +28,7 @@ import {
   MAX_RECORDS,
   MET_DRAW,
   MET_POINTS,
+  NO_MOVE,
   type ProofRecord,
   type ProofReport,
   STOP_MEMORY,
@@ -191,11 +192,11 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     return { search, bounds: boundsOf(goal, proved, report.met), pv, move, stats };
   }
 
-  /** The move that the search was at; the first one if it had not begun. */
-  private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0
-      ? this.port.decode(position, report.move)
-      : (movesOf(this.game, position, this.port.checks)[0] as Move);
+  /** The move that the search was at; the first one if it had not come to any. */
+  private moveAt(position: Position, { move }: ProofReport): Move {
+    return move === NO_MOVE
+      ? (movesOf(this.game, position, this.port.checks)[0] as Move)
+      : this.port.decode(position, move);
   }
 
   private get rule(): RepetitionKind {
