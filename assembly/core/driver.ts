@@ -9,7 +9,7 @@ import { identify } from './ordering';
 import { ENDED_DEPTH, ENDED_SOLVED, addTie, lineAt, prove, report, sortLines } from './report';
 import { forgetQuiescence } from './quiescence';
 import { beginPath } from './repetition';
-import { keepChosen } from './root-choice';
+import { endTelling, keepChosen } from './root-choice';
 import { negamax, setRootPly, tryMove } from './search';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
@@ -63,6 +63,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
   iterate<G, P>(position, task, list, count);
   if (stopped) report.ended = stopped;
+  endTelling();
   const interrupted = stopped != 0;
   const needed = depthNeeded(task);
   if (report.lines > 1 && !interrupted) sortLines();
