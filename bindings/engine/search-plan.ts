@@ -41,7 +41,7 @@ export interface Plan<Position, Move> {
   readonly occurred: readonly Position[];
   /** The result, if a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
-  /** What the values mean that it leaves in the table; `undefined` if it uses none. */
+  /** What the values mean that it leaves in the table, empty if no search may use them; `undefined` if it uses none. */
   readonly meaning: string | undefined;
 }
 
@@ -157,12 +157,14 @@ export class Planner<Position, Move> {
     });
     const future = this.hasFutureKeys && task.futureKeys === 1 ? ',future' : '';
     const meaning = `${options.preferFasterWins},${options.quiescence},${options.knowledge},${known.length > 0}${future}`;
-    const keepTable = this.table?.keep === true && meaning === this.meaning;
+    // By these a search asks the table for true values, even if it does not use it. Of another depth they would be another order.
+    const ranks = options.ordering === 'best' || options.ordering === 'worst';
+    const keepTable = this.table?.keep === true && meaning === this.meaning && !ranks;
     return {
       options,
       wants: listsWanted(options),
       task: { ...task, keepTable: Number(keepTable) },
-      meaning: options.table !== false && !found ? meaning : undefined,
+      meaning: found ? undefined : options.table !== false ? meaning : ranks ? '' : undefined,
       occurred: this.looksBack ? occurred(this.game, options.history as readonly Position[], position) : [],
       fromBook: found && fromBook(found, clock.now() - start),
     };
