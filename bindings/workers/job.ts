@@ -126,7 +126,8 @@ export class Job<Position, Move> {
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [], ...nothingProved };
     if (latest) {
       const { depth, lines, counters, solved } = latest;
-      const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
+      // The ties of a solved position come after its last iteration.
+      const ended = solved && !options.ties ? ENDED_SOLVED : STOP_ABORTED;
       const bounds = solved ? finalBounds(lines[0] as RawLine) : nothingProved;
       return this.record.result({ ended, solved, ties: [], ...bounds, depth, lines, counters }, elapsed);
     }
