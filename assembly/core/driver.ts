@@ -79,13 +79,14 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     // If a limit stopped the search for ties, their list is incomplete and the report says why.
     if (stopped) report.ended = stopped;
   }
-  // Lines only explain the result, and may cost as much again as the search at most. If it was cut short, completing them
-  // gets a small node limit of its own. If time has run out, the clock is ignored, and the limit is a
+  // Lines only explain the result, and may cost as much again as the search at most. If it was cut short, completing
+  // them gets a small node limit of its own. If time has run out, the clock is ignored, and the limit is a
   // small share of the nodes that the time allowed, because nodes may be slow. With known
   // values it is small too: the full line may cost the work that they saved.
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
   const spent = nodesInAll();
-  const spare = late ? min<u64>(spent >> 6, 10_000) : (spent >> (cutShort || stopped || hasKnownValues ? 4 : 0)) + 10_000;
+  const few = cutShort || stopped != 0 || hasKnownValues;
+  const spare = late ? min<u64>(spent >> 6, 10_000) : (spent >> (few ? 4 : 0)) + 10_000;
   setLimits(spent + spare, late ? 0 : u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped && completes(); k++) {
     const line = lineAt(k);

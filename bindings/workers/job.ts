@@ -119,8 +119,8 @@ export class Job<Position, Move> {
   }
 
   /**
-   * The result of a search that was cut off with its worker or failed: that of the last complete iteration. Throws `IllegalMoveError`
-   * for moves that no core has refused yet.
+   * The result of a search that was cut off with its worker or failed: that of the last complete iteration. Throws
+   * `IllegalMoveError` for moves that nobody has refused yet.
    */
   bestSoFar(): SearchResult<Move> {
     const { game, latest, position, options } = this;

@@ -134,7 +134,7 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
   }
 }
 
-/** The positions of `source`. Throws the reason of `signal` as soon as it aborts, even if the source says nothing more. */
+/** The positions of `source`. Throws the reason of `signal` when it aborts, even if the source says nothing more. */
 async function* untilAborted<Position>(
   source: Iterable<Position> | AsyncIterable<Position>,
   signal: AbortSignal | undefined,

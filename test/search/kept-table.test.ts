@@ -110,7 +110,7 @@ describe('with a table kept from search to search', () => {
     expect(anew).toEqual([1, 256, 512, 768]);
   });
 
-  // Such an order uses the table beside a search that does not, and its entries are true values of one depth and one scale.
+  // Such an order uses the table beside a search that does not. Its entries are true values of one depth and scale.
   test('an order by true values keeps nothing, and leaves nothing to a search without it', async () => {
     const position = connectFour.parse('4453');
     const engine = await createEngine(connectFour, { table: { mib: 1, keep: true } });

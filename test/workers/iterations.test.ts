@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-it('a search stopped after its last iteration, without shared memory, does not say that its ties are all there are', async () => {
+it('a search stopped after its last iteration, without shared memory, does not say that it has all ties', async () => {
   const position = connectFour.parse('4444443333');
   const engine = await createWorkerEngine(connectFour, { table: { mib: 16 }, sharedMemory: false });
   closing.push(() => engine.close());

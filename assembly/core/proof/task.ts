@@ -47,8 +47,8 @@ export class ProofReport {
   /** The payoff for the side to move if the game is over at the root; else `RUNNING`. */
   payoff: i32;
   /**
-   * Code of the move that reaches the goal, or of the one that the search looked at last; `NO_MOVE` if the game is over or the root's
-   * moves were not all judged.
+   * Code of the move that reaches the goal, or of the one that the search looked at last; `NO_MOVE` if the game is over
+   * or the root's moves were not all judged.
    */
   move: i32;
   /** What payoffs and bounds were met beside wins and losses: a sum of `MET_…`. */
