@@ -6,7 +6,9 @@ import { searchBestFirst } from './core/proof/best-first';
 import { deepen } from './core/proof/depth-first';
 import { INFINITE, isBlocked, setEpsilon } from './core/proof/numbers';
 import { clearProofTable, usedSlots, useProofTableAt } from './core/proof/table';
-import { BEST_FIRST, MAX_RECORDS, ProofRecord, STOP_MEMORY, report, reserveProofTask, task } from './core/proof/task';
+import {
+  BEST_FIRST, MAX_RECORDS, NO_MOVE, ProofRecord, STOP_MEMORY, report, reserveProofTask, task,
+} from './core/proof/task';
 import { nodeAt, useTreeAt } from './core/proof/tree';
 import { openRecords, writeOut, writeTree, written } from './core/proof/writing-out';
 import { beginPath, remember, reservePast } from './core/repetition';
@@ -84,7 +86,7 @@ export function prove(): void {
   report.ended = ENDED_DEPTH;
   report.proof = 1;
   report.disproof = 1;
-  report.move = 0;
+  report.move = NO_MOVE;
   report.met = 0;
   report.deepest = 0;
   report.used = 0;

@@ -9,7 +9,7 @@ import { identify } from './ordering';
 import { ENDED_DEPTH, ENDED_SOLVED, addTie, lineAt, prove, report, sortLines } from './report';
 import { forgetQuiescence } from './quiescence';
 import { beginPath } from './repetition';
-import { keepChosen } from './root-choice';
+import { endTelling, keepChosen } from './root-choice';
 import { negamax, setRootPly, tryMove } from './search';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
@@ -63,7 +63,10 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
   iterate<G, P>(position, task, list, count);
   if (stopped) report.ended = stopped;
+  endTelling();
   const interrupted = stopped != 0;
+  // Also if a limit was met between two iterations, or the caller wants no more of them.
+  const cutShort = report.ended != ENDED_DEPTH && report.ended != ENDED_SOLVED;
   const needed = depthNeeded(task);
   if (report.lines > 1 && !interrupted) sortLines();
 
@@ -71,18 +74,19 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   // Beyond the window's edge, a line found later may have the better bound.
   if (report.solved && best.bound != BOUND_UPPER) prove(best.value, OPEN);
   if (task.ties && report.depth > 0 && best.bound == BOUND_EXACT) {
-    if (!interrupted) findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
+    if (!cutShort) findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
     else if (leaderIsProved) addTie(best.index);
     // If a limit stopped the search for ties, their list is incomplete and the report says why.
     if (stopped) report.ended = stopped;
   }
-  // Lines only explain the result, and may cost as much again as the search at most. After an interruption, completing them gets a small
-  // node limit of its own. If time has run out, the clock is ignored, and the limit is a
+  // Lines only explain the result, and may cost as much again as the search at most. If it was cut short, completing
+  // them gets a small node limit of its own. If time has run out, the clock is ignored, and the limit is a
   // small share of the nodes that the time allowed, because nodes may be slow. With known
   // values it is small too: the full line may cost the work that they saved.
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
   const spent = nodesInAll();
-  const spare = late ? min<u64>(spent >> 6, 10_000) : (spent >> (stopped || hasKnownValues ? 4 : 0)) + 10_000;
+  const few = cutShort || stopped != 0 || hasKnownValues;
+  const spare = late ? min<u64>(spent >> 6, 10_000) : (spent >> (few ? 4 : 0)) + 10_000;
   setLimits(spent + spare, late ? 0 : u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped && completes(); k++) {
     const line = lineAt(k);

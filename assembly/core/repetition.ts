@@ -214,9 +214,10 @@ function noteWin(side: i32, plies: i32): void {
  * True if the game so far cannot spoil `bound`, which the game's tables promise at the node at `ply` to the side to move there
  * or (`own` false) the other. Play that wins as fast as possible passes only positions with a faster win. So it repeats no
  * position of the game so far unless one of those has a faster win too. Nothing like that is known of graded values.
+ * Where a repetition means nothing, no game so far spoils anything.
  */
 function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
-  if (!looksBack<G, P>()) return true;
+  if (!looksBack<G, P>() || endless) return true;
   const here = stepAt(ply);
   if (byPath && !asksGame) return here.first == changetype<usize>(here);
   if (here.first > root) return true;

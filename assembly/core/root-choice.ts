@@ -39,6 +39,11 @@ export function keepChosen(list: usize, count: i32): i32 {
   return kept;
 }
 
+/** The search is over: what is still searched explains its result, and its moves are those of other positions. */
+export function endTelling(): void {
+  tells = false;
+}
+
 export function tellRootMove(depth: i32, index: i32, place: i32, count: i32): void {
   if (tells) hostRootMove(depth, index, place, count);
 }

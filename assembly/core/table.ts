@@ -97,8 +97,11 @@ export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): 
  * use the full size from the beginning, as is necessary if instances share the table.
  */
 export function newGeneration(keep: bool, whole: bool): void {
-  if (whole) setBucketCount(maxBuckets);
-  else if (!keep) setBucketCount(min(FIRST_BUCKETS, maxBuckets));
+  if (whole) {
+    // Entries that stay move to where the full size has them.
+    while (keep && bucketCount > 0 && bucketCount < maxBuckets) grow();
+    setBucketCount(maxBuckets);
+  } else if (!keep) setBucketCount(min(FIRST_BUCKETS, maxBuckets));
   if (generation == 255) {
     // The numbers start again: old entries must not look like those of a new search.
     emptyTable();

@@ -7,7 +7,7 @@ import { holdsAfter } from '../contract/past.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
 import { type AnswerChecks, afterMove, legalMoves } from '../contract/single-answers.js';
-import { isDecided, pliesToEnd } from '../contract/value.js';
+import { isDecided, pliesToEnd, WIN_VALUE } from '../contract/value.js';
 import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
 import type { ResolvedOptions } from './resolve-options.js';
@@ -66,8 +66,14 @@ export class KnownTables<Position, Move> {
    * The best move of `position` if the book contains the position after every move, searched to at least
    * `depth` − 1 plies; otherwise `undefined`. Also `undefined` if all those values are exact: then the search
    * itself ends at once and its result says more. Nor does a book answer after a `history` that may matter.
+   * `preferFasterWins`: as in the search that asks.
    */
-  bookMove(position: Position, depth: number, history: readonly Position[]): BookMove<Move> | undefined {
+  bookMove(
+    position: Position,
+    depth: number,
+    history: readonly Position[],
+    preferFasterWins: boolean,
+  ): BookMove<Move> | undefined {
     if (this.loaded.length === 0) return undefined;
     const { game, checks } = this;
     if (!holdsAfter(game, history)) return undefined;
@@ -84,7 +90,8 @@ export class KnownTables<Position, Move> {
       const entry = afterMove(game, position, move, ask, checks);
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
-      const value = reward + (entry.same ? seenFromParent(entry.value) : -seenFromParent(entry.value));
+      const seen = seenFromParent(entry.value, preferFasterWins);
+      const value = reward + (entry.same ? seen : -seen);
       if (!best || value > best.value) best = { move, value, depth: 0 };
     }
     if (!best || least === Number.POSITIVE_INFINITY || least + 1 < depth) return undefined;
@@ -102,9 +109,10 @@ export class KnownTables<Position, Move> {
   }
 }
 
-/** Counts the distance of a win or loss from one ply above. */
-function seenFromParent(value: number): number {
-  return isDecided(value) ? value - Math.sign(value) : value;
+/** Counts the distance of a win or loss from one ply above; all are worth the same unless faster wins are preferred. */
+function seenFromParent(value: number, preferFasterWins: boolean): number {
+  if (!isDecided(value)) return value;
+  return preferFasterWins ? value - Math.sign(value) : Math.sign(value) * WIN_VALUE;
 }
 
 /** Whether a book move can answer a search with these options: one best move, without a window. */
@@ -113,7 +121,11 @@ export function answersFromBook({ solving, lines, ties, moves, window }: Resolve
 }
 
 /** The result of a search that the book answered. */
-export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: number): SearchResult<Move> {
+export function fromBook<Move>(
+  { move, value, depth }: BookMove<Move>,
+  preferFasterWins: boolean,
+  timeMs: number,
+): SearchResult<Move> {
   const line = { move, value, bound: 'exact', pv: [move] } as const;
   const nothing = {
     nodes: 0,
@@ -136,7 +148,7 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
     selective: false,
     atLeast: undefined,
     atMost: undefined,
-    pliesToEnd: pliesToEnd(value),
+    pliesToEnd: preferFasterWins ? pliesToEnd(value) : undefined,
     ties: undefined,
     lines: [line],
     depth,

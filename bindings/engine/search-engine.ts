@@ -128,6 +128,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
     checkNames('minimal tree option', options, ['preferFasterWins', 'signal']);
     const { signal, preferFasterWins } = options;
+    whole('depth', depth, 1, MAX_PLY);
     // The value must be that of this depth, and a kept table may contain deeper entries.
     this.planner.forget();
     // A table can give a search to a horizon another value where repetitions count.

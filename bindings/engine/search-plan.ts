@@ -41,7 +41,7 @@ export interface Plan<Position, Move> {
   readonly occurred: readonly Position[];
   /** The result, if a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
-  /** What the values mean that it leaves in the table; `undefined` if it uses none. */
+  /** What the values mean that it leaves in the table, empty if no search may use them; `undefined` if it uses none. */
   readonly meaning: string | undefined;
 }
 
@@ -140,9 +140,11 @@ export class Planner<Position, Move> {
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const start = known.length > 0 ? clock.now() : 0;
+    const { preferFasterWins } = options;
+    const history = options.history as readonly Position[];
     const found =
       known.length > 0 && answersFromBook(options)
-        ? this.knownTables.bookMove(position, depth ?? 0, options.history as readonly Position[])
+        ? this.knownTables.bookMove(position, depth ?? 0, history, preferFasterWins)
         : undefined;
     const pollInterval = watched ? pollIntervals[this.kind] : 0;
     const task = rawTask(options, {
@@ -157,14 +159,16 @@ export class Planner<Position, Move> {
     });
     const future = this.hasFutureKeys && task.futureKeys === 1 ? ',future' : '';
     const meaning = `${options.preferFasterWins},${options.quiescence},${options.knowledge},${known.length > 0}${future}`;
-    const keepTable = this.table?.keep === true && meaning === this.meaning;
+    // By these the table is asked for true values, even by a search without it. Deeper ones are another order.
+    const ranks = options.ordering === 'best' || options.ordering === 'worst';
+    const keepTable = this.table?.keep === true && meaning === this.meaning && !ranks;
     return {
       options,
       wants: listsWanted(options),
       task: { ...task, keepTable: Number(keepTable) },
-      meaning: options.table !== false && !found ? meaning : undefined,
-      occurred: this.looksBack ? occurred(this.game, options.history as readonly Position[], position) : [],
-      fromBook: found && fromBook(found, clock.now() - start),
+      meaning: found ? undefined : options.table !== false ? meaning : ranks ? '' : undefined,
+      occurred: this.looksBack ? occurred(this.game, history, position) : [],
+      fromBook: found && fromBook(found, preferFasterWins, clock.now() - start),
     };
   }
 

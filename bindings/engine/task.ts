@@ -103,6 +103,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
   const { repetition = 'ignore' } = context;
   const meetsNoHorizon =
     repetition === 'ignore' &&
+    // It does not use the game's knowledge, so its keys are the plain ones.
+    options.algorithm !== 'minimax' &&
     options.solving &&
     !options.iterative &&
     !options.dovetails &&

@@ -4,7 +4,7 @@ import { legalMoves } from '../contract/single-answers.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { noCounters, type RawLine, type RawReport } from '../engine/core-report.js';
 import type { ResolvedOptions } from '../engine/resolve-options.js';
-import { reportRootMove } from '../engine/root-moves.js';
+import { indicesOf, reportRootMove } from '../engine/root-moves.js';
 import { decodeHosted, encodePosition } from '../engine/rules-port.js';
 import type { SearchOptions } from '../engine/search-options.js';
 import type { Plan } from '../engine/search-plan.js';
@@ -118,7 +118,10 @@ export class Job<Position, Move> {
     return this.record.result({ ...report, ended }, () => timeMs);
   }
 
-  /** The result of a search that was cut off with its worker or failed: that of the last complete iteration. */
+  /**
+   * The result of a search that was cut off with its worker or failed: that of the last complete iteration. Throws
+   * `IllegalMoveError` for moves that nobody has refused yet.
+   */
   bestSoFar(): SearchResult<Move> {
     const { game, latest, position, options } = this;
     const elapsed = (): number => this.watch.timeMs;
@@ -126,7 +129,8 @@ export class Job<Position, Move> {
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [], ...nothingProved };
     if (latest) {
       const { depth, lines, counters, solved } = latest;
-      const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
+      // The ties of a solved position come after its last iteration.
+      const ended = solved && !options.ties ? ENDED_SOLVED : STOP_ABORTED;
       const bounds = solved ? finalBounds(lines[0] as RawLine) : nothingProved;
       return this.record.result({ ended, solved, ties: [], ...bounds, depth, lines, counters }, elapsed);
     }
@@ -134,7 +138,8 @@ export class Job<Position, Move> {
     const line = { value: 0, bound: BOUND_NONE, codes: [] };
     const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
     const legal = legalMoves(game, position);
-    const [move] = legal.length === 0 ? [] : ((options.moves as readonly Move[] | undefined) ?? legal);
+    const [first = 0] = options.moves ? indicesOf(game, position, options.moves as readonly Move[]) : [];
+    const move = legal[first];
     return { ...nothing, move, pv: move === undefined ? [] : [move] };
   }
 }

@@ -140,11 +140,41 @@ const others: readonly (readonly [string, (signal: AbortSignal) => unknown])[] =
   ['createEnginePool', (signal) => createEnginePool(connectFour, { signal })],
   ['searchAll of a pool', (signal) => pool.searchAll([start], { depth: 3, signal }).next()],
   ['solveAll of a pool', (signal) => pool.solveAll([start], { signal }).next()],
+  ['searchAll of a pool, of no positions', (signal) => pool.searchAll([], { depth: 3, signal }).next()],
+  ['solveAll of a pool, of no positions', (signal) => pool.solveAll([], { signal }).next()],
 ];
 
 it.each(others)("%s throws the signal's reason", async (_, call) => {
   const reason = new Error('not wanted');
   await expect((async () => call(AbortSignal.abort(reason)))()).rejects.toBe(reason);
+});
+
+it('many positions: the reason is thrown though the source of positions says nothing more', async () => {
+  const reason = new Error('not wanted');
+  const controller = new AbortController();
+  async function* oneOnly(): AsyncGenerator<ConnectFourPosition> {
+    yield start;
+    setTimeout(() => controller.abort(reason));
+    await new Promise(() => {});
+  }
+  await expect(pool.searchAll(oneOnly(), { depth: 1, signal: controller.signal }).next()).rejects.toBe(reason);
+});
+
+it('many positions: a source that is left early is closed', async () => {
+  let closed = false;
+  async function* endless(): AsyncGenerator<ConnectFourPosition> {
+    try {
+      while (true) yield start;
+    } finally {
+      closed = true;
+    }
+  }
+  const { signal } = new AbortController();
+  for await (const { depth } of pool.searchAll(endless(), { depth: 1, signal })) {
+    expect(depth).toBe(1);
+    break;
+  }
+  expect(closed).toBe(true);
 });
 
 describe('a search with a signal and no other limit', () => {

@@ -26,3 +26,12 @@ it('a table that grows keeps every entry: each position is searched once', async
     nodes: 1 + 2 * (1 + positions),
   });
 });
+
+it('a table that is kept takes its entries along when a search to a depth uses its full size', async () => {
+  const engine = await createEngine(ladder, { table: { mib: 1, keep: true } });
+  const options = { algorithm: 'minimax', table: true, iterative: false } as const;
+  engine.solve(ladder.initial(), options);
+  // The root is no entry; its two moves are answered.
+  const { nodes, table } = engine.search(ladder.initial(), { ...options, depth: RUNGS }).stats;
+  expect({ nodes, cutoffs: table?.cutoffs, stores: table?.stores }).toEqual({ nodes: 3, cutoffs: 2, stores: 0 });
+});

@@ -64,6 +64,11 @@ describe('a wrong option is named', () => {
     expect(() => engine.solve(start, anything({ depth: 5 }))).toThrow("for a 'depth' use search");
     expect(() => engine.perft(start, -1)).toThrow('depth must be');
     expect(() => engine.perft(start, 1, anything({ devide: true }))).toThrow("unknown perft option 'devide'");
+    for (const depth of [undefined, 0, 1001, 1.5]) {
+      expect(() => engine.minimalTree(start, anything(depth))).toThrow(
+        `depth must be a whole number from 1 to 1000, not ${depth}`,
+      );
+    }
     expect(() => engine.minimalTree(start, 1, anything({ depth: 1 }))).toThrow("unknown minimal tree option 'depth'");
   });
 });

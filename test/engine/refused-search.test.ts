@@ -74,6 +74,11 @@ describe('a table that is kept', () => {
       kept.search(game.initial(), { depth: plies });
       expect(kept.solve(game.initial()).value).toBe(plain.solve(game.initial()).value);
       expect(kept.search(game.initial(), { depth: plies }).value).toBe(plain.solve(game.initial()).value);
+      // Minimax goes to the end by keys, alpha-beta by those of the future.
+      for (const algorithm of ['minimax', 'pvs', 'minimax'] as const) {
+        const { value } = kept.solve(game.initial(), { algorithm, table: true, iterative: false });
+        expect({ seed, algorithm, value }).toEqual({ seed, algorithm, value: plain.solve(game.initial()).value });
+      }
     }
   });
 });

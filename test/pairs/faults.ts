@@ -142,8 +142,8 @@ export const faults: readonly Fault[] = [
     shows: ({ ask }, trial) => ask.table === 'book' && has(trial, 'extra turns'),
     change: {
       file: 'bindings/engine/known-values.ts',
-      pattern: /\(entry\.same \? seenFromParent\(entry\.value\) : -seenFromParent\(entry\.value\)\)/,
-      replacement: '-seenFromParent(entry.value)',
+      pattern: /\(entry\.same \? seen : -seen\)/,
+      replacement: '-seen',
     },
   },
   {

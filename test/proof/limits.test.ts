@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createProver, enableProof, type ProofOptions } from '../../bindings/engine/proof/index.js';
 import type { ProofProgress } from '../../bindings/engine/proof/proof-options.js';
+import type { ProofNode } from '../../bindings/engine/proof/proof-result.js';
 import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { pig } from '../../bindings/games/pig/index.js';
-import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
+import { type TicTacToePosition, ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import type { Game } from '../../bindings/index.js';
 import { hex } from '../../examples/hex.js';
@@ -76,6 +77,23 @@ describe('limits', () => {
     }
   });
 
+  it('has a legal move though a limit is met before all moves of the root are judged', async () => {
+    const corner = ticTacToe.parse('X........');
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      for (const hosted of [false, true]) {
+        const prover = await createProver(ticTacToe, { hosted });
+        const [win] = prover.prove(corner, { algorithm }).searches;
+        for (const nodes of [0, 1, 7, (win?.nodes as number) + 1]) {
+          const { move, stop } = prover.prove(corner, { algorithm, nodes });
+          expect({ stop, legal: ticTacToe.moves(corner).includes(move as number) }).toEqual({
+            stop: 'nodes',
+            legal: true,
+          });
+        }
+      }
+    }
+  });
+
   it('what the first search proved is kept when the second is stopped', async () => {
     const prover = await createProver(ticTacToe);
     const [win] = prover.prove(ticTacToe.initial()).searches;
@@ -118,6 +136,36 @@ describe('limits', () => {
     const late = prover.prove(connectFour.initial(), { signal: control.signal, onProgress: () => control.abort() });
     expect(late.stop).toBe('aborted');
     expect(late.stats.nodes).toBeLessThanOrEqual(3 * 4096);
+  });
+});
+
+describe('a proof written out with less room than it takes', () => {
+  it('refers only to positions that stand in it', async () => {
+    const start = ticTacToe.initial();
+    const prover = await createProver(ticTacToe);
+    let seen = 0;
+    for (const room of [67, 169, 475, 509, 577, 645, 679]) {
+      const { searches } = prover.prove(start, { proofTree: room });
+      const written = new Set<string>();
+      const check = (
+        here: TicTacToePosition,
+        { children, move, cut, prover: mine, ...node }: ProofNode<number>,
+      ): void => {
+        const name = `${ticTacToe.key?.(here)} ${mine}`;
+        if (node.seen) {
+          seen++;
+          expect({ room, move, written: written.has(name) }).toEqual({ room, move, written: true });
+        } else if (!cut) {
+          written.add(name);
+        }
+        for (const child of children) check(ticTacToe.play(here, child.move as number), child);
+      };
+      for (const { tree } of searches) {
+        written.clear();
+        if (tree) check(start, tree);
+      }
+    }
+    expect(seen).toBeGreaterThan(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
+import { lossIn, winIn } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { afterMove, at, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
@@ -54,6 +55,30 @@ describe('games whose positions come back', () => {
     const nodes = Object.values(graph).map((next) => running(...next.split(' ').map((name) => names.indexOf(name))));
     return { nodes: [...nodes, over(Infinity), over(-Infinity)], impartial: false };
   };
+
+  it('the game so far means nothing where a repetition means nothing', async () => {
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      const prover = await createProver(loopGame(named({ R: 'H', H: 'W' }), { ...style, repetition: 'ignore' }));
+      const won = { solved: true, value: 8_000_000, bound: 'exact', stop: 'solved' };
+      expect(prover.prove(at(0), { algorithm })).toMatchObject(won);
+      expect(prover.prove(at(0), { algorithm, history: [at(1, 1)] })).toMatchObject(won);
+    }
+  });
+
+  it('nor does it spoil what the game knows', async () => {
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      for (const [known, value] of [
+        [winIn(5), -8_000_000],
+        [lossIn(5), 8_000_000],
+      ] as const) {
+        // Below K nobody ever gets anywhere.
+        const loops = loopGame(named({ R: 'K', K: 'A', A: 'B', B: 'A' }), { ...style, repetition: 'ignore' });
+        const prover = await createProver({ ...loops, known: ({ node }) => (node === 1 ? [known, known] : undefined) });
+        const found = prover.prove(at(0), { algorithm });
+        expect(found).toMatchObject({ solved: true, value, bound: 'exact', stats: { nodes: 1 } });
+      }
+    }
+  });
 
   const interactions = {
     // Below A, N goes back to A and is no win. From B there was no A before: N leads to A, and A wins.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine } from '../../bindings/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createEngine, type SearchOptions } from '../../bindings/index.js';
 import { indexOfMove, playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
@@ -107,6 +108,23 @@ describe('with a table kept from search to search', () => {
       if (stats.table?.cutoffs === 0) anew.push(search);
     }
     expect(anew).toEqual([1, 256, 512, 768]);
+  });
+
+  // Such an order uses the table beside a search that does not. Its entries are true values of one depth and scale.
+  test('an order by true values keeps nothing, and leaves nothing to a search without it', async () => {
+    const position = connectFour.parse('4453');
+    const engine = await createEngine(connectFour, { table: { mib: 1, keep: true } });
+    const asked = async (options: SearchOptions<number>): Promise<void> => {
+      const fresh = await createEngine(connectFour, { table: { mib: 1 } });
+      const { timeMs: _, iterations: __, ...stats } = fresh.search(position, options).stats;
+      expect(engine.search(position, options).stats).toMatchObject(stats);
+    };
+    await asked({ depth: 4, iterative: false });
+    await asked({ depth: 4, iterative: false, table: false, ordering: 'best', preferFasterWins: false });
+    await asked({ depth: 4, iterative: false, ordering: 'best' });
+    await asked({ depth: 3, iterative: false, ordering: 'best' });
+    await asked({ depth: 3, iterative: false, table: false, ordering: 'best' });
+    await asked({ depth: 3, iterative: false });
   });
 
   // Node 1 is known to be worth 9, which lies deeper than is searched.

@@ -277,6 +277,22 @@ describe('limits of time', () => {
     expect(refused).toMatchObject({ stop: 'aborted', depth: 4, bound: 'exact', value: aborted.value });
     expect(refused.value).toBe(engine.search(game.initial(), { depth: 4 }).value);
   });
+
+  test('after an end between two iterations no ties are looked for, and the line gets few nodes', async () => {
+    const narrow = createUniformTree({ branching: 2, depth: 30, model: 'independent' });
+    const engine = await createEngine(narrow);
+    const { stats, stop, ties, move } = engine.search(narrow.initial(), {
+      algorithm: 'mtdf',
+      table: false,
+      ties: true,
+      depth: 30,
+      onIteration: ({ depth }) => depth < 14,
+    });
+    const searched = stats.iterations.reduce((sum, { nodes }) => sum + nodes, 0);
+    expect({ stop, nodes: stats.nodes, ties }).toEqual({ stop: 'aborted', nodes: searched, ties: [move] });
+    expect(searched).toBeGreaterThan(10_000);
+    expect(stats.completionNodes).toBeLessThanOrEqual(10_000 + searched / 16);
+  });
 });
 
 describe('a path with more moves than there is room for', () => {

@@ -183,6 +183,21 @@ describe('onRootMove', () => {
     expect(told).toEqual([3, 2, 8, 2]);
   });
 
+  it('is told moves of the position alone, also where the line is completed after the search', async () => {
+    for (const hosted of [false, true]) {
+      const engine = await createEngine(ticTacToe, { hosted });
+      for (const algorithm of ['mtdf', 'pvs'] as const) {
+        const told: RootMove<number>[] = [];
+        const onRootMove = (move: RootMove<number>): void => void told.push(move);
+        const { stats } = engine.solve(position, { algorithm, onRootMove });
+        expect(told.length).toBeGreaterThan(0);
+        for (const { move, count } of told)
+          expect([ticTacToe.moves(position).includes(move), count]).toEqual([true, 7]);
+        if (algorithm === 'mtdf') expect(stats.completionNodes).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it('hears nothing of a later search', async () => {
     const engine = await createEngine(ticTacToe);
     let calls = 0;

@@ -50,6 +50,24 @@ describe('makeBook', () => {
     expect(() => new PositionTable(ticTacToe, { keys, values, outcomesOnly: true })).toThrow(/position 10 is worth /);
   });
 
+  // After X in the centre and O at an edge one reply loses at once for O, and the others within the depth.
+  it('says the same of wins that are alike where it answers with a move', async () => {
+    const engine = await createEngine(ticTacToe);
+    const edge = ticTacToe.parse('.O..X....');
+    const alike = makeBook(engine, { plies: 4, depth: 4, preferFasterWins: false });
+    expect(alike.probe(edge)).toMatchObject({ value: 8_000_000, exact: false });
+    const options = { depth: 5, preferFasterWins: false } as const;
+    const timed = makeBook(engine, { plies: 4, depth: 4 });
+    for (const knownValues of [alike, timed]) {
+      const found = engine.search(edge, { ...options, knownValues });
+      expect(found).toMatchObject({ stop: 'known', value: 8_000_000, pliesToEnd: undefined });
+      expect(engine.search(edge, options).value).toBe(8_000_000);
+    }
+    const sooner = engine.search(edge, { depth: 5, knownValues: timed });
+    expect(sooner).toMatchObject({ stop: 'known', pliesToEnd: 8_000_000 - (sooner.value as number) });
+    expect(sooner.value).toBe(engine.search(edge, { depth: 5 }).value);
+  });
+
   it('answers at once if it has searched every reply, and reports the depth', async () => {
     const engine = await createEngine(connectFour);
     const book = makeBook(engine, { plies: 2, depth: 6 });

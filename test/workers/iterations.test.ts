@@ -143,6 +143,17 @@ describe.each([
   });
 });
 
+it('a search stopped after its last iteration, without shared memory, does not say that it has all ties', async () => {
+  const position = connectFour.parse('4444443333');
+  const engine = await createWorkerEngine(connectFour, { table: { mib: 16 }, sharedMemory: false });
+  closing.push(() => engine.close());
+  const run = engine.solve(position, { ties: true });
+  for await (const _ of run) run.stop();
+  const { solved, stop, ties } = await run;
+  // Unless the worker was faster.
+  expect({ solved, stop }).toEqual({ solved: true, stop: ties?.length ? 'solved' : 'aborted' });
+});
+
 describe('a team', () => {
   /** A member whose messages are sent by hand. */
   class Puppet implements Thread<FromWorker, ToWorker> {

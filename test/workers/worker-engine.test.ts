@@ -172,6 +172,22 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     expect((await engine.search(connectFour.initial(), { depth: 3 })).depth).toBe(3);
   });
 
+  it('looks at the moves it may choose from even if it ends before it begins', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const full = connectFour.parse('444444');
+    const early = engine.search(full, { moves: [3], signal: AbortSignal.abort() });
+    await expect(early).rejects.toMatchObject({ code: 'ILLEGAL_MOVE' });
+    const running = engine.search(connectFour.initial(), { depth: 42 });
+    const [illegal, legal] = [[3], [5, 2]].map((moves) => engine.search(full, { moves }));
+    illegal?.stop();
+    legal?.stop();
+    await expect(illegal).rejects.toMatchObject({ code: 'ILLEGAL_MOVE' });
+    // As the core, which takes the first in natural order.
+    expect(await legal).toMatchObject({ stop: 'aborted', depth: 0, move: 2, pv: [2] });
+    running.stop();
+    await running;
+  });
+
   it('searches one after the other, or replaces what runs', async () => {
     const engine = await engineFor(connectFour, { sharedMemory });
     const order: string[] = [];

@@ -4,7 +4,7 @@ import { dropList, entryAt, listStart } from '../move-list';
 import { appraise, entryDisproof, entryProof, listProofMoves, movesAgain } from './children';
 import { judgedDisproof, judgedProof, prepare, stepTo } from './judging';
 import { INFINITE, isBlocked, isSettled, plus } from './numbers';
-import { report } from './task';
+import { NO_MOVE, report } from './task';
 import { ProofNode, clearTree, dropChildren, mostProving, nodeAt, numberOf, takeNodes, usedNodes } from './tree';
 
 /**
@@ -50,7 +50,7 @@ export function searchBestFirst<G extends Game<P>, P>(root: P): bool {
     report.proof = top.proof;
     report.disproof = top.disproof;
     report.used = usedNodes;
-    report.move = top.count > 0 ? i32(mostProving(top).move) : 0;
+    report.move = top.count > 0 ? i32(mostProving(top).move) : NO_MOVE;
   }
   return fits;
 }

@@ -33,6 +33,9 @@ export const MET_DRAW: i32 = 1;
 /** Neither a win, a loss nor a draw. */
 export const MET_POINTS: i32 = 2;
 
+/** In the report: the search had not come to a move. No game may have it as a code of a move. */
+export const NO_MOVE: i32 = -1;
+
 /** What a search for a proof has found. */
 @unmanaged
 export class ProofReport {
@@ -43,7 +46,10 @@ export class ProofReport {
   disproof: i32;
   /** The payoff for the side to move if the game is over at the root; else `RUNNING`. */
   payoff: i32;
-  /** Code of the move that reaches the goal, or of the one that the search looked at last; only if the game is not over. */
+  /**
+   * Code of the move that reaches the goal, or of the one that the search looked at last; `NO_MOVE` if the game is over
+   * or the root's moves were not all judged.
+   */
   move: i32;
   /** What payoffs and bounds were met beside wins and losses: a sum of `MET_…`. */
   met: i32;

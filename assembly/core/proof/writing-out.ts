@@ -22,6 +22,8 @@ export let written: i32 = 0;
 /** The result to explain: a proof or a disproof. */
 let proves: bool = false;
 let lineOnly: bool = false;
+/** Records were taken back, so that a position marked as written out may not stand there. */
+let lost: bool = false;
 
 /** Write records to `at`, at most `most`. */
 export function openRecords(at: usize, most: i32, proof: bool, line: bool): void {
@@ -30,6 +32,7 @@ export function openRecords(at: usize, most: i32, proof: bool, line: bool): void
   written = 0;
   proves = proof;
   lineOnly = line;
+  lost = false;
 }
 
 /** The next record, or 0 if there is no room. */
@@ -52,7 +55,9 @@ function mark(record: usize, what: i32): void {
 function cut(record: usize): void {
   mark(record, RECORD_CUT);
   changetype<ProofRecord>(record).children = 0;
-  written = i32((record - records) / offsetof<ProofRecord>()) + 1;
+  const left = i32((record - records) / offsetof<ProofRecord>()) + 1;
+  if (left < written) lost = true;
+  written = left;
 }
 
 // @ts-ignore: decorator
@@ -70,7 +75,7 @@ export function writeOut<G extends Game<P>, P>(position: P, ply: i32, mine: bool
     const key = proofKey<G, P>(position, ply);
     const data = find(key, mine);
     if (!lineOnly && data && isSettled(proofOf(data), disproofOf(data))) {
-      if (isWrittenOut(data)) return mark(record, RECORD_SEEN);
+      if (isWrittenOut(data)) return mark(record, lost ? RECORD_CUT : RECORD_SEEN);
       noteWrittenOut(key, mine);
     }
   }

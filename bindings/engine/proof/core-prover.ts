@@ -2,7 +2,7 @@ import { checkSynchronous } from '../../contract/checks.js';
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
-import { hasCounter, hasKey } from '../../contract/identity.js';
+import { hasKey } from '../../contract/identity.js';
 import { LimitWatch } from '../../contract/limits.js';
 import { countersMayWin, occurred, type RepetitionKind, repetitionOf } from '../../contract/past.js';
 import { movesOf } from '../../contract/single-answers.js';
@@ -28,6 +28,7 @@ import {
   MAX_RECORDS,
   MET_DRAW,
   MET_POINTS,
+  NO_MOVE,
   type ProofRecord,
   type ProofReport,
   STOP_MEMORY,
@@ -152,7 +153,9 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const { core, game, port } = this;
     const { repetition, endless, ends } = this.repeats(position);
     const looksBack = repetition !== REPETITION_IGNORE;
-    const before = looksBack ? occurred(game, options.history as readonly Position[], position) : [];
+    // Where a repetition means nothing, only a circle of the search's own path does.
+    const history = looksBack && !endless ? (options.history as readonly Position[]) : [];
+    const before = looksBack ? occurred(game, history, position) : [];
     this.session.load(position, { ids: false }, before, repetition);
     setProofTask(core, {
       goal,
@@ -161,7 +164,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
       futureKeys: Number(options.knowledge && ends && !looksBack),
       repetition,
       endless: Number(endless),
-      past: looksBack ? options.history.length : 0,
+      past: history.length,
       pollInterval: watched ? pollIntervals[this.kind] : 0,
       epsilon: options.epsilon,
       nodeLimit: Math.min(nodes, 1e16),
@@ -191,11 +194,11 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     return { search, bounds: boundsOf(goal, proved, report.met), pv, move, stats };
   }
 
-  /** The move that the search was at; the first one if it had not begun. */
-  private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0
-      ? this.port.decode(position, report.move)
-      : (movesOf(this.game, position, this.port.checks)[0] as Move);
+  /** The move that the search was at; the first one if it had not come to any. */
+  private moveAt(position: Position, { move }: ProofReport): Move {
+    return move === NO_MOVE
+      ? (movesOf(this.game, position, this.port.checks)[0] as Move)
+      : this.port.decode(position, move);
   }
 
   private get rule(): RepetitionKind {
@@ -215,9 +218,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     }
     const ends = Number.isFinite(this.game.pliesLeft?.(position));
     const endless = this.looksBack && !ends;
-    // Without a rule, only the same position with the same counter can come back for ever.
-    const loops = hasCounter(this.game) ? REPETITION_ENDLESS : REPETITION_DRAW;
-    return { repetition: endless ? loops : REPETITION_IGNORE, endless, ends };
+    return { repetition: endless ? REPETITION_ENDLESS : REPETITION_IGNORE, endless, ends };
   }
 }
 
