@@ -59,14 +59,15 @@ describe('a table that is kept', () => {
   it('has no entries in common for keys and for those of searches to the end', async () => {
     const plies = 6;
     const indexOf = ({ path }: Place): number => (3 ** path.length - 1) / 2 + Number.parseInt(`0${path}`, 3);
-    const all = (3 ** (plies + 1) - 1) / 2;
+    // Those of running positions in reverse order, so that the same numbers mean others.
+    const running = (3 ** plies - 1) / 2;
     for (let seed = 0; seed < 8; seed++) {
       const leaf = ({ path }: Place): number => (mixed(`${seed} ${path}`) % 101) - 50;
       const game: Game<Place, number> = {
         ...tree,
         outcome: (place) => (place.path.length < plies ? undefined : [leaf(place), -leaf(place)]),
         key: indexOf,
-        futureKey: (place) => all - 1 - indexOf(place),
+        futureKey: (place) => (place.path.length < plies ? running - 1 - indexOf(place) : indexOf(place)),
         pliesLeft: ({ path }) => plies - path.length,
       };
       const plain = await createEngine(game, { table: false });
