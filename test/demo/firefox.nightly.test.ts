@@ -81,7 +81,7 @@ describe.skipIf(missingFirefox !== '')(`the laboratory in Firefox ${missingFiref
     await open('#/orderings?game=connect-four&positions=4&depth=3&orderings=natural,killer');
     await firefox.click('button.primary:enabled');
     await firefox.until('document.querySelector(".takeaway")');
-    await firefox.until('document.querySelector(".progress").hidden');
+    await firefox.until('document.querySelector(".outcome:not([aria-busy])")');
     expect(await text('.table-card caption')).toMatch(/^At depth 3/);
   });
 
