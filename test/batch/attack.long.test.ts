@@ -224,7 +224,10 @@ describe('a job from whoever can write to the queue', () => {
   });
 });
 
-/** What of a result may have another of the hostile values: what nobody reads but the reader of the lines, and values of the right type. */
+/**
+ * What of a line may be another of the hostile values: what only the reader of lines looks at, and values of the
+ * right type.
+ */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   search: ['number', 'rows', 'score', 'seed', 'winner', 'solved', 'value'],
   solve: ['number', 'rows', 'score', 'seed', 'winner', 'solved', 'value'],

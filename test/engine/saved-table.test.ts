@@ -360,7 +360,7 @@ describe('what is wrong with a saved table', () => {
     expect(await refusal(made(line, entries.subarray(1)), Promise.resolve(wordsEngine))).toMatch(
       `it has ${entries.length - 1} bytes of entries; expected 16 for each of ${head.positions} positions`,
     );
-    // Any one character changed: only within what the values mean, which is compared, and the names of moves may it be another.
+    // Any one character may be another only in the names of moves and in what the values mean, which is compared.
     const { value } = (await createEngine(words)).solve(words.initial());
     const isWithin = (at: number, name: 'meaning' | 'moves'): boolean => {
       const start = line.indexOf(`"${name}":`) + `"${name}":`.length;

@@ -57,8 +57,8 @@ export function drawMutants(count: number, seed: number, only: string | undefine
 }
 
 /**
- * An entry whose line has changed since says nothing, and one whose line stands in several places too much: throws, so that it
- * is looked at again.
+ * An entry whose line has changed since says nothing, and one whose line stands in several places too much: throws, so
+ * that it is looked at again.
  */
 export function checkEquivalents(entries = equivalents): void {
   for (const { file, before, follows } of entries) {

@@ -89,7 +89,7 @@ async function loaded(trial: Trial, twin: Trial): Promise<PairTable> {
   return PositionTable.load(trial.rules, table.save({ packed }));
 }
 
-/** What a table says of each position, if nothing came before. It must hold the root, and if it is to be `whole`, all of them. */
+/** What a table says of each position if nothing came before. It holds the root, or all of them if it is `whole`. */
 function told(trial: Trial, table: PairTable, whole: boolean): Check[] {
   return trial.open().flatMap((position) => {
     const about = stateOf(position);

@@ -31,7 +31,7 @@ export function refusalsOf(trial: Trial, { table }: Ask): readonly ErrorCode[] {
   return [isNoGame(trial) ? 'INVALID_GAME' : 'UNSUPPORTED_GAME'];
 }
 
-/** What was won on the way to a repetition is in no key: where that alone says what it is worth, there is no such game. */
+/** What was won on the way to a repetition is in no key: only a function that says what it adds goes with rewards. */
 function isNoGame({ style: { rewards, rule } }: Trial): boolean {
   return rewards && (rule === 'draw' || rule === 'loss');
 }

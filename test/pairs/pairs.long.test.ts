@@ -14,7 +14,7 @@ import { nimTruth, WIN, worthOf, worthOfMove } from './truth.js';
 const GAMES = 200;
 const SEED = 41;
 
-/** How many answers of each search, and with each table, are held against the right ones at least: some four fifths of what there are. */
+/** The least number of answers of each search, and with each table, that are looked at: four fifths of them. */
 const LEAST: Readonly<Record<Search | Table, number>> = {
   solve: 490,
   search: 320,

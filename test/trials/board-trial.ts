@@ -76,9 +76,9 @@ export interface BoardTried {
 }
 
 /**
- * Trials of the compiled games: each position is searched by the compiled rules, by those of the game object (written in TypeScript,
- * but for Gomoku and m,n,k games, whose object asks the same compiled rules) and, if the tree is small and the game knows nothing
- * beyond the depth, by minimax by definition.
+ * Trials of the compiled games: each position is searched by the compiled rules, by those of the game object (in
+ * TypeScript, but for Gomoku and m,n,k games, whose object asks the compiled rules) and, if the tree is small and
+ * the game knows nothing beyond the depth, by minimax by definition.
  */
 export class BoardTrials {
   private readonly engines = new Map<string, Promise<Engine<unknown, unknown>>>();
