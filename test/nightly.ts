@@ -44,6 +44,11 @@ const jobs: Readonly<Record<string, Job>> = {
     commands: [['npx', 'tsx', 'test/pairs/run.ts']],
     usually: [],
   },
+  planted: {
+    what: 'whether the pairs find the faults of test/pairs/faults.ts, each put back in a copy',
+    commands: [['npx', 'tsx', 'test/pairs/planted.ts']],
+    usually: ['--runs', '1'],
+  },
   runtimes: {
     what: 'the quick tests in Node 20, 22 and 24',
     commands: [20, 22, 24].map(inNode),

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectFour } from 'cutnode/games/connect-four';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Firefox, launchFirefox, missingFirefox } from '../browser/firefox.js';
@@ -6,23 +9,42 @@ import { builtLaboratory, patient } from './laboratory.js';
 
 /** The main path of every room in Firefox. */
 
+/** Before anything of a page: it keeps what goes wrong there, promises that nobody heard of too. */
+const listening = `<script>
+globalThis.troubles = [];
+addEventListener('error', ({ message }) => troubles.push(message));
+addEventListener('unhandledrejection', ({ reason }) => troubles.push(String(reason)));
+</script>`;
+
+/** A copy of the laboratory whose page listens to itself. */
+async function listeningLaboratory(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cutnode-laboratory-'));
+  cpSync(await builtLaboratory(), folder, { recursive: true });
+  const page = join(folder, 'index.html');
+  const html = readFileSync(page, 'utf8');
+  writeFileSync(page, html.replace('<head>', `<head>${listening}`));
+  return folder;
+}
+
 describe.skipIf(missingFirefox !== '')(`the laboratory in Firefox ${missingFirefox}`, patient, () => {
+  let folder = '';
   let server: StaticServer;
   let firefox: Firefox;
   beforeAll(async () => {
-    server = await serveFolder(await builtLaboratory());
+    folder = await listeningLaboratory();
+    server = await serveFolder(folder);
     firefox = await launchFirefox();
   }, patient.timeout);
   afterAll(async () => {
     await firefox?.close();
     await server?.close();
+    rmSync(folder, { recursive: true, force: true });
   }, patient.timeout);
 
   async function open(address: string): Promise<void> {
     // A page of its own, not another room of the last one.
     await firefox.go('about:blank');
     await firefox.go(`${server.url}/${address}`);
-    await firefox.value('addEventListener("error", ({ message }) => (globalThis.trouble = message)), 0');
     await firefox.until('document.documentElement.dataset.room');
   }
 
@@ -30,7 +52,7 @@ describe.skipIf(missingFirefox !== '')(`the laboratory in Firefox ${missingFiref
     firefox.value(`document.querySelector(${JSON.stringify(selector)}).textContent`);
 
   beforeEach(() => async () => {
-    expect(await firefox.value('globalThis.trouble ?? null')).toBeNull();
+    expect(await firefox.value('globalThis.troubles')).toEqual([]);
   });
 
   it('teaches the first step, and asks', async () => {
@@ -59,7 +81,7 @@ describe.skipIf(missingFirefox !== '')(`the laboratory in Firefox ${missingFiref
     await open('#/orderings?game=connect-four&positions=4&depth=3&orderings=natural,killer');
     await firefox.click('button.primary:enabled');
     await firefox.until('document.querySelector(".takeaway")');
-    await firefox.until('document.querySelector(".progress").hidden');
+    await firefox.until('document.querySelector(".outcome:not([aria-busy])")');
     expect(await text('.table-card caption')).toMatch(/^At depth 3/);
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IllegalMoveError, InvalidPositionError } from '../../bindings/index.js';
 import { forAll } from '../oracle/for-all.js';
+import { nearly } from '../oracle/nearly.js';
 import { playedGames } from '../oracle/played-games.js';
 import { notations } from './notations.js';
 
@@ -31,15 +32,32 @@ describe.each(notations.map((notation) => [notation.game.name, notation] as cons
         },
       ));
 
-    it('throws nothing but InvalidPositionError at a text', () => {
-      const texts = fc.oneof(fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }), fc.string());
+    it('reads a text as a position that it writes, or throws InvalidPositionError', () => {
+      const written = fc.constantFrom(game, ...boards).chain((board) => playedGames(board, plies));
+      const texts = fc.oneof(
+        fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }),
+        fc.string(),
+        nearly(
+          written.map((line) => game.format?.(line.at(-1)) ?? ''),
+          signs,
+        ),
+      );
+      let read = 0;
+      let thrown = 0;
       forAll([texts], { draws: 1000, seed: 3 }, (text) => {
+        let position: unknown;
         try {
-          parse(text);
+          position = parse(text);
         } catch (error) {
           expect(error).toBeInstanceOf(InvalidPositionError);
+          thrown++;
+          return;
         }
+        read++;
+        expect(parse(game.format?.(position) ?? '')).toEqual(position);
       });
+      expect(read).toBeGreaterThan(0);
+      expect(thrown).toBeGreaterThan(0);
     });
 
     it.each(refused)('refuses %j and says why', (text, words) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,9 @@ import {
   playMatch,
 } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
+import { commandFor } from '../cli/run-command.js';
 
 const file = fileURLToPath(new URL('fake-gtp.mjs', import.meta.url));
-const command = fileURLToPath(new URL('../../dist/cli/cutnode.js', import.meta.url));
 const game = goOf({ size: 3, komi: 0.5 });
 
 /** A program that says these moves by ply, or does what goes wrong. */
@@ -107,8 +107,9 @@ describe('a GTP program', () => {
     );
   });
 
-  it.runIf(existsSync(command))('may be the engine of the command line', async () => {
-    const own = gtpEngine({ program: process.execPath, args: [command, 'gtp', 'go'], name: 'own' });
+  it('may be the engine of the command line', async () => {
+    const args = [...commandFor('gtp go'), 'gtp', 'go'];
+    const own = gtpEngine({ program: process.execPath, args, name: 'own' });
     const games = await play({ engines: [own, cutnodeEngine({ depth: 2 } as never)], timeMs: 1000, marginMs: 60_000 });
     expect(games.map(({ end }) => end)).toEqual(['rules', 'rules']);
     expect(games[0]?.winner).toBe(0);

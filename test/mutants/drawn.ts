@@ -56,17 +56,35 @@ export function drawMutants(count: number, seed: number, only: string | undefine
   return drawn.map(asMutant).filter((mutant) => !isEquivalent(mutant));
 }
 
-/** An entry whose line has changed since says nothing: throws, so that it is looked at again. */
-export function checkEquivalents(): void {
-  for (const { file, before } of equivalents) {
-    const lines = read(file).split('\n');
-    if (lines.some((line) => line.trim().replace(/\s+/g, ' ') === before)) continue;
-    throw new Error(`equivalent.ts: ${file} has no line '${before}' any more`);
+/**
+ * An entry whose line has changed since says nothing, and one whose line stands in several places too much: throws, so
+ * that it is looked at again.
+ */
+export function checkEquivalents(entries = equivalents): void {
+  for (const { file, before, follows } of entries) {
+    const lines = linesOf(file);
+    const places = lines.filter((line, i) => line === before && (follows === undefined || lines[i - 1] === follows));
+    if (places.length === 1) continue;
+    const where = follows === undefined ? '' : ` after '${follows}'`;
+    throw new Error(`equivalent.ts: ${file} has ${places.length} lines '${before}'${where}, not one`);
   }
 }
 
-function isEquivalent({ file, before, after }: Mutant): boolean {
-  return equivalents.some((one) => one.file === file && one.before === before && one.after === after);
+function linesOf(file: string): string[] {
+  return read(file)
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '));
+}
+
+function isEquivalent({ file, line, before, after }: Mutant): boolean {
+  const previous = linesOf(file)[line - 2];
+  return equivalents.some(
+    (one) =>
+      one.file === file &&
+      one.before === before &&
+      one.after === after &&
+      (one.follows === undefined || one.follows === previous),
+  );
 }
 
 /** Those of named.ts. Throws if one of them has no place any more, or several. */

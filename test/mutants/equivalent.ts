@@ -4,6 +4,8 @@ export interface Equivalent {
   /** The changed lines, trimmed, as they are and as they become. */
   readonly before: string;
   readonly after: string;
+  /** The line before, trimmed; only where the same line stands in several places. */
+  readonly follows?: string;
   readonly why: string;
 }
 
@@ -348,6 +350,7 @@ export const equivalents: readonly Equivalent[] = [
     file: 'assembly/core/root.ts',
     before: 'for (let i = 0; i < count; i++) {',
     after: 'for (let i = 0; i <= count; i++) {',
+    follows: 'if (mode == ORDER_NATURAL) {',
     why: "The place after the root's list is free, and what is written there is not read.",
   },
   {

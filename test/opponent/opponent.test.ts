@@ -183,16 +183,25 @@ describe('what a level sees', () => {
   }
 
   it.each(nightly ? weaker.slice(1) : ([2, 9] as const))('a win in one is taken at level %i', async (level) => {
+    let wins = 0;
     await everyChoice(level, (values, played) => {
-      if (values.includes(winIn(1))) expect(values[played]).toBe(winIn(1));
+      if (!values.includes(winIn(1)) || values.every((value) => value === winIn(1))) return;
+      expect(values[played]).toBe(winIn(1));
+      wins++;
     });
+    expect(wins).toBeGreaterThan(0);
   });
 
   it.each(nightly ? weaker.slice(2) : ([3, 9] as const))('a loss in one is avoided at level %i', async (level) => {
     const losing = [lossIn(1), lossIn(2)];
+    let threats = 0;
     await everyChoice(level, (values, played) => {
-      if (!values.every((value) => losing.includes(value))) expect(losing).not.toContain(values[played]);
+      const lost = values.filter((value) => losing.includes(value)).length;
+      if (lost === 0 || lost === values.length) return;
+      expect(losing).not.toContain(values[played]);
+      threats++;
     });
+    expect(threats).toBeGreaterThan(0);
   });
 
   it('level 1 may overlook a win in one, and level 2 a loss in one', async () => {

@@ -1,16 +1,19 @@
 /** How a property is tried: what is drawn, by which seed and how often, then what must hold. */
 import fc from 'fast-check';
-import { draws } from '../extent.js';
+import { draws, nightly } from '../extent.js';
 
 interface Trials<Drawn> extends fc.Parameters<Drawn> {
   /** Cases in a nightly run; fewer for every change: see `draws`. */
   readonly draws?: number;
 }
 
+/** What draws without a seed of its own: the same for every change, by night another each date. */
+const usualSeed = nightly ? Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')) : 1;
+
 type Arbitraries<Drawn extends unknown[]> = readonly [...{ [I in keyof Drawn]: fc.Arbitrary<Drawn[I]> }];
 
-function parametersOf<Drawn>({ draws: most, ...others }: Trials<Drawn>): fc.Parameters<Drawn> {
-  return most === undefined ? others : { ...others, numRuns: draws(most) };
+function parametersOf<Drawn>({ draws: most, seed = usualSeed, ...others }: Trials<Drawn>): fc.Parameters<Drawn> {
+  return most === undefined ? { ...others, seed } : { ...others, seed, numRuns: draws(most) };
 }
 
 // Their own types name the arbitraries one by one.

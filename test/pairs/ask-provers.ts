@@ -33,10 +33,17 @@ async function proved(trial: Trial): Promise<Answer> {
   const algorithm = random.pick(['df-pn', 'pns'] as const);
   const found = prover.prove(root, { algorithm, nodes: PROOF_NODES, history: past });
   const right = trial.own({ depth: Infinity, win: WIN });
-  const checks: Check[] = [between('bounds', found.atLeast ?? -Infinity, right, found.atMost ?? Infinity)];
+  const [least, most] = [found.atLeast ?? -Infinity, found.atMost ?? Infinity];
+  const checks: Check[] = [between('bounds', least, right, most)];
   if (ends) checks.push(same(`solved by ${algorithm}`, found.stop, 'solved'));
+  if (found.stop === 'solved') checks.push(same(`sign by ${algorithm}`, signOf(least, most), Math.sign(right)));
   if (found.bound === 'exact') checks.push(same(`value by ${algorithm}`, found.value, right));
   return { checks, usedTable: found.stats.boundCutoffs > 0 };
+}
+
+/** The one sign of all values between two bounds; `undefined` if there are several. */
+function signOf(least: number, most: number): number | undefined {
+  return Math.sign(least) === Math.sign(most) ? Math.sign(least) : undefined;
 }
 
 async function grown(trial: Trial, question: Question, keeps: boolean): Promise<Answer> {

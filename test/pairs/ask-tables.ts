@@ -29,7 +29,7 @@ export function askTables(trial: Trial): Ask[] {
         ...ask,
         past: false,
         search: undefined,
-        answer: async () => ({ checks: told(trial, await make()), usedTable: true }),
+        answer: async () => ({ checks: told(trial, await make(), table !== 'book'), usedTable: true }),
       },
       {
         ...ask,
@@ -89,12 +89,13 @@ async function loaded(trial: Trial, twin: Trial): Promise<PairTable> {
   return PositionTable.load(trial.rules, table.save({ packed }));
 }
 
-/** What a table says of each position, if nothing came before. */
-function told(trial: Trial, table: PairTable): Check[] {
+/** What a table says of each position if nothing came before. It holds the root, or all of them if it is `whole`. */
+function told(trial: Trial, table: PairTable, whole: boolean): Check[] {
   return trial.open().flatMap((position) => {
+    const about = stateOf(position);
     const known = table.probe(position);
-    if (!known?.exact) return [];
-    return [same(`value of ${stateOf(position)}`, known.value, trial.own(toTheEnd, position, []))];
+    if (known?.exact) return [same(`value of ${about}`, known.value, trial.own(toTheEnd, position, []))];
+    return whole || about === stateOf(trial.one.root) ? [same(`${about} is in the table`, false, true)] : [];
   });
 }
 

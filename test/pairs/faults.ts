@@ -6,10 +6,8 @@ export interface Fault {
   readonly name: string;
   /** Where it shows. */
   readonly shows: (verdict: Verdict, trial: Trial) => boolean;
-  /**
-   * How it is put back: a pattern that matches in one place of a file. Without it no line alone brings it back.
-   */
-  readonly change?: { readonly file: string; readonly pattern: RegExp; readonly replacement: string };
+  /** How it is put back: a pattern that matches in one place of a file. */
+  readonly change: { readonly file: string; readonly pattern: RegExp; readonly replacement: string };
 }
 
 const has = ({ features }: Trial, ...wanted: readonly string[]): boolean =>
@@ -97,15 +95,6 @@ export const faults: readonly Fault[] = [
     name: '4 a strategy where repetitions lose',
     shows: ({ ask }, trial) => ask.search === 'strategy' && has(trial, 'loss') && !has(trial, 'counter'),
     change: believesLosses,
-  },
-  // These two are kept out in more than two places each: no slip of a line or two brings them back.
-  {
-    name: '4 book where repetitions lose',
-    shows: ({ ask }, trial) => ask.table === 'book' && has(trial, 'loss') && !has(trial, 'counter'),
-  },
-  {
-    name: '4 a table is loaded for a game in which repetitions lose',
-    shows: ({ ask }, trial) => ask.madeWithout === 'loss' && !has(trial, 'counter'),
   },
   {
     name: '5 known values are believed where repetitions are draws',

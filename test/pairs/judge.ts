@@ -4,7 +4,7 @@ import { askEngine } from './ask-engine.js';
 import { askProvers } from './ask-provers.js';
 import { askTables } from './ask-tables.js';
 import { askTextbook } from './ask-textbook.js';
-import { type Expected, expectedOf } from './expected.js';
+import { type Expected, expectedOf, refusalsOf } from './expected.js';
 import type { Trial } from './trial.js';
 import { TooLarge } from './truth.js';
 
@@ -48,6 +48,7 @@ async function answered(trial: Trial, ask: Ask): Promise<Verdict> {
     const { name, message } = error as Error;
     if (message === TooLarge.text) return { ...none, fault: undefined };
     if (!(error instanceof CutnodeError)) return { ...none, fault: `threw ${name}: ${message}` };
-    return { ...none, refusal: message, fault: expected === 'right' ? `refused: ${message}` : undefined };
+    const isReason = expected !== 'right' && refusalsOf(trial, ask).includes(error.code);
+    return { ...none, refusal: message, fault: isReason ? undefined : `refused, ${error.code}: ${message}` };
   }
 }

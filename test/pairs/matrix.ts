@@ -12,6 +12,7 @@ class Cell {
   checks = 0;
   /** Those of games in which it matters: without the features, or the table, another answer would be right, or none be found there. */
   canFail = 0;
+  /** Refusals that were to be. */
   refused = 0;
   wrong = 0;
 }
@@ -33,7 +34,7 @@ export class Matrix {
     const add = (one: Kind, other: Kind, matters: boolean): void => {
       const cell = this.cell(one, other);
       if (fault !== undefined) cell.wrong++;
-      if (refusal !== undefined) cell.refused++;
+      if (refusal !== undefined && expected === 'refused' && fault === undefined) cell.refused++;
       cell.checks += checks.length;
       if (matters) cell.canFail += checks.length;
     };

@@ -11,8 +11,13 @@ import { checkProof } from '../oracle/proof-checker.js';
 const timeless = { depth: Infinity, preferFasterWins: false };
 const algorithms = ['df-pn', 'pns'] as const;
 
-/** What the result says is true of `value`. */
+/** What the result says is true of `value`, and it says what each of its searches has found out. */
 function checkBounds(result: ProofResult<unknown>, value: number): void {
+  for (const { goal, proved } of result.searches) {
+    if (proved === true) expect(result.atLeast).toBeGreaterThanOrEqual(goal);
+    if (proved === false) expect(result.atMost).toBeLessThan(goal);
+  }
+  if (result.searches.length === 0) expect(result.bound).toBe('exact');
   if (result.atLeast !== undefined) expect(result.atLeast).toBeLessThanOrEqual(value);
   if (result.atMost !== undefined) expect(result.atMost).toBeGreaterThanOrEqual(value);
   if (result.bound === 'exact') expect(result.value).toBe(value);

@@ -67,6 +67,7 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
     ['a top-down uniform tree', createUniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
     ['a worst-case uniform tree', createUniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
     ['othello', othello, 60],
+    // The rules of these are written once, so only the two ways in which the core asks them are compared.
     ['breakthrough', createBreakthrough({ columns: 4, rows: 5 }), 20],
     ['hex', createHex({ size: 5, swap: true }), 14],
     ['go', goOf({ size: 4 }), 30],

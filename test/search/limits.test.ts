@@ -105,25 +105,34 @@ describe('a limit on nodes', () => {
       },
     ));
 
-  test(
-    'lines of an interrupted search have different moves, and the first of them is the best known',
-    {
-      timeout: 60_000,
-    },
-    () =>
-      forAllAsync(
-        [arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
-        { seed: 54, draws: 700 },
-        async (graph, engineOptions, method, depth, nodes) => {
-          const game = graphGame(graph);
-          const engine = await createEngine(game, engineOptions);
-          const position = game.initial();
-          const { lines } = engine.search(position, { ...method, depth, nodes, lines: 3 });
-          const indices = lines.map(({ move }) => indexOfMove(game, position, move));
-          expect(new Set(indices).size).toBe(indices.length);
-        },
-      ),
-  );
+  test('lines of an interrupted search have different moves, and the first of them is the best known', {
+    timeout: 60_000,
+  }, async () => {
+    let all = 0;
+    let several = 0;
+    await forAllAsync(
+      [arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit],
+      { seed: 54, draws: 700 },
+      async (graph, engineOptions, method, depth, nodes) => {
+        const game = graphGame(graph);
+        const engine = await createEngine(game, engineOptions);
+        const position = game.initial();
+        const { lines, move, value, bound, pv, stop } = engine.search(position, {
+          ...method,
+          depth,
+          nodes,
+          lines: 3,
+        });
+        const indices = lines.map((line) => indexOfMove(game, position, line.move));
+        expect(new Set(indices).size).toBe(indices.length);
+        expect(lines[0]).toEqual(value === undefined ? undefined : { move, value, bound, pv });
+        if (stop !== 'nodes') return;
+        all++;
+        if (lines.length > 1) several++;
+      },
+    );
+    expect(several / all).toBeGreaterThan(0.1);
+  });
 
   // Depth 1 finds moves 0 and 1; depth 2 proves move 1 better and is then interrupted.
   test('that interrupts the next iteration keeps the other lines', async () => {
@@ -255,7 +264,7 @@ describe('limits of time', () => {
       const engine = await createEngine(watched, { hosted: true });
       const result = engine.search(game.initial(), { signal: controller.signal, depth: 20, ordering: 'natural' });
       expect(result.stop).toBe('aborted');
-      expect(calls.evaluate).toBeLessThan(at + 64 + 10_000 + result.stats.nodes / 16);
+      expect(calls.evaluate).toBeLessThanOrEqual(at + 64);
       expect(game.moves(game.initial())).toContain(result.move);
       // Ready for the next search, and not aborted by the old signal.
       expect(engine.search(game.initial(), { depth: 3 }).stop).toBe('depth');

@@ -98,7 +98,7 @@ describe('a search of some root moves gives the value of these moves', () => {
     const engine = await createEngine(ticTacToe);
     const corner = ticTacToe.parse('X........');
     const { move, stop } = engine.search(corner, { depth: 9, knownValues: known, moves: [1, 2] });
-    expect([1, 2]).toContain(move);
+    expect(move).toBe(engine.solve(corner, { moves: [1, 2] }).move);
     expect(stop).toBe('solved');
   });
 });
@@ -226,9 +226,10 @@ describe('onRootMove', () => {
     await using engine = await disposable(createWorkerEngine(ticTacToe, { threads }));
     const told: number[] = [];
     const onRootMove = ({ move, place }: RootMove<number>): void => void told.push(move, place);
-    const { move } = await engine.search(position, { depth: 1, moves: [7, 2], ordering: 'natural', onRootMove });
+    const options = { depth: 1, moves: [7, 2], ordering: 'natural' } as const;
+    const { move } = await engine.search(position, { ...options, onRootMove });
     expect(told).toEqual([2, 1, 7, 2]);
-    expect([2, 7]).toContain(move);
+    expect(move).toBe((await createEngine(ticTacToe)).search(position, options).move);
     await expect(engine.search(position, { depth: 1, moves: [4] })).rejects.toMatchObject({ code: 'ILLEGAL_MOVE' });
     const failing = engine.search(position, {
       depth: 1,

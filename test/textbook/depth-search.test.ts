@@ -129,13 +129,17 @@ describe('extensions', () => {
     }));
 
   it('see the position after the move', () => {
+    let asked = 0;
     searchToDepth(breakthrough, breakthrough.initial(), {
       depth: 2,
       extend: (position, move, child) => {
         expect(child).toEqual(breakthrough.play(position, move));
+        asked++;
         return 0;
       },
     });
+    // It is asked of the moves of the root at least.
+    expect(asked).toBeGreaterThanOrEqual(breakthrough.moves(breakthrough.initial()).length);
   });
 });
 

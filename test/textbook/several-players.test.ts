@@ -18,6 +18,7 @@ import { describe, expect, it, test } from 'vitest';
 import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
 import { draws } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
+import { nearly } from '../oracle/nearly.js';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';
 
 /** Russell and Norvig's figure with three players, A, B and C. */
@@ -491,15 +492,25 @@ describe('payoff trees', () => {
     expect(() => parsePayoffTree(text)).toThrow(message);
   });
 
-  it('parsers throw nothing but the documented errors', () => {
-    const words = fc.array(fc.constantFrom('(', ')', '<', '>', ',', '1', '-', ' ', 'x'), { maxLength: 12 });
-    forAll([words], { seed: 2 }, (parts) => {
+  it('are read as a tree that is written, or refused with the documented error', () => {
+    const signs = '()<>,1- x';
+    const noise = fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 });
+    let read = 0;
+    let refused = 0;
+    forAll([fc.oneof(noise, nearly(arbitraryPayoffTree().map(written), signs))], { seed: 2 }, (text) => {
+      let tree: PayoffTree;
       try {
-        parsePayoffTree(parts.join(''));
+        tree = parsePayoffTree(text);
       } catch (error) {
         expect(error).toBeInstanceOf(InvalidPositionError);
+        refused++;
+        return;
       }
+      read++;
+      expect(parsePayoffTree(written(tree))).toEqual(tree);
     });
+    expect(read).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThan(0);
   });
 
   it('have positions and moves with names', () => {

@@ -69,14 +69,21 @@ const boards: readonly Board[] = [
 
 const MOST_NODES = 3_000;
 
+/** The board of a trial, and whether its tree was small enough for minimax. */
+export interface BoardTried {
+  readonly board: string;
+  readonly minimax: boolean;
+}
+
 /**
- * Trials of the compiled games: each position is searched by the compiled rules, by the same rules in TypeScript and,
- * if the tree is small and the game knows nothing beyond the depth, by minimax by definition.
+ * Trials of the compiled games: each position is searched by the compiled rules, by those of the game object (in
+ * TypeScript, but for Gomoku and m,n,k games, whose object asks the compiled rules) and, if the tree is small and
+ * the game knows nothing beyond the depth, by minimax by definition.
  */
 export class BoardTrials {
   private readonly engines = new Map<string, Promise<Engine<unknown, unknown>>>();
 
-  async try(random: Random): Promise<string> {
+  async try(random: Random): Promise<BoardTried> {
     const board = random.pick(boards);
     const game = board.game(random);
     const position = wander(game, random.whole(0, board.plies), random);
@@ -112,7 +119,7 @@ export class BoardTrials {
           throw new Mismatch(`${what} without knowledge: ${value}, minimax ${truth.value}`);
       }
     }
-    return board.name;
+    return { board: board.name, minimax: size <= board.minimax };
   }
 
   /** Every uniform tree is a different game; of each other game, one engine of each kind is kept. */

@@ -56,10 +56,13 @@ const faults: readonly Fault[] = [
 
 const valueAt = (game: GraphGame, p: GraphPosition): number => reference(game, p, { depth: Infinity }).value;
 
+/** What a trial has come to: a game too large or over, a sound game alone, or one with a fault, too. */
+export type FaultsTried = 'nothing' | 'sound' | 'sound and faulty';
+
 /** A random game, sound at first and then with a fault: `checkRules` is silent about the one, and finds the other. */
-export async function tryFaults(random: Random): Promise<void> {
+export async function tryFaults(random: Random): Promise<FaultsTried> {
   const graph = drawGraph(random, false, 60);
-  if (treeSize(graph) > SMALL) return;
+  if (treeSize(graph) > SMALL) return 'nothing';
   const style: GraphStyle = {
     undo: random.chance(0.5),
     key: random.pick(['number', 'bigint', 'string', 'none']),
@@ -71,7 +74,7 @@ export async function tryFaults(random: Random): Promise<void> {
   };
   const choices = Array.from({ length: 5 }, () => random.whole(0, 255));
   const plain = graphGame(graph, style);
-  if (plain.outcome(plain.initial())) return;
+  if (plain.outcome(plain.initial())) return 'nothing';
   const insight = { bounds: random.chance(0.5), candidates: random.chance(0.5), choices };
   const sound = withKnowledge(plain, insight, (p) =>
     reference(graphGame(graph), { ...p, trail: [] }, { depth: Infinity }),
@@ -83,8 +86,8 @@ export async function tryFaults(random: Random): Promise<void> {
   const { findings: alarms } = await checkRules(sound, { seed, games: 20 });
   if (alarms.length > 0) throw new Mismatch(`a false alarm: ${alarms.map(({ message }) => message)}; ${case_}`);
   const wrong = fault(plain);
-  if (wrong === undefined) return;
+  if (wrong === undefined) return 'sound';
   const { findings } = await checkRules({ ...plain, ...wrong }, { seed, games: 20 });
-  if (findings.some((finding) => finding.rule === rule)) return;
+  if (findings.some((finding) => finding.rule === rule)) return 'sound and faulty';
   throw new Mismatch(`not found; found ${JSON.stringify(findings.map((finding) => finding.rule))}; ${case_}`);
 }

@@ -59,11 +59,13 @@ class Run {
         this.noteCase(trial);
         await trySearch(trial, this.stages);
       } else if (kind === 'boards') {
-        this.shares.note('board', await this.boards.try(random));
+        const { board, minimax } = await this.boards.try(random);
+        this.shares.note('board', board);
+        this.shares.note('board by minimax, too', minimax);
       } else if (kind === 'team') {
         await this.teams.try(random);
       } else if (kind === 'faults') {
-        await tryFaults(random);
+        this.shares.note('rules', await tryFaults(random));
       } else {
         tryDamage(random);
       }

@@ -14,20 +14,27 @@ import { TeamTrials } from './team-trial.js';
 const teams = new TeamTrials();
 afterAll(() => teams.close());
 
-async function every(trials: number, run: (random: Random) => unknown): Promise<void> {
-  for (let i = 0; i < trials; i++) await run(new Random(trialSeed(14, i)));
+async function every<Tried>(trials: number, run: (random: Random) => Promise<Tried> | Tried): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (let i = 0; i < trials; i++) tried.push(await run(new Random(trialSeed(14, i))));
+  return tried;
 }
 
 describe('trials', () => {
   const stages = new Stages();
 
   test('random graphs, by every option', () => every(60, (random) => trySearch(drawCase(random), stages)));
-  test('random positions of the compiled games', () => {
+  test('random positions of the compiled games', async () => {
     const boards = new BoardTrials();
-    return every(10, (random) => boards.try(random));
+    const tried = await every(10, (random) => boards.try(random));
+    expect(tried.filter(({ minimax }) => minimax).length).toBeGreaterThanOrEqual(5);
   });
   test('damaged tables', () => every(40, tryDamage));
-  test('sound games and faults, by checkRules', () => every(20, tryFaults));
+  test('sound games and faults, by checkRules', async () => {
+    const tried = await every(20, tryFaults);
+    expect(tried.filter((kind) => kind !== 'nothing').length).toBeGreaterThanOrEqual(10);
+    expect(tried.filter((kind) => kind === 'sound and faulty').length).toBeGreaterThanOrEqual(8);
+  });
   test('several threads', () => every(20, (random) => teams.try(random)));
 
   test('a game with a wrong rule is found, and its case shrunk', async () => {

@@ -39,7 +39,8 @@ class OrderingsRoom {
   );
   private readonly results = h('div', { class: 'results' });
   private readonly cutsOf = h('select', { onchange: () => this.chooseCuts() });
-  private readonly observer = new ResizeObserver(() => this.resize());
+  // What is drawn at once would change the size that is being told, which browsers report as an error.
+  private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.resize()));
   private worker: Worker | undefined;
   private request: ComparisonRequest | undefined;
   private report: PruningReport | undefined;
@@ -81,6 +82,7 @@ class OrderingsRoom {
   close(): void {
     this.visits++;
     this.endWorker();
+    this.report = undefined;
     this.observer.disconnect();
   }
 
