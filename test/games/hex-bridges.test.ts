@@ -21,15 +21,26 @@ function minimax(game: ReturnType<typeof plainHex>, board: HexBoard, known: Map<
   return best;
 }
 
+/** The same position inside a border of stones, X's above and below, O's on either side: the same cells decide it. */
+function bordered(text: string, width: number): string {
+  const rows = text.split('/');
+  const [x, o] = ['X'.repeat(width), 'O'.repeat(width)];
+  const full = 'X'.repeat(rows.length);
+  // As many stones of one side as of the other, so that the same side is to move.
+  const above: string[] = Array(width).fill(o + full + x);
+  const below: string[] = Array(width).fill(x + full + o);
+  return [...above, ...rows.map((row) => o + row + o), ...below].join('/');
+}
+
 describe('chains of bridges', () => {
   it.each([
     [3, 400],
     [4, 200],
-  ])('bound the value on %ix%i, and settle much', (size, runs) => {
+  ])('bound the value on %i rows, alone and in the middle of a larger board, and settle much', (size, runs) => {
     const game = createHex({ size });
     const plain = plainHex(size);
     const known = new Map<string, number>();
-    let settled = 0;
+    const settled = [0, 0, 0];
     let seen = 0;
     forAll(
       [fc.array(fc.nat(1000), { minLength: size, maxLength: size * size - 4 })],
@@ -44,16 +55,18 @@ describe('chains of bridges', () => {
           if (game.outcome(here)) return;
         }
         if (size === 4 && game.moves(here).length > 10) return;
-        const [least, greatest] = game.bounds(here);
         const value = minimax(plain, there, known);
-        expect(value).toBeGreaterThanOrEqual(least);
-        expect(value).toBeLessThanOrEqual(greatest);
         seen++;
-        if (least > 0 || greatest < 0) settled++;
+        for (const [i, width] of [0, 4, 7].entries()) {
+          const [least, greatest] = game.bounds(game.parse(bordered(game.format(here), width)));
+          expect(value).toBeGreaterThanOrEqual(least);
+          expect(value).toBeLessThanOrEqual(greatest);
+          if (least > 0 || greatest < 0) (settled[i] as number)++;
+        }
       },
     );
     // A bound that says nothing would hold as well.
-    expect(settled / seen).toBeGreaterThan(0.5);
+    for (const count of settled) expect(count / seen).toBeGreaterThan(0.5);
   });
 
   it.each([
