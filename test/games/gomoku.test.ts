@@ -108,7 +108,7 @@ const knownOf = (game: Game<GomokuPosition, number>, p: GomokuPosition): unknown
 describe('the board of Gomoku, which goes from one position to the next', () => {
   it('says of each what a new board says of the same stones', { timeout: 120_000 }, () => {
     let decided = 0;
-    forAll([arbitraryPosition(80), arbitraryPosition(80)], { draws: 60, seed: 6 }, (one, other) => {
+    forAll([arbitraryPosition(80), arbitraryPosition(80)], { draws: 150, seed: 6 }, (one, other) => {
       for (const position of [one, other, one]) {
         const anew = onNewBoard();
         expect(knownOf(gomoku, position)).toEqual(knownOf(anew, anew.parse(reordered(position))));
