@@ -62,7 +62,7 @@ describe('chains of bridges', () => {
   it('bound the value of every position on 3x3, alone and on larger boards, and settle 19 of 20', () => {
     const [game, plain] = [createHex({ size: 3 }), plainHex(3)];
     const known = new Map<string, number>();
-    const boards = new Map([['', plain.initial()]]);
+    const boards = new Map<string, HexBoard>([['', plain.initial()]]);
     const settled = { told: 0, of: 0 };
     for (const board of boards.values()) {
       if (plain.outcome(board)) continue;
