@@ -1,3 +1,4 @@
+import { type GameTree, treeGame } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../bindings/contract/random.js';
 import { openingBook } from '../../bindings/games/connect-four/book/index.js';
@@ -20,7 +21,6 @@ import { nightly } from '../extent.js';
 import { reference } from '../oracle/minimax.js';
 import { scored, unscored } from '../oracle/scored.js';
 import { describeWithData } from '../oracle/shared-data.js';
-import { type Tree, treeGame } from '../oracle/tree-game.js';
 
 /** Whole numbers below a limit, drawn by a seed. */
 function drawFrom(seed: number): (below: number) => number {
@@ -135,13 +135,13 @@ describe('analyse', () => {
 
   it('compares at the same horizon where nothing is solved', async () => {
     const draw = drawFrom(5);
-    const grow = (plies: number): Tree =>
+    const grow = (plies: number): GameTree =>
       plies === 0 || draw(6) === 0 ? draw(41) - 20 : Array.from({ length: 2 + draw(2) }, () => grow(plies - 1));
     let compared = 0;
     for (let round = 0; round < 20; round++) {
       const game = {
         ...treeGame([grow(6), grow(6), grow(6)]),
-        evaluate: ({ path }: { path: string }) => (path.length % 7) - 3,
+        evaluate: ({ path }: { path: readonly number[] }) => (path.length % 7) - 3,
       };
       const moves = randomMoves(game, draw, 7);
       const analysed = (await analyse(game, moves, { depth: 3 })).moves;

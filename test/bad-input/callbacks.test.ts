@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { analyse, createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import { analyse, createEngine, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
@@ -8,24 +8,12 @@ import { nearCut, searchToDepth, secondarySearch, singleValueNearCut } from '../
 import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
 
 import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { type Coins, takeCoins } from '../oracle/coins.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
 /** Callbacks that give the wrong kind of thing, and positions of nothing: the error names what was wrong. */
 
-interface Coins {
-  readonly coins: number;
-  readonly player: 0 | 1;
-}
-
-const coins: Game<Coins, number> = {
-  name: 'coins',
-  initial: () => ({ coins: 9, player: 0 }),
-  toMove: ({ player }) => player,
-  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
-  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
-  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity]),
-  key: (p) => p.coins * 2 + p.player,
-};
+const coins = { ...takeCoins(9, 'wins'), key: (p: Coins) => p.coins * 2 + p.player };
 const start = coins.initial();
 
 const worker = await createWorkerEngine(connectFour, { table: { mib: 0.25, keep: true } });

@@ -4,17 +4,10 @@ import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { type Coins, takeCoins } from '../oracle/coins.js';
 
-/** Take one, two or three coins; who takes the last loses. Five coins are lost for who is to move. */
-const coins: Game<{ coins: number; player: number }, number> = {
-  name: 'coins',
-  initial: () => ({ coins: 5, player: 0 }),
-  toMove: (p) => p.player,
-  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
-  play: (p, n) => ({ coins: p.coins - n, player: 1 - p.player }),
-  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
-  format: (p) => `${p.player}:${p.coins}`,
-};
+/** Five coins are lost for who is to move. */
+const coins = { ...takeCoins(5, 'loses'), format: (p: Coins) => `${p.player}:${p.coins}` };
 const anything = (value: unknown): never => value as never;
 
 /** What searching the game with these rules changed throws. */

@@ -1,4 +1,5 @@
 import type { Game } from 'cutnode';
+import { type Coins, takeCoins } from '../oracle/coins.js';
 
 /** Two heaps; who takes the last object wins. */
 export interface Heap {
@@ -28,20 +29,10 @@ export function takeAway(changes: Partial<Game<Heap, Take>>): Game<Heap, Take> {
   };
 }
 
-/** Coins of which a player takes one to three. */
-export interface Coins {
-  readonly coins: number;
-  readonly player: 0 | 1;
-}
-
 /** Whoever takes the last of 30 coins wins, and then nobody is to move. */
 export const lastCoinWins: Game<Coins, number> = {
+  ...takeCoins(30, 'wins'),
   name: '1-3 coins, last coin wins',
-  initial: () => ({ coins: 30, player: 0 }),
   toMove: ({ coins, player }) => (coins > 0 ? player : -1),
-  moves: ({ coins }) => [1, 2, 3].filter((n) => n <= coins),
-  play: ({ coins, player }, n) => ({ coins: coins - n, player: player === 0 ? 1 : 0 }),
-  outcome: ({ coins, player }) =>
-    coins > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
   key: ({ coins }) => coins,
 };

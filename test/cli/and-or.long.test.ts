@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { partsOfFile } from '../figures/drawn.js';
 import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
@@ -17,14 +18,7 @@ async function figure(...args: string[]): Promise<{ svg: string; pictures: numbe
     stderr: expect.stringMatching(/^wrote .*figure\.svg \(\d+ KiB\)\n$/),
   });
   const svg = readFileSync(file, 'utf8');
-  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  // Every element is closed, in its order.
-  const open: string[] = [];
-  for (const [, closing, name = '', empty] of svg.matchAll(/<(\/?)([\w-]+)[^<>]*?(\/?)>/g)) {
-    if (closing) expect(open.pop()).toBe(name);
-    else if (!empty) open.push(name);
-  }
-  expect(open).toEqual([]);
+  partsOfFile(svg);
   return { svg, pictures: svg.match(/\d+\. expand /g)?.length ?? 0 };
 }
 

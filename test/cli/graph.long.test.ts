@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { partsOfFile } from '../figures/drawn.js';
 import { refuses } from './refuses.js';
 import { cutnode, jsonLines } from './run-command.js';
 
@@ -13,24 +14,9 @@ async function figure(...args: string[]): Promise<string> {
   const { status, stderr } = await cutnode(['graph', ...args, '--svg', file]);
   expect(stderr).toMatch(/^wrote .*figure\.svg \(\d+ KiB\)\n$/);
   expect(status).toBe(0);
-  return readFileSync(file, 'utf8');
-}
-
-/** Every element is closed in its order, attributes are quoted, and no number is missing. */
-function expectMarkup(svg: string): void {
-  const open: string[] = [];
-  for (const piece of svg.replace(/<style>[^<]*<\/style>/, '').split(/(<[^>]*>)/)) {
-    if (!piece.startsWith('<')) {
-      expect(piece).not.toMatch(/[<>]|&(?!#\d+;)/);
-      continue;
-    }
-    const [, closing, name = '', , empty] = /^<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>$/.exec(piece) ?? [];
-    expect(name, piece).not.toBe('');
-    if (closing) expect(open.pop()).toBe(name);
-    else if (!empty) open.push(name);
-  }
-  expect(open).toEqual([]);
-  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  const svg = readFileSync(file, 'utf8');
+  partsOfFile(svg);
+  return svg;
 }
 
 interface DrawnBox {
@@ -165,7 +151,6 @@ describe('cutnode graph', () => {
 describe('cutnode graph --svg', () => {
   it("draws the textbooks' figure: 14 boxes in six layers, 17 arcs, MAX's strategy thick", async () => {
     const svg = await figure('grundy');
-    expectMarkup(svg);
     expectApart(svg);
     const boxes = boxesOf(svg).filter(({ words }) => !words.endsWith('to move'));
     expect(boxes.map(({ words }) => words)).toEqual([
@@ -213,7 +198,6 @@ describe('cutnode graph --svg', () => {
     ['uniform', '0.0.0.0'],
   ])('%s %s: boxes stand apart, and arcs lead down', async (game, position) => {
     const svg = await figure(game, position);
-    expectMarkup(svg);
     expectApart(svg);
     for (const [, path = ''] of svg.matchAll(/<path d="([^"]+)"/g)) {
       const ends = [...path.matchAll(/([-\d.]+) ([-\d.]+)(?=[CL]|$)/g)].map(([, , y]) => Number(y));
@@ -224,7 +208,6 @@ describe('cutnode graph --svg', () => {
 
   it('--boards: each position as a board', async () => {
     const svg = await figure('tic-tac-toe', 'XOXOX.O..', '--boards');
-    expectMarkup(svg);
     expectApart(svg);
     expect(svg).toContain('>X O X</text>');
     expect(svg).not.toContain('>XOXOXXO..<');

@@ -27,6 +27,30 @@ function errorsIn(folder: string): string[] {
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
+/** Lines of so many plies by the rules of `stepping`, on 5 x 5 cells from White's side. */
+function linesOfSteps(cells: string, own: 'W' | 'B', plies: number): number {
+  if (plies === 0) return 1;
+  const [other, ahead, home] = own === 'W' ? (['B', 5, 0] as const) : (['W', -5, 20] as const);
+  // Only who moved last can have reached this side's home.
+  if (cells.slice(home, home + 5).includes(other)) return 0;
+  let sum = 0;
+  for (const [from, piece] of [...cells].entries()) {
+    if (piece !== own) continue;
+    for (const [up, aside] of [
+      [ahead, 0],
+      [ahead, 1],
+      [ahead, -1],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const [column, to] = [(from % 5) + aside, from + up + aside];
+      if (column < 0 || column > 4 || cells[to] !== (up !== 0 && aside !== 0 ? other : '.')) continue;
+      sum += linesOfSteps([...cells].with(from, '.').with(to, own).join(''), other, plies - 1);
+    }
+  }
+  return sum;
+}
+
 describe('the templates', () => {
   const usual = Object.entries(kinds).map(([kind, { board }]) => [kind as Kind, board] as const);
   it.each(someOf([...usual, ['placement', '11x11'] as const, ['stepping', '16x8'] as const], usual.length))(
@@ -57,6 +81,14 @@ describe('the templates', () => {
       }
     } finally {
       rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('stepping has the moves that it promises', async () => {
+    const { game } = await template('stepping', '5x5');
+    const engine = await createEngine(game);
+    for (const depth of [1, 3, 5]) {
+      expect(engine.perft(game.initial(), depth).nodes).toBe(linesOfSteps('WWWWWWWWWW.....BBBBBBBBBB', 'W', depth));
     }
   });
 

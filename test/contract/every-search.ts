@@ -42,8 +42,6 @@ export interface AnySearch {
   readonly searches: readonly GameName[];
   /** Members of those games that it never asks. */
   readonly never: readonly Member[];
-  /** Faults that end in an error of JavaScript's own as yet. */
-  readonly open?: readonly string[];
   run(game: Game<Pile, number>): unknown;
 }
 

@@ -7,12 +7,11 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { createEngine } from 'cutnode';
 import { transform } from 'esbuild';
 import { rollup } from 'rollup';
-import { createServer } from 'vite';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describePages } from '../browser/pages.js';
 import { isolation, type StaticServer } from '../browser/static-server.js';
 import { nightly } from '../extent.js';
-import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf, loggerInto } from './bundlers.js';
+import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
 import type { Answers, Told } from './own-game/answers.js';
 import { domineering } from './own-game/game.js';
@@ -112,8 +111,6 @@ async function expectRight(given: Answers, threads: number): Promise<void> {
 }
 
 describePages("a TypeScript game in a worker of one's own", [missingBuild], (pages) => {
-  afterEach(() => void vi.unstubAllEnvs());
-
   /** The answers of a page, which must not complain of anything. */
   async function open(site: string, threads: number): Promise<Answers> {
     const { page, complaints } = await pages.open(`${site}/?threads=${threads}`);
@@ -149,21 +146,6 @@ describePages("a TypeScript game in a worker of one's own", [missingBuild], (pag
       await expectRightPages(folder, strictest);
     },
   );
-
-  it("works in Vite's development server", async () => {
-    vi.stubEnv('NODE_ENV', 'development');
-    const complaints: string[] = [];
-    const server = await createServer({
-      root: await newProject('own-game', { from: 'own-game' }),
-      configFile: false,
-      customLogger: loggerInto(complaints),
-      server: { host: '127.0.0.1', port: 0 },
-    });
-    onTestFinished(() => server.close());
-    await server.listen();
-    await expectRight(await open(server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', 1), 1);
-    expect(complaints).toEqual([]);
-  });
 
   it('works in a page without a bundler, which asks for few files of cutnode', async () => {
     const site = await newProject('own-game', { from: 'own-game' });

@@ -12,15 +12,17 @@ import {
   truth,
   written,
 } from '../../examples/horizon.js';
-import { distanceByText, movesByText } from '../oracle/breakthrough-by-text.js';
+import { boardOf, distance, plainBreakthrough } from '../oracle/breakthrough.js';
 
-/** In how many plies each move wins, or loses (negative), by perfect play: from the board as text, not from a search. */
+/** In how many plies each move wins, or loses (negative), by perfect play: from plain rules, not from a search. */
 function truths(position: BreakthroughPosition): Record<string, number> {
+  const board = boardOf(breakthrough.format(position));
+  const plain = plainBreakthrough(board.columns, board.rows);
   const known = new Map<string, number>();
   return Object.fromEntries(
-    [...movesByText(breakthrough.format(position))].map(([move, after]) => {
-      const reply = distanceByText(after, known);
-      return [move, reply > 0 ? -1 - reply : 1 - reply];
+    plain.moves(board).map((step) => {
+      const reply = distance(plain.play(board, step), known);
+      return [plain.formatMove(board, step), reply > 0 ? -1 - reply : 1 - reply];
     }),
   );
 }
@@ -33,7 +35,7 @@ describe('the positions of examples/horizon.ts', () => {
     ['exchange', exchange],
     ['race', race],
     ['trap', trap],
-  ])('%s: the engine and the board as text agree on the truth about every move', (_, position) => {
+  ])('%s: the engine and the plain rules agree on the truth about every move', (_, position) => {
     const byHand = truths(position);
     for (const move of breakthrough.moves(position)) {
       expect(truth(position, move)).toBe(byHand[named(position, move) as string]);

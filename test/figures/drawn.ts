@@ -14,8 +14,9 @@ export interface Part {
 export function partsOf(markup: string): Part[] {
   const parts: Part[] = [];
   const open: { tag: string; x: number; y: number; part: { words: string } }[] = [];
-  for (const piece of markup.replace(/<style>[^<]*<\/style>/, '').split(/(<[^>]*>)/)) {
+  for (const piece of markup.replace(/<style>[^<]*<\/style>/g, '').split(/(<[^>]*>)/)) {
     if (!piece.startsWith('<')) {
+      if (/[<>]|&(?!#\d+;|amp;|lt;|gt;|quot;)/.test(piece)) throw new Error(`no text: ${piece}`);
       for (const { part } of open) part.words += piece.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
       continue;
     }
@@ -26,9 +27,9 @@ export function partsOf(markup: string): Part[] {
       if (open.pop()?.tag !== tag) throw new Error(`${piece} closes what is not open`);
       continue;
     }
-    const attributes = Object.fromEntries(
-      [...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
-    );
+    const pairs = [...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value] as const);
+    const attributes: Record<string, string> = Object.fromEntries(pairs);
+    if (Object.keys(attributes).length < pairs.length) throw new Error(`an attribute twice: ${piece}`);
     const [, dx = 0, dy = 0] = (/^translate\((\S+) (\S+)\)/.exec(attributes.transform ?? '') ?? []).map(Number);
     const around = open.at(-1) ?? { x: 0, y: 0 };
     const part = { tag, attributes, words: '', x: around.x + dx, y: around.y + dy };
@@ -36,6 +37,16 @@ export function partsOf(markup: string): Part[] {
     if (!empty) open.push({ tag, x: part.x, y: part.y, part });
   }
   if (open.length > 0) throw new Error(`${open[0]?.tag} is never closed`);
+  return parts;
+}
+
+/** The parts of a figure or page as a file: its names are there once, and no number is missing. Throws where that is not so. */
+export function partsOfFile(markup: string): Part[] {
+  const strange = /NaN|undefined|Infinity|\[object/.exec(markup)?.[0];
+  if (strange !== undefined) throw new Error(`${strange} stands in the file`);
+  const parts = partsOf(markup.replace(/^<!DOCTYPE html>\n/, ''));
+  const ids = parts.flatMap(({ attributes }) => attributes.id ?? []);
+  if (new Set(ids).size < ids.length) throw new Error(`a name is given twice: ${ids}`);
   return parts;
 }
 

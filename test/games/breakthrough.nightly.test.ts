@@ -8,7 +8,7 @@ import {
 } from '../../bindings/games/breakthrough/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, lossIn, winIn } from '../../bindings/index.js';
 import { whole } from '../extent.js';
-import { distanceByText, winnerByText } from '../oracle/breakthrough-by-text.js';
+import { boardOf, distance as distanceOf, outcome } from '../oracle/breakthrough.js';
 import { forAll } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -24,7 +24,7 @@ const endgame: fc.Arbitrary<BreakthroughPosition> = fc
     }),
   )
   .map(({ lines, player }) => `${lines.map((line) => line.join('')).join('/')}:${player}`)
-  .filter((text) => !winnerByText(text) && text.replaceAll(/[^WB]/g, '').length <= 7)
+  .filter((text) => !outcome(boardOf(text)) && text.replaceAll(/[^WB]/g, '').length <= 7)
   .map((text) => breakthrough.parse(text));
 
 describe('the rules of breakthrough', () => {
@@ -81,7 +81,7 @@ describe('the values of breakthrough', () => {
     async (columns, rows, plies) => {
       const game = createBreakthrough({ columns, rows });
       const start = game.initial();
-      expect(distanceByText(game.format(start))).toBe(plies);
+      expect(distanceOf(boardOf(game.format(start)))).toBe(plies);
       expect((await createEngine(game)).solve(start)).toMatchObject({ value: winIn(plies), solved: true });
       const bare = await createEngine(game, { table: false });
       expect(bare.solve(start).value).toBe(winIn(plies));
@@ -116,7 +116,7 @@ describe('the values of breakthrough', () => {
     const plain = await createEngine(breakthrough, { table: false });
     const engine = await createEngine(breakthrough);
     forAll([endgame], { numRuns: 150, seed: 2 }, (position) => {
-      const distance = distanceByText(breakthrough.format(position));
+      const distance = distanceOf(boardOf(breakthrough.format(position)));
       const value = distance > 0 ? winIn(distance) : lossIn(-distance);
       expect(engine.solve(position).value).toBe(value);
       expect(engine.solve(position, { knowledge: false, algorithm: 'mtdf' }).value).toBe(value);
@@ -132,7 +132,7 @@ describe('the values of breakthrough', () => {
     const settled = { won: 0, lost: 0, few: 0 };
     forAll([endgame], { numRuns: 800, seed: 3 }, (position) => {
       const text = breakthrough.format(position);
-      const distance = distanceByText(text, known);
+      const distance = distanceOf(boardOf(text), known);
       const value = distance > 0 ? winIn(distance) : lossIn(-distance);
       const [least, greatest] = breakthrough.bounds(position);
       expect(value).toBeGreaterThanOrEqual(least);
@@ -143,7 +143,7 @@ describe('the values of breakthrough', () => {
       expect(moves).toEqual(expect.arrayContaining(candidates));
       if (candidates.length < moves.length) settled.few++;
       const after = candidates.map((move) =>
-        distanceByText(breakthrough.format(breakthrough.play(position, move)), known),
+        distanceOf(boardOf(breakthrough.format(breakthrough.play(position, move))), known),
       );
       const best = distance > 0 ? 1 - distance : -1 - distance;
       expect(after.map((reply) => reply + 0)).toContain(best + 0);

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
+import { wander } from '../oracle/played-games.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -68,16 +69,7 @@ describe.each(games)('$name compiled or hosted', ({ game, starts, deepest, isNoi
   /** A position some random moves from one of the starts, not over. */
   const wandered = fc
     .tuple(fc.constantFrom(...starts), fc.array(fc.nat(999), { maxLength: 60, size: 'max' }))
-    .map(([start, choices]) => {
-      let position = parsed(start);
-      for (const choice of choices) {
-        const moves = game.moves(position);
-        const next = game.play(position, moves[choice % moves.length] as number);
-        if (game.outcome(next)) break;
-        position = next;
-      }
-      return position;
-    });
+    .map(([start, choices]) => wander(game, choices, parsed(start)));
 
   test('gives the same result to the last counter, by every method', async () => {
     const [plain, minimax, values] = deepest;

@@ -5,6 +5,7 @@ import { type ConnectFour, connectFour } from '../../bindings/games/connect-four
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { InvalidPositionError } from '../../bindings/index.js';
 import { forAll } from '../oracle/for-all.js';
+import { hasFour } from '../oracle/plain-connect-four.js';
 
 const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 const connectFour6x6 = connectFourOf({ columns: 6, rows: 6 });
@@ -19,8 +20,7 @@ function played({ width, height }: ConnectFour, text: string): bigint | string {
     const where = `'${digit}' at place ${i + 1} of '${text}'`;
     const column = columns[Number(digit) - 1];
     if (!/^[1-9]$/.test(digit) || !column) return `${where} is not a column; expected digits 1 to ${width}`;
-    if (i === width * height || columns.some((_, c) => wins(columns, c, height)))
-      return `${where} comes after the game was over`;
+    if (i === width * height || hasFour(columns)) return `${where} comes after the game was over`;
     if (column.length === height) return `${where} is one stone too many in its column; it holds ${height}`;
     column.push(i % 2);
   }
@@ -28,22 +28,6 @@ function played({ width, height }: ConnectFour, text: string): bigint | string {
   return columns
     .flatMap((stones, c) => stones.map((side, row) => (side === mover ? 2n ** BigInt(c * (height + 1) + row) : 0n)))
     .reduce((sum, bit) => sum + bit, 0n);
-}
-
-/** Whether a line of four begins in a column: upwards, to the right, or rising or falling to the right. */
-function wins(columns: readonly (readonly number[])[], c: number, height: number): boolean {
-  for (let row = 0; row < height; row++) {
-    for (const [across, up] of [
-      [0, 1],
-      [1, 0],
-      [1, 1],
-      [1, -1],
-    ] as const) {
-      const line = [0, 1, 2, 3].map((n) => columns[c + n * across]?.[row + n * up]);
-      if (line[0] !== undefined && line.every((side) => side === line[0])) return true;
-    }
-  }
-  return false;
 }
 
 describe('a text of columns', () => {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ConnectFour, type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
+import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createEngine, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
 import { whole } from '../extent.js';
-import { forAll } from '../oracle/for-all.js';
-import { playedGames } from '../oracle/played-games.js';
-
-const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
-const connectFour6x6 = connectFourOf({ columns: 6, rows: 6 });
-const connectFour8x7 = connectFourOf({ columns: 8, rows: 7 });
-
-const boards: readonly ConnectFour[] = [connectFour, connectFour6x5, connectFour6x6, connectFour8x7];
 
 describe('the rules of Connect Four', () => {
   it('counts move sequences per ply as published (data folder: recomputed)', async () => {
@@ -44,23 +36,6 @@ describe('the rules of Connect Four', () => {
     }
     expect(reached).toEqual(counts);
   });
-
-  it.each(boards.map((board) => [board.name, board] as const))(
-    '%s: the compiled rules play as the readable ones',
-    async (_, board) => {
-      const compiled = await createEngine(board, { table: false });
-      const hosted = await createEngine(board, { table: false, hosted: true });
-      forAll([playedGames(board, board.width * board.height)], { draws: 60, seed: 1 }, (line) => {
-        const position = line.at(-1) as ConnectFourPosition;
-        expect(compiled.perft(position, 3, { divide: true })).toMatchObject({
-          nodes: hosted.perft(position, 3).nodes,
-        });
-        const options = { depth: 3, table: false, iterative: false };
-        const { timeMs: _a, iterations: _b, ...stats } = compiled.search(position, options).stats;
-        expect(hosted.search(position, options).stats).toMatchObject(stats);
-      });
-    },
-  );
 });
 
 describe('the score of Connect Four', () => {
@@ -78,8 +53,8 @@ describe('the score of Connect Four', () => {
   });
 
   it('of small boards is a draw (6 x 5: data folder, computed by an independent solver)', async () => {
-    const engine = await createEngine(connectFour6x5);
-    const result = engine.solve(connectFour6x5.initial());
+    const game = connectFourOf({ columns: 6, rows: 5 });
+    const result = (await createEngine(game)).solve(game.initial());
     expect(result).toMatchObject({ value: 0, solved: true, stop: 'solved' });
     expect(result.pv).toHaveLength(30);
   });

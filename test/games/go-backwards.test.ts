@@ -3,22 +3,7 @@ import { type Go, type GoPosition, goOf } from '../../bindings/games/go/index.js
 import { createEngine } from '../../bindings/index.js';
 import { PositionTable, retrograde } from '../../bindings/textbook/index.js';
 import { nightly } from '../extent.js';
-import { type SolvedGo, solveGo } from '../oracle/go-by-bits.js';
-
-/** What the oracle says of a position, read from its text; nothing of one that is over. */
-function valueBySets(solved: SolvedGo, text: string, size: number): number | undefined {
-  const [board = '', turn = '', rest = ''] = text.split(':');
-  if (rest === 'over') return undefined;
-  const masks: Record<string, number> = { X: 0, O: 0 };
-  for (const [above, row] of board.split('/').entries()) {
-    for (const [column, symbol] of [...row].entries()) {
-      if (symbol !== '.') masks[symbol] = (masks[symbol] ?? 0) | (1 << ((size - 1 - above) * size + column));
-    }
-  }
-  const ko = /^[A-D][1-4]$/.test(rest) ? (Number(rest[1]) - 1) * size + rest.charCodeAt(0) - 65 : -1;
-  const [own, other] = turn === 'x' ? [masks.X, masks.O] : [masks.O, masks.X];
-  return solved.valueOf(own as number, other as number, ko, rest === 'pass');
-}
+import { type SolvedGo, solveGo, valueBySets } from '../oracle/go-by-bits.js';
 
 /** Positions of random games, one of them after the other. */
 function* randomPositions(game: Go, count: number): Generator<GoPosition> {

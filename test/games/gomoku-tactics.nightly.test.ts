@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { whole } from '../extent.js';
-import { afterLine, arbitraryPosition, lineOf, wander } from '../oracle/gomoku-games.js';
-import { onePlyMove } from '../oracle/gomoku-one-ply.js';
+import { afterLine, arbitraryPosition, lineOf } from '../oracle/gomoku-games.js';
 import { boardOf, fives, type Plan, planWins, wins } from '../oracle/gomoku-wins.js';
 
 const engine = await createEngine(gomoku, { table: { mib: 16 } });
@@ -154,25 +153,4 @@ describe('what the engine reports is so', () => {
     expect(won).toBe(10);
     expect(lost).toBe(2);
   });
-});
-
-describe('at play', () => {
-  // So many nodes take about a tenth of a second.
-  test.each(whole ? [1, 2, 3, 4, 5, 6] : [1])(
-    'it beats a player who looks one stone ahead, with either colour (opening %i)',
-    { timeout: 120_000 },
-    (opening) => {
-      for (const side of [0, 1]) {
-        let position = wander([7 * opening, 3 * opening, 5 * opening]);
-        while (!gomoku.outcome(position)) {
-          const move =
-            gomoku.toMove(position) === side
-              ? engine.search(position, { nodes: 30_000 }).move
-              : onePlyMove(boardOf(lineOf(position)), sideToMove(lineOf(position)));
-          position = gomoku.play(position, move as number);
-        }
-        expect(gomoku.outcome(position)?.[side], gomoku.format(position)).toBe(Infinity);
-      }
-    },
-  );
 });

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { gameOfRules } from '../../bindings/engine/rules-module/game-of-rules.js';
 import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
-import { createEngine, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
+import { createEngine, type Game, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
+import rules, { about } from '../../bindings/wasm/gomoku-rules.js';
 import { whole } from '../extent.js';
 import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
-import { plainGomoku } from '../oracle/gomoku/game.js';
 import { afterLine, arbitraryPosition, crowded, lineOf } from '../oracle/gomoku-games.js';
 import { boardOf, isFive } from '../oracle/gomoku-wins.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 
 const compiled = await createEngine(gomoku, { table: { mib: 4 } });
-const hosted = await createEngine(plainGomoku, { table: { mib: 4 } });
+const hosted = await createEngine(gomoku, { hosted: true, table: { mib: 4 } });
 
 describe('the rules of Gomoku', () => {
   it('has 225 cells to begin with, and one less a move (225 x 224 x 223 lines of three)', () => {
@@ -20,7 +21,7 @@ describe('the rules of Gomoku', () => {
       expect(compiled.perft(gomoku.initial(), 2, { bulk }).nodes).toBe(225 * 224);
     }
     expect(compiled.perft(gomoku.initial(), 3).nodes).toBe(225 * 224 * 223);
-    expect(hosted.perft(plainGomoku.initial(), 1).nodes).toBe(225);
+    expect(hosted.perft(gomoku.initial(), 1).nodes).toBe(225);
   });
 
   it('counts no line beyond five in a row: two cells end the game here, for either side', () => {
@@ -84,20 +85,51 @@ describe('the rules of Gomoku', () => {
   });
 });
 
-describe('Gomoku compiled and in TypeScript', () => {
+/** The same rules over a board of their own, on which no stone has been yet. */
+const onNewBoard = () => gameOfRules({ name: 'gomoku', rules, about, wasm: async () => '', data: new Uint8Array(1) });
+
+/** The same stones, those of each side put in the opposite order. */
+function reordered(position: GomokuPosition): string {
+  const cells = gomoku.format(position).match(/[a-o]\d+/g) ?? [];
+  const sides = [0, 1].map((side) => cells.filter((_, i) => i % 2 === side));
+  return cells.map((_, i) => sides[i % 2]?.pop()).join('');
+}
+
+/** All that the rules know of a position: the stones say it, whatever their order. */
+const knownOf = (game: Game<GomokuPosition, number>, p: GomokuPosition): unknown => ({
+  key: game.key?.(p),
+  value: game.evaluate?.(p),
+  bounds: game.bounds?.(p),
+  candidates: game.candidates?.(p),
+  noisy: game.noisy?.(p),
+  hints: game.moves(p).map((cell) => game.hint?.(p, cell)),
+});
+
+describe('the board of Gomoku, which goes from one position to the next', () => {
+  it('says of each what a new board says of the same stones', { timeout: 120_000 }, () => {
+    let decided = 0;
+    forAll([arbitraryPosition(80), arbitraryPosition(80)], { draws: 150, seed: 6 }, (one, other) => {
+      for (const position of [one, other, one]) {
+        const anew = onNewBoard();
+        expect(knownOf(gomoku, position)).toEqual(knownOf(anew, anew.parse(reordered(position))));
+        const [least, greatest] = gomoku.bounds?.(position) ?? [];
+        if (least === greatest) decided++;
+      }
+    });
+    expect(decided).toBeGreaterThan(0);
+  });
+
   const both = (position: GomokuPosition, options: SearchOptions<number>): void => {
-    const plain = { line: lineOf(position) };
-    expect(timeless(hosted.search(plain, options as object))).toEqual(timeless(compiled.search(position, options)));
+    expect(timeless(hosted.search(position, options))).toEqual(timeless(compiled.search(position, options)));
   };
 
-  // Each child's evaluation is kept up to date there and counted from scratch here.
-  it.runIf(whole)('evaluate alike, whatever was put and taken before', { timeout: 120_000 }, () =>
+  it.runIf(whole)('evaluates alike in the search and for who asks, whatever was put and taken before', () =>
     forAll([arbitraryPosition(80)], { draws: 60, seed: 6 }, (position) => {
       both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
     }),
   );
 
-  it.runIf(whole)('search alike to the last counter', { timeout: 240_000 }, () =>
+  it.runIf(whole)('is searched alike from outside, to the last counter', { timeout: 240_000 }, () =>
     forAllAsync(
       [
         arbitraryPosition(60),
@@ -114,16 +146,16 @@ describe('Gomoku compiled and in TypeScript', () => {
       ],
       { draws: 150, seed: 7 },
       async (position, options, table) => {
-        const one = await createEngine(gomoku, { table });
-        const other = await createEngine(plainGomoku, { table });
-        expect(timeless(other.search({ line: lineOf(position) }, options))).toEqual(
-          timeless(one.search(position, options)),
-        );
+        const [one, other] = [
+          await createEngine(gomoku, { table }),
+          await createEngine(gomoku, { table, hosted: true }),
+        ];
+        expect(timeless(other.search(position, options))).toEqual(timeless(one.search(position, options)));
       },
     ),
   );
 
-  it('search crowded boards alike', { timeout: 120_000 }, () => {
+  it('is searched alike where it is crowded', { timeout: 120_000 }, () => {
     for (const seed of [1, 2, 3]) both(crowded(12, seed), { depth: 4 });
   });
 });

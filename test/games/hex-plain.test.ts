@@ -8,6 +8,13 @@ import { type HexPosition, plainHex } from '../oracle/hex/index.js';
 import { oneKeyEach } from '../oracle/one-key-each.js';
 import { timeless } from '../oracle/timeless.js';
 
+/** The game and the plain rules, which take its word for what chains prove: `hex-bridges.test.ts` holds that against minimax. */
+function bothOf(size: number, swap: boolean) {
+  const [game, plain] = [createHex({ size, swap }), plainHex(size, swap)];
+  const bounds = (board: HexPosition) => game.bounds(game.parse(plain.format(board)));
+  return [game, { ...plain, bounds }] as const;
+}
+
 /** Games on boards of all sizes, the larger ones seldom, as far as `choices` lead; the stones of some lie close together. */
 const games = fc
   .tuple(
@@ -17,7 +24,7 @@ const games = fc
     fc.boolean(),
   )
   .map(([size, swap, choices, close]) => {
-    const [game, plain] = [createHex({ size, swap }), plainHex(size, swap)];
+    const [game, plain] = bothOf(size, swap);
     const line: [Uint8Array, HexPosition][] = [[game.initial(), plain.initial()]];
     for (const choice of choices) {
       const [position, board] = line.at(-1) as [Uint8Array, HexPosition];
@@ -29,11 +36,8 @@ const games = fc
     return { game, plain, line };
   });
 
-const within = (bounds: readonly number[]): number[] => bounds.map((one) => Math.max(-8e6, Math.min(one, 8e6)));
-
 describe('Hex in AssemblyScript and in plain JavaScript', () => {
   it('has the same moves, in the same order, outcomes and texts, and knows the same', () => {
-    let proved = 0;
     forAll([games], { draws: 300, seed: 1 }, ({ game, plain, line }) => {
       for (const [position, board] of line) {
         expect(game.toMove(position)).toBe(plain.toMove(board));
@@ -44,15 +48,11 @@ describe('Hex in AssemblyScript and in plain JavaScript', () => {
         expect(game.moves(position)).toEqual(plain.moves(board));
         expect(game.evaluate(position)).toBe(plain.evaluate(board) + 0);
         expect(game.pliesLeft(position)).toBe(plain.pliesLeft(board));
-        const bounds = within(plain.bounds(board));
-        expect(game.bounds(position), plain.format(board)).toEqual(bounds);
-        if ((bounds[0] as number) > 0 || (bounds[1] as number) < 0) proved++;
         for (const move of plain.moves(board).slice(0, 9)) {
           expect(game.hint(position, move)).toBe(plain.hint(board, move) + 0);
         }
       }
     });
-    expect(proved).toBeGreaterThan(5);
   });
 
   it('has one key for a position however it came about, and another one for every other', () => {
@@ -72,8 +72,7 @@ describe('Hex in AssemblyScript and in plain JavaScript', () => {
   ] as const)(
     'searches the same tree of %i rows, swap %s, as the plain rules do',
     async (size, swap, text, options) => {
-      const game = createHex({ size, swap });
-      const plain = plainHex(size, swap);
+      const [game, plain] = bothOf(size, swap);
       const table = { mib: 1 };
       // The key of the plain rules is a text, which the engine hashes in another way.
       const keyed = { ...plain, key: (board: HexPosition) => game.key(game.parse(plain.format(board))) };
@@ -100,7 +99,7 @@ describe('Hex in AssemblyScript and in plain JavaScript', () => {
       [11, false],
       [19, true],
     ] as const) {
-      const [game, plain] = [createHex({ size, swap }), plainHex(size, swap)];
+      const [game, plain] = bothOf(size, swap);
       const own = await createMonteCarlo(game, { seed: 3 }).search(game.initial(), { visits: 60 });
       const other = await createMonteCarlo(plain, { seed: 3 }).search(plain.initial(), { visits: 60 });
       expect({ ...own, stats: { ...own.stats, timeMs: 0 } }).toEqual({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
-import { createHex, type HexPosition, hex, hexProof } from '../../bindings/games/hex/index.js';
+import { createHex, type HexPosition, hex } from '../../bindings/games/hex/index.js';
 import { checkRules } from '../../bindings/index.js';
 import { type HexBoard, hex as plainHex } from '../../examples/hex.js';
 import { forAll } from '../oracle/for-all.js';
@@ -84,26 +83,5 @@ describe('the rules of Hex', () => {
     expect(hex.outcome(hex.parse('XO./XO./X..'))).toEqual([Infinity, -Infinity]);
     expect(hex.outcome(hex.parse('OOO/X.X/.X.'))).toEqual([-Infinity, Infinity]);
     expect(hex.outcome(hex.parse('OO./X.X/...'))).toBeUndefined();
-  });
-});
-
-/** The first moves that win. Each opening is settled by a proof or a disproof. */
-async function winningOpenings(size: number): Promise<string> {
-  const game = createHex({ size });
-  enableProof(game, hexProof);
-  const prover = await createProver(game);
-  const start = game.initial();
-  const lost = game.moves(start).filter((move) => {
-    const [search] = prover.prove(game.play(start, move), { goal: 'win' }).searches;
-    expect(search?.proved).toBeDefined();
-    return search?.proved === false;
-  });
-  return lost.map((move) => game.formatMove(start, move)).join(' ');
-}
-
-describe('the openings that win', () => {
-  it('on 2x2 are the short diagonal, on 3x3 five', async () => {
-    expect(await winningOpenings(2)).toBe('b1 a2');
-    expect(await winningOpenings(3)).toBe('c1 a2 b2 c2 a3');
   });
 });

@@ -17,6 +17,7 @@ import { algorithms, type CompiledGame, createEngine, type Game } from '../../bi
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { reference } from '../oracle/minimax.js';
+import { wander } from '../oracle/played-games.js';
 import { timeless } from '../oracle/timeless.js';
 
 const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
@@ -185,22 +186,10 @@ const subjects = [
 
 const choices = fc.array(fc.nat(0xffff), { maxLength: 64, size: 'max' });
 
-/** Random play from `start`, stopped before the end of the game and after `plies` at most. */
-function wander<P, M>(game: Game<P, M>, start: P, picks: readonly number[], plies = Infinity): P {
-  let position = start;
-  for (const pick of picks.slice(0, plies)) {
-    const moves = game.moves(position);
-    const next = game.play(position, moves[pick % moves.length] as M);
-    if (game.outcome(next) !== undefined) break;
-    position = next;
-  }
-  return position;
-}
-
 describe.each(subjects)('all images of a position of $name', ({ game, starts, plies, images, role }) => {
   it('have the same key, the same evaluation, the same bounds, and the images of its candidates', () =>
     forAll([starts, choices], { draws: 600, seed: 1 }, (start, picks) => {
-      const p = wander(game, start, picks, plies);
+      const p = wander(game, picks.slice(0, plies), start);
       fc.pre(game.outcome(p) === undefined);
       const name = game.format?.(p);
       const bounds = game.bounds?.(p);
@@ -233,7 +222,7 @@ describe.each([...connectFours, mnks] as unknown as readonly Symmetric<unknown, 
         [starts, choices, fc.boolean(), fc.constantFrom(1, 2)],
         { draws: 200, seed: 2 },
         (start, picks, knowledge, depth) => {
-          const p = wander(game, start, picks, plies);
+          const p = wander(game, picks.slice(0, plies), start);
           fc.pre(game.outcome(p) === undefined);
           for (const { position } of [{ position: p }, ...images(p)]) {
             const [compiled, hosted] = engines.map((engine) =>
@@ -299,7 +288,7 @@ describe('a search of (m,n,k) games to a depth', () => {
       ],
       { draws: 100, seed: 3 },
       async (board, picks, method, table, depth, hosted) => {
-        const p = wander(anyMnk, createMnk(board).initial(), picks, 8);
+        const p = wander(anyMnk, picks.slice(0, 8), createMnk(board).initial());
         fc.pre(anyMnk.outcome(p) === undefined);
         const engine = await createEngine(anyMnk, { table, hosted });
         const found = engine.search(p, { ...method, depth, knowledge: false });

@@ -19,3 +19,8 @@ describe('every counter is what it was', () => {
     },
   );
 });
+
+// A case of any other name would be left out above.
+test('every game of the file is one of the command', () => {
+  for (const { game } of cases) expect(subjects).toContain(game);
+});

@@ -1,22 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createEngine, type Game, selectiveParts } from '../../bindings/index.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 import { drawOptions } from '../trials/case.js';
 import { Random, trialSeed } from '../trials/random.js';
 import { countsOf, type GoldenCase, gameNamed, subjects } from './subjects.js';
 
-/** Cases drawn by a seed: as many of each game, the command's defaults among them. */
-const CASES = 204;
+/** Cases are drawn by a seed, so many of each game. */
 const SEED = 204;
-/** Games that came later, with cases of their own, so that those of the others stay as they are. */
-const newer: readonly string[] = ['chess', 'draughts', 'go', 'xiangqi'];
 const EACH = 12;
-/** Selective searches, by all parts or without one. */
-const selectively: readonly string[] = ['chess', 'chess', 'draughts', 'othello'];
-const TIMES = 8;
-
-/** Games whose rules were in JavaScript when their cases were drawn: their cases stay as they are. */
-const onceHosted: readonly string[] = ['breakthrough', 'hex'];
 
 async function drawCase(random: Random, name: string): Promise<GoldenCase> {
   const game = await gameNamed(name);
@@ -28,7 +19,7 @@ async function drawCase(random: Random, name: string): Promise<GoldenCase> {
   const experiment = rest.ordering === 'best' || rest.ordering === 'worst';
   const solving = random.chance(0.25);
   const options = random.chance(0.3) ? {} : { ...rest, ...finite };
-  const hosted = (await createEngine(game)).kind === 'hosted' || onceHosted.includes(name) || random.chance(0.2);
+  const hosted = (await createEngine(game)).kind === 'hosted' || random.chance(0.2);
   // Hosted Gomoku lists some 200 moves at every inner node, Hex looks for chains of bridges: a millisecond each.
   const slow = (name === 'gomoku' || name === 'hex') && hosted;
   return {
@@ -45,18 +36,6 @@ async function drawCase(random: Random, name: string): Promise<GoldenCase> {
   };
 }
 
-async function drawSelective(random: Random, name: string): Promise<GoldenCase> {
-  const selective = random.chance(0.5) ? true : { [random.pick(selectiveParts)]: false };
-  return {
-    game: name,
-    hosted: false,
-    position: wander(await gameNamed(name), random),
-    mib: random.pick([0.25, 1]),
-    options: { depth: random.whole(4, 12), nodes: 20_000, selective },
-    solving: false,
-  };
-}
-
 /** A position some random moves away from the start, not over. */
 function wander(game: Game<unknown, unknown>, random: Random): string {
   let position = game.initial();
@@ -70,20 +49,6 @@ function wander(game: Game<unknown, unknown>, random: Random): string {
 }
 
 const file = fileURLToPath(new URL('./counts.jsonl', import.meta.url));
-
-async function drawAll(): Promise<GoldenCase[]> {
-  const older = subjects.filter((name) => !newer.includes(name));
-  const names = Array.from({ length: CASES }, (_, i) => older[i % older.length] as string).concat(
-    newer.flatMap((name) => Array<string>(EACH).fill(name)),
-  );
-  const cases: GoldenCase[] = [];
-  for (const [i, name] of names.entries()) cases.push(await drawCase(new Random(trialSeed(SEED, i)), name));
-  for (let i = 0; i < selectively.length * TIMES; i++) {
-    const name = selectively[i % selectively.length] as string;
-    cases.push(await drawSelective(new Random(trialSeed(SEED, names.length + i)), name));
-  }
-  return cases;
-}
 
 function readCases(): GoldenCase[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -105,9 +70,8 @@ async function drawMissing(kept: readonly GoldenCase[]): Promise<GoldenCase[]> {
   return cases;
 }
 
-// The cases of the file, so that a commit shows which counts changed, and those of new games. With --draw they are drawn anew: since those of the file
-// were, options and parts have been added, and the same seed draws other cases.
-const cases = process.argv.includes('--draw') ? await drawAll() : readCases();
+// The cases of the file, so that a commit shows which counts changed, and those of new games.
+const cases = readCases();
 cases.push(...(await drawMissing(cases)));
 const lines: string[] = [];
 for (const [i, one] of cases.entries()) {

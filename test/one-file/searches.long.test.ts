@@ -9,8 +9,7 @@ import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 
 import { cutnodeEngine, type MatchGame, monteCarloEngine, playMatch } from '../../bindings/tools/match/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
-import { plainBreakthrough } from '../oracle/breakthrough.js';
-import { distanceByText } from '../oracle/breakthrough-by-text.js';
+import { boardOf, distance, plainBreakthrough } from '../oracle/breakthrough.js';
 import { timeless } from '../oracle/timeless.js';
 import { breakthrough } from './breakthrough.js';
 import { type OneFile, oneFile } from './compile-one-file.js';
@@ -46,7 +45,7 @@ describe('a game of one file', () => {
   it('is solved to the value of independent rules', async () => {
     const engine = await createEngine(made.game);
     const result = engine.solve(made.game.parse(late));
-    const plies = distanceByText(late.replace(/1$/, 'w').replace(/2$/, 'b'));
+    const plies = distance(boardOf(late));
     expect(result.pliesToEnd).toBe(Math.abs(plies));
     expect(Math.sign(result.value)).toBe(Math.sign(plies));
     expect(result.solved).toBe(true);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Game, SearchResult } from '../../bindings/index.js';
+import type { Game, SearchOptions, SearchResult } from '../../bindings/index.js';
 import { minimax, type ReferenceOptions, reference } from './minimax.js';
 
 /** The natural index of a move in a result. Throws if the move is not legal. */
@@ -77,6 +77,37 @@ export function expectAgreement<P, M>(
     expect(line.value, `value of line ${k}`).toBe(truth.moveValues[indices[k] as number]);
     expect(line.bound).toBe('exact');
     expectTrueLine(game, position, line, reached);
+  }
+}
+
+/** Within a window a result is exact inside, and outside a bound on the right side. */
+export function expectWindowed<P, M>(
+  game: Game<P, M>,
+  position: P,
+  result: SearchResult<M>,
+  [alpha, beta]: readonly [number, number],
+  options: ReferenceOptions & Pick<SearchOptions, 'algorithm' | 'failHard'>,
+): void {
+  const { value, bound } = result as { value: number; bound: string };
+  const truth = reference(game, position, options);
+  const index = indexOfMove(game, position, result.move);
+  if (options.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta)) {
+    expect([value, bound]).toEqual([truth.value, 'exact']);
+    expect(truth.best).toContain(index);
+    expectTrueLine(game, position, result, result.solved ? options : { ...options, depth: result.depth });
+  } else if (truth.value >= beta) {
+    expect(bound).toBe('lower');
+    expect(value).toBeGreaterThanOrEqual(beta);
+    expect(value).toBeLessThanOrEqual(truth.value);
+    // What is claimed is claimed of the move.
+    expect(truth.moveValues[index]).toBeGreaterThanOrEqual(value);
+  } else {
+    expect(bound).toBe('upper');
+    expect(value).toBeLessThanOrEqual(alpha);
+    expect(value).toBeGreaterThanOrEqual(truth.value);
+  }
+  if (options.failHard && options.algorithm !== 'minimax') {
+    expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
   }
 }
 

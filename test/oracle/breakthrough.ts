@@ -1,5 +1,8 @@
 import type { Game } from '../../bindings/contract/game.js';
-import { lossIn, winIn } from '../../bindings/contract/value.js';
+
+/** The value of a win, and of a loss, in so many plies. */
+const winIn = (plies: number): number => 8_000_000 - plies;
+const lossIn = (plies: number): number => plies - 8_000_000;
 
 /** Breakthrough in plain JavaScript, over an array of cells: what the rules in AssemblyScript are held against. */
 export interface Board {
@@ -70,6 +73,31 @@ export function plainBreakthrough(columns: number, rows: number, pawn = 100, adv
   } satisfies Game<Board, Step>;
 }
 
+/** The board that a text of `format` says. */
+export function boardOf(text: string): Board {
+  const [lines = '', side] = text.split(':');
+  const rows = lines.split('/').reverse();
+  const cells = [...rows.join('')].map((cell) => '.WB'.indexOf(cell));
+  return { columns: cells.length / rows.length, rows: rows.length, cells, player: side === 'w' ? 0 : 1 };
+}
+
+/** Plies until the side to move wins (positive) or loses (negative, or 0 if it has lost), examining every position once. */
+export function distance(board: Board, known = new Map<string, number>()): number {
+  const text = format(board);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  let wins = Infinity;
+  let losses = 0;
+  for (const step of outcome(board) ? [] : steps(board)) {
+    const reply = distance(play(board, step), known);
+    if (reply <= 0) wins = Math.min(wins, 1 - reply);
+    else losses = Math.max(losses, 1 + reply);
+  }
+  const plies = wins < Infinity ? wins : 0 - losses;
+  known.set(text, plies);
+  return plies;
+}
+
 function start(columns: number, rows: number): Board {
   const filled = rows < 5 ? 1 : 2;
   const cells = Array.from({ length: columns * rows }, (_, cell) => {
@@ -102,7 +130,7 @@ function play({ columns, rows, cells, player }: Board, { from, to }: Step): Boar
   return { columns, rows, cells: after, player: player === 0 ? 1 : 0 };
 }
 
-function outcome({ columns, rows, cells }: Board): readonly [number, number] | undefined {
+export function outcome({ columns, rows, cells }: Board): readonly [number, number] | undefined {
   const white = cells.slice(columns * (rows - 1)).includes(1) || !cells.includes(2);
   const black = cells.slice(0, columns).includes(2) || !cells.includes(1);
   return white ? [Infinity, -Infinity] : black ? [-Infinity, Infinity] : undefined;

@@ -1,3 +1,5 @@
+import { hasFour } from './plain-connect-four.js';
+
 /**
  * Connect Four as columns of stones, each a text from the bottom up, the same for all orders of the same moves. It knows
  * which positions are forced, as the UCI data set connect-4 means it.
@@ -13,26 +15,9 @@ export function boardOf(moves: string): string[] {
   return columns;
 }
 
-/** Whether either side could complete four with its next stone. */
+/** Whether either side could complete four with its next stone, in a game that is not over. */
 export function isForced(columns: readonly string[]): boolean {
-  return columns.some((_, x) => wins(columns, x, 'x') || wins(columns, x, 'o'));
-}
-
-function wins(columns: readonly string[], column: number, stone: string): boolean {
-  const at = (x: number, y: number): boolean => columns[x]?.[y] === stone;
-  const row = columns[column]?.length ?? ROWS;
-  if (row >= ROWS) return false;
-  const steps = [
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, -1],
-  ] as const;
-  return steps.some(([dx, dy]) => {
-    let count = 1;
-    for (const sign of [1, -1]) {
-      for (let i = sign; at(column + i * dx, row + i * dy); i += sign) count++;
-    }
-    return count >= 4;
-  });
+  return columns.some(
+    (column, x) => column.length < ROWS && [...'xo'].some((stone) => hasFour(columns.with(x, column + stone))),
+  );
 }

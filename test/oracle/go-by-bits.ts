@@ -1,5 +1,5 @@
 /**
- * Small boards of Go solved backwards over sets of bits, for boards that are too large for `go-by-sets.ts` and too small to be hard: area
+ * Small boards of Go solved backwards over sets of bits, on boards that are too small to be hard: area
  * scoring, no suicide, the basic ko, and any other circle is worth 0. It shares no code with the game, nor with the library's retrograde analysis:
  * the side to move is always the first of two masks, images are one state, and the second pass is a value, not a state.
  */
@@ -161,6 +161,21 @@ export function solveGo(size: number): SolvedGo {
       return values[state] as number;
     },
   };
+}
+
+/** What the side to move gets, by the text of the position; nothing of one that is over. */
+export function valueBySets(solved: SolvedGo, text: string, size: number): number | undefined {
+  const [board = '', turn = '', rest = ''] = text.split(':');
+  if (rest === 'over') return undefined;
+  const masks: Record<string, number> = { X: 0, O: 0 };
+  for (const [above, row] of board.split('/').entries()) {
+    for (const [column, symbol] of [...row].entries()) {
+      if (symbol !== '.') masks[symbol] = (masks[symbol] ?? 0) | (1 << ((size - 1 - above) * size + column));
+    }
+  }
+  const ko = /^[A-D][1-4]$/.test(rest) ? (Number(rest[1]) - 1) * size + rest.charCodeAt(0) - 65 : -1;
+  const [own, other] = turn === 'x' ? [masks.X, masks.O] : [masks.O, masks.X];
+  return solved.valueOf(own as number, other as number, ko, rest === 'pass');
 }
 
 function count(mask: number): number {

@@ -107,52 +107,18 @@ export function plainText(p: PlainGo): string {
   return `${rows.join('/')}:${p.turn.toLowerCase()}${state}`;
 }
 
-/**
- * The points that X gets from every position that can be reached from `start` in a game without end, where play for ever is a draw:
- * for each value v, who can force v or more is found backwards from the ends (an attractor). Who has a v above 0 must
- * reach an end; whoever defends less than 0 need not.
- */
-export function plainValues(start: PlainGo): Map<string, number> {
-  const nodes = new Map<string, { readonly turn: string; readonly to: string[]; readonly score: number | undefined }>();
+/** The texts of all positions that can be reached from `start`. */
+export function plainReached(start: PlainGo): Set<string> {
+  const found = new Set([plainText(start)]);
   const waiting = [start];
   for (const p of waiting) {
-    const name = plainText(p);
-    if (nodes.has(name)) continue;
-    const next = p.passes === 2 ? [] : plainMoves(p).map((move) => plainPlay(p, move) as PlainGo);
-    nodes.set(name, { turn: p.turn, to: next.map(plainText), score: p.passes === 2 ? plainScore(p) : undefined });
-    waiting.push(...next.filter((child) => !nodes.has(plainText(child))));
-  }
-  const parents = new Map<string, string[]>();
-  for (const [name, { to }] of nodes) {
-    for (const child of to) {
-      const known = parents.get(child);
-      if (known) known.push(name);
-      else parents.set(child, [name]);
+    for (const move of p.passes === 2 ? [] : plainMoves(p)) {
+      const next = plainPlay(p, move) as PlainGo;
+      const text = plainText(next);
+      if (found.has(text)) continue;
+      found.add(text);
+      waiting.push(next);
     }
   }
-  const most = start.size ** 2;
-  const values = new Map<string, number>([...nodes.keys()].map((name) => [name, 0]));
-  for (let v = 1; v <= most; v++) {
-    for (const side of ['X', 'O']) {
-      const sign = side === 'X' ? 1 : -1;
-      const forced = new Set<string>();
-      const left = new Map<string, number>([...nodes].map(([name, { to }]) => [name, to.length]));
-      const queue = [...nodes]
-        .filter(([, { score }]) => score !== undefined && sign * score >= v)
-        .map(([name]) => name);
-      for (const name of queue) forced.add(name);
-      for (const name of queue) {
-        for (const parent of parents.get(name) ?? []) {
-          if (forced.has(parent)) continue;
-          const open = (left.get(parent) as number) - 1;
-          left.set(parent, open);
-          if (nodes.get(parent)?.turn !== side && open > 0) continue;
-          forced.add(parent);
-          queue.push(parent);
-        }
-      }
-      for (const name of forced) values.set(name, sign * v);
-    }
-  }
-  return values;
+  return found;
 }

@@ -30,8 +30,8 @@ function near(position: GomokuPosition): number[] {
 }
 
 /** The position after `choices` have put stones near others, or the last one before the game is over. */
-export function wander(choices: readonly number[], start: GomokuPosition = gomoku.initial()): GomokuPosition {
-  let position = start;
+function wander(choices: readonly number[]): GomokuPosition {
+  let position = gomoku.initial();
   for (const choice of choices) {
     const cells = near(position);
     const next = gomoku.play(position, cells[choice % cells.length] as number);

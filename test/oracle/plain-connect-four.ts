@@ -120,6 +120,20 @@ export class PlainConnectFour {
   }
 }
 
+/** Whether four stones of one side stand in a row. A column holds its stones from the bottom up. */
+export function hasFour(columns: readonly ArrayLike<unknown>[]): boolean {
+  return columns.some((column, c) =>
+    Array.from(column).some((stone, row) =>
+      [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+        [1, -1],
+      ].some(([across = 0, up = 0]) => [1, 2, 3].every((n) => columns[c + n * across]?.[row + n * up] === stone)),
+    ),
+  );
+}
+
 const later = (value: number): number => value - Math.sign(value);
 const sooner = (value: number): number => value + Math.sign(value);
 

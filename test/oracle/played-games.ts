@@ -21,3 +21,19 @@ export function playedGames<Position, Move>(
     return line;
   });
 }
+
+/** Where random legal moves from `start` lead, short of the end of the game. */
+export function wander<Position, Move>(
+  game: Game<Position, Move>,
+  choices: readonly number[],
+  start: Position = game.initial(),
+): Position {
+  let position = start;
+  for (const choice of choices) {
+    const moves = game.moves(position);
+    const next = game.play(position, moves[choice % moves.length] as Move);
+    if (game.outcome(next)) break;
+    position = next;
+  }
+  return position;
+}

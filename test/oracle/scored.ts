@@ -1,4 +1,5 @@
 import type { Game } from '../../bindings/index.js';
+import { type Graph, type GraphMove, type GraphStyle, graphGame } from './graph-game.js';
 
 /** A position with the points that player 0 has won so far. */
 export interface Scored<P> {
@@ -11,7 +12,7 @@ export interface Scored<P> {
  * horizon, and no two positions with different scores are the same. `game` must not change its positions in place.
  */
 export function scored<P, M>(game: Game<P, M>): Game<Scored<P>, M> {
-  const { evaluate, noisy, reward } = game;
+  const { evaluate, mayStandPat, noisy, reward } = game;
   if (game.undo) throw new Error('a game with undo has only one position, which has no room for a score');
   return {
     name: `${game.name}, scored`,
@@ -32,10 +33,18 @@ export function scored<P, M>(game: Game<P, M>): Game<Scored<P>, M> {
     evaluate: ({ position, score }) =>
       (game.toMove(position) === 0 ? score : -score) + (evaluate?.call(game, position) ?? 0),
     ...(noisy && { noisy: ({ position }: Scored<P>) => noisy.call(game, position) }),
+    ...(mayStandPat && { mayStandPat: ({ position }: Scored<P>) => mayStandPat.call(game, position) }),
   };
 }
 
 /** A position of a scored game in which nobody has won a point yet. */
 export function unscored<P>(position: P): Scored<P> {
   return { position, score: 0 };
+}
+
+/** The game of a graph, and the one that minimax knows: the same or, if the graph has rewards, with the score in the position. */
+export function withTwin(graph: Graph, style: GraphStyle) {
+  const game = graphGame(graph, style);
+  const plain = game.reward ? scored(graphGame(graph, { ...style, undo: false })) : game;
+  return { game, plain: plain as Game<unknown, GraphMove>, root: plain.initial() as unknown };
 }

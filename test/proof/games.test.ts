@@ -4,6 +4,7 @@ import { chess, chessProof } from '../../bindings/games/chess/index.js';
 import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
 import { draughts, draughtsProof } from '../../bindings/games/draughts/index.js';
 import { gomoku, gomokuProof } from '../../bindings/games/gomoku/index.js';
+import { createHex, hexProof } from '../../bindings/games/hex/index.js';
 import { createMnk, mnkProof } from '../../bindings/games/mnk/index.js';
 import { type OthelloPosition, othello, othelloProof } from '../../bindings/games/othello/index.js';
 import { ticTacToe, ticTacToeProof } from '../../bindings/games/tic-tac-toe/index.js';
@@ -171,9 +172,8 @@ describe('published values', () => {
   });
 });
 
-/** The first moves that win, by proof and by disproof of what remains for the other side. */
-async function winners(size: number, algorithm: 'df-pn' | 'pns'): Promise<string> {
-  const game = hex(size);
+/** The first moves that win, by the proof or disproof of what remains for the other side. */
+async function winners<P>(game: Game<P, number>, algorithm: 'df-pn' | 'pns'): Promise<string> {
   const prover = await createProver(game, { mib: 64 });
   const start = game.initial();
   const winning = game.moves(start).filter((move) => {
@@ -181,18 +181,19 @@ async function winners(size: number, algorithm: 'df-pn' | 'pns'): Promise<string
     expect(searches[0]?.proved).toBeDefined();
     return searches[0]?.proved === false;
   });
-  return winning.map((move) => game.formatMove(start, move)).join(' ');
+  return winning.map((move) => game.formatMove?.(start, move)).join(' ');
 }
 
 describe('Hex', () => {
-  it('2x2: the short diagonal wins', async () => {
-    expect(await winners(2, 'df-pn')).toBe('b1 a2');
-    expect(await winners(2, 'pns')).toBe('b1 a2');
-  });
-
-  it('3x3: five openings win', async () => {
-    expect(await winners(3, 'df-pn')).toBe('c1 a2 b2 c2 a3');
-    expect(await winners(3, 'pns')).toBe('c1 a2 b2 c2 a3');
+  it.each([
+    ['2x2: the short diagonal wins', 2, 'b1 a2'],
+    ['3x3: five openings win', 3, 'c1 a2 b2 c2 a3'],
+  ])('%s, by rules in JavaScript and compiled', async (_, size, openings) => {
+    const compiled = enableProof(createHex({ size }), hexProof);
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      expect(await winners(hex(size), algorithm)).toBe(openings);
+      expect(await winners(compiled, algorithm)).toBe(openings);
+    }
   });
 
   test.runIf(whole)('3x3: alpha-beta says the same', async () => {

@@ -3,6 +3,7 @@ import { createProver, enableProof } from '../../bindings/engine/proof/index.js'
 import { type CompiledGame, createEngine } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { wasmOfText } from '../one-file/game-of-text.js';
+import { type Coins, takeCoins } from '../oracle/coins.js';
 
 /** One to three coins are taken in turn; who finds none loses. Both sides share the key. */
 const source = `
@@ -23,20 +24,12 @@ export class Coins extends Game<Heap> {
 }
 `;
 
-type Heap = { readonly coins: number; readonly player: 0 | 1 };
-
 /** df-pn took a position that its opponent wins for one that it wins itself. */
 test.runIf(whole)('compiled rules whose key does not say who is to move have right proofs', async () => {
   const module = (proof: boolean): Promise<string> => wasmOfText('one-key', source, { proof });
   const wasm = await module(false);
-  const game: CompiledGame<Heap, number> = {
-    name: 'coins',
-    initial: () => ({ coins: 20, player: 0 }),
-    toMove: ({ player }) => player,
-    moves: ({ coins }) => [1, 2, 3].filter((n) => n <= coins),
-    play: ({ coins, player }, n) => ({ coins: coins - n, player: player === 0 ? 1 : 0 }),
-    outcome: ({ coins, player }) =>
-      coins > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
+  const game: CompiledGame<Coins, number> = {
+    ...takeCoins(20, 'wins'),
     key: ({ coins }) => coins,
     core: {
       wasm,

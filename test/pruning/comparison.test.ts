@@ -12,15 +12,9 @@ import {
   summarize,
 } from '../../bindings/pruning/index.js';
 import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
+import { takeCoins } from '../oracle/coins.js';
 
-const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
-  name: 'last coin',
-  initial: () => ({ coins: 9, player: 0 }),
-  toMove: (p) => p.player,
-  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
-  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
-  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity]),
-};
+const lastCoin = takeCoins(9, 'wins');
 
 describe('comparePruning', () => {
   it('makes a row for each depth, position, algorithm, table and ordering, in that order', async () => {

@@ -1,3 +1,4 @@
+import { type GameTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
@@ -12,7 +13,6 @@ import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { describeWithData } from '../oracle/shared-data.js';
-import { type Tree, treeGame } from '../oracle/tree-game.js';
 import { smallestProof } from './strategies.js';
 
 const models = ['independent', 'top-down', 'worst'] as const;
@@ -76,7 +76,7 @@ describe('minimalTree', () => {
   });
 
   it('equals knuthMoore where all leaves tie, too', async () => {
-    const tied = (d: number): Tree => (d === 0 ? 7 : [tied(d - 1), tied(d - 1), tied(d - 1)]);
+    const tied = (d: number): GameTree => (d === 0 ? 7 : [tied(d - 1), tied(d - 1), tied(d - 1)]);
     for (let d = 1; d <= 7; d++) {
       const game = treeGame(tied(d));
       expect((await minimalTree(game, game.initial(), d)).leaves).toBe(knuthMoore(3, d));
@@ -107,7 +107,7 @@ describe('minimalTree', () => {
 
   it('equals brute force over all pairs of proof trees, on random trees of leaves', async () => {
     const leaf = fc.integer({ min: -4, max: 4 });
-    const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+    const { tree } = fc.letrec<{ tree: GameTree }>((tie) => ({
       tree: fc.oneof({ maxDepth: 4, depthSize: 'large' }, leaf, fc.array(tie('tree'), { minLength: 1, maxLength: 3 })),
     }));
     let compared = 0;

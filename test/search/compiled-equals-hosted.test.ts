@@ -20,6 +20,7 @@ import { nightly, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { playedUntil } from '../oracle/othello-games.js';
+import { wander } from '../oracle/played-games.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Both engines' results, without their times. */
@@ -37,18 +38,6 @@ async function both<P, M>(
     results.push(timeless(solving ? engine.solve(position, options) : engine.search(position, options)));
   }
   return results as [ReturnType<typeof timeless>, ReturnType<typeof timeless>];
-}
-
-/** A position some random moves away from the start, not over. */
-function wander<P, M>(game: CompiledGame<P, M>, choices: readonly number[]): P {
-  let position = game.initial();
-  for (const choice of choices) {
-    const moves = game.moves(position);
-    const next = game.play(position, moves[choice % moves.length] as M);
-    if (game.outcome(next)) break;
-    position = next;
-  }
-  return position;
 }
 
 const extras = fc.record({

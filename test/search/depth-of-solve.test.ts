@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
-import { createEngine, type Game } from '../../bindings/index.js';
+import { createEngine } from '../../bindings/index.js';
+import { takeCoins } from '../oracle/coins.js';
 
-/** Whoever takes the last coin loses; the game does not say how long it may go on. */
-const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
-  name: 'last coin',
-  initial: () => ({ coins: 21, player: 0 }),
-  toMove: (p) => p.player,
-  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
-  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
-  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
-};
+/** It does not say how long it may go on. */
+const lastCoin = takeCoins(21, 'loses');
 
 describe('a solved game that does not say how long it may go on', () => {
   test('was searched to the end of the decided game', async () => {

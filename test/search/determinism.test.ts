@@ -10,7 +10,10 @@ import { graphGame } from '../oracle/graph-game.js';
 import { timeless } from '../oracle/timeless.js';
 
 describe('the same search gives the same result to the last counter', () => {
-  test('again, on a fresh engine, and after other searches', () =>
+  test.each([
+    ['', 41, 500, undefined],
+    [', also when the search for the true values of moves is interrupted', 42, 300, ['best', 'worst'] as const],
+  ])('again, on a fresh engine, and after other searches%s', (_, seed, draws, orderings) =>
     forAllAsync(
       [
         arbitraryGraph(),
@@ -21,10 +24,11 @@ describe('the same search gives the same result to the last counter', () => {
         fc.integer({ min: 1, max: 8 }),
         fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
       ],
-      { seed: 41, draws: 500 },
-      async (graph, style, engineOptions, method, otherMethod, depth, limit) => {
-        // An interrupted search for the true values of moves has a test of its own, below.
-        const nodes = method.ordering === 'best' || method.ordering === 'worst' ? undefined : limit;
+      { seed, draws },
+      async (graph, style, engineOptions, anyMethod, otherMethod, depth, limit) => {
+        const method = { ...anyMethod, ordering: orderings?.[(depth + 1) % 2] ?? anyMethod.ordering };
+        const byTruth = method.ordering === 'best' || method.ordering === 'worst';
+        const nodes = byTruth && !orderings ? undefined : limit;
         const game = graphGame(graph, style);
         const engine = await createEngine(game, engineOptions);
         const search = (on = engine): SearchResult<unknown> =>
@@ -36,34 +40,8 @@ describe('the same search gives the same result to the last counter', () => {
         expect(search(), 'after other searches').toEqual(first);
         expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
       },
-    ));
-
-  test('also when the search for the true values of moves is interrupted', () =>
-    forAllAsync(
-      [
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
-      ],
-      { seed: 42, draws: 300 },
-      async (graph, style, engineOptions, anyMethod, otherMethod, depth, nodes) => {
-        const method = { ...anyMethod, ordering: depth % 2 ? ('best' as const) : ('worst' as const) };
-        const game = graphGame(graph, style);
-        const engine = await createEngine(game, engineOptions);
-        const search = (on = engine): SearchResult<unknown> =>
-          timeless(on.search(game.initial(), { ...method, depth, nodes, lines: 2 }));
-        const first = search();
-        expect(search(), 'again').toEqual(first);
-        engine.solve(game.initial(), otherMethod);
-        engine.search(game.initial(), { ...otherMethod, nodes: 7 });
-        expect(search(), 'after other searches').toEqual(first);
-        expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
-      },
-    ));
+    ),
+  );
 
   for (const replacement of ['always', 'depth', 'two-tier', 'depth-age'] as Replacement[]) {
     test(`600 times on one engine, which is more than a table has generations (${replacement})`, async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createEngine, type Game, type SearchResult } from '../../bindings/index.js';
 import { whole } from '../extent.js';
@@ -11,6 +11,7 @@ import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { type InformedOptions, informedMinimax } from '../oracle/informed-minimax.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
+import { wander } from '../oracle/played-games.js';
 
 const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
@@ -66,22 +67,10 @@ describe('a search to a depth, with what the game knows, gives the value that th
       ],
       { seed: 62, draws: 300 },
       (choices, depth, method) => {
-        const position = afterMoves(game, choices);
+        const position = wander(game, choices);
         const result = engine.search(position, { ...method, depth });
         expectInformed(game, position, result, { ...method, depth });
       },
     );
   });
 });
-
-/** Where random moves lead, short of the end of the game. */
-function afterMoves(game: Game<ConnectFourPosition, number>, choices: readonly number[]): ConnectFourPosition {
-  let position = game.initial();
-  for (const choice of choices) {
-    const moves = game.moves(position);
-    const next = game.play(position, moves[choice % moves.length] as number);
-    if (game.outcome(next)) break;
-    position = next;
-  }
-  return position;
-}

@@ -4,64 +4,24 @@ import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { kalah } from '../../examples/kalah.js';
 import { firstOf } from '../extent.js';
-import { expectAgreement, expectTrueLine, indexOfMove, tieIndices } from '../oracle/agreement.js';
+import { expectAgreement, tieIndices } from '../oracle/agreement.js';
 import { arbitraryRewardGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
-import { type Graph, type GraphGame, type GraphStyle, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
-import { arbitraryInsight, type Insight, withKnowledge } from '../oracle/knowledge.js';
+import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
+import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
-import { scored, unscored } from '../oracle/scored.js';
+import { unscored, withTwin } from '../oracle/scored.js';
 import { timeless } from '../oracle/timeless.js';
 
-/** Rewards on the moves against plain minimax with the score in the position. */
+/**
+ * Rewards on the moves against plain minimax with the score in the position; depth-limited-value.test.ts and window.test.ts
+ * do the same for single depths and windows.
+ */
 
 const toTheEnd = { depth: Infinity };
 
-/** The game with rewards, and the same with the score in the position. */
-function both(graph: Graph, style: GraphStyle, insight?: Insight) {
-  const plain = scored(graphGame(graph, { ...style, undo: false }));
-  const game = graphGame(graph, style);
-  const truth = (p: Parameters<GraphGame['moves']>[0]) => reference(plain, unscored({ ...p, trail: [] }), toTheEnd);
-  return { game: insight ? withKnowledge(game, insight, truth) : game, plain, root: plain.initial() };
-}
-
 describe('what moves win adds up', () => {
-  test('to the value at every depth, with move, line and lines, by every method', () =>
-    forAllAsync(
-      [
-        arbitraryRewardGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 8 }),
-        fc.constantFrom(1, 1, 2, 4),
-        fc.boolean(),
-      ],
-      { seed: 61, draws: 1500 },
-      async (graph, style, engineOptions, method, depth, lines, quiescence) => {
-        const { game, plain, root } = both(graph, style);
-        const engine = await createEngine(game, engineOptions);
-        const position = game.initial();
-        const quiesces = quiescence && style.noisy && style.evaluate;
-        const result = engine.search(position, { ...method, depth, lines, quiescence: quiesces });
-        expect(position, 'the position searched').toEqual(game.initial());
-        expectAgreement(plain, root, result, { ...method, depth, quiescence: quiesces });
-      },
-    ));
-
-  test('to the ties at every depth', () =>
-    forAllAsync(
-      [arbitraryRewardGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 })],
-      { seed: 62, draws: 500 },
-      async (graph, style, engineOptions, method, depth) => {
-        const { game, plain, root } = both(graph, style);
-        const engine = await createEngine(game, engineOptions);
-        const result = engine.search(game.initial(), { ...method, depth, ties: true, quiescence: false });
-        expect(tieIndices(plain, root, result)).toEqual(reference(plain, root, { ...method, depth }).best);
-      },
-    ));
-
   test('to the value of the whole game, with sound bounds and candidates', () =>
     forAllAsync(
       [
@@ -75,7 +35,9 @@ describe('what moves win adds up', () => {
       ],
       { seed: 63, draws: 1000 },
       async (graph, style, insight, engineOptions, method, lines, iterative) => {
-        const { game, plain, root } = both(graph, style, insight);
+        const { game: rewarding, plain, root } = withTwin(graph, style);
+        const truth = (p: GraphPosition) => reference(plain, unscored({ ...p, trail: [] }), toTheEnd);
+        const game = withKnowledge(rewarding, insight, truth);
         const engine = await createEngine(game, engineOptions);
         const result = engine.solve(game.initial(), { ...method, lines, iterative, ties: lines === 1 });
         expect(result.solved).toBe(true);
@@ -84,59 +46,12 @@ describe('what moves win adds up', () => {
       },
     ));
 
-  const edge = fc.oneof(
-    fc.integer({ min: -5, max: 5 }),
-    fc.constantFrom(-Infinity, Infinity, 7_001, -6_999, 21_000, 7_989_999, -7_989_999, 7_999_995, -7_999_995),
-  );
-
-  test('to what is exact within a window, and a bound on the right side outside', () =>
-    forAllAsync(
-      [
-        arbitraryRewardGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.tuple(edge, edge).filter(([a, b]) => a < b),
-        fc.integer({ min: 1, max: 7 }),
-      ],
-      { seed: 64, draws: 1000 },
-      async (graph, style, engineOptions, method, [alpha, beta], depth) => {
-        const { game, plain, root } = both(graph, style);
-        const engine = await createEngine(game, engineOptions);
-        const options = { ...method, depth, quiescence: false };
-        const { value, bound, move, ...result } = engine.search(game.initial(), {
-          ...options,
-          window: [alpha, beta],
-        });
-        const truth = reference(plain, root, options);
-        const index = indexOfMove(plain, root, move);
-        if (method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta)) {
-          expect([value, bound]).toEqual([truth.value, 'exact']);
-          expect(truth.best).toContain(index);
-          const reached = result.solved ? options : { ...options, depth: result.depth };
-          expectTrueLine(plain, root, { value, move, ...result }, reached);
-        } else if (truth.value >= beta) {
-          expect(bound).toBe('lower');
-          expect(value).toBeGreaterThanOrEqual(beta);
-          expect(value).toBeLessThanOrEqual(truth.value);
-          expect(truth.moveValues[index]).toBeGreaterThanOrEqual(value as number);
-        } else {
-          expect(bound).toBe('upper');
-          expect(value).toBeLessThanOrEqual(alpha);
-          expect(value).toBeGreaterThanOrEqual(truth.value);
-        }
-        if (method.failHard && method.algorithm !== 'minimax') {
-          expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
-        }
-      },
-    ));
-
   test('to the goal of both proofs of the minimal tree', () =>
     forAllAsync(
       [arbitraryRewardGraph(), fc.integer({ min: 1, max: 6 })],
       { seed: 65, draws: 200 },
       async (graph, depth) => {
-        const { game, plain, root } = both(graph, plainStyle);
+        const { game, plain, root } = withTwin(graph, plainStyle);
         const tree = (await createEngine(game)).minimalTree(game.initial(), depth);
         expect(tree).toEqual((await createEngine(plain)).minimalTree(root, depth));
       },
@@ -144,7 +59,7 @@ describe('what moves win adds up', () => {
 
   test('over a table that is kept from move to move', () =>
     forAllAsync([arbitraryRewardGraph(), arbitraryMethod], { seed: 66, draws: 200 }, async (graph, method) => {
-      const { game, plain } = both(graph, plainStyle);
+      const { game, plain } = withTwin(graph, plainStyle);
       const engine = await createEngine(game, { table: { mib: 0.01, keep: true } });
       let position = game.initial();
       while (!game.outcome(position)) {
@@ -167,7 +82,7 @@ describe('the nodes', () => {
       ],
       { seed: 67, draws: 400 },
       async (graph, style, method, depth, lines) => {
-        const { game, plain, root } = both(graph, { ...plainStyle, ...style });
+        const { game, plain, root } = withTwin(graph, { ...plainStyle, ...style });
         // SSS* and DUAL* keep their leaves in a table.
         const algorithm = method.algorithm === 'sss' || method.algorithm === 'dual' ? 'mtdf' : method.algorithm;
         const options = { ...method, algorithm, depth, lines, table: false };

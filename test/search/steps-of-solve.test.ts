@@ -2,27 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { playsForPoints } from '../../bindings/contract/points.js';
 import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
+import { type Coins, takeCoins } from '../oracle/coins.js';
 
-interface Heap {
-  coins: number;
-  player: 0 | 1;
-}
-
-/** Take one to three coins; `end` says what each player has when none is left. */
-function heap(end: (loser: 0 | 1) => readonly number[]): Game<Heap, number> {
-  return {
-    name: 'heap',
-    initial: () => ({ coins: 21, player: 0 }),
-    toMove: (p) => p.player,
-    moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
-    play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
-    outcome: (p) => (p.coins > 0 ? undefined : end(p.player)),
-  };
-}
-
-const forWins = heap((loser) => (loser === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity]));
-const forPoints = heap((loser) => (loser === 0 ? [-3, 3] : [3, -3]));
-const forNothing = heap(() => [0, 0]);
+const forWins = takeCoins(21, 'wins');
+const forPoints: Game<Coins, number> = {
+  ...forWins,
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [-3, 3] : [3, -3]),
+};
+const forNothing: Game<Coins, number> = { ...forWins, outcome: (p) => (p.coins > 0 ? undefined : [0, 0]) };
 
 async function depthsOf<P, M>(game: Game<P, M>, options: object = {}): Promise<number[]> {
   const { stats } = (await createEngine(game)).solve(game.initial(), options);
@@ -41,7 +28,7 @@ describe('a game is one of points', () => {
 
   test('not if it does not end within 250 plies', () => {
     let plies = 0;
-    const endless: Game<Heap, number> = {
+    const endless: Game<Coins, number> = {
       ...forPoints,
       play: (p) => {
         plies++;
@@ -53,12 +40,12 @@ describe('a game is one of points', () => {
   });
 
   test('not if the first games are drawn for ever', () => {
-    const over: Game<Heap, number> = { ...forNothing, outcome: () => [0, 0] };
+    const over: Game<Coins, number> = { ...forNothing, outcome: () => [0, 0] };
     expect(playsForPoints(over, over.initial())).toBe(false);
   });
 
   test('and a position changed in place is as it was', () => {
-    const inPlace: Game<Heap, number> = {
+    const inPlace: Game<Coins, number> = {
       ...forPoints,
       play: (p, n) => {
         p.coins -= n;
@@ -70,12 +57,12 @@ describe('a game is one of points', () => {
         p.player = p.player === 0 ? 1 : 0;
       },
     };
-    const position: Heap = { coins: 10, player: 1 };
+    const position: Coins = { coins: 10, player: 1 };
     expect(playsForPoints(inPlace, position)).toBe(true);
     expect(position).toEqual({ coins: 10, player: 1 });
     const halfway = {
       ...inPlace,
-      moves: (p: Heap) => {
+      moves: (p: Coins) => {
         if (p.coins < 5) throw new Error('a bug');
         return [1];
       },

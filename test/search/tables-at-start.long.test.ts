@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { type CompiledGame, checkRules, createEngine, type Game } from '../../bindings/index.js';
 import { wasmOfText } from '../one-file/game-of-text.js';
+import { type Coins, takeCoins } from '../oracle/coins.js';
 
 /** Coins are taken by a table that the file fills when the module starts: from a heap of n, one to `most(n)`. */
 const source = `
@@ -28,17 +29,11 @@ export class Coins extends Game<Heap> {
 }
 `;
 
-type Heap = { readonly coins: number; readonly player: 0 | 1 };
 const most = (coins: number): number => Math.min(1 + ((coins * 7) % 4), coins);
 
-const rules: Game<Heap, number> = {
-  name: 'coins',
-  initial: () => ({ coins: 30, player: 0 }),
-  toMove: ({ player }) => player,
+const rules: Game<Coins, number> = {
+  ...takeCoins(30, 'wins'),
   moves: ({ coins }) => Array.from({ length: most(coins) }, (_, n) => n + 1),
-  play: ({ coins, player }, n) => ({ coins: coins - n, player: player === 0 ? 1 : 0 }),
-  outcome: ({ coins, player }) =>
-    coins > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
   key: ({ coins }) => coins,
 };
 
@@ -51,7 +46,7 @@ beforeAll(async () => {
 
 /** The workspace began where the runtime puts what is allocated at the start: the search wrote over the table. */
 test('a table that rules make when their module starts is theirs', async () => {
-  const game: CompiledGame<Heap, number> = {
+  const game: CompiledGame<Coins, number> = {
     ...rules,
     core: {
       wasm,
@@ -74,7 +69,7 @@ test('a table that rules make when their module starts is theirs', async () => {
 });
 
 test('nor does a check of the compiled rules write over it', async () => {
-  const game: CompiledGame<Heap, number> = {
+  const game: CompiledGame<Coins, number> = {
     ...rules,
     core: {
       wasm,
@@ -92,9 +87,9 @@ test('a key may leave out who is to move, in one of the two kinds of rules', asy
   const codec = {
     rules: compiledRules,
     wasm,
-    encode: ({ coins }: Heap, words: DataView) => words.setInt32(0, coins, true),
+    encode: ({ coins }: Coins, words: DataView) => words.setInt32(0, coins, true),
     decodeMove: (code: number) => code,
   };
-  const told: CompiledGame<Heap, number> = { ...rules, key: ({ coins, player }) => 2 * coins + player, core: codec };
+  const told: CompiledGame<Coins, number> = { ...rules, key: ({ coins, player }) => 2 * coins + player, core: codec };
   expect((await checkRules(told, { games: 5, nodes: 2000 })).findings).toEqual([]);
 });

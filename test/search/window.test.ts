@@ -2,70 +2,51 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { algorithms, createEngine, WIN_VALUE } from '../../bindings/index.js';
-import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
-import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { expectWindowed } from '../oracle/agreement.js';
+import { arbitraryGraph, arbitraryRewardGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
+import { withTwin } from '../oracle/scored.js';
 
+const windowsOf = (...edges: fc.Arbitrary<number>[]) =>
+  fc
+    .tuple(fc.oneof(...edges), fc.oneof(...edges))
+    .filter(([alpha, beta]) => alpha < beta && alpha < 8_000_000 && beta > -8_000_000);
+
+const nearZero = fc.integer({ min: -5, max: 5 });
 /** Edges about where values lie: near zero, near wins and losses, and none. */
-const edge = fc.oneof(
-  fc.integer({ min: -5, max: 5 }),
+const arbitraryWindow = windowsOf(
+  nearZero,
   fc.integer({ min: 7_999_990, max: 8_000_001 }),
   fc.integer({ min: -8_000_001, max: -7_999_990 }),
   fc.constantFrom(-Infinity, Infinity, 7_500_000, -7_500_000, 111, -74),
 );
-
-const arbitraryWindow = fc.tuple(edge, edge).filter(([a, b]) => a < b && a < 8_000_000 && b > -8_000_000);
+/** The same where moves win points: near zero, about what one move or three can win, and beyond all values. */
+const windowOfPoints = windowsOf(
+  nearZero,
+  fc.constantFrom(-Infinity, Infinity, 7_001, -6_999, 21_000, 7_989_999, -7_989_999, 7_999_995, -7_999_995),
+);
 
 describe('within a window', () => {
-  test('the result is exact inside and a bound on the right side outside', () =>
+  test.each([
+    ['', arbitraryGraph(), arbitraryWindow, 21],
+    [', with rewards on the way', arbitraryRewardGraph(), windowOfPoints, 64],
+  ])('the result is exact inside and a bound on the right side outside%s', (_, arbitrary, windows, seed) =>
     forAllAsync(
-      [
-        arbitraryGraph(),
-        arbitraryStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        arbitraryWindow,
-        fc.integer({ min: 1, max: 7 }),
-      ],
-      { seed: 21, draws: 1000 },
-      async (graph, style, engineOptions, method, [alpha, beta], depth) => {
-        const game = graphGame(graph, style);
+      [arbitrary, arbitraryStyle, arbitraryEngine, arbitraryMethod, windows, fc.integer({ min: 1, max: 7 })],
+      { seed, draws: 1000 },
+      async (graph, style, engineOptions, method, window, depth) => {
+        const { game, plain, root } = withTwin(graph, style);
         const engine = await createEngine(game, engineOptions);
-        const position = game.initial();
         const options = { ...method, depth, quiescence: false };
-        const { value, bound, move, ...result } = engine.search(position, { ...options, window: [alpha, beta] });
-        const truth = reference(game, position, options);
-        indexOfMove(game, position, move);
-        const inside = method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta);
-        if (inside) {
-          expect([value, bound]).toEqual([truth.value, 'exact']);
-          expect(truth.best).toContain(indexOfMove(game, position, move));
-          expectTrueLine(
-            game,
-            position,
-            { value, move, ...result },
-            result.solved ? options : { ...options, depth: result.depth },
-          );
-        } else if (truth.value >= beta) {
-          expect(bound).toBe('lower');
-          expect(value).toBeGreaterThanOrEqual(beta);
-          expect(value).toBeLessThanOrEqual(truth.value);
-          // What is claimed is claimed of the move.
-          expect(truth.moveValues[indexOfMove(game, position, move)]).toBeGreaterThanOrEqual(value);
-        } else {
-          expect(bound).toBe('upper');
-          expect(value).toBeLessThanOrEqual(alpha);
-          expect(value).toBeGreaterThanOrEqual(truth.value);
-        }
-        if (method.failHard && method.algorithm !== 'minimax') {
-          expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
-        }
+        const result = engine.search(game.initial(), { ...options, window });
+        expectWindowed(plain, root, result, window, options);
       },
-    ));
+    ),
+  );
 
   test('also with bounds and candidates', () =>
     forAllAsync(

@@ -1,25 +1,11 @@
+import { type TreePosition, treeGame } from 'cutnode/textbook';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../bindings/index.js';
 import { reference } from '../oracle/minimax.js';
-import { describeWithData } from '../oracle/shared-data.js';
-import { type Tree, type TreePosition, treeGame } from '../oracle/tree-game.js';
 import { watch } from '../oracle/watched-game.js';
+import { describeWorkedExamples, leavesOf } from '../oracle/worked-examples.js';
 
-interface Example {
-  readonly name: string;
-  readonly tree: Tree;
-  readonly value: number;
-  readonly best_move_index: number;
-  readonly leaves: number;
-  readonly leaves_evaluated_left_to_right: number;
-  readonly pruned_leaves?: readonly number[];
-  readonly evaluated_in_order?: readonly number[];
-  readonly cutoffs_in_order?: readonly ('alpha' | 'beta')[];
-}
-
-describeWithData('worked examples of the textbooks', 'trees/worked_examples.json', (text) => {
-  const { examples } = JSON.parse(text) as { examples: readonly Example[] };
-
+describeWorkedExamples('worked examples of the textbooks', (examples) => {
   for (const example of examples) {
     for (const [algorithm, failHard] of [
       ['alpha-beta', false],
@@ -77,13 +63,13 @@ function recorder() {
   const visits: { max: boolean; moves: number; played: number; path: string; left: number }[] = [];
   let plays = 0;
   const see = (rule: string, [position, move]: readonly unknown[]): void => {
-    const { tree, max, path } = position as TreePosition;
+    const { tree, path: way } = position as TreePosition;
+    const [path, max] = [way.map((i) => `${i}.`).join(''), way.length % 2 === 0];
     const call = `${rule} ${path} ${String(move)}`;
     if (seen.has(call)) return;
     seen.add(call);
     if (rule === 'outcome' && typeof tree === 'number') leaves.push(tree);
-    if (rule === 'moves' && typeof tree !== 'number')
-      visits.push({ max, moves: tree.length, played: 0, path, left: 0 });
+    if (rule === 'moves' && Array.isArray(tree)) visits.push({ max, moves: tree.length, played: 0, path, left: 0 });
     if (rule === 'play') {
       plays++;
       for (const visit of visits) {
@@ -102,10 +88,6 @@ function recorder() {
         .sort((a, b) => a.left - b.left || b.path.length - a.path.length)
         .map(({ max }) => (max ? 'beta' : 'alpha')),
   };
-}
-
-function leavesOf(tree: Tree): number[] {
-  return typeof tree === 'number' ? [tree] : tree.flatMap(leavesOf);
 }
 
 /** What `whole` has and `part`, a subsequence of it, has not. */

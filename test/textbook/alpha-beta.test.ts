@@ -19,6 +19,7 @@ import { graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';
 import { describeWithData } from '../oracle/shared-data.js';
 import { watch } from '../oracle/watched-game.js';
+import { describeWorkedExamples, leavesOf } from '../oracle/worked-examples.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
 /** A whole trace: its events and its result. */
@@ -411,21 +412,7 @@ describe('a game with undo', () => {
     }));
 });
 
-interface Example {
-  readonly name: string;
-  readonly tree: GameTree;
-  readonly value: number;
-  readonly best_move_index: number;
-  readonly leaves: number;
-  readonly leaves_evaluated_left_to_right: number;
-  readonly pruned_leaves?: readonly number[];
-  readonly evaluated_in_order?: readonly number[];
-  readonly cutoffs_in_order?: readonly ('alpha' | 'beta')[];
-}
-
-describeWithData('the worked examples of the textbooks', 'trees/worked_examples.json', (text) => {
-  const { examples } = JSON.parse(text) as { examples: readonly Example[] };
-
+describeWorkedExamples('the worked examples of the textbooks', (examples) => {
   test.each(examples.flatMap((example) => [false, true].map((failHard) => ({ ...example, failHard }))))(
     '$name, fail-hard: $failHard',
     (example) => {
@@ -470,10 +457,6 @@ describeWithData('perfectly ordered uniform trees', 'trees/knuth_moore_minimal_l
     }
   });
 });
-
-function leavesOf(tree: GameTree): number[] {
-  return typeof tree === 'number' ? [tree] : (tree as readonly GameTree[]).flatMap(leavesOf);
-}
 
 function subtree(tree: GameTree, path: readonly number[]): GameTree {
   return path.reduce((node, i) => (node as readonly GameTree[])[i] as GameTree, tree);

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
-import { tryDamage } from './damage-trial.js';
-import { tryFaults } from './fault-trial.js';
 import { Mismatch } from './mismatch.js';
 import { Random, trialSeed } from './random.js';
 import { trySearch } from './search-trial.js';
 import { Shares } from './shares.js';
 import { shrink } from './shrink.js';
+import { trySound } from './sound-trial.js';
 import { Stages } from './stage.js';
 import { TeamTrials } from './team-trial.js';
 
@@ -25,10 +24,9 @@ const usage = 'usage: npm run nightly -- trials [--minutes M] [--trials N] [--se
 
 /** The kinds of trials, with their shares per thousand. */
 const kinds = {
-  search: 840,
+  search: 860,
   boards: 120,
-  damage: 20,
-  faults: 10,
+  sound: 10,
   team: 10,
 } as const;
 type Kind = keyof typeof kinds;
@@ -64,10 +62,8 @@ class Run {
         this.shares.note('board by minimax, too', minimax);
       } else if (kind === 'team') {
         await this.teams.try(random);
-      } else if (kind === 'faults') {
-        this.shares.note('rules', await tryFaults(random));
       } else {
-        tryDamage(random);
+        this.shares.note('sound game checked', await trySound(random));
       }
     } catch (error) {
       await this.fail(index, kind, error as Error, trial);

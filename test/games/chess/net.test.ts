@@ -8,6 +8,7 @@ import { readNet, writeNet } from '../../../bindings/games/chess/net/text.js';
 import * as weights from '../../../bindings/games/chess/net/weights.js';
 import { NET_BYTES } from '../../../bindings/wasm/chess-facts.js';
 import { forAll, forAllAsync } from '../../oracle/for-all.js';
+import { wander } from '../../oracle/played-games.js';
 import { timeless } from '../../oracle/timeless.js';
 
 enableSelective(chessWithNet, chessWithNetSelective);
@@ -26,16 +27,7 @@ const starts = [
 /** A position some random moves from one of the starts, not over. */
 const wandered = fc
   .tuple(fc.constantFrom(...starts), fc.array(fc.nat(999), { maxLength: 60, size: 'max' }))
-  .map(([start, choices]) => {
-    let position = chess.parse(start);
-    for (const choice of choices) {
-      const moves = chess.moves(position);
-      const next = chess.play(position, moves[choice % moves.length] as number);
-      if (chess.outcome(next)) break;
-      position = next;
-    }
-    return position;
-  });
+  .map(([start, choices]) => wander(chess, choices, chess.parse(start)));
 
 describe('the net of chess', () => {
   test('values a position in WebAssembly as in TypeScript, whatever was searched before', () =>

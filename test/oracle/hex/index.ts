@@ -1,10 +1,9 @@
 import type { Game } from '../../../bindings/contract/game.js';
 import { type HexPosition, joinsSides, STONES, stonesMissing } from './board.js';
-import { chainBounds } from './bridges.js';
 
 export type { HexPosition } from './board.js';
 
-/** Hex in plain JavaScript, over a text of cells: what the rules in AssemblyScript are held against. */
+/** Hex in plain JavaScript, over a text of cells: what the rules in AssemblyScript are held against, but for what chains prove. */
 export function plainHex(size = 11, swap = false) {
   const maySwap = ({ cells, player }: HexPosition): boolean =>
     swap && player === 1 && cells.indexOf('X') === cells.lastIndexOf('X') && !cells.includes('O');
@@ -32,8 +31,6 @@ export function plainHex(size = 11, swap = false) {
       winner === undefined ? undefined : winner === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity],
     evaluate: ({ size, cells, player }) =>
       100 * (stonesMissing(size, cells, player === 0 ? 1 : 0) - stonesMissing(size, cells, player)),
-    bounds: (position) =>
-      swap && position.cells.replaceAll('.', '').length < 2 ? [-Infinity, Infinity] : chainBounds(position),
     hint: ({ size, cells }, move) =>
       move === cells.length
         ? 0
