@@ -1,3 +1,4 @@
+import { checkFunction, checkNames, flag, givenPositionText } from '../../contract/checks.js';
 import { CutnodeError, IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from './game.js';
@@ -8,6 +9,8 @@ import { glyphOf, glyphPattern } from './signs.js';
 export interface Dialect<Position, Result extends string = GameResult> {
   /** The name of the game, as errors begin with it. */
   readonly game: string;
+  /** What the notation is called: PGN. */
+  readonly notation: string;
   /** A regular expression for a move, or for a word that is meant as one. Numbers, results and glyphs are tried before it. */
   readonly move: string;
   /** How the result of a game is written; `*` for a game without one. */
@@ -26,6 +29,31 @@ export type Reading<Position, Result extends string = GameResult> = { readonly n
   | { readonly game: NotatedGame<Position, Result>; readonly error?: undefined }
   | { readonly game?: undefined; readonly error: InvalidPositionError | IllegalMoveError }
 );
+
+export interface ReadingOptions {
+  /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
+  readonly variations?: boolean | undefined;
+  /** Called with the error of each game that cannot be read; the reading goes on with the next tags. Default: the error is thrown. */
+  readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
+}
+
+/** All games of a text. Throws `InvalidPositionError`, `IllegalMoveError`. */
+export function parseGames<Position, Result extends string>(
+  dialect: Dialect<Position, Result>,
+  text: string,
+  options: ReadingOptions,
+): NotatedGame<Position, Result>[] {
+  checkNames(`${dialect.notation} option`, options, ['variations', 'onBadGame']);
+  checkFunction('onBadGame', options.onBadGame, 'a function of an error');
+  const variations = flag('variations', options.variations, true);
+  const games: NotatedGame<Position, Result>[] = [];
+  for (const { game, error } of readGames(dialect, givenPositionText(dialect.game, text), variations)) {
+    if (error === undefined) games.push(game);
+    else if (options.onBadGame === undefined) throw error;
+    else options.onBadGame(error);
+  }
+  return games;
+}
 
 /**
  * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left out with a
