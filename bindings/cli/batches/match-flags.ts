@@ -1,6 +1,5 @@
-import { type Flag, number } from '../flag.js';
+import { type Flag, number, numbers } from '../flag.js';
 import { LONG_HELP } from '../match/games-without-end.js';
-import { numbers } from '../match/number-lists.js';
 import { depthFlag, nodesFlag } from '../search-flags.js';
 
 /** The options of `cutnode match` that a batch has: no clock, for the result must not depend on who plays. */

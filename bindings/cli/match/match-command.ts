@@ -7,7 +7,7 @@ import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '
 import { addGameFlags } from '../command-page.js';
 import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { addFlags, calledByFlag, type Flag, given, number, numbers } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
 import { checkWritable, isSameFile } from '../output-file.js';
@@ -18,7 +18,7 @@ import { readsTexts } from '../text-encoding.js';
 import { gameText } from './game-text.js';
 import { GamesCutShort, LONG_HELP, pliesByDefault } from './games-without-end.js';
 import { resultJson, resultPage, standing } from './match-report.js';
-import { numbers, sprtClaims } from './number-lists.js';
+import { sprtClaims } from './number-lists.js';
 import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
 

@@ -1,10 +1,4 @@
 import { UsageError } from '../failure.js';
-import { number } from '../flag.js';
-
-/** The numbers of a list such as `0,10`. */
-export function numbers(text: string): unknown[] {
-  return text.split(',').map((part) => number(part.trim()));
-}
 
 /** The two claims of `--sprt 0,10`; `undefined` if it was not given. Throws `UsageError` for more or fewer numbers. */
 export function sprtClaims<N>(sprt: readonly N[] | undefined): { readonly elo0: N; readonly elo1: N } | undefined {
