@@ -50,7 +50,7 @@ export function keyReader<Position>(
         hashText(key.toString(36), words);
       }
     } else if (typeof key === 'string') {
-      if (key.includes('[object Object]')) throw badKey(game.name, method, key, describe(position), OBJECT_AS_TEXT);
+      if (key.includes('[object Object]')) throw badKey(game.name, method, key, describe(position));
       hashText(key, words);
     } else {
       throw badKey(game.name, method, key, describe(position));
@@ -76,7 +76,14 @@ const MIXED =
 /** Positions that differ would share such a key. */
 const OBJECT_AS_TEXT = ' that tells positions apart: an object in a text needs JSON.stringify or a notation';
 
-function badKey(game: string, method: string, key: unknown, position: string, more = ''): InvalidGameError {
+/** The error of what is no key; `more` of what is expected of one that is. */
+export function badKey(
+  game: string,
+  method: string,
+  key: unknown,
+  position: string,
+  more = typeof key === 'string' ? OBJECT_AS_TEXT : '',
+): InvalidGameError {
   return new InvalidGameError(
     `${game}: ${method} gave ${show(key)} for ${position}; expected a safe integer, a bigint or a string${more}`,
   );
