@@ -20,7 +20,7 @@ import type { Session } from '../session.js';
 import { reportTable } from '../tables/table-report.js';
 import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
-import { bookFlags, runFlags } from './run-flags.js';
+import { bookFlags, perJobOf } from './run-flags.js';
 
 const PER_JOB = 16;
 const MOST_POSITIONS = 10_000_000;
@@ -61,7 +61,7 @@ export async function makeBookOfRun(
   // Two searches with the narrowest window tell who wins.
   const narrow: SearchOptions = outcomesOnly ? { window: [-1, 1], enhancedCutoffs: true } : {};
   const settings = { engine: plainOptions(engineOptions), search: plainOptions({ ...chosen, ...narrow }) };
-  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
+  const perJob = perJobOf(command, 100_000, PER_JOB);
   function* work(from: number): Generator<SearchWork> {
     for (let i = from * perJob; i < last.length; i += perJob) {
       yield { kind: 'solve', positions: last.slice(i, i + perJob), ...settings };

@@ -31,7 +31,7 @@ const limitsOfMatch: readonly Flag[] = [
     help: 'lost on time only so much later (default: 50)',
   },
 ];
-const matchFlags: readonly Flag[] = [
+export const matchFlags: readonly Flag[] = [
   { spelling: '--games <n>', option: 'games', read: number, help: 'an even number (default: 100; with --sprt 100000)' },
   { spelling: '--seed <n>', option: 'seed', read: number, help: 'seed of the random openings (default: 0)' },
   { spelling: '--concurrency <n>', option: 'concurrency', read: number, help: 'games at the same time (default: 1)' },
@@ -54,7 +54,7 @@ const matchFlags: readonly Flag[] = [
     help: 'how often elo0 may be accepted wrongly (default: 0.05)',
   },
 ];
-const openingFlags: readonly Flag[] = [
+export const openingFlags: readonly Flag[] = [
   {
     spelling: '--opening-plies <n>',
     option: 'openings.plies',
@@ -68,7 +68,7 @@ const openingFlags: readonly Flag[] = [
     help: 'only openings that a search values so near to 0 (default: any but a proven win, if there is one)',
   },
 ];
-const adjudicationFlags: readonly Flag[] = [
+export const adjudicationFlags: readonly Flag[] = [
   {
     spelling: '--win <value,moves>',
     option: 'win',
