@@ -1,5 +1,5 @@
 import type { CompiledGame } from '../../engine/compiled-game.js';
-import type { GameModule } from '../../engine/modules.js';
+import { moduleFor } from '../../engine/module-for.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/gomoku-rules.js';
@@ -58,8 +58,4 @@ function createGomoku(): Gomoku {
 }
 
 /** The module that searches Gomoku for proofs, for `enableProof` of `cutnode/proof`. */
-export const gomokuProof: GameModule = {
-  for: 'proof',
-  of: wasm,
-  load: async () => (await import('../../wasm/gomoku-proof.js')).default,
-};
+export const gomokuProof = moduleFor('proof', wasm, () => import('../../wasm/gomoku-proof.js'));

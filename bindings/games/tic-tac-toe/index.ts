@@ -2,7 +2,7 @@ import { givenMoveText, givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import type { GameModule } from '../../engine/modules.js';
+import { moduleFor } from '../../engine/module-for.js';
 import { beginnerOf } from './beginner.js';
 
 const wasm = async (): Promise<string> => (await import('../../wasm/tic-tac-toe.js')).default;
@@ -127,11 +127,7 @@ export const ticTacToe: TicTacToe = withCore(rules, {
 });
 
 /** The module that searches tic-tac-toe for proofs, for `enableProof` of `cutnode/proof`. */
-export const ticTacToeProof: GameModule = {
-  for: 'proof',
-  of: wasm,
-  load: async () => (await import('../../wasm/tic-tac-toe-proof.js')).default,
-};
+export const ticTacToeProof = moduleFor('proof', wasm, () => import('../../wasm/tic-tac-toe-proof.js'));
 
 /** Rejects values from outside that are not positions, such as a text. */
 function checkPosition(p: TicTacToePosition): void {
