@@ -18,7 +18,6 @@ import { readsTexts } from '../text-encoding.js';
 import { gameText } from './game-text.js';
 import { GamesCutShort, LONG_HELP, pliesByDefault } from './games-without-end.js';
 import { resultJson, resultPage, standing } from './match-report.js';
-import { sprtClaims } from './number-lists.js';
 import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
 
@@ -245,6 +244,14 @@ function optionsOf(
       ...(plies !== undefined && { plies }),
     },
   };
+}
+
+/** The two claims of `--sprt 0,10`; `undefined` if it was not given. Throws `UsageError` for more or fewer numbers. */
+export function sprtClaims<N>(sprt: readonly N[] | undefined): { readonly elo0: N; readonly elo1: N } | undefined {
+  if (sprt === undefined) return undefined;
+  const [elo0, elo1] = sprt;
+  if (sprt.length !== 2) throw new UsageError('--sprt takes two numbers, such as --sprt 0,10');
+  return { elo0: elo0 as N, elo1: elo1 as N };
 }
 
 /** The openings of a file: a position, or moves after a |, or both. */
