@@ -121,7 +121,7 @@ class Progress {
     const done = `${plural(this.positions, 'position')}${rate}`;
     if (!this.bytes) return done;
     const part = Math.min(1, bytesRead / this.bytes);
-      const left = part > 0 ? `  ${duration((elapsed * (1 - part)) / part)} left` : '';
+    const left = part > 0 ? `  ${duration((elapsed * (1 - part)) / part)} left` : '';
     return `${bar(part, BAR)} ${Math.floor(part * 100)} %  ${done}${left}`;
   }
 

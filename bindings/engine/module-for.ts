@@ -7,10 +7,6 @@ import type { GameModule, Purpose } from './modules.js';
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function moduleFor(
-  purpose: Purpose,
-  of: Wasm,
-  module: () => Promise<{ readonly default: string }>,
-): GameModule {
+export function moduleFor(purpose: Purpose, of: Wasm, module: () => Promise<{ readonly default: string }>): GameModule {
   return { for: purpose, of, load: async () => (await module()).default };
 }

@@ -150,7 +150,10 @@ describe('files of tables', () => {
         text('cutnode-endgames 1\n{}\n'),
         /does not begin with 'cutnode-draughts-endgames 1', but with 'cutnode-endgames 1'/,
       ],
-      [withChecksum(text('cutnode-draughts-endgames 1\n{"materials":["3v2"]}\n')), /3v2 has 5 pieces; expected at most 4/],
+      [
+        withChecksum(text('cutnode-draughts-endgames 1\n{"materials":["3v2"]}\n')),
+        /3v2 has 5 pieces; expected at most 4/,
+      ],
     ] as const) {
       expect(() => loadEndgames(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_TABLE' }));
       expect(() => loadEndgames(bytes)).toThrow(message);

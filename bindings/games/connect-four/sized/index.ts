@@ -30,4 +30,8 @@ export function connectFourOf(size: ConnectFourSize): ConnectFour {
 }
 
 /** The module that searches Connect Four of all these sizes for proofs, for `enableProof` of `cutnode/proof`. */
-export const connectFourSizedProof = moduleFor('proof', wasm, () => import('../../../wasm/connect-four-sized-proof.js'));
+export const connectFourSizedProof = moduleFor(
+  'proof',
+  wasm,
+  () => import('../../../wasm/connect-four-sized-proof.js'),
+);
