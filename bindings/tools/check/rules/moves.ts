@@ -1,12 +1,16 @@
 import { show } from '../../../contract/printable.js';
 import { isReward, MAX_REWARD } from '../../../contract/rewards.js';
 import { MAX_GRADED_VALUE } from '../../../contract/value.js';
-import { MAX_IDS, MAX_MOVES } from '../../../wasm/core-facts.js';
 import { writeMove } from '../findings.js';
 import { areBoundsEqual, type PositionRule, type PositionView } from '../position-view.js';
 import { textOf } from '../snapshot.js';
 
 /** What a game says about its moves: the list itself, rewards, ids, hints, noisy moves and candidates. */
+
+/** Moves are tried and kept by their index, of which there are so many. */
+const MAX_MOVES = 1024;
+/** The id that means "no move". */
+const NO_ID = 0xffff;
 
 export const movesRule: PositionRule = ({ game, position, isOver }) => {
   if (isOver) return undefined;
@@ -37,8 +41,8 @@ export const moveIdRule: PositionRule = ({ game, position, moves }) => {
   const owners = new Map<number, unknown>();
   for (const move of moves) {
     const id = game.moveId?.(position, move) as number;
-    if (!(Number.isInteger(id) && id >= 0 && id < MAX_IDS)) {
-      return `moveId gave ${show(id)} for the move ${writeMove(game, position, move)}; expected a whole number from 0 to ${MAX_IDS - 1}`;
+    if (!(Number.isInteger(id) && id >= 0 && id < NO_ID)) {
+      return `moveId gave ${show(id)} for the move ${writeMove(game, position, move)}; expected a whole number from 0 to ${NO_ID - 1}`;
     }
     if (owners.has(id)) {
       const other = writeMove(game, position, owners.get(id) as typeof move);
