@@ -27,9 +27,6 @@ export interface Notation {
   readonly players?: readonly [first: string, second: string];
 }
 
-/** So many moves are listed for who has written none of them. */
-const MOST_LISTED = 20;
-
 /** Which hooks the rules have for it. */
 export interface Written {
   readonly board: boolean;
@@ -73,9 +70,8 @@ export function notationOf(name: string, rules: AskedRules, has: Written): Notat
       const exact = texts.indexOf(text);
       const found = exact >= 0 ? exact : texts.findIndex((one) => one.toLowerCase() === text.toLowerCase());
       if (found >= 0) return legal[found] as number;
-      const some = texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), '…'] : texts;
       throw new IllegalMoveError(
-        `${name}: ${show(text)} cannot be played; expected one of ${some.join(', ') || 'none, the game is over'}`,
+        `${name}: ${show(text)} cannot be played; expected one of ${texts.join(', ') || 'none, the game is over'}`,
       );
     },
     ...(has.board && {

@@ -1,7 +1,7 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/breakthrough-rules.js';
@@ -68,7 +68,11 @@ const wasm = async (): Promise<string> => (await import('../../wasm/breakthrough
 const others = { proof: ['breakthroughProof', 'cutnode/games/breakthrough'] } as const;
 
 /** The module that searches Breakthrough for proofs, for `enableProof` of `cutnode/proof`. */
-export const breakthroughProof = moduleFor('proof', wasm, () => import('../../wasm/breakthrough-proof.js'));
+export const breakthroughProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/breakthrough-proof.js')).default,
+};
 
 /**
  * Breakthrough with a custom board and evaluation. The options define the starting board and the evaluation;

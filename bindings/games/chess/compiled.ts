@@ -1,5 +1,5 @@
 import { withCore } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import { type Chess, coreOf } from './core.js';
 import type { ChessPosition } from './position.js';
 import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
@@ -20,7 +20,15 @@ export function compiledChess(options: ChessOptions = {}, data?: () => Uint8Arra
 }
 
 /** The module that searches chess selectively too, for `enableSelective` of `cutnode/selective`. */
-export const chessSelective = moduleFor('selective', wasm, () => import('../../wasm/chess-selective.js'));
+export const chessSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../wasm/chess-selective.js')).default,
+};
 
 /** The module that searches chess for proofs, for `enableProof` of `cutnode/proof`. */
-export const chessProof = moduleFor('proof', wasm, () => import('../../wasm/chess-proof.js'));
+export const chessProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/chess-proof.js')).default,
+};

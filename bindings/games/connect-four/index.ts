@@ -1,4 +1,4 @@
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from './game.js';
 
 export type { ConnectFour, ConnectFourPosition } from './game.js';
@@ -12,4 +12,8 @@ export const connectFour: ConnectFour = createConnectFour('connect-four', 7, 6, 
 });
 
 /** The module that searches Connect Four for proofs, for `enableProof` of `cutnode/proof`. */
-export const connectFourProof = moduleFor('proof', wasm, () => import('../../wasm/connect-four-proof.js'));
+export const connectFourProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/connect-four-proof.js')).default,
+};

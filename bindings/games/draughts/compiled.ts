@@ -2,7 +2,7 @@ import { isWhole } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import { type DraughtsPosition, isOf, KIND, KING, markOf, sideOf } from './position.js';
 import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.js';
 import { faultOfBoard } from './validity.js';
@@ -32,10 +32,18 @@ export function compiledDraughts(options: DraughtsOptions = {}, data?: () => Uin
 }
 
 /** The module that searches draughts selectively too, for `enableSelective` of `cutnode/selective`. */
-export const draughtsSelective = moduleFor('selective', wasm, () => import('../../wasm/draughts-selective.js'));
+export const draughtsSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../wasm/draughts-selective.js')).default,
+};
 
 /** The module that searches draughts for proofs, for `enableProof` of `cutnode/proof`. */
-export const draughtsProof = moduleFor('proof', wasm, () => import('../../wasm/draughts-proof.js'));
+export const draughtsProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/draughts-proof.js')).default,
+};
 
 /**
  * Writes a position as the compiled rules read it, the fields of `Board` in assembly/games/draughts/board.ts: three sets of

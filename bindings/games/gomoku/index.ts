@@ -1,5 +1,5 @@
 import type { CompiledGame } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/gomoku-rules.js';
@@ -58,4 +58,8 @@ function createGomoku(): Gomoku {
 }
 
 /** The module that searches Gomoku for proofs, for `enableProof` of `cutnode/proof`. */
-export const gomokuProof = moduleFor('proof', wasm, () => import('../../wasm/gomoku-proof.js'));
+export const gomokuProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/gomoku-proof.js')).default,
+};

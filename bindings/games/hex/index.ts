@@ -1,6 +1,6 @@
 import { checkNames, flag, whole } from '../../contract/checks.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/hex-rules.js';
@@ -43,7 +43,11 @@ const wasm = async (): Promise<string> => (await import('../../wasm/hex.js')).de
 const others = { proof: ['hexProof', 'cutnode/games/hex'] } as const;
 
 /** The module that searches Hex for proofs, for `enableProof` of `cutnode/proof`. */
-export const hexProof = moduleFor('proof', wasm, () => import('../../wasm/hex-proof.js'));
+export const hexProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/hex-proof.js')).default,
+};
 
 /** Hex on a board of any size. The game accepts positions of every size. Throws `InvalidOptionError`. */
 export function createHex(options: HexOptions = {}): Hex {

@@ -1,7 +1,7 @@
 import { checkNames, choice, whole } from '../../contract/checks.js';
 import { isDecided } from '../../contract/value.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/mnk-rules.js';
@@ -44,7 +44,11 @@ const wasm = async (): Promise<string> => (await import('../../wasm/mnk.js')).de
 const others = { proof: ['mnkProof', 'cutnode/games/mnk'] } as const;
 
 /** The module that searches (m,n,k) games for proofs, for `enableProof` of `cutnode/proof`. */
-export const mnkProof = moduleFor('proof', wasm, () => import('../../wasm/mnk-proof.js'));
+export const mnkProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/mnk-proof.js')).default,
+};
 
 /**
  * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first unless `first` says otherwise, stones never

@@ -1,7 +1,7 @@
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import { evaluate32, learnedBytes } from './evaluation.js';
 import { checkPosition, type OthelloGame, othelloRules } from './game.js';
 import type { BoardSize, OthelloPosition } from './position.js';
@@ -42,10 +42,18 @@ export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(r
 });
 
 /** The module that searches Othello selectively too, for `enableSelective` of `cutnode/selective`. */
-export const othelloSelective = moduleFor('selective', wasm, () => import('../../wasm/othello-selective.js'));
+export const othelloSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../wasm/othello-selective.js')).default,
+};
 
 /** The module that searches Othello for proofs, for `enableProof` of `cutnode/proof`. */
-export const othelloProof = moduleFor('proof', wasm, () => import('../../wasm/othello-proof.js'));
+export const othelloProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/othello-proof.js')).default,
+};
 
 interface OthelloOptions {
   /** The number of rows and of columns. Default: 8. */

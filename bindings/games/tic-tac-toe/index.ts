@@ -2,7 +2,7 @@ import { givenMoveText, givenPositionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import { beginnerOf } from './beginner.js';
 
 const wasm = async (): Promise<string> => (await import('../../wasm/tic-tac-toe.js')).default;
@@ -127,7 +127,11 @@ export const ticTacToe: TicTacToe = withCore(rules, {
 });
 
 /** The module that searches tic-tac-toe for proofs, for `enableProof` of `cutnode/proof`. */
-export const ticTacToeProof = moduleFor('proof', wasm, () => import('../../wasm/tic-tac-toe-proof.js'));
+export const ticTacToeProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../wasm/tic-tac-toe-proof.js')).default,
+};
 
 /** Rejects values from outside that are not positions, such as a text. */
 function checkPosition(p: TicTacToePosition): void {

@@ -1,7 +1,7 @@
 import { checkNames, flag } from '../../contract/checks.js';
 import { show } from '../../contract/printable.js';
 import type { CompiledGame } from '../../engine/compiled-game.js';
-import { moduleFor } from '../../engine/module-for.js';
+import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/xiangqi-rules.js';
@@ -41,7 +41,11 @@ interface Xiangqi extends CompiledGame<XiangqiPosition, number> {
 const wasm = async (): Promise<string> => (await import('../../wasm/xiangqi.js')).default;
 
 /** The module that searches Chinese chess selectively too, for `enableSelective` of `cutnode/selective`. */
-export const xiangqiSelective = moduleFor('selective', wasm, () => import('../../wasm/xiangqi-selective.js'));
+export const xiangqiSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../wasm/xiangqi-selective.js')).default,
+};
 
 const game = gameOfRules({
   name: 'xiangqi',

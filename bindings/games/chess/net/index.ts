@@ -1,5 +1,5 @@
 import { withCore } from '../../../engine/compiled-game.js';
-import { moduleFor } from '../../../engine/module-for.js';
+import type { GameModule } from '../../../engine/modules.js';
 import { type Chess, coreOf } from '../core.js';
 import type { Endgames } from '../endgames/index.js';
 import type { ChessPosition } from '../position.js';
@@ -53,7 +53,11 @@ export function chessWithNetAndEndgames(endgames: Endgames): Chess {
 }
 
 /** The module that searches this chess selectively too, for `enableSelective` of `cutnode/selective`. */
-export const chessWithNetSelective = moduleFor('selective', wasm, () => import('../../../wasm/chess-net-selective.js'));
+export const chessWithNetSelective: GameModule = {
+  for: 'selective',
+  of: wasm,
+  load: async () => (await import('../../../wasm/chess-net-selective.js')).default,
+};
 
 let evaluate = (position: ChessPosition): number => {
   evaluate = netEvaluation(net());

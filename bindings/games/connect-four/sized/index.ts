@@ -1,6 +1,6 @@
 import { checkNames, whole } from '../../../contract/checks.js';
 import { named, optionError } from '../../../contract/option-errors.js';
-import { moduleFor } from '../../../engine/module-for.js';
+import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
 
 import type { ConnectFourSize } from './larger.js';
@@ -30,8 +30,8 @@ export function connectFourOf(size: ConnectFourSize): ConnectFour {
 }
 
 /** The module that searches Connect Four of all these sizes for proofs, for `enableProof` of `cutnode/proof`. */
-export const connectFourSizedProof = moduleFor(
-  'proof',
-  wasm,
-  () => import('../../../wasm/connect-four-sized-proof.js'),
-);
+export const connectFourSizedProof: GameModule = {
+  for: 'proof',
+  of: wasm,
+  load: async () => (await import('../../../wasm/connect-four-sized-proof.js')).default,
+};
