@@ -30,8 +30,8 @@ export function keyReader<Position>(
   let hasHigh = false;
   return (position, words) => {
     const key = game[method]?.(position);
+    if (!isKey(key)) throw badKey(game.name, method, key, describe(position));
     if (typeof key === 'number') {
-      if (!Number.isSafeInteger(key)) throw badKey(game.name, method, key, describe(position));
       if (key < 0) {
         if (hasHigh) throw badKey(game.name, method, key, describe(position), MIXED);
         hasNegative = true;
@@ -49,11 +49,8 @@ export function keyReader<Position>(
       } else {
         hashText(key.toString(36), words);
       }
-    } else if (typeof key === 'string') {
-      if (key.includes('[object Object]')) throw badKey(game.name, method, key, describe(position));
-      hashText(key, words);
     } else {
-      throw badKey(game.name, method, key, describe(position));
+      hashText(key, words);
     }
   };
 }
