@@ -11,7 +11,7 @@ export interface Dialect<Position, Result extends string = GameResult> {
   readonly game: string;
   /** What the notation is called: PGN. */
   readonly notation: string;
-  /** A regular expression for a move, or for a word that is meant as one. Numbers, results and glyphs are tried before it. */
+  /** A regular expression for a move, or a word meant as one. Numbers, results and glyphs are tried before it. */
   readonly move: string;
   /** How the result of a game is written; `*` for a game without one. */
   readonly results: readonly Result[];
@@ -20,7 +20,7 @@ export interface Dialect<Position, Result extends string = GameResult> {
   /** Throws `IllegalMoveError`. */
   read(position: Position, move: string): number;
   play(position: Position, move: number): Position;
-  /** The number of the move that comes after `plies` from `start`, with its dots: `12.`, or `12...` for the second player. */
+  /** The number of the move after `plies` from `start`, with its dots: `12.`, or `12...` for the second player. */
   numberOf(start: Position, plies: number): string;
 }
 
@@ -33,7 +33,7 @@ export type Reading<Position, Result extends string = GameResult> = { readonly n
 export interface ReadingOptions {
   /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
   readonly variations?: boolean | undefined;
-  /** Called with the error of each game that cannot be read; the reading goes on with the next tags. Default: the error is thrown. */
+  /** Hears the error of each game that cannot be read; the reading goes on with the next tags. Default: it is thrown. */
   readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
 }
 
@@ -56,9 +56,9 @@ export function parseGames<Position, Result extends string>(
 }
 
 /**
- * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left out with a
- * note; a move that cannot be played ends its variation. In the game itself it makes the game a bad one, after which the reading
- * goes on with the next tags.
+ * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left
+ * out with a note; a move that cannot be played ends its variation. In the game itself it makes the game a bad one, after
+ * which the reading goes on with the next tags.
  */
 export function* readGames<Position, Result extends string>(
   dialect: Dialect<Position, Result>,
