@@ -6,7 +6,7 @@ import { type Input, type InputLine, LONGEST_LINE } from './input-lines.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { isTerminal } from './terminal.js';
-import { count, duration, plural, short } from './units.js';
+import { bar, count, duration, plural, short } from './units.js';
 
 export interface QuestionsOfInput {
   readonly entry: CatalogueEntry;
@@ -121,9 +121,8 @@ class Progress {
     const done = `${plural(this.positions, 'position')}${rate}`;
     if (!this.bytes) return done;
     const part = Math.min(1, bytesRead / this.bytes);
-    const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
     const left = part > 0 ? `  ${duration((elapsed * (1 - part)) / part)} left` : '';
-    return `${bar} ${Math.floor(part * 100)} %  ${done}${left}`;
+    return `${bar(part, BAR)} ${Math.floor(part * 100)} %  ${done}${left}`;
   }
 
   summary(): string {

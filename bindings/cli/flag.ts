@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { OptionName, Words } from '../contract/words.js';
 import { InvalidOptionError, UnsupportedGameError } from '../index.js';
-import { UsageError } from './failure.js';
 
 /**
  * A flag of the command line and the library option that it sets. Only the library validates values: a text that is not
@@ -25,10 +24,9 @@ export function addFlags(command: Command, heading: string, flags: readonly Flag
 /** The library options given on the command line, with their values. */
 export type Given<Target extends string = string> = ReadonlyMap<Target, unknown>;
 
-/** The values of those `flags` that were given. Throws `UsageError` for two that set the same option. */
+/** The values of those `flags` that were given. */
 export function given<Target extends string>(command: Command, flags: readonly Flag<Target>[]): Given<Target> {
   const values = new Map<Target, unknown>();
-  const names = new Map<Target, string>();
   for (const { spelling, option, read } of flags) {
     const parsed = new Option(spelling);
     const attribute = parsed.attributeName();
@@ -36,10 +34,6 @@ export function given<Target extends string>(command: Command, flags: readonly F
     const value: unknown = command.getOptionValue(attribute);
     // `--iterative=2` and `--no-iterative` have one attribute, which holds what was given last.
     if (parsed.negate !== (value === false)) continue;
-    const name = flagName({ spelling });
-    const other = names.get(option) ?? name;
-    if (other !== name) throw new UsageError(`give either ${other} or ${name}, not both`);
-    names.set(option, name);
     values.set(
       option,
       isLeftOut(command, attribute, value) ? true : read && typeof value === 'string' ? read(value) : value,
@@ -78,6 +72,16 @@ function inFlag({ option, value }: OptionName, flags: readonly Flag[]): string |
 /** `--time` of `--time <ms>`. */
 export function flagName({ spelling }: Pick<Flag, 'spelling'>): string {
   return spelling.split(' ', 1)[0] as string;
+}
+
+/** The words of a list such as `natural,static`. */
+export function list(text: string): string[] {
+  return text.split(',').map((word) => word.trim());
+}
+
+/** The numbers of a list such as `0,10`, as `number` reads each. */
+export function numbers(text: string): (number | string)[] {
+  return list(text).map(number);
 }
 
 /** The number in `text`, or `text` itself if it is not a finite number. */

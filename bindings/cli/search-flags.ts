@@ -2,7 +2,7 @@ import { heuristics } from '../contract/heuristics.js';
 import type { EngineOptions, SearchOptions, TableOptions } from '../index.js';
 import { algorithms, experimentalOrders, selectiveParts } from '../index.js';
 import { UsageError } from './failure.js';
-import { type Flag, flagName, type Given, number } from './flag.js';
+import { type Flag, flagName, type Given, list, number } from './flag.js';
 
 /**
  * All options of a search and its table: `search`, `solve` and `play` take their flags from here. A test compares them
@@ -99,6 +99,11 @@ export const methodFlags: readonly SearchFlag[] = [
   },
 ];
 
+/** The flag that sets this option of the method, for commands that have some of them. */
+export function methodFlag<Target extends SearchTarget>(option: Target): Flag<Target> {
+  return methodFlags.find((flag) => flag.option === option) as Flag<Target>;
+}
+
 /** Selective search, with all parts or some. */
 export const selectiveFlags: readonly SearchFlag[] = [
   {
@@ -124,7 +129,8 @@ export const tableFlags: readonly SearchFlag[] = [
 export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--lines <n>', option: 'lines', read: number, help: 'the n best moves, each with its value and line' },
   { spelling: '--ties', option: 'ties', help: 'every move that provably equals the best' },
-  { spelling: '--moves <list>', option: 'moves', read: moveList, help: 'search only these moves: --moves d,e' },
+  // `readQuestion` reads the texts of moves once the position is known.
+  { spelling: '--moves <list>', option: 'moves', read: list, help: 'search only these moves: --moves d,e' },
 ];
 
 export const bookHelp = 'answer openings from the book in the package: connect-four, 4 plies';
@@ -200,26 +206,21 @@ export function searchSettings(values: Given<SearchTarget>): SearchSettings {
 
 /** `no-nullMove,no-futility` or `nullMove,futility`: the option's record of parts. */
 function parts(text: string): Record<string, boolean> {
-  const words = text.split(',').map((word) => word.trim());
+  const words = list(text);
   return Object.fromEntries(words.map((word) => [word.replace(/^no-/, ''), !word.startsWith('no-')]));
 }
 
 /** A single word that is not a heuristic is an experimental order; anything else is a list of heuristics. */
 function ordering(text: string): string | string[] {
-  const names = text.split(',').map((name) => name.trim());
+  const names = list(text);
   const single = names.length === 1 && !(heuristics as readonly string[]).includes(text);
   return single ? text : names;
 }
 
-/** The texts of moves; `readQuestion` reads them once the position is known. */
-function moveList(text: string): string[] {
-  return text.split(',').map((move) => move.trim());
-}
-
 function window(text: string): unknown[] {
-  return text.split(',').map((edge) => {
-    const [, sign, infinite] = /^([+-]?)(inf|infinity)$/i.exec(edge.trim()) ?? [];
+  return list(text).map((edge) => {
+    const [, sign, infinite] = /^([+-]?)(inf|infinity)$/i.exec(edge) ?? [];
     if (infinite) return sign === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-    return number(edge.trim());
+    return number(edge);
   });
 }

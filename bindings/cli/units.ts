@@ -19,6 +19,11 @@ export function duration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** `████░░░░░░` */
+export function bar(part: number, width: number): string {
+  return '█'.repeat(Math.round(part * width)).padEnd(width, '░');
+}
+
 /** 950, 12.3 k, 4.5 M, 1.2 G */
 export function short(n: number): string {
   const units = ['', ' k', ' M', ' G', ' T'];

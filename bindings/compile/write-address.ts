@@ -3,7 +3,7 @@
  * `homepage` and `bugs` of package.json, and the links of the docs to the laboratory.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Addresses, addressesOf } from './address.js';
+import { type Addresses, addressesOf } from './release.js';
 
 const root = new URL('../../', import.meta.url);
 const [owner] = process.argv.slice(2);

@@ -3,8 +3,7 @@
  * absolute, since the package holds no docs; after it (`postpack`, with `--back`), relative again, as a clone needs them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ownerOf } from './address.js';
-import { absoluteLinks, relativeLinks } from './paper-links.js';
+import { absoluteLinks, ownerOf, relativeLinks } from './release.js';
 
 const root = new URL('../../', import.meta.url);
 const owner = ownerOf(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')));

@@ -1,7 +1,7 @@
 import { isWhole } from './checks.js';
 import { InvalidGameError, InvalidValueError } from './errors.js';
 import type { Game } from './game.js';
-import { isKey, type KeyedGame, type KeyReader, keyReader, MAX_COUNTER } from './position-key.js';
+import { badKey, isKey, type KeyedGame, type KeyReader, keyReader, MAX_COUNTER } from './position-key.js';
 import { describePosition, show } from './printable.js';
 
 /**
@@ -111,9 +111,8 @@ export function keyNames<Position>(game: TabledGame<Position>): (position: Posit
   return (position) => {
     const key: unknown = game.key?.(position);
     if (!isKey(key)) {
-      throw new InvalidGameError(
-        `${game.name}: key gave ${show(key)} for ${describePosition(game as unknown as Game<Position, never>, position)}; expected a safe integer, a bigint or a string${typeof key === 'string' ? ' that tells positions apart: an object in a text needs JSON.stringify or a notation' : ''}`,
-      );
+      const where = describePosition(game as unknown as Game<Position, never>, position);
+      throw badKey(game.name, 'key', key, where);
     }
     if (typeof key === 'string') return key;
     const number = Number(key);

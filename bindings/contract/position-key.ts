@@ -30,8 +30,8 @@ export function keyReader<Position>(
   let hasHigh = false;
   return (position, words) => {
     const key = game[method]?.(position);
+    if (!isKey(key)) throw badKey(game.name, method, key, describe(position));
     if (typeof key === 'number') {
-      if (!Number.isSafeInteger(key)) throw badKey(game.name, method, key, describe(position));
       if (key < 0) {
         if (hasHigh) throw badKey(game.name, method, key, describe(position), MIXED);
         hasNegative = true;
@@ -49,11 +49,8 @@ export function keyReader<Position>(
       } else {
         hashText(key.toString(36), words);
       }
-    } else if (typeof key === 'string') {
-      if (key.includes('[object Object]')) throw badKey(game.name, method, key, describe(position), OBJECT_AS_TEXT);
-      hashText(key, words);
     } else {
-      throw badKey(game.name, method, key, describe(position));
+      hashText(key, words);
     }
   };
 }
@@ -76,7 +73,14 @@ const MIXED =
 /** Positions that differ would share such a key. */
 const OBJECT_AS_TEXT = ' that tells positions apart: an object in a text needs JSON.stringify or a notation';
 
-function badKey(game: string, method: string, key: unknown, position: string, more = ''): InvalidGameError {
+/** The error of what is no key; `more` of what is expected of one that is. */
+export function badKey(
+  game: string,
+  method: string,
+  key: unknown,
+  position: string,
+  more = typeof key === 'string' ? OBJECT_AS_TEXT : '',
+): InvalidGameError {
   return new InvalidGameError(
     `${game}: ${method} gave ${show(key)} for ${position}; expected a safe integer, a bigint or a string${more}`,
   );

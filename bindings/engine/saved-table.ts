@@ -9,6 +9,7 @@ import { wrongOption } from '../contract/option-errors.js';
 import { countersMayWin } from '../contract/past.js';
 import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
+import { sealed, type Unsealed, unsealed } from '../contract/sealed-file.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
 import { type CompiledGame, isCompiled, textOf } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
@@ -18,14 +19,11 @@ import { fillTable, type TableState, takeTable } from './table-entries.js';
 import type { TableInfo } from './table-options.js';
 
 /*
- * The table of an engine as bytes, for a file: a line with the format's name, a header as one line of JSON, the entries,
- * and the CRC-32 of everything before it. Functions rather than methods, so that a page that saves no table does not
- * download them.
+ * The table of an engine as bytes, for a file: see sealed-file.ts. Functions rather than methods, so that a page that saves
+ * no table does not download them.
  */
 
-const FORMAT = 'cutnode-search-table';
-const MAGIC = `${FORMAT} 1`;
-const CHECKSUM_BYTES = 4;
+const FORMAT = 'cutnode-search-table 1';
 
 /** An engine made by `createEngine` or `createWorkerEngine`. */
 export interface TableKeeper {
@@ -117,18 +115,13 @@ interface Head extends Identity {
 
 function packed(identity: Identity, { meaning, entries, moves }: TableState): Uint8Array<ArrayBuffer> {
   const fields: Head = { ...identity, meaning, positions: entries.length / SLOT_BYTES, moves };
-  const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
-  const end = head.length + entries.length;
-  const bytes = new Uint8Array(end + CHECKSUM_BYTES);
-  bytes.set(head);
-  bytes.set(entries, head.length);
-  new DataView(bytes.buffer).setUint32(end, crc32(bytes.subarray(0, end)), true);
-  return bytes;
+  return sealed(FORMAT, fields, [entries]);
 }
 
 /** The table that `packed` wrote for the engine with this identity. Throws `InvalidTableError`. */
 function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): TableState {
-  const { head, entries } = opened(bytes);
+  const { header, contents } = unsealed(FORMAT, bytes, 'a table saved by an engine');
+  const head = headIn(header, contents.length);
   if (head.game !== game) throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game}`);
   if (head.kind !== kind) {
     throw new InvalidTableError(`the table was saved by a ${head.kind} engine of ${game}; this one is ${kind}`);
@@ -143,7 +136,7 @@ function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): Tab
       `the keys, counters, evaluations, rewards or rule of repetition of ${game} are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)`,
     );
   }
-  return { entries, moves: head.moves, meaning: head.meaning };
+  return { entries: contents.slice(), moves: head.moves, meaning: head.meaning };
 }
 
 async function identityOf({ game, kind }: Inside): Promise<Identity> {
@@ -188,36 +181,8 @@ function sampleOf<Position, Move>(game: Game<Position, Move>): (number | undefin
   return sample;
 }
 
-/** The header and entries of a saved table. Throws `InvalidTableError` if it is none, of another format, or damaged. */
-function opened(bytes: Uint8Array): { readonly head: Head; readonly entries: Uint8Array<ArrayBuffer> } {
-  if (!(ArrayBuffer.isView(bytes) && bytes instanceof Uint8Array)) {
-    throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
-  }
-  const first = bytes.indexOf(10);
-  const second = bytes.indexOf(10, first + 1);
-  const decoder = new TextDecoder();
-  const name = first < 0 || first > 2 * MAGIC.length ? '' : decoder.decode(bytes.subarray(0, first));
-  if (name !== MAGIC && name.startsWith(FORMAT)) {
-    throw new InvalidTableError(`the table has the format '${name}' of another version of cutnode, not '${MAGIC}'`);
-  }
-  if (name !== MAGIC) throw new InvalidTableError(`not a table saved by an engine: it does not begin with '${MAGIC}'`);
-  const end = bytes.length - CHECKSUM_BYTES;
-  const sum = crc32(bytes.subarray(0, Math.max(0, end)));
-  if (second < 0 || end <= second || new DataView(bytes.buffer, bytes.byteOffset + end).getUint32(0, true) !== sum) {
-    throw new InvalidTableError('the table is damaged or cut short: its checksum is not that of its bytes');
-  }
-  const entries = bytes.slice(second + 1, end) as Uint8Array<ArrayBuffer>;
-  return { head: headIn(decoder.decode(bytes.subarray(first + 1, second)), entries.length), entries };
-}
-
-/** The second line of a saved table, before `size` bytes of entries. A checksum can be made to fit, so it proves nothing. */
-function headIn(line: string, size: number): Head {
-  let head: { readonly [Name in keyof Head]?: unknown } | null = null;
-  try {
-    head = JSON.parse(line);
-  } catch {
-    // Reported below.
-  }
+/** The second line of a saved table, before `size` bytes of entries. */
+function headIn(head: Unsealed['header'], size: number): Head {
   const texts = [head?.game, head?.kind, head?.core, head?.rules, head?.meaning];
   const moves: unknown = head?.moves;
   const areMoves =

@@ -100,6 +100,6 @@ function rounded(record: PruningRecord): PruningRecord {
   return Object.fromEntries(fields.map((field) => [field, value(field)])) as unknown as PruningRecord;
 }
 
-function nineDigits(n: number): number {
+export function nineDigits(n: number): number {
   return Number.isInteger(n) ? n : Number(n.toPrecision(9));
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Addresses, ownerOf, UNNAMED } from '../../bindings/compile/address.js';
+import { type Addresses, ownerOf, UNNAMED } from '../../bindings/compile/release.js';
 
 const style =
   'footer{display:flex;gap:1.4rem;max-width:92rem;margin:0 auto;padding:0 var(--edge) 2rem;font-size:.9rem}' +

@@ -286,6 +286,10 @@ describe('cutnode batch', () => {
       '--sprt takes two numbers, such as --sprt 0,10',
     ],
     [
+      ['match', 'connect-four', 'depth=1', 'depth=2', '--opening-plies', 'x', '--out', file('openings')],
+      "--opening-plies must be a whole number from 0 to 1000, not 'x'",
+    ],
+    [
       ['match', 'connect-four', 'level=10', 'depth=2', '--out', file('new')],
       "'level=10' thinks for a second, which every worker uses otherwise; give it nodes or depth",
     ],

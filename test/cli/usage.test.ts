@@ -140,11 +140,6 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
       "match connect-four 'level=3 iterative' depth=1",
       'a level has a search of its own; leave out iterative or the level',
     ],
-    ['prune connect-four --depth 3 --depths 4', 'give either --depth or --depths, not both'],
-    [
-      'batch prune uniform --depth 3 --depths 4 --trees 1..2 --out nowhere/x',
-      'give either --depth or --depths, not both',
-    ],
     ['search connect-four --branching 3', '--branching is an option of uniform, not of connect-four'],
     ['perft connect-four', 'perft needs a --depth'],
     ['play xiangqi --side x', "--side must be first, second, Red, Black, w or b, not 'x'"],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addressesOf, UNNAMED } from '../../bindings/compile/address.js';
+import { addressesOf, UNNAMED } from '../../bindings/compile/release.js';
 import { footerOf } from '../../demo/build/footer.js';
 import { oneOf, onMisread, wholeNumber } from '../../demo/src/shell/address.js';
 import { shortened } from '../../demo/src/shell/shortened.js';

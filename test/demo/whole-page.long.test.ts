@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addressesOf } from '../../bindings/compile/address.js';
+import { addressesOf } from '../../bindings/compile/release.js';
 import { footerOf } from '../../demo/build/footer.js';
 import { mainRooms } from '../../demo/src/rooms.js';
 import { findingsOfAxe } from '../browser/axe.js';

@@ -60,7 +60,7 @@ describe('the rules of Hex', () => {
     expect(game.format(third)).toBe('X../.../O..:o');
     expect(game.parse(game.format(third))).toEqual(third);
     // No second time, and not without the rule.
-    expect(() => game.parseMove(third, 'swap')).toThrow("'swap' cannot be played; expected a free cell such as b1");
+    expect(() => game.parseMove(third, 'swap')).toThrow("'swap' cannot be played; expected one of b1");
     expect(() => hex.parseMove(hex.parse('X../.../...'), 'swap')).toThrow("'swap' cannot be played");
     expect(() => game.play(first, 2)).toThrow('2 is not one of the moves that moves() gives');
   });

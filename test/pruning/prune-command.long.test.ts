@@ -62,7 +62,7 @@ describe('cutnode prune', () => {
   });
 
   it('--json: one object a row, the yardsticks first', async () => {
-    const { stdout } = await cutnode('prune connect-four 44 35 --depths 3,4 --orderings natural,hint+killer --json');
+    const { stdout } = await cutnode('prune connect-four 44 35 --depth 3,4 --orderings natural,hint+killer --json');
     const rows = jsonLines(stdout);
     expect(rows).toHaveLength(2 * 2 * 4);
     expect(
@@ -126,7 +126,7 @@ describe('cutnode prune', () => {
       ],
       ['uniform', '--branching', '3', '--depth', '6', '--model', 'independent', '--seeds', '3'],
       ['uniform', '--branching', '20', '--depth', '1', '--orderings', 'natural'],
-      ['connect-four', '4455', '--depths', '2,6', '--algorithms', 'minimax,pvs', '--orderings', 'table'],
+      ['connect-four', '4455', '--depth', '2,6', '--algorithms', 'minimax,pvs', '--orderings', 'table'],
       ['tic-tac-toe', '--depth', '3', '--algorithms', 'minimax'],
     ];
     for (const run of runs) {
@@ -207,7 +207,7 @@ describe('cutnode prune', () => {
 
   it('Ctrl-C keeps what is done, prints it and ends with 130', async () => {
     const listeners = process.listenerCount('SIGINT');
-    const run = cutnode('prune connect-four --depths 1,2,3,4,5,6,7 --seeds 1000');
+    const run = cutnode('prune connect-four --depth 1,2,3,4,5,6,7 --seeds 1000');
     // Until there is something to keep, Ctrl-C is the system's and ends the process.
     while (process.listenerCount('SIGINT') === listeners) await new Promise((resolve) => setImmediate(resolve));
     process.emit('SIGINT');

@@ -1,8 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addressesOf, ownerOf, UNNAMED } from '../../bindings/compile/address.js';
-import { absoluteLinks, relativeLinks } from '../../bindings/compile/paper-links.js';
-import { obstacles } from '../../bindings/compile/release.js';
+import {
+  absoluteLinks,
+  addressesOf,
+  obstacles,
+  ownerOf,
+  relativeLinks,
+  UNNAMED,
+} from '../../bindings/compile/release.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');

@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -10,6 +9,7 @@ import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
+import { withChecksum } from '../oracle/with-checksum.js';
 
 describe('makeBook', () => {
   it('solves every position up to a ply, with the values of minimax', async () => {
@@ -203,12 +203,8 @@ describe('a table of positions', () => {
     const load = (damaged: Uint8Array) => () => PositionTable.load(ticTacToe, damaged);
     const text = (words: string): Uint8Array => new TextEncoder().encode(words);
     expect(load(text('hello'))).toThrow("not a table of positions: it does not begin with 'cutnode-table 3'");
-    expect(load(bytes.subarray(0, bytes.length - 1))).toThrow('the table is damaged or cut short');
-    const sealed = (head: string): Uint8Array => {
-      const checksum = new DataView(new ArrayBuffer(4));
-      checksum.setUint32(0, crc32(`cutnode-table 3\n${head}\n`), true);
-      return Uint8Array.of(...text(`cutnode-table 3\n${head}\n`), ...new Uint8Array(checksum.buffer));
-    };
+    expect(load(bytes.subarray(0, bytes.length - 1))).toThrow('a table of positions is damaged or cut short');
+    const sealed = (head: string): Uint8Array => withChecksum(text(`cutnode-table 3\n${head}\n`));
     expect(PositionTable.load(ticTacToe, sealed('{"game":"tic-tac-toe","positions":0}')).size).toBe(0);
     for (const head of ['hello', '{"game":1}', '{"game":"tic-tac-toe"}', '{"game":"tic-tac-toe","positions":-1}']) {
       expect(load(sealed(head))).toThrow('its second line must be JSON with game and positions');

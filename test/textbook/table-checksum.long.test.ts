@@ -56,12 +56,12 @@ describe('a damaged table of positions', () => {
     const wrong = bytes.slice();
     wrong[bytes.length - 10] = 0x77;
     expect(() => PositionTable.load(ticTacToe, wrong)).toThrow(
-      /^the table is damaged or cut short: its checksum is [0-9a-f]{8}, that of its bytes [0-9a-f]{8}$/,
+      /^a table of positions is damaged or cut short: its checksum is [0-9a-f]{8}, that of its bytes [0-9a-f]{8}$/,
     );
     for (const version of [1, 2]) {
       const old = new TextEncoder().encode(`cutnode-table ${version}\n{"game":"tic-tac-toe","positions":0}\n`);
       expect(() => PositionTable.load(ticTacToe, old)).toThrow(
-        `the table has the earlier format 'cutnode-table ${version}', which has no checksum; make it anew`,
+        `it does not begin with 'cutnode-table 3', but with 'cutnode-table ${version}' of another version of cutnode; it must be made anew`,
       );
     }
   });

@@ -5,8 +5,7 @@ import { addFlags, calledByFlag, type Flag, number } from '../flag.js';
 import { allPruneFlags } from '../pruning/prune-flags.js';
 import type { Session } from '../session.js';
 import { readsTexts } from '../text-encoding.js';
-import { batchMatchFlags } from './match-flags.js';
-import { batchSearchFlags, bookFlags, runFlags } from './run-flags.js';
+import { batchMatchFlags, batchSearchFlags, bookFlags, runFlags } from './run-flags.js';
 
 const leaseFlag: Flag = {
   spelling: '--lease <s>',

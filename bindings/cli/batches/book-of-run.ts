@@ -22,7 +22,7 @@ import { reportTable } from '../tables/table-report.js';
 import { checkOptions } from './check-options.js';
 import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
-import { bookFlags, runFlags } from './run-flags.js';
+import { bookFlags, perJobOf } from './run-flags.js';
 
 const PER_JOB = 16;
 const MOST_POSITIONS = 10_000_000;
@@ -71,7 +71,7 @@ export async function makeBookOfRun(
   for (const path of layers.at(-1) ?? [])
     at(rules, start, path, (position) => last.push(game.format?.(position) as string));
   const settings = { engine: plainOptions(engineOptions), search: plainOptions(search) };
-  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
+  const perJob = perJobOf(command, 100_000, PER_JOB);
   function* work(from: number): Generator<SearchWork> {
     for (let i = from * perJob; i < last.length; i += perJob) {
       yield { kind: 'solve', positions: last.slice(i, i + perJob), ...settings };

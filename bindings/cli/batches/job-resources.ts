@@ -15,7 +15,7 @@ import {
 } from '../../tools/batch/job.js';
 import { fileOptions } from '../../tools/batch/job-schema.js';
 import { sha256OfFile } from '../../tools/batch/run-file.js';
-import type { JobResources } from '../../tools/batch/run-job.js';
+import { type JobResources, withInfinities } from '../../tools/batch/run-job.js';
 import { cutnodeEngine, type MatchEngine, monteCarloEngine } from '../../tools/match/index.js';
 import { chessWithEvaluation } from '../catalogue/chess-evaluation.js';
 import { builtIn, type CatalogueEntry, loadGame } from '../catalogue/index.js';
@@ -162,17 +162,4 @@ async function engineOfRecord({ kind, options }: EngineRecord, game: string): Pr
     ...(search && { search: withInfinities(search) }),
     ...(evaluation !== undefined && { game: await chessWithEvaluation(evaluation) }),
   } as never);
-}
-
-/** JSON has no infinite numbers: they are the texts `inf` and `-inf`. */
-function withInfinities(options: PlainOptions): object {
-  const infinite = (value: unknown): unknown =>
-    value === 'inf'
-      ? Number.POSITIVE_INFINITY
-      : value === '-inf'
-        ? Number.NEGATIVE_INFINITY
-        : Array.isArray(value)
-          ? value.map(infinite)
-          : value;
-  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, infinite(value)]));
 }

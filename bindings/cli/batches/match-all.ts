@@ -12,15 +12,14 @@ import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { GamesCutShort, pliesByDefault } from '../match/games-without-end.js';
+import { sprtClaims } from '../match/match-command.js';
 import { resultPage } from '../match/match-report.js';
-import { sprtClaims } from '../match/number-lists.js';
 import { OpeningsPlayed } from '../match/openings-played.js';
 import { recordOfEngine } from '../match/read-engine.js';
 import type { Session } from '../session.js';
 import { referenceTo } from './job-resources.js';
-import { batchMatchFlags } from './match-flags.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
-import { runFlags } from './run-flags.js';
+import { batchMatchFlags, perJobOf } from './run-flags.js';
 
 /** Pairs of games in a job. */
 const PER_JOB = 2;
@@ -30,9 +29,9 @@ interface Given {
   readonly nodes?: number;
   readonly games?: number;
   readonly seed?: number;
-  readonly openingPlies?: number;
-  readonly balance?: number;
-  readonly maxPlies?: number;
+  readonly 'openings.plies'?: number;
+  readonly 'openings.balance'?: number;
+  readonly plies?: number;
   readonly sprt?: readonly number[];
 }
 
@@ -49,15 +48,14 @@ export async function matchAll(
   const gameOptions = given(command, gameFlags);
   const game = await loadGame(entry, gameOptions, undefined);
   const { reference, allowed } = await referenceTo(entry, game, gameOptions);
-  const { sprt, openingPlies, balance, maxPlies, ...options } = Object.fromEntries(
-    given(command, batchMatchFlags),
-  ) as Given;
+  const asked = Object.fromEntries(given(command, batchMatchFlags)) as Given;
+  const { sprt, 'openings.plies': openingPlies, 'openings.balance': balance, plies: maxPlies, ...options } = asked;
   const [one, other] = engines.map((text) => playable(text, entry.name, options)) as [EngineRecord, EngineRecord];
   const games = whole('games', options.games, 2, 1_000_000, sprt ? 100_000 : 100);
   if (games % 2 !== 0)
     throw new UsageError(`--games must be an even number, for both sides of an opening, not ${games}`);
   const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
-  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 10_000, PER_JOB);
+  const perJob = perJobOf(command, 10_000, PER_JOB);
   const claims = sprtClaims(sprt);
   const test = claims && resolveSprt(claims);
   const { depth, nodes } = options;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { whole } from '../../contract/checks.js';
 import type { PruneWork } from '../../tools/batch/job.js';
 import { plainOptions } from '../../tools/batch/run-job.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
@@ -11,7 +10,7 @@ import type { Session } from '../session.js';
 import { count } from '../units.js';
 import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
-import { runFlags } from './run-flags.js';
+import { perJobOf } from './run-flags.js';
 
 /** Trees in a job. */
 const PER_JOB = 10;
@@ -38,7 +37,7 @@ export async function pruneAll(
   const treeOptions = new Map([['depth', Math.max(...depth)] as const, ...gameOptions]);
   const game = await loadGame(entry, treeOptions, undefined);
   const { reference, allowed } = await referenceTo(entry, game, treeOptions);
-  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 10_000, PER_JOB);
+  const perJob = perJobOf(command, 10_000, PER_JOB);
   const options = plainOptions(settings);
   const trees = to - from + 1;
   function* work(first: number): Generator<PruneWork> {

@@ -15,7 +15,7 @@ import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { isTerminal } from '../terminal.js';
-import { count, duration, plural, short } from '../units.js';
+import { bar, count, duration, plural, short } from '../units.js';
 import type { AllowedFile } from './job-resources.js';
 import { redisAddress } from './redis-address.js';
 import { runFlags } from './run-flags.js';
@@ -170,9 +170,8 @@ const BAR = 10;
 export function progressLine(progress: BatchProgress, noun: string): string {
   const { jobs, totalJobs, lines, totalLines, nodes, estimate } = progress;
   const part = totalJobs === 0 ? 1 : jobs / totalJobs;
-  const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
   const left = estimate ? `  ${leftIn(estimate)}` : '';
-  return `${bar} ${Math.floor(part * 100)} %  ${count(lines)} of ${plural(totalLines, noun)}${left}${nodesIn(nodes, '  ')}`;
+  return `${bar(part, BAR)} ${Math.floor(part * 100)} %  ${count(lines)} of ${plural(totalLines, noun)}${left}${nodesIn(nodes, '  ')}`;
 }
 
 /** `8 min left (7 min to 9 min)`. */

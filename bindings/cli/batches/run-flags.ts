@@ -1,10 +1,14 @@
-import { type Flag, number } from '../flag.js';
+import type { Command } from 'commander';
+import { whole } from '../../contract/checks.js';
+import { type Flag, given, number } from '../flag.js';
+import { adjudicationFlags, matchFlags, openingFlags } from '../match/match-command.js';
 import {
   depthFlag,
   findingFlags,
   hostedFlag,
   limitFlags,
   methodFlags,
+  nodesFlag,
   selectiveFlags,
   tableFlags,
 } from '../search-flags.js';
@@ -35,6 +39,20 @@ export const batchSearchFlags = [
   ...findingFlags,
   hostedFlag,
 ];
+
+/** The options of `cutnode match` that a batch has: no clock, for the result must not depend on who plays. */
+export const batchMatchFlags: readonly Flag[] = [
+  depthFlag,
+  nodesFlag,
+  ...[...matchFlags, ...openingFlags, ...adjudicationFlags].filter(({ option }) =>
+    ['games', 'seed', 'sprt', 'openings.plies', 'openings.balance', 'plies'].includes(option),
+  ),
+];
+
+/** How many positions, seeds or pairs of games `--per-job` puts into a job. Throws `InvalidOptionError`. */
+export function perJobOf(command: Command, most: number, usual: number): number {
+  return whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, most, usual);
+}
 
 /** What may be said of how each position of a book is solved. */
 export const bookFlags = [...methodFlags, ...tableFlags].filter(({ option }) =>

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { whole } from '../../contract/checks.js';
 import type { SearchWork } from '../../tools/batch/job.js';
 import { withLine } from '../../tools/batch/result-line.js';
 import { sha256OfFile } from '../../tools/batch/run-file.js';
@@ -13,7 +12,7 @@ import type { Session } from '../session.js';
 import { checkOptions } from './check-options.js';
 import { referenceTo } from './job-resources.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
-import { batchSearchFlags, runFlags } from './run-flags.js';
+import { batchSearchFlags, perJobOf } from './run-flags.js';
 
 /** Positions that share a table unless told otherwise. */
 const PER_JOB = 16;
@@ -40,7 +39,7 @@ export async function solveAll(
   const wanted: Given = isTree ? new Map([['depth', depth] as const, ...options]) : options;
   const { reference, allowed } = await referenceTo(entry, game, wanted);
   const { engine, search } = searchSettings(values);
-  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
+  const perJob = perJobOf(command, 100_000, PER_JOB);
   const kind = (search.depth ?? search.selective) === undefined ? 'solve' : 'search';
   await checkOptions(game, engine, search, kind);
   const limits = [search.depth, search.nodes, search.timeMs, search.softTimeMs];

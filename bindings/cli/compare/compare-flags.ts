@@ -1,6 +1,6 @@
 import { treeSearches } from '../../textbook/index.js';
 import { searchNames } from '../../tools/compare/ready-made.js';
-import { type Flag, number } from '../flag.js';
+import { type Flag, list, number, numbers } from '../flag.js';
 
 export type CompareTarget =
   | 'searches'
@@ -14,10 +14,6 @@ export type CompareTarget =
   | 'reference.nodes'
   | 'matches.games';
 
-function list(text: string): string[] {
-  return text.split(',').map((word) => word.trim());
-}
-
 export const searchFlags: readonly Flag<CompareTarget>[] = [
   {
     spelling: '--searches <list>',
@@ -28,13 +24,13 @@ export const searchFlags: readonly Flag<CompareTarget>[] = [
   {
     spelling: '--nodes <list>',
     option: 'budget.nodes',
-    read: (text) => list(text).map(number),
+    read: numbers,
     help: 'nodes a move: 1000,10000 (default: 1000,10000,100000)',
   },
   {
     spelling: '--time <list>',
     option: 'budget.timeMs',
-    read: (text) => list(text).map(number),
+    read: numbers,
     help: 'milliseconds a move, instead of nodes or beside them',
   },
   {

@@ -7,7 +7,7 @@ import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '
 import { addGameFlags } from '../command-page.js';
 import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { addFlags, calledByFlag, type Flag, given, number, numbers } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
 import { checkWritable, isSameFile } from '../output-file.js';
@@ -18,7 +18,6 @@ import { readsTexts } from '../text-encoding.js';
 import { gameText } from './game-text.js';
 import { GamesCutShort, LONG_HELP, pliesByDefault } from './games-without-end.js';
 import { resultJson, resultPage, standing } from './match-report.js';
-import { numbers, sprtClaims } from './number-lists.js';
 import { OpeningsPlayed } from './openings-played.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
 
@@ -31,7 +30,7 @@ const limitsOfMatch: readonly Flag[] = [
     help: 'lost on time only so much later (default: 50)',
   },
 ];
-const matchFlags: readonly Flag[] = [
+export const matchFlags: readonly Flag[] = [
   { spelling: '--games <n>', option: 'games', read: number, help: 'an even number (default: 100; with --sprt 100000)' },
   { spelling: '--seed <n>', option: 'seed', read: number, help: 'seed of the random openings (default: 0)' },
   { spelling: '--concurrency <n>', option: 'concurrency', read: number, help: 'games at the same time (default: 1)' },
@@ -54,7 +53,7 @@ const matchFlags: readonly Flag[] = [
     help: 'how often elo0 may be accepted wrongly (default: 0.05)',
   },
 ];
-const openingFlags: readonly Flag[] = [
+export const openingFlags: readonly Flag[] = [
   {
     spelling: '--opening-plies <n>',
     option: 'openings.plies',
@@ -68,7 +67,7 @@ const openingFlags: readonly Flag[] = [
     help: 'only openings that a search values so near to 0 (default: any but a proven win, if there is one)',
   },
 ];
-const adjudicationFlags: readonly Flag[] = [
+export const adjudicationFlags: readonly Flag[] = [
   {
     spelling: '--win <value,moves>',
     option: 'win',
@@ -245,6 +244,14 @@ function optionsOf(
       ...(plies !== undefined && { plies }),
     },
   };
+}
+
+/** The two claims of `--sprt 0,10`; `undefined` if it was not given. Throws `UsageError` for more or fewer numbers. */
+export function sprtClaims<N>(sprt: readonly N[] | undefined): { readonly elo0: N; readonly elo1: N } | undefined {
+  if (sprt === undefined) return undefined;
+  const [elo0, elo1] = sprt;
+  if (sprt.length !== 2) throw new UsageError('--sprt takes two numbers, such as --sprt 0,10');
+  return { elo0: elo0 as N, elo1: elo1 as N };
 }
 
 /** The openings of a file: a position, or moves after a |, or both. */

@@ -1,5 +1,6 @@
 import type { DepthStudyProgress } from '../../pruning/by-depth.js';
 import { type DepthStudy, type DepthStudyOptions, pruningByDepth } from '../../pruning/index.js';
+import { nineDigits } from '../../pruning/records.js';
 import { readPosition } from '../answer.js';
 import { type CatalogueEntry, loadGame } from '../catalogue/index.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
@@ -109,8 +110,4 @@ function byDepthJson(study: DepthStudy, name: string, text: string | undefined):
       return `${JSON.stringify(record, (_, value) => (typeof value === 'number' ? nineDigits(value) : value))}\n`;
     })
     .join('');
-}
-
-function nineDigits(n: number): number {
-  return Number.isInteger(n) ? n : Number(n.toPrecision(9));
 }

@@ -9,7 +9,7 @@ import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
-import { duration, plural } from '../units.js';
+import { bar, duration, plural } from '../units.js';
 import { firstAlgorithm, type PruneTarget, pruneSettings } from './prune-flags.js';
 import { type PruningStudy, settingsOf, type UniformShape } from './study.js';
 
@@ -247,9 +247,8 @@ const BAR = 20;
 
 function progressLine({ done, total, row }: PruningProgress, started: number): string {
   const part = Math.min(1, done / total);
-  const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
   const elapsed = duration(performance.now() - started);
-  return `${bar} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops after this search`;
+  return `${bar(part, BAR)} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops after this search`;
 }
 
 /** The command line, quoted for a shell. */

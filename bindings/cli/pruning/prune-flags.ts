@@ -1,7 +1,7 @@
 import type { PruningAlgorithm, PruningOptions, TableSetting } from '../../pruning/index.js';
 import { pruningAlgorithms } from '../../pruning/measurement.js';
 import { UsageError } from '../failure.js';
-import { type Flag, type Given, number } from '../flag.js';
+import { type Flag, type Given, list, number, numbers } from '../flag.js';
 import { hostedFlag } from '../search-flags.js';
 
 /** The options of a comparison as flags. Lists are separated by commas. The library validates the values. */
@@ -23,20 +23,19 @@ export const depthFlags: readonly PruneFlag[] = [
     read: numbers,
     help: 'search to this depth in plies, or to several depths: 4,6,8 (default: as deep as minimax can go in a second or so)',
   },
-  { spelling: '--depths <list>', option: 'depth', read: numbers, help: 'the same' },
 ];
 
 export const methodFlags: readonly PruneFlag[] = [
   {
     spelling: '--orderings <list>',
     option: 'orderings',
-    read: names,
+    read: list,
     help: 'worst, natural, random, best; heuristics such as hint or hint+killer; all, all-killer (default: a selection of these)',
   },
   {
     spelling: '--algorithms <list>',
     option: 'algorithms',
-    read: names,
+    read: list,
     help: `one or more of ${pruningAlgorithms.join(', ')} (default: alpha-beta)`,
   },
   { spelling: '--seeds <n>', option: 'seeds', read: number, help: 'number of random orders to average (default: 10)' },
@@ -52,14 +51,14 @@ export const tableFlags: readonly PruneFlag[] = [
   {
     spelling: '--tables <list>',
     option: 'tables',
-    read: names,
+    read: list,
     help: 'none (default), moves (a table that only orders), or sizes in MiB: none,1,16',
   },
-  { spelling: '--table-mib <mib>', option: 'table.mib', read: names, help: 'the same as --tables with sizes' },
+  { spelling: '--table-mib <mib>', option: 'table.mib', read: list, help: 'the same as --tables with sizes' },
   {
     spelling: '--replacement <list>',
     option: 'table.replacement',
-    read: names,
+    read: list,
     help: 'each size with each of always, depth, two-tier, depth-age (default)',
   },
   {
@@ -90,13 +89,13 @@ function tables(values: Given<PruneTarget>): readonly TableSetting[] | undefined
   if (values.has('tables') && values.has('table.mib'))
     throw new UsageError('give either --tables or --table-mib, not both');
   const wanted = (values.get('tables') ?? values.get('table.mib')) as string[] | undefined;
-  const list = wanted ?? (policies || enhanced ? [DEFAULT_MIB] : undefined);
-  if (!list) return undefined;
-  if ((policies || enhanced) && list.every((item) => item === 'none' || item === 'moves')) {
+  const settings = wanted ?? (policies || enhanced ? [DEFAULT_MIB] : undefined);
+  if (!settings) return undefined;
+  if ((policies || enhanced) && settings.every((item) => item === 'none' || item === 'moves')) {
     const flag = policies ? '--replacement' : '--enhanced-cutoffs';
     throw new UsageError(`${flag} needs a table with a size, such as --tables 16`);
   }
-  return list.flatMap((item): TableSetting[] => {
+  return settings.flatMap((item): TableSetting[] => {
     if (item === 'none' || item === 'moves') return [item];
     const mib = number(item);
     if (typeof mib === 'string')
@@ -108,14 +107,6 @@ function tables(values: Given<PruneTarget>): readonly TableSetting[] | undefined
 }
 
 type TablePolicy = Exclude<TableSetting, string>['replacement'];
-
-function names(text: string): string[] {
-  return text.split(',').map((name) => name.trim());
-}
-
-function numbers(text: string): (number | string)[] {
-  return names(text).map(number);
-}
 
 /** The algorithm to show in a chart of a single algorithm. */
 export function firstAlgorithm(settings: Pick<PruningOptions, 'algorithms'>): PruningAlgorithm {

@@ -5,17 +5,9 @@ import { write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { micro } from '../units.js';
-import { chessMaker } from './chess-endgames.js';
-import { draughtsMaker } from './draughts-endgames.js';
 import type { EndgameMaker, TablesAsked } from './endgame-maker.js';
+import { makers } from './endgame-makers.js';
 import { endgamesPage } from './endgames-page.js';
-import { xiangqiMaker } from './xiangqi-endgames.js';
-
-const makers: ReadonlyMap<string, EndgameMaker> = new Map([
-  ['chess', chessMaker],
-  ['draughts', draughtsMaker],
-  ['xiangqi', xiangqiMaker],
-]);
 
 /** How the tables of a game are made that has some of its own; `undefined` for a game whose positions are all solved. */
 export function makerOf(game: string, words: readonly string[]): EndgameMaker | undefined {

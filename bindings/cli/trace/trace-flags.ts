@@ -1,12 +1,9 @@
 import { traceOrderings } from '../../textbook/alpha-beta/move-order.js';
 import { type Flag, number } from '../flag.js';
-import { methodFlags } from '../search-flags.js';
+import { methodFlag } from '../search-flags.js';
 
 /** The options of a trace as flags; the library validates the values. */
 export type TraceTarget = 'depth' | 'first' | 'failHard' | 'strictCuts' | 'ordering' | 'window' | 'preferFasterWins';
-
-const window = methodFlags.find(({ option }) => option === 'window');
-const fasterWins = methodFlags.find(({ option }) => option === 'preferFasterWins');
 
 export const traceFlags: readonly Flag<TraceTarget>[] = [
   {
@@ -21,11 +18,7 @@ export const traceFlags: readonly Flag<TraceTarget>[] = [
     read: (text) => (/^(max|min)$/i.test(text) ? text.toUpperCase() : text),
     help: 'trees only: max (default) or min moves at the root',
   },
-  {
-    spelling: '--fail-hard',
-    option: 'failHard',
-    help: 'return the edge of the window for a value outside it (default: fail-soft)',
-  },
+  methodFlag('failHard'),
   {
     spelling: '--strict-cuts',
     option: 'strictCuts',
@@ -37,14 +30,8 @@ export const traceFlags: readonly Flag<TraceTarget>[] = [
     help: `order of moves: ${traceOrderings.join(', ')} (default: natural)`,
   },
   {
-    spelling: '--window <alpha,beta>',
-    option: 'window',
+    ...methodFlag('window'),
     help: "search only within this window, from MAX's side; write --window=-1,1 (also inf, -inf)",
-    ...(window?.read && { read: window.read }),
   },
-  {
-    spelling: fasterWins?.spelling ?? '--no-prefer-faster-wins',
-    option: 'preferFasterWins',
-    help: fasterWins?.help ?? '',
-  },
+  methodFlag('preferFasterWins'),
 ];

@@ -1,21 +1,13 @@
-import { checkFunction, checkNames, flag, givenPositionText } from '../../contract/checks.js';
-import { type IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { moveNumber } from '../portable-notation/game.js';
 import { DASHES } from '../portable-notation/hyphens.js';
-import { type Dialect, type Reading, readGames } from '../portable-notation/reader.js';
+import { type Dialect, parseGames, type Reading, type ReadingOptions, readGames } from '../portable-notation/reader.js';
 import { parseFen, START } from './fen.js';
 import type { PgnGame } from './pgn.js';
 import { play } from './playing.js';
 import type { ChessPosition } from './position.js';
 import { parseSan } from './san.js';
-
-export interface PgnOptions {
-  /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
-  readonly variations?: boolean | undefined;
-  /** Called with the error of each game that cannot be read; the reading goes on with the next tags. Default: the error is thrown. */
-  readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
-}
 
 /**
  * Reads the games of a text in portable game notation. A tag `FEN` gives the position at the start, a tag `Variant` may say
@@ -23,19 +15,8 @@ export interface PgnOptions {
  * variation, and what nobody can read is left out: `notes` of the game say so. Throws `InvalidPositionError`, or
  * `IllegalMoveError` for a move of the game that cannot be played; both name the line.
  */
-export function parsePgn(text: string, options: PgnOptions = {}): PgnGame[] {
-  checkNames('PGN option', options, ['variations', 'onBadGame']);
-  checkFunction('onBadGame', options.onBadGame, 'a function of an error');
-  const games: PgnGame[] = [];
-  for (const { game, error } of readPgn(
-    givenPositionText('chess', text),
-    flag('variations', options.variations, true),
-  )) {
-    if (error === undefined) games.push(game);
-    else if (options.onBadGame === undefined) throw error;
-    else options.onBadGame(error);
-  }
-  return games;
+export function parsePgn(text: string, options: ReadingOptions = {}): PgnGame[] {
+  return parseGames(pgn, text, options);
 }
 
 /** A game of a text by its number, from 1, or why it cannot be read. */
@@ -62,6 +43,7 @@ const WORD = '[\\p{L}0][\\p{L}\\w:=+#-]*';
 /** Portable game notation as chess has it. */
 export const pgn: Dialect<ChessPosition> = {
   game: 'chess',
+  notation: 'PGN',
   results: ['1-0', '0-1', '1/2-1/2', '*'],
   move: `(?:${PIECES_MOVE}|${PAWNS_MOVE}|${CASTLING})${CHECK}${END}|--|${WORD}`,
   start({ FEN: fen = START, Variant: variant = '' }, note) {

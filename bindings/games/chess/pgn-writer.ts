@@ -20,5 +20,5 @@ export function formatPgn(game: PgnGame): string {
     ...(game.start.chess960 && { Variant: 'Chess960' }),
     ...(fen !== START && { SetUp: '1', FEN: fen }),
   };
-  return writeGame({ ...pgn, notation: 'PGN', write: formatSan }, game, own, ['SetUp', 'FEN']);
+  return writeGame({ ...pgn, write: formatSan }, game, own, ['SetUp', 'FEN']);
 }

@@ -25,5 +25,5 @@ export function formatPdn(game: PdnGame): string {
   }
   const fen = formatFen(game.start);
   const own = { GameType: '21', ...(fen !== usualStart && { SetUp: '1', FEN: fen }) };
-  return writeGame({ ...pdn, notation: 'PDN', write }, game, own, ['GameType', 'SetUp', 'FEN']);
+  return writeGame({ ...pdn, write }, game, own, ['GameType', 'SetUp', 'FEN']);
 }

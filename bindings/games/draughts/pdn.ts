@@ -27,6 +27,7 @@ export function positionsOf({ start, moves }: Pick<PdnGame, 'start' | 'moves'>):
 /** Portable draughts notation of English draughts. */
 export const pdn: Dialect<DraughtsPosition, PdnResult> = {
   game: 'draughts',
+  notation: 'PDN',
   results: ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'],
   move: String.raw`\d{1,2}(?:[x:×${DASHES}]\d{1,2})+`,
   start({ FEN: fen = START, GameType: type = '21' }) {

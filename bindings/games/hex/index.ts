@@ -4,7 +4,7 @@ import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/hex-rules.js';
-import { drawn, MAX_SIZE, MIN_SIZE, readMove, readPosition } from './notation.js';
+import { drawn, MAX_SIZE, MIN_SIZE, readPosition } from './notation.js';
 
 /** A position of Hex: the memory of the compiled rules. `format` says what is in it. */
 export type HexPosition = RulesPosition;
@@ -60,7 +60,6 @@ export function createHex(options: HexOptions = {}): Hex {
   const { parse } = game;
   return Object.assign(game, {
     parse: (text: string) => readPosition(parse, game, text),
-    parseMove: (position: HexPosition, text: string) => readMove(game, position, text),
     draw: (position: HexPosition) => drawn(game.format(position)),
   }) as typeof game & Hex;
 }

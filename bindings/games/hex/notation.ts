@@ -1,5 +1,5 @@
-import { givenMoveText, givenPositionText } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { givenPositionText } from '../../contract/checks.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
 
@@ -44,19 +44,6 @@ export function readPosition(read: (text: string) => RulesPosition, game: GameOf
   if (game.outcome(position)?.[mover === 'X' ? 0 : 1] === Number.POSITIVE_INFINITY)
     throw wrong(`in '${text}' ${mover} has won and is to move; expected the other side, which has lost`);
   return position;
-}
-
-/** Reads a move. Throws `IllegalMoveError`. */
-export function readMove(game: GameOfRules, position: RulesPosition, given: string): number {
-  const text = givenMoveText('hex', given).toLowerCase();
-  const legal = game.moves(position);
-  const found = legal.find((move) => game.formatMove(position, move) === text);
-  if (found !== undefined) return found;
-  const what =
-    legal.length === 0
-      ? 'none, the game is over'
-      : `a free cell such as ${game.formatMove(position, legal[0] as number)}`;
-  throw new IllegalMoveError(`hex: '${given}' cannot be played; expected ${what}`);
 }
 
 /** The board that `text` says as a diagram: each row half a cell farther to the right. */

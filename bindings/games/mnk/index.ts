@@ -5,7 +5,7 @@ import type { GameModule } from '../../engine/modules.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
 import { gameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import rules, { about } from '../../wasm/mnk-rules.js';
-import { drawn, MAX_SIZE, readMove, readPosition } from './notation.js';
+import { drawn, MAX_SIZE, readPosition } from './notation.js';
 
 /** A position of an (m,n,k) game: the memory of the compiled rules. `format` says what is in it. */
 export type MnkPosition = RulesPosition;
@@ -67,7 +67,6 @@ export function createMnk(options: MnkOptions): Mnk {
   const { parse } = game;
   return Object.assign(game, {
     parse: (text: string) => readPosition(parse, text),
-    parseMove: (position: MnkPosition, text: string) => readMove(game, position, text),
     draw: (position: MnkPosition) => drawn(game.format(position)),
     score: (_: MnkPosition, value: number) => (value === 0 || isDecided(value) ? Math.sign(value) : undefined),
   }) as typeof game & Mnk;

@@ -1,8 +1,6 @@
-import { givenMoveText } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { RulesPosition } from '../../engine/rules-module/asked-rules.js';
-import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import { beginnerOf } from '../tic-tac-toe/beginner.js';
 
 /** The maximum number of rows, of columns, and of cells in a line. */
@@ -41,18 +39,6 @@ export function readPosition(read: (text: string) => RulesPosition, text: string
     if (!(error instanceof InvalidPositionError)) throw error;
     throw wrong(`in '${text}' the game was over before the last move`);
   }
-}
-
-/** Columns are letters from the left, rows numbers from the bottom: `b2`. Throws `IllegalMoveError`. */
-export function readMove(game: GameOfRules, position: RulesPosition, text: string): number {
-  const typed = givenMoveText('mnk', text).toLowerCase();
-  const legal = game.moves(position);
-  const names = legal.map((move) => game.formatMove(position, move));
-  const found = legal[names.indexOf(typed)];
-  if (found !== undefined) return found;
-  throw new IllegalMoveError(
-    `mnk: '${text}' cannot be played; expected one of ${names.join(', ') || 'none, the game is over'}`,
-  );
 }
 
 /** The board that `text` says as a diagram, with row and column names. */

@@ -1,3 +1,4 @@
+import { checkFunction, checkNames, flag, givenPositionText } from '../../contract/checks.js';
 import { CutnodeError, IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from './game.js';
@@ -8,7 +9,9 @@ import { glyphOf, glyphPattern } from './signs.js';
 export interface Dialect<Position, Result extends string = GameResult> {
   /** The name of the game, as errors begin with it. */
   readonly game: string;
-  /** A regular expression for a move, or for a word that is meant as one. Numbers, results and glyphs are tried before it. */
+  /** What the notation is called: PGN. */
+  readonly notation: string;
+  /** A regular expression for a move, or a word meant as one. Numbers, results and glyphs are tried before it. */
   readonly move: string;
   /** How the result of a game is written; `*` for a game without one. */
   readonly results: readonly Result[];
@@ -17,7 +20,7 @@ export interface Dialect<Position, Result extends string = GameResult> {
   /** Throws `IllegalMoveError`. */
   read(position: Position, move: string): number;
   play(position: Position, move: number): Position;
-  /** The number of the move that comes after `plies` from `start`, with its dots: `12.`, or `12...` for the second player. */
+  /** The number of the move after `plies` from `start`, with its dots: `12.`, or `12...` for the second player. */
   numberOf(start: Position, plies: number): string;
 }
 
@@ -27,10 +30,35 @@ export type Reading<Position, Result extends string = GameResult> = { readonly n
   | { readonly game?: undefined; readonly error: InvalidPositionError | IllegalMoveError }
 );
 
+export interface ReadingOptions {
+  /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
+  readonly variations?: boolean | undefined;
+  /** Hears the error of each game that cannot be read; the reading goes on with the next tags. Default: it is thrown. */
+  readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
+}
+
+/** All games of a text. Throws `InvalidPositionError`, `IllegalMoveError`. */
+export function parseGames<Position, Result extends string>(
+  dialect: Dialect<Position, Result>,
+  text: string,
+  options: ReadingOptions,
+): NotatedGame<Position, Result>[] {
+  checkNames(`${dialect.notation} option`, options, ['variations', 'onBadGame']);
+  checkFunction('onBadGame', options.onBadGame, 'a function of an error');
+  const variations = flag('variations', options.variations, true);
+  const games: NotatedGame<Position, Result>[] = [];
+  for (const { game, error } of readGames(dialect, givenPositionText(dialect.game, text), variations)) {
+    if (error === undefined) games.push(game);
+    else if (options.onBadGame === undefined) throw error;
+    else options.onBadGame(error);
+  }
+  return games;
+}
+
 /**
- * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left out with a
- * note; a move that cannot be played ends its variation. In the game itself it makes the game a bad one, after which the reading
- * goes on with the next tags.
+ * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left
+ * out with a note; a move that cannot be played ends its variation. In the game itself it makes the game a bad one, after
+ * which the reading goes on with the next tags.
  */
 export function* readGames<Position, Result extends string>(
   dialect: Dialect<Position, Result>,

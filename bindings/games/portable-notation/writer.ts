@@ -8,10 +8,8 @@ const roster = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '
 const WIDTH = 80;
 
 /** How a game is written: as it is read, and its moves. */
-export interface WrittenDialect<Position> extends Pick<Dialect<Position>, 'game' | 'play' | 'numberOf'> {
-  /** What the notation is called: PGN. */
-  readonly notation: string;
-  readonly results: readonly string[];
+export interface WrittenDialect<Position>
+  extends Pick<Dialect<Position, string>, 'game' | 'notation' | 'results' | 'play' | 'numberOf'> {
   write(position: Position, move: number): string;
 }
 

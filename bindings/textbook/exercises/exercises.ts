@@ -2,7 +2,7 @@ import { checkNames, whole } from '../../contract/checks.js';
 import { Random } from '../../contract/random.js';
 import type { CutoffEvent } from '../alpha-beta/events.js';
 import { traceAlphaBeta } from '../alpha-beta/trace.js';
-import type { GameTree } from '../tree/game-tree.js';
+import { type GameTree, subtree, valuesOf, withValues } from '../tree/game-tree.js';
 import { formatTree } from '../tree/notation.js';
 import { treeGame } from '../tree/tree-game.js';
 import { type ExerciseLevel, exerciseLevels } from './levels.js';
@@ -52,7 +52,7 @@ export function exercises(options: ExerciseOptions = {}): readonly Exercise[] {
 function fittingTree(level: ExerciseLevel, random: Random): GameTree {
   while (true) {
     const shape = drawShape(level, level.plies, random);
-    const leaves = leavesOf(shape);
+    const leaves = valuesOf(shape).length;
     if (leaves < level.leaves[0] || leaves > level.leaves[1] || depthOf(shape) < level.plies) continue;
     const tree = withValues(shape, drawValues(level, leaves, random));
     if (fits(level, tree)) return tree;
@@ -81,14 +81,6 @@ function drawValues({ values, distinct }: ExerciseLevel, count: number, random: 
   return Array.from({ length: count }, () => least + random.below(greatest - least + 1));
 }
 
-function withValues(shape: GameTree, values: number[]): GameTree {
-  return Array.isArray(shape) ? shape.map((child) => withValues(child, values)) : (values.shift() as number);
-}
-
-function leavesOf(shape: GameTree): number {
-  return Array.isArray(shape) ? shape.reduce((sum: number, child) => sum + leavesOf(child), 0) : 1;
-}
-
 function depthOf(shape: GameTree): number {
   return Array.isArray(shape) ? 1 + Math.max(...shape.map(depthOf)) : 0;
 }
@@ -106,12 +98,8 @@ function fits({ first, cuts, needs }: ExerciseLevel, tree: GameTree): boolean {
       need === 'deep'
         ? reach === 'deep'
         : need === 'node'
-          ? skipped.some(({ path }) => Array.isArray(below(tree, path)))
+          ? skipped.some(({ path }) => Array.isArray(subtree(tree, path)))
           : kind === need,
     );
   return found.length >= cuts && needs.every(has) && leaves > minimalOrder(tree, first, value).leaves;
-}
-
-function below(tree: GameTree, path: readonly number[]): GameTree {
-  return path.reduce((node, index) => (node as readonly GameTree[])[index] as GameTree, tree);
 }

@@ -2,7 +2,7 @@ import { checkNames, whole } from '../../contract/checks.js';
 import { Random } from '../../contract/random.js';
 import { traceAlphaBeta } from '../alpha-beta/trace.js';
 import type { Side } from '../minimax/side.js';
-import { type GameTree, withoutName } from '../tree/game-tree.js';
+import { type GameTree, valuesOf, withValues } from '../tree/game-tree.js';
 import { formatTree } from '../tree/notation.js';
 import { treeGame } from '../tree/tree-game.js';
 
@@ -43,16 +43,4 @@ export function variants(tree: GameTree, options: VariantOptions = {}): readonly
     draws = 0;
   }
   return [...found.values()];
-}
-
-function valuesOf(tree: GameTree): readonly number[] {
-  const bare = withoutName(tree);
-  return typeof bare === 'number' ? [bare] : bare.flatMap(valuesOf);
-}
-
-/** The tree with these values from left to right, which it takes from the list. */
-function withValues(tree: GameTree, values: number[]): GameTree {
-  const bare = withoutName(tree);
-  const inside = typeof bare === 'number' ? (values.shift() as number) : bare.map((child) => withValues(child, values));
-  return typeof tree === 'object' && 'tree' in tree ? { ...tree, tree: inside } : inside;
 }

@@ -6,7 +6,7 @@ import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../co
 import { show } from '../../contract/printable.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { expectManyPositions, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
+import { expectManyPositions, firstBest, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
 
 /** The least and the greatest value that a position may have. */
 export type Interval = readonly [least: number, greatest: number];
@@ -132,8 +132,9 @@ export function* traceBStar<Position, Move>(
   if (rules.outcome(position) !== undefined) return result('proved');
 
   for (let step = 1; ; step++) {
-    const best = mostOptimistic(root.children);
-    const second = mostOptimistic(root.children.filter((child) => child !== best));
+    const best = firstBest(root.children, optimisticValue);
+    const others = root.children.filter((child) => child !== best);
+    const second = firstBest(others, optimisticValue);
     if (best && (second === undefined || best.least >= second.greatest)) return result('proved', best);
     const limit = watch.reached(step);
     if (limit) return result(limit, best);
@@ -169,13 +170,7 @@ export function bStar<Position, Move>(
   return lastOf(traceBStar(game, position, options));
 }
 
-/** The first of the nodes with the greatest optimistic value. */
-function mostOptimistic<Position, Move>(nodes: readonly Node<Position, Move>[]): Node<Position, Move> | undefined {
-  return nodes.reduce<Node<Position, Move> | undefined>(
-    (best, node) => (best === undefined || node.greatest > best.greatest ? node : best),
-    undefined,
-  );
-}
+const optimisticValue = ({ greatest }: { readonly greatest: number }): number => greatest;
 
 /** What the caller says of `position`, on top of what was won before. Throws `InvalidValueError`. */
 function intervalAt<Position, Move>(

@@ -40,6 +40,14 @@ export function expectManyPositions<Position, Move>(rules: CheckedGame<Position,
   }
 }
 
+/** The first of the nodes that are worth most; `undefined` if there are none. */
+export function firstBest<Node>(nodes: readonly Node[], worth: (node: Node) => number): Node | undefined {
+  return nodes.reduce<Node | undefined>(
+    (best, node) => (best === undefined || worth(node) > worth(best) ? node : best),
+    undefined,
+  );
+}
+
 /** What a trace returns at its end. */
 export function lastOf<Step, Result>(trace: Generator<Step, Result>): Result {
   for (;;) {

@@ -6,7 +6,7 @@ import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../co
 import { show } from '../../contract/printable.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { expectManyPositions, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
+import { expectManyPositions, firstBest, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
 
 /** The values that a position may turn out to have, each with its probability. The probabilities sum to 1. */
 export type Outlook = readonly (readonly [value: number, probability: number])[];
@@ -129,7 +129,7 @@ export function* traceMgssStar<Position, Move>(
   let next = { node: root, gain: 0 };
   for (let step = 1; ; step++) {
     const limit = watch.reached(step);
-    if (limit) return result(limit, first(root.children));
+    if (limit) return result(limit, firstBest(root.children, estimateOf));
     expand(next.node);
     expansions++;
     const promises = tipsBelow(root).map((node) => ({ node, gain: gainOf(node, root) }));
@@ -140,11 +140,8 @@ export function* traceMgssStar<Position, Move>(
       moves: root.children.map(({ path, estimate }) => ({ move: path[0] as Move, estimate: sign * estimate + 0 })),
       promises: promises.map(({ node, gain }) => ({ path: node.path, gain })),
     };
-    const best = promises.reduce<typeof next | undefined>(
-      (most, promise) => (most === undefined || promise.gain > most.gain ? promise : most),
-      undefined,
-    );
-    if (!best || best.gain <= cost) return result('worth no more', first(root.children));
+    const best = firstBest(promises, ({ gain }) => gain);
+    if (!best || best.gain <= cost) return result('worth no more', firstBest(root.children, estimateOf));
     next = best;
   }
 }
@@ -162,7 +159,7 @@ export function mgssStar<Position, Move>(
 function gainOf<Position, Move>(tip: Node<Position, Move>, root: Node<Position, Move>): number {
   let move = tip;
   while (move.parent !== root) move = move.parent as Node<Position, Move>;
-  const chosen = first(root.children) as Node<Position, Move>;
+  const chosen = firstBest(root.children, estimateOf) as Node<Position, Move>;
   const others = root.children.filter((child) => child !== move);
   const rival = Math.max(...others.map(({ estimate }) => estimate));
   let gain = 0;
@@ -193,13 +190,7 @@ function bestOf<Position, Move>(own: boolean, nodes: readonly Node<Position, Mov
   return (own ? Math.max : Math.min)(...nodes.map(({ estimate }) => estimate));
 }
 
-/** The first of the nodes with the greatest estimate. */
-function first<Position, Move>(nodes: readonly Node<Position, Move>[]): Node<Position, Move> | undefined {
-  return nodes.reduce<Node<Position, Move> | undefined>(
-    (best, node) => (best === undefined || node.estimate > best.estimate ? node : best),
-    undefined,
-  );
-}
+const estimateOf = ({ estimate }: { readonly estimate: number }): number => estimate;
 
 /** The running positions below `node` that have not been expanded, from left to right. */
 function tipsBelow<Position, Move>(node: Node<Position, Move>): Node<Position, Move>[] {

@@ -6,7 +6,7 @@ import { type GameOrTree, taskOf } from '../alpha-beta/game-or-tree.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import type { TreePosition } from '../tree/tree-game.js';
-import { expectManyPositions } from './explicit-tree.js';
+import { expectManyPositions, firstBest } from './explicit-tree.js';
 
 export interface UctOptions extends Pick<SearchLimits, 'timeMs' | 'signal'> {
   /** Visits of the root, from 1. Default: 100. */
@@ -92,15 +92,12 @@ export function* traceUct<Position = TreePosition, Move = number>(
     const sign = sideOf(rules, node.position) === 'MAX' ? 1 : -1;
     const bound = ({ sum, visits }: Node<Position, Move>): number =>
       (sign * sum) / visits + c * Math.sqrt((2 * Math.log(node.visits)) / visits);
-    return node.children.reduce((best, child) => (bound(child) > bound(best) ? child : best));
+    return firstBest(node.children, bound) as Node<Position, Move>;
   };
 
   const start = makeNode(root, []);
   const result = (stop: UctResult<Move>['stop']): UctResult<Move> => {
-    const best = start.children.reduce<Node<Position, Move> | undefined>(
-      (most, child) => (most === undefined || child.visits > most.visits ? child : most),
-      undefined,
-    );
+    const best = firstBest(start.children, ({ visits }) => visits);
     const mean = start.visits === 0 ? 0 : start.sum / start.visits;
     return { move: best?.path[0], mean, visits: start.visits, stop };
   };

@@ -7,7 +7,7 @@ import { traceProofNumbers } from '../state-space/proof-numbers.js';
 import { traceScout } from '../state-space/scout.js';
 import { traceSssStar } from '../state-space/sss-star.js';
 import { traceUct } from '../state-space/uct.js';
-import { checkTree, childrenOf, type GameTree, withoutName } from '../tree/game-tree.js';
+import { checkTree, childrenOf, type GameTree, subtree, withoutName } from '../tree/game-tree.js';
 import { pathKey } from '../tree/node-names.js';
 import { type TreeGame, type TreePosition, treeGame } from '../tree/tree-game.js';
 import { boundOf, bounds, cutOf, type Happening, known, leafValue, type Path, visit, type Walk } from './happening.js';
@@ -222,10 +222,6 @@ function leavesOf(tree: GameTree, ply: number): { readonly value: number }[] {
   const bare = withoutName(tree);
   if (typeof bare !== 'number') return bare.flatMap((child) => leavesOf(child, ply + 1));
   return [{ value: leafValue(bare, ply) }];
-}
-
-function subtree(tree: GameTree, path: Path): GameTree {
-  return path.reduce((node, index) => childrenOf(node)[index] as GameTree, tree);
 }
 
 function isBelow(path: Path, above: Path): boolean {

@@ -1,10 +1,9 @@
-import { crc32, hexadecimal } from '../../contract/crc32.js';
 import { InvalidTableError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { expectKey, type TabledGame, tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, type MadeFor, madeFor, misfitOf, placeOf } from '../../contract/known-values.js';
 import { refusePast } from '../../contract/past.js';
-import { show } from '../../contract/printable.js';
+import { sealed, type Unsealed, unsealed } from '../../contract/sealed-file.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { pack, type TableColumns, unpack } from './packed-columns.js';
 
@@ -39,11 +38,8 @@ export interface TableSummary {
 /** The parts of a game that a table needs: its `key`, and what decides whether its values fit. */
 export type TableGame<Position> = TabledGame<Position> & Pick<Game<Position, never>, 'repetition' | 'reward'>;
 
-const MAGIC = 'cutnode-table 3';
-/** First lines of earlier formats, which had no checksum. */
-const EARLIER = ['cutnode-table 1', 'cutnode-table 2'];
+const FORMAT = 'cutnode-table 3';
 const BYTES_PER_POSITION = 14;
-const CHECKSUM_BYTES = 4;
 
 /**
  * Precomputed values of positions: an end-game table (`retrograde`) or an opening book (`makeBook`). Pass it to a
@@ -126,8 +122,8 @@ export class PositionTable<Position = never> implements KnownValues {
   }
 
   /**
-   * The table as bytes for a file: a line with the format's name, a header as one line of JSON, the columns in
-   * little-endian order, and the CRC-32 of everything before it. `packed` takes fewer bytes, see `packed-columns.ts`.
+   * The table as bytes for a file: see `sealed-file.ts`; the columns are in little-endian order. `packed` takes fewer bytes,
+   * see `packed-columns.ts`.
    */
   save({ packed = false }: { readonly packed?: boolean } = {}): Uint8Array {
     const exact = this.depths.every((depth) => depth === 0);
@@ -142,14 +138,7 @@ export class PositionTable<Position = never> implements KnownValues {
       ...(counters && { counters }),
       ...(rewards && { rewards }),
     };
-    const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
-    const columns = packed ? pack(this, exact) : this.plainColumns();
-    const end = head.length + columns.length;
-    const bytes = new Uint8Array(end + CHECKSUM_BYTES);
-    bytes.set(head);
-    bytes.set(columns, head.length);
-    new DataView(bytes.buffer).setUint32(end, crc32(bytes.subarray(0, end)), true);
-    return bytes;
+    return sealed(FORMAT, fields, [packed ? pack(this, exact) : this.plainColumns()]);
   }
 
   private plainColumns(): Uint8Array {
@@ -170,10 +159,8 @@ export class PositionTable<Position = never> implements KnownValues {
    * `UnsupportedGameError` if a repetition loses.
    */
   static load<Position>(game: TableGame<Position>, bytes: Uint8Array): PositionTable<Position> {
-    if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array)) {
-      throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
-    }
-    const { head, columns } = opened(bytes);
+    const { header, contents } = unsealed(FORMAT, bytes, 'a table of positions');
+    const head = headIn(header);
     if (head.game !== game.name) {
       throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game.name}`);
     }
@@ -181,7 +168,7 @@ export class PositionTable<Position = never> implements KnownValues {
     const misfit = misfitOf(head.madeFor, madeFor(game));
     if (misfit !== undefined) throw new InvalidTableError(`the table does not fit ${game.name}: ${misfit}`);
     const size = head.positions;
-    const read = head.packed ? unpack(columns, size, head.exact) : plainColumns(columns, size);
+    const read = head.packed ? unpack(contents, size, head.exact) : plainColumns(contents, size);
     return new PositionTable(game, { ...read, outcomesOnly: head.outcomesOnly });
   }
 }
@@ -212,62 +199,23 @@ interface Head {
   readonly madeFor: MadeFor;
 }
 
-/**
- * The header and columns of a saved table. Throws `InvalidTableError` if it is not a table, of an earlier format, or
- * damaged.
- */
-function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
-  const first = bytes.indexOf(10);
-  const second = bytes.indexOf(10, first + 1);
-  const decoder = new TextDecoder();
-  const name = first < 0 ? '' : decoder.decode(bytes.subarray(0, first));
-  if (EARLIER.includes(name)) {
-    throw new InvalidTableError(
-      `the table has the earlier format '${name}', which has no checksum; make it anew (its first line must be '${MAGIC}')`,
-    );
-  }
-  if (name !== MAGIC || second < 0) {
-    throw new InvalidTableError(`not a table of positions: it does not begin with '${MAGIC}'`);
-  }
-  const end = Math.max(bytes.length - CHECKSUM_BYTES, second + 1);
-  checkSum(bytes, end);
-  let head: { readonly [Name in keyof Head | keyof MadeFor]?: unknown } | undefined;
-  try {
-    head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second)));
-  } catch {
-    // Reported below, with every other fault of this line.
-  }
+/** The second line of a saved table. Throws `InvalidTableError`. */
+function headIn(head: Unsealed['header']): Head {
   if (typeof head?.game !== 'string' || !Number.isSafeInteger(head.positions) || (head.positions as number) < 0) {
     throw new InvalidTableError('the table is damaged: its second line must be JSON with game and positions');
   }
   const { game, positions, packed, exact, outcomesOnly, repetition, counters, rewards } = head;
   return {
-    head: {
-      game,
-      positions: positions as number,
-      packed: packed === true,
-      exact: exact === true,
-      outcomesOnly: outcomesOnly === true,
-      // Tables of games without any of these say nothing.
-      madeFor: {
-        repetition: repetition === 'draw' || repetition === 'loss' ? repetition : 'ignore',
-        counters: counters === true,
-        rewards: rewards === true,
-      },
+    game,
+    positions: positions as number,
+    packed: packed === true,
+    exact: exact === true,
+    outcomesOnly: outcomesOnly === true,
+    // Tables of games without any of these say nothing.
+    madeFor: {
+      repetition: repetition === 'draw' || repetition === 'loss' ? repetition : 'ignore',
+      counters: counters === true,
+      rewards: rewards === true,
     },
-    columns: bytes.subarray(second + 1, end),
   };
-}
-
-/** The first `end` bytes must be followed by their CRC-32. */
-function checkSum(bytes: Uint8Array, end: number): void {
-  const stored = bytes.subarray(end);
-  const sum = crc32(bytes.subarray(0, end));
-  const written =
-    stored.length === CHECKSUM_BYTES ? new DataView(stored.buffer, stored.byteOffset).getUint32(0, true) : -1;
-  if (written === sum) return;
-  const shown = written < 0 ? 'missing' : hexadecimal(written);
-  throw new InvalidTableError(
-    `the table is damaged or cut short: its checksum is ${shown}, that of its bytes ${hexadecimal(sum)}`,
-  );
 }

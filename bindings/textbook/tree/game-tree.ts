@@ -35,6 +35,24 @@ export function childrenOf(tree: GameTree): readonly GameTree[] {
   return typeof bare === 'number' ? [] : bare;
 }
 
+/** The part of `tree` to which a path of children leads. */
+export function subtree(tree: GameTree, path: readonly number[]): GameTree {
+  return path.reduce((node, index) => childrenOf(node)[index] as GameTree, tree);
+}
+
+/** The values of the leaves, from left to right. */
+export function valuesOf(tree: GameTree): readonly number[] {
+  const bare = withoutName(tree);
+  return typeof bare === 'number' ? [bare] : bare.flatMap(valuesOf);
+}
+
+/** The tree with these values from left to right, which it takes from the list. */
+export function withValues(tree: GameTree, values: number[]): GameTree {
+  const bare = withoutName(tree);
+  const inside = typeof bare === 'number' ? (values.shift() as number) : bare.map((child) => withValues(child, values));
+  return isNamed(tree) ? { ...tree, tree: inside } : inside;
+}
+
 export function isNamed(tree: GameTree): tree is NamedTree {
   return typeof tree === 'object' && !Array.isArray(tree);
 }

@@ -81,11 +81,13 @@ export class JobRunner {
   private async search(reference: GameReference, work: SearchWork): Promise<Found> {
     const { game, engine } = await this.engineFor(reference, work);
     const options = searchOptions(work.search);
+    // As they were given: a move may be called inf.
+    const { moves: texts } = work.search as { readonly moves?: readonly string[] };
     let nodes = 0;
     const lines = work.positions.map((text) => {
       try {
         const position = parsed(game, text);
-        const moves = options.moves?.map((move) => readMove(game, position, move as string));
+        const moves = texts?.map((move) => readMove(game, position, move));
         const result = engine[work.kind](position, { ...options, ...(moves && { moves }) });
         nodes += result.stats.nodes;
         return resultLine({ name: nameOf(reference, game), game, text, position, result, options });
@@ -189,22 +191,24 @@ function parsed(game: Game<unknown, unknown>, text: string): unknown {
   return game.parse(text);
 }
 
-/** Options as plain data: JSON has no infinite numbers. */
+/** The options that a job has of a search. */
 export function searchOptions(plain: PlainOptions): SearchOptions {
   checkNames('search option', plain, Object.keys(plain));
-  const { window } = plain;
-  if (!Array.isArray(window)) return plain as SearchOptions;
-  const edges = window.map((edge) =>
-    edge === 'inf' ? Number.POSITIVE_INFINITY : edge === '-inf' ? Number.NEGATIVE_INFINITY : edge,
-  );
-  return { ...plain, window: edges } as unknown as SearchOptions;
+  return withInfinities(plain);
 }
 
-/** The same for a job. */
+/** Options for a job: JSON has no infinite numbers, they are the texts `inf` and `-inf`. */
 export function plainOptions(options: object): PlainOptions {
   return JSON.parse(
     JSON.stringify(options, (_, value) =>
       value === Number.POSITIVE_INFINITY ? 'inf' : value === Number.NEGATIVE_INFINITY ? '-inf' : value,
     ),
+  );
+}
+
+/** The options that `plainOptions` wrote. */
+export function withInfinities(plain: PlainOptions): object {
+  return JSON.parse(JSON.stringify(plain), (_, value) =>
+    value === 'inf' ? Number.POSITIVE_INFINITY : value === '-inf' ? Number.NEGATIVE_INFINITY : value,
   );
 }

@@ -1,5 +1,5 @@
 import type { Game } from '../../contract/game.js';
-import { isPromise } from '../../contract/printable.js';
+import { isPromise, messageOf } from '../../contract/printable.js';
 import { Random } from '../../contract/random.js';
 import { Budget } from './budget.js';
 import {
@@ -13,7 +13,6 @@ import {
 } from './findings.js';
 import { Line } from './line.js';
 import { inconstancyOf, lookAt, type PositionView } from './position-view.js';
-import { messageOf } from './rules/notation.js';
 import { foundations, missing } from './rules/position-rules.js';
 
 /** A random game: its moves, and how it ended if it did. */

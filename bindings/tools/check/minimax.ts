@@ -115,10 +115,9 @@ export class Minimax<Position, Move> {
   }
 }
 
-/** A payoff on the scale of values. */
-function onScale(payoff: number): number {
-  if (payoff === Number.POSITIVE_INFINITY) return WIN_VALUE;
-  return payoff === Number.NEGATIVE_INFINITY ? -WIN_VALUE : payoff + 0;
+/** A payoff or a bound on the scale of values: nothing is worth more than a win. */
+export function onScale(payoff: number): number {
+  return Math.max(-WIN_VALUE, Math.min(WIN_VALUE, payoff)) + 0;
 }
 
 /** A value seen from one ply before: wins and losses are one ply farther away. */

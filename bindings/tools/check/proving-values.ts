@@ -1,6 +1,6 @@
 import { WIN_VALUE } from '../../contract/value.js';
 import type { Examination } from './examination.js';
-import { Minimax } from './minimax.js';
+import { Minimax, onScale } from './minimax.js';
 import { areBoundsEqual, hasValues } from './position-view.js';
 import { inWords, valueWords } from './value-words.js';
 
@@ -72,8 +72,4 @@ export function candidatesFault<Position, Move>({
   // A value below the bounds counts as the least they allow.
   if (!kept || Math.max(kept[1], bounds?.[0] ?? -WIN_VALUE) >= value[0]) return undefined;
   return `the best of the ${candidates.length} candidates is worth ${valueWords(kept)}, but plain minimax proves that the best move is worth ${valueWords(value)}; expected candidates that keep the value`;
-}
-
-function onScale(bound: number): number {
-  return Math.max(-WIN_VALUE, Math.min(WIN_VALUE, bound));
 }

@@ -12,6 +12,7 @@ import { draws, nightly } from '../../extent.js';
 import { endgamePositions } from '../../oracle/endgame-positions.js';
 import { disagreement } from '../../oracle/mates-in-tables.js';
 import { timeless } from '../../oracle/timeless.js';
+import { withChecksum } from '../../oracle/with-checksum.js';
 
 const three = await createEndgames({ men: 3 });
 const withThree = chessWithEndgames(three);
@@ -99,13 +100,16 @@ describe('files of tables', () => {
     const damaged = file.slice();
     damaged[1000] = (damaged[1000] as number) ^ 1;
     const text = (line: string) => new TextEncoder().encode(line);
+    const whole = (line: string) => withChecksum(text(line));
     for (const [bytes, message] of [
-      [damaged, /is damaged: its checksum is [0-9a-f]{8}, that of its bytes [0-9a-f]{8}/],
-      [file.subarray(0, 5000), /has 5000 bytes; expected \d+: it is damaged or cut short/],
+      [damaged, /is damaged or cut short: its checksum is [0-9a-f]{8}, that of its bytes [0-9a-f]{8}/],
+      [file.subarray(0, 5000), /is damaged or cut short: its checksum is [0-9a-f]{8}, that of its bytes [0-9a-f]{8}/],
       [text('cutnode-endgames 2\n{}\n'), /does not begin with 'cutnode-endgames 1', but with 'cutnode-endgames 2'/],
       [text('rubbish'), /does not begin with 'cutnode-endgames 1'/],
-      [text('cutnode-endgames 1\n{"materials":["KQQQK"]}\n'), /KQQQK has 5 men; expected at most 4/],
-      [text('cutnode-endgames 1\nrubbish\n'), /its second line must be JSON with materials/],
+      [text('cutnode-endgames 1\n{"materials":["KQQQK"]}\n'), /its checksum is missing/],
+      [whole('cutnode-endgames 1\n{"materials":["KQQQK"]}\n'), /KQQQK has 5 men; expected at most 4/],
+      [whole('cutnode-endgames 1\n{"materials":["KQK"]}\nrubbish'), /has 7 bytes of values; expected \d+/],
+      [whole('cutnode-endgames 1\nrubbish\n'), /its second line must be JSON with materials/],
       ['rubbish', /must be bytes, a Uint8Array, not 'rubbish'/],
     ] as const) {
       expect(() => loadEndgames(bytes as never)).toThrow(expect.objectContaining({ code: 'INVALID_TABLE' }));

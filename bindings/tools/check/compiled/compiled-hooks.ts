@@ -3,6 +3,7 @@ import { WIN_VALUE } from '../../../contract/value.js';
 import type { Declarable } from '../../../engine/rules-module/exports.js';
 import { NONE, RUNNING } from '../../../wasm/core-facts.js';
 import type { CompiledRule } from '../findings.js';
+import { onScale } from '../minimax.js';
 import { inWords } from '../value-words.js';
 import type { CompiledRules } from './compiled-rules.js';
 
@@ -36,16 +37,11 @@ export function payoffWords(payoff: number): string {
 /** The payoff of `mover`, on the scale of values. */
 export function payoffOf(payoffs: readonly number[] | undefined, mover: 0 | 1): number {
   if (payoffs === undefined) return RUNNING;
-  return within(payoffs[mover] as number);
-}
-
-/** Nothing is worth more than a win. */
-function within(value: number): number {
-  return Math.max(-WIN_VALUE, Math.min(value, WIN_VALUE));
+  return onScale(payoffs[mover] as number);
 }
 
 function boundWords(least: number, greatest: number): string {
-  return `[${inWords(within(least))}, ${inWords(within(greatest))}]`;
+  return `[${inWords(onScale(least))}, ${inWords(onScale(greatest))}]`;
 }
 
 function knownWords(pair: readonly [number, number] | undefined): string {

@@ -1,4 +1,4 @@
-import { show } from '../../../contract/printable.js';
+import { messageOf, show } from '../../../contract/printable.js';
 import { cut, identityOf, lookAt, type PositionRule } from '../position-view.js';
 import { someOf } from './moves.js';
 
@@ -44,7 +44,3 @@ export const parseMoveRule: PositionRule = ({ game, position, moves }) => {
   }
   return undefined;
 };
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,3 +1,4 @@
+import { PROBABILITY_TOLERANCE } from '../../../contract/answers.js';
 import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
 import { mostGraded } from '../../../contract/rewards.js';
@@ -49,9 +50,6 @@ export function payoffsFault<Position, Move>(
   return undefined;
 }
 
-/** Probabilities are written as fractions and decimals, whose sum is rounded. */
-const ROUNDING = 1e-9;
-
 export const chancesRule: PositionRule = ({ game, position, isOver, moves }) => {
   if (isOver || game.toMove(position) !== 'chance') return undefined;
   if (!game.chances) return 'toMove says that dice are thrown, but the game has no chances';
@@ -59,7 +57,7 @@ export const chancesRule: PositionRule = ({ game, position, isOver, moves }) => 
   const wrong = chances.find(([, probability]) => !(probability >= 0 && probability <= 1));
   if (wrong) return `chances gave the probability ${show(wrong[1])}; expected a number from 0 to 1`;
   const sum = chances.reduce((total, [, probability]) => total + probability, 0);
-  if (Math.abs(sum - 1) > ROUNDING) return `the probabilities of chances sum to ${sum}; expected 1`;
+  if (Math.abs(sum - 1) > PROBABILITY_TOLERANCE) return `the probabilities of chances sum to ${sum}; expected 1`;
   if (chances.length !== moves.length) {
     return `chances lists ${chances.length} outcomes and moves ${moves.length}; expected the same outcomes`;
   }

@@ -1,3 +1,4 @@
+import { isWhole } from '../../../contract/checks.js';
 import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../../../contract/value.js';
@@ -49,7 +50,7 @@ export const booleanRule =
 export const exchangeRule: PositionRule = ({ game, position, moves }) => {
   for (const move of moves) {
     const given: unknown = game.exchange?.(position, move);
-    if (isWithin(given, -MAX_GRADED_VALUE, MAX_GRADED_VALUE)) continue;
+    if (isWhole(given, -MAX_GRADED_VALUE, MAX_GRADED_VALUE)) continue;
     return `exchange gave ${show(given)} for the move ${writeMove(game, position, move)}; expected an integer within ±${MAX_GRADED_VALUE}`;
   }
   return undefined;
@@ -58,7 +59,7 @@ export const exchangeRule: PositionRule = ({ game, position, moves }) => {
 export const moveKindRule: PositionRule = ({ game, position, moves }) => {
   for (const move of moves) {
     const given: unknown = game.moveKind?.(position, move);
-    if (isWithin(given, 0, KINDS - 1)) continue;
+    if (isWhole(given, 0, KINDS - 1)) continue;
     return `moveKind gave ${show(given)} for the move ${writeMove(game, position, move)}; expected a whole number from 0 to ${KINDS - 1}`;
   }
   return undefined;
@@ -68,7 +69,7 @@ export const structureRule: PositionRule = ({ game, position, isOver }) => {
   if (isOver) return undefined;
   for (const part of [0, 1, 2]) {
     const given: unknown = game.structure?.(position, part);
-    if (!isWithin(given, 0, MAX_STRUCTURE)) {
+    if (!isWhole(given, 0, MAX_STRUCTURE)) {
       return `structure gave ${show(given)}; expected a whole number from 0 to ${MAX_STRUCTURE}`;
     }
     const again = game.structure?.(position, part);
@@ -80,7 +81,7 @@ export const structureRule: PositionRule = ({ game, position, isOver }) => {
 export const deviationRule: PositionRule = ({ game, position, isOver }) => {
   for (const [depth, shallow] of isOver ? [] : depths) {
     const given: unknown = game.deviation?.(position, depth, shallow);
-    if (isWithin(given, 0, MAX_GRADED_VALUE)) continue;
+    if (isWhole(given, 0, MAX_GRADED_VALUE)) continue;
     return `deviation gave ${show(given)} for depths ${depth} and ${shallow}; expected a whole number from 0 to ${MAX_GRADED_VALUE}`;
   }
   return undefined;
@@ -93,8 +94,4 @@ export function forcingAmong<Position, Move>(
   moves: readonly Move[],
 ): number {
   return moves.filter((move) => game.isForcing?.(position, move) === true).length;
-}
-
-function isWithin(given: unknown, least: number, most: number): boolean {
-  return Number.isInteger(given) && (given as number) >= least && (given as number) <= most;
 }
