@@ -1,5 +1,6 @@
-import { type Figure, heatMap, svgInPage } from 'cutnode/figures';
+import { type Figure, heatMap } from 'cutnode/figures';
 import { describe, expect, it } from 'vitest';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import { inks, lineChart } from '../../bindings/figures/laboratory.js';
 import { textWidth } from '../../bindings/figures/markup.js';
 import {
@@ -202,5 +203,15 @@ describe('a heat map', () => {
   it('has room for its words', () => {
     const figure = heatMap(map);
     for (const name of ofKind(parts, 'band-name')) expect(endOf(name)).toBeLessThanOrEqual(figure.width);
+  });
+
+  it('has a heading if it is to stand in a file, and its title is then what it shows', () => {
+    const heading = { title: 'Sums', notes: ['of two numbers'] };
+    const { label: _, ...unnamed } = map;
+    const figure = heatMap({ ...unnamed, heading });
+    expect(figure.label).toBe('Sums');
+    expect(figure.body).toMatch(/>Sums<[\s\S]*>of two numbers</);
+    expect(figure.body).toContain(heatMap(map).body);
+    expect(heatMap({ ...map, heading }).label).toBe('sums');
   });
 });
