@@ -1,7 +1,8 @@
-import { payoffFigure, svgInPage, type TreeNode, treeFigure } from 'cutnode/figures';
+import { payoffFigure, type TreeNode, treeFigure } from 'cutnode/figures';
 import { valuedPayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import { figure as payoffs } from '../../examples/several-players.js';
 import { forAll } from '../oracle/for-all.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';

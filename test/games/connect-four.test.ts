@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ConnectFour, type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
+import type { ConnectFour } from '../../bindings/games/connect-four/game.js';
+import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { createEngine, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
 import { whole } from '../extent.js';

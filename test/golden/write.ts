@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createEngine, type Game, selectiveParts } from '../../bindings/index.js';
+import { selectiveParts } from '../../bindings/engine/selective-parts.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 import { drawOptions } from '../trials/case.js';
 import { Random, trialSeed } from '../trials/random.js';
 import { countsOf, type GoldenCase, gameNamed, subjects } from './subjects.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMonteCarlo, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
+import type { MonteCarloResult } from '../../bindings/monte-carlo/result.js';
 import { draws } from '../extent.js';
 import { namesOf } from '../oracle/arbitrary-loops.js';
 import { afterMove, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';

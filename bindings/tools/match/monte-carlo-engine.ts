@@ -1,7 +1,8 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { WIN_VALUE } from '../../contract/value.js';
-import { createMonteCarlo, type MonteCarlo, type MonteCarloOptions } from '../../monte-carlo/index.js';
+import { createMonteCarlo, type MonteCarlo } from '../../monte-carlo/index.js';
+import type { MonteCarloOptions } from '../../monte-carlo/options.js';
 import { timeForMove } from '../../opponent/time-for-move.js';
 import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
 import { limitsOf } from './limits.js';

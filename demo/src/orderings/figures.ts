@@ -1,4 +1,5 @@
-import { type PruningReport, type PruningSummary, summarize } from 'cutnode/pruning';
+import { type PruningReport, summarize } from 'cutnode/pruning';
+import type { PruningSummary } from '../../../bindings/pruning/laboratory.js';
 
 /** One ordering and algorithm, at every depth. */
 export interface Method {

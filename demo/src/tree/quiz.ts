@@ -1,4 +1,5 @@
-import type { Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
+import type { Frame, TraceEvent } from 'cutnode/textbook';
+import type { FrameNode } from '../../../bindings/textbook/laboratory.js';
 import type { Specimen } from './specimen.js';
 
 /** One bound of a window. */

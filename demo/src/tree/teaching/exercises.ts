@@ -1,15 +1,7 @@
 import '../../style/teaching.css';
 import type { Figure } from 'cutnode/figures';
-import {
-  type AnswerKey,
-  answerKey,
-  exerciseLevels,
-  exercises,
-  formatTree,
-  type GameTree,
-  parseTree,
-  variants,
-} from 'cutnode/textbook';
+import { answerKey, exercises, formatTree, type GameTree, parseTree, variants } from 'cutnode/textbook';
+import { type AnswerKey, exerciseLevels } from '../../../../bindings/textbook/laboratory.js';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
 import { button, field, h, set, show } from '../../shell/dom.js';
