@@ -5,7 +5,8 @@
  *
  *     npx tsx bench/and-or.ts [NODES ...]                   e.g.  1000 1000000
  */
-import { type AndOrProblem, type AoStarResult, aoStar, type Connector, optimalCosts } from 'cutnode/textbook/and-or';
+import { type AndOrProblem, aoStar, optimalCosts } from 'cutnode/textbook/and-or';
+import type { AoStarResult, Connector } from '../bindings/textbook/laboratory.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_500, 15_000, 150_000, 1_500_000];

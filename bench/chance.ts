@@ -6,7 +6,8 @@
  */
 import { type BackgammonPosition, backgammon } from 'cutnode/games/backgammon';
 import { pig } from 'cutnode/games/pig';
-import { type ExpectiminimaxOptions, expectiminimax } from 'cutnode/textbook/chance';
+import { expectiminimax } from 'cutnode/textbook/chance';
+import type { ExpectiminimaxOptions } from '../bindings/textbook/laboratory.js';
 import { printHeading, printTable } from './report.js';
 
 const prunings = ['none', 'alpha-beta', 'star1', 'star2'] as const;

@@ -9,14 +9,8 @@
  */
 import { parseArgs } from 'node:util';
 import { type ChessPosition, chess } from 'cutnode/games/chess';
-import {
-  comparePruning,
-  knuthMoore,
-  type PruningReport,
-  type PruningSummary,
-  summarize,
-  type TableSetting,
-} from 'cutnode/pruning';
+import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
+import type { PruningSummary, TableSetting } from '../bindings/pruning/laboratory.js';
 import { bratkoKopec, missingBratkoKopec } from './position-sets.js';
 import { printHeading, printTable, rounded } from './report.js';
 

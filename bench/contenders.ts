@@ -6,10 +6,11 @@
  * Values are those of bench/hand-written.ts: a win is worth WIN minus the plies until the win.
  */
 
-import { type CompleteResult, createEngine, type Game, type SearchOptions, type WithoutLimits } from 'cutnode';
+import { type CompleteResult, createEngine, type Game, type SearchOptions } from 'cutnode';
 import { Negamax, NegamaxOpts, Node } from 'minimaxer';
 // @ts-expect-error: it has no types.
 import { minmax as untypedMinmax } from 'minmax-wt-alpha-beta-pruning';
+import type { WithoutLimits } from '../bindings/laboratory.js';
 import { handWritten, plainAlphaBeta } from './hand-written.js';
 
 type Search<Position> = (position: Position, depth: number) => number;

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type ConnectFourPosition, connectFour } from '../bindings/games/connect-four/index.js';
-import { type CompleteResult, createEngine, type Engine, type Ordering } from '../bindings/index.js';
+import { type CompleteResult, createEngine, type Engine } from '../bindings/index.js';
+import type { Ordering } from '../bindings/laboratory.js';
 import { seeded } from './seeded.js';
 
 /**

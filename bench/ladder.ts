@@ -16,17 +16,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
-import {
-  EngineFault,
-  eloOf,
-  type MatchEngine,
-  type MatchGame,
-  type MatchStatistics,
-  playMatch,
-  type SprtOptions,
-  sprt,
-  uciEngine,
-} from 'cutnode/match';
+import { EngineFault, eloOf, type MatchEngine, playMatch, sprt, uciEngine } from 'cutnode/match';
 import { type Anchor, anchorOf } from './anchors.js';
 import { printHeading, printTable } from './report.js';
 
@@ -137,9 +127,9 @@ function engineOf(name: string, { program, args = [], options = {} }: Opponent):
   return uciEngine({ name, program, args, options, timeMs });
 }
 
-type Played = Pick<MatchStatistics, 'wins' | 'draws' | 'losses' | 'elo' | 'sprt' | 'faults'>;
+type Played = Pick<Awaited<ReturnType<typeof playMatch>>, 'wins' | 'draws' | 'losses' | 'elo' | 'sprt' | 'faults'>;
 
-function testOf({ claims }: Opponent): SprtOptions | undefined {
+function testOf({ claims }: Opponent): Parameters<typeof sprt>[1] | undefined {
   return claims && { elo0: claims[0], elo1: claims[1] };
 }
 
@@ -147,13 +137,19 @@ function logOf(name: string): string {
   return `${values.folder}/${name}-${timeMs}ms.jsonl`;
 }
 
+/** What is read of a game in the folder. */
+interface PlayedGame {
+  readonly score: 1 | 0.5 | 0;
+  readonly end: string;
+}
+
 /** What the games say that the folder has. */
 function kept(name: string, opponent: Opponent): Played {
   const lines = readFileSync(logOf(name), 'utf8').trimEnd().split('\n');
-  const games = lines.map((line) => JSON.parse(line) as MatchGame);
+  const games = lines.map((line) => JSON.parse(line) as PlayedGame);
   const pairs = [0, 0, 0, 0, 0];
   for (let i = 0; i + 1 < games.length; i += 2) {
-    const points = 2 * ((games[i] as MatchGame).score + (games[i + 1] as MatchGame).score);
+    const points = 2 * ((games[i] as PlayedGame).score + (games[i + 1] as PlayedGame).score);
     pairs[points] = (pairs[points] as number) + 1;
   }
   const faults: [number, number] = [0, 0];

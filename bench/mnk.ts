@@ -10,7 +10,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CompleteResult, createEngine } from 'cutnode';
-import { createMnk, type MnkPosition } from 'cutnode/games/mnk';
+import { createMnk } from 'cutnode/games/mnk';
 import { printHeading, printTable, rounded } from './report.js';
 
 interface Known {
@@ -64,7 +64,7 @@ function check(board: string, value: string | undefined, result: CompleteResult<
 }
 
 const rows = wanted.map((board) => {
-  const position: MnkPosition = game.parse(board);
+  const position = game.parse(board);
   const exact = engine.solve(position);
   const decided = engine.solve(position, { window: [-1, 1], preferFasterWins: false });
   const { value, nodes, seconds } = known.get(board) ?? {};

@@ -4,7 +4,8 @@
  *
  *     npx tsx bench/orders.ts [GAME ...]
  */
-import { createEngine, type Heuristic } from 'cutnode';
+import { createEngine } from 'cutnode';
+import type { Heuristic } from '../bindings/laboratory.js';
 import { printHeading, printTable, rounded } from './report.js';
 import { contests } from './strangers/contests.js';
 import { answer, isUnfinished } from './strangers/measure.js';

@@ -1,15 +1,9 @@
 import { connectFour } from '../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
-import { createUniformTree, type UniformTreeOptions } from '../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../bindings/games/uniform-tree/index.js';
 import { createEngine } from '../bindings/index.js';
-import {
-  comparePruning,
-  knuthMoore,
-  minimalGraph,
-  type PruningSummary,
-  summarize,
-  type TableSetting,
-} from '../bindings/pruning/index.js';
+import { comparePruning, knuthMoore, minimalGraph, summarize } from '../bindings/pruning/index.js';
+import type { PruningSummary, TableSetting } from '../bindings/pruning/laboratory.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 /**
@@ -138,7 +132,7 @@ async function uniformTrees(): Promise<void> {
   console.log(
     'Alpha-beta without a table. With perfect order it meets the Knuth-Moore bound exactly; with the worst order it visits every leaf.\n',
   );
-  const models: readonly (readonly [string, UniformTreeOptions['model'], number])[] = [
+  const models: readonly (readonly [string, 'top-down' | 'independent' | 'worst', number])[] = [
     ['perfect order', 'top-down', 1],
     ['best child first 90 %', 'top-down', 0.9],
     ['best child first 50 %', 'top-down', 0.5],

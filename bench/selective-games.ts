@@ -14,7 +14,7 @@ import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { draughts, draughtsSelective } from 'cutnode/games/draughts';
 import { gomoku } from 'cutnode/games/gomoku';
 import { othello, othelloSelective } from 'cutnode/games/othello';
-import { cutnodeEngine, playMatch, type RandomOpenings } from 'cutnode/match';
+import { cutnodeEngine, playMatch } from 'cutnode/match';
 import { enableSelective, hostedSelective } from 'cutnode/selective';
 import { printHeading, printTable } from './report.js';
 
@@ -33,7 +33,7 @@ interface Subject {
   readonly hosted?: boolean;
   readonly timeMs: number;
   readonly games: number;
-  readonly openings: RandomOpenings;
+  readonly openings: { readonly plies: number; readonly balance?: number };
 }
 
 /** Each game has positions and moves of its own. */

@@ -8,10 +8,11 @@
  * All are the same on every machine.
  */
 import { parseArgs } from 'node:util';
-import { createEngine, type SelectiveParts, selectiveParts } from 'cutnode';
+import { createEngine } from 'cutnode';
 import { type ChessPosition, chess, chessSelective } from 'cutnode/games/chess';
 import { cutnodeEngine, playMatch } from 'cutnode/match';
 import { enableSelective } from 'cutnode/selective';
+import { type SelectiveParts, selectiveParts } from '../bindings/laboratory.js';
 import { bratkoKopec, missingBratkoKopec } from './position-sets.js';
 import { printHeading, printTable, rounded } from './report.js';
 

@@ -4,14 +4,8 @@
  *
  *     npx tsx bench/several-players.ts
  */
-import {
-  maxn,
-  type PayoffTree,
-  paranoid,
-  payoffTreeGame,
-  shallowPruningFactor,
-  shallowPruningLeaves,
-} from 'cutnode/textbook/several-players';
+import { maxn, paranoid, payoffTreeGame, shallowPruningLeaves } from 'cutnode/textbook/several-players';
+import { type PayoffTree, shallowPruningFactor } from '../bindings/textbook/laboratory.js';
 import { printHeading, printTable, rounded } from './report.js';
 import { seeded } from './seeded.js';
 

@@ -6,7 +6,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Figure, svgDocument, treeFigure } from 'cutnode/figures';
-import { type GameTree, parseTree, type TreeToDraw, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
+import { type GameTree, parseTree, traceAlphaBeta, traceToDraw, treeToDraw } from 'cutnode/textbook';
+import type { TreeToDraw } from '../bindings/textbook/laboratory.js';
 
 const twoPlies = parseTree('((3 12 8) (2 4 6) (14 5 2))');
 const deepCut = parseTree('(5 (((1 2) 3)))');

@@ -15,14 +15,14 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';
-import { type MatchEngine, type MatchGame, playMatch, uciEngine } from 'cutnode/match';
+import { type MatchEngine, playMatch, uciEngine } from 'cutnode/match';
 import { anchorOf, inOneLine } from './anchors.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const opponent = { program: '/usr/games/gnuchess', args: ['-u'], options: { OwnBook: false, Hash: 16 } };
 
 /** How a game of a match ended. */
-type GameEnd = MatchGame['end'];
+type GameEnd = Parameters<NonNullable<Parameters<typeof playMatch>[0]['onGame']>>[0]['end'];
 
 const { values } = parseArgs({
   options: {

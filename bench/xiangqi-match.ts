@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { createEngine } from 'cutnode';
 import { type XiangqiPosition, xiangqi, xiangqiSelective } from 'cutnode/games/xiangqi';
 import { enableSelective } from 'cutnode/selective';
-import { Random } from '../bindings/textbook/learning/index.js';
+import { Random } from '../bindings/textbook/laboratory.js';
 import { anchorOf, inOneLine } from './anchors.js';
 import { printHeading, printTable } from './report.js';
 

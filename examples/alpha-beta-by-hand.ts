@@ -1,12 +1,12 @@
 /**
- * Alpha-beta as on a blackboard: given a tree as text, the search reports each step. Stepping back works as
- * well as stepping forward, since each event records what it changed.
+ * Alpha-beta as on a blackboard: given a tree as text, the search reports each step, and what is known
+ * after any of them can be looked at.
  *
  *     npx tsx examples/alpha-beta-by-hand.ts
  *     npx tsx examples/alpha-beta-by-hand.ts '(5 (((1 2) 3)))'
  */
 import { fileURLToPath } from 'node:url';
-import { frameAt, parseTree, sentence, stepBack, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
+import { frameAt, parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
 
 /** Russell and Norvig, figure 5.2: MAX at the root, three moves each. */
 export const twoPly = '((3 12 8) (2 4 6) (14 5 2))';
@@ -25,9 +25,7 @@ export function story(events: readonly TraceEvent[]): string[] {
 export function knownBeforeTheCut(events: readonly TraceEvent[]): string[] {
   const cut = events.findIndex((event) => event.type === 'cutoff');
   if (cut < 0) return [];
-  // Steps past the cut, then steps back once.
-  const frame = stepBack(frameAt(events, cut + 1), events[cut] as TraceEvent);
-  return Object.values(frame.nodes)
+  return Object.values(frameAt(events, cut).nodes)
     .filter(({ leaf }) => leaf === null)
     .sort((a, b) => a.path.length - b.path.length)
     .map(({ name, known }) => (known ? `${name} ${known.relation} ${known.value}` : `${name}: nothing yet`));

@@ -11,7 +11,7 @@ import {
   backgammon,
   backgammonDrawing,
   boardOfId,
-  otherPips,
+  flipped,
   pips,
 } from 'cutnode/games/backgammon';
 import { BearoffTables } from 'cutnode/games/backgammon/bearoff';
@@ -26,7 +26,7 @@ function evaluate({ board, player }: BackgammonPosition): number {
     else if (count === 1) shape -= 1;
     else if (count === -1) shape += 1;
   }
-  const value = Math.tanh((otherPips(board) - pips(board) + 4 * shape) / 60);
+  const value = Math.tanh((pips(flipped(board)) - pips(board) + 4 * shape) / 60);
   return player === 0 ? value : -value + 0;
 }
 

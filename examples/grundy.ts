@@ -8,7 +8,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { createGrundy, grundyParts } from 'cutnode/games/grundy';
+import { createGrundy } from 'cutnode/games/grundy';
 import { gameGraph, nimValues } from 'cutnode/textbook';
 
 const game = createGrundy({ heap: 7, first: 'MIN' });
@@ -20,7 +20,9 @@ export const graph = gameGraph(game);
  * By the Sprague-Grundy theorem, the value of several heaps is the exclusive or of their single values, and 0
  * is lost.
  */
-export const heapValue = nimValues(game, { parts: grundyParts });
+export const heapValue = nimValues(game, {
+  parts: ({ heaps, player }) => heaps.map((heap) => ({ heaps: [heap], player })),
+});
 
 /** The winner, found by alpha-beta rather than by theory. */
 export async function winnerBySearch(position: string): Promise<'MAX' | 'MIN'> {

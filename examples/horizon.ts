@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, pliesToEnd } from 'cutnode';
-import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
+import { type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { quiescence, quiescenceSearch, searchToDepth, secondarySearch } from 'cutnode/textbook';
 
 /** At depth 1, White wins a pawn with c3xd4. Black recaptures. */
@@ -23,12 +23,12 @@ export const race = breakthrough.parse('...B./..BB./...W./...../....W/.....:w');
 export const trap = breakthrough.parse('...B./..BB./...W./..W../.....:w');
 
 /** Captures must be answered: they do not count against the depth. */
-export function extendCaptures(position: BreakthroughPosition, move: BreakthroughMove): number {
+export function extendCaptures(position: BreakthroughPosition, move: number): number {
   return breakthrough.formatMove(position, move).includes('x') ? 1 : 0;
 }
 
 /** Neither captures nor steps to the last row but one, which threaten to win, count against the depth. */
-export function extendForcing(position: BreakthroughPosition, move: BreakthroughMove): number {
+export function extendForcing(position: BreakthroughPosition, move: number): number {
   const rows = breakthrough.format(position).split('/').length;
   const lastButOne = breakthrough.toMove(position) === 0 ? rows - 1 : 2;
   const enters = breakthrough.formatMove(position, move).endsWith(String(lastButOne));
@@ -38,7 +38,7 @@ export function extendForcing(position: BreakthroughPosition, move: Breakthrough
 const engine = await createEngine(breakthrough);
 
 /** The result of `move` with perfect play on both sides: plies until White has won, or lost (negative). */
-export function truth(position: BreakthroughPosition, move: BreakthroughMove): number {
+export function truth(position: BreakthroughPosition, move: number): number {
   const { value } = engine.solve(breakthrough.play(position, move));
   return (value < 0 ? 1 : -1) * ((pliesToEnd(value) as number) + 1);
 }
@@ -47,15 +47,15 @@ export function truth(position: BreakthroughPosition, move: BreakthroughMove): n
 function described(
   position: BreakthroughPosition,
   how: string,
-  { value, pv }: { readonly value: number; readonly pv: readonly BreakthroughMove[] },
+  { value, pv }: { readonly value: number; readonly pv: readonly number[] },
 ): string {
-  const plies = truth(position, pv[0] as BreakthroughMove);
+  const plies = truth(position, pv[0] as number);
   const end = plies > 0 ? `wins in ${plies}` : `loses in ${-plies}`;
   return `  ${how}: ${written(position, pv)}, worth ${worth(value)}. With perfect play that ${end}.`;
 }
 
 /** A line of moves from `position`, as text. */
-export function written(position: BreakthroughPosition, line: readonly BreakthroughMove[]): string {
+export function written(position: BreakthroughPosition, line: readonly number[]): string {
   let here = position;
   const names = line.map((move) => {
     const name = breakthrough.formatMove(here, move);

@@ -13,19 +13,19 @@
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import {
-  openLines,
-  productionSystem,
-  type StateVector,
-  winningLines,
-} from 'cutnode/games/tic-tac-toe/production-system';
-import { againstEveryOpponent, type EveryOpponent, type LinearEvaluation, linearEvaluation } from 'cutnode/textbook';
+import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
+import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook';
 
 const game = productionSystem();
 const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** Rows, columns and diagonals. */
+const lines = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) => [...line].map(Number));
+
+type LinearEvaluation = ReturnType<typeof linearEvaluation<StateVector>>;
+type EveryOpponent = ReturnType<typeof againstEveryOpponent<StateVector, number>>;
 
 /** W·C as weighted features: `square 1` to `square 9`. */
-export function vectorEvaluation(weights: readonly number[]): LinearEvaluation<StateVector> {
+export function vectorEvaluation(weights: readonly number[]): LinearEvaluation {
   const terms = squares.map((i) => ({
     name: `square ${i + 1}`,
     weight: weights[i] ?? 0,
@@ -52,14 +52,14 @@ export function symmetricWeights(corner: number, edge: number, centre: number): 
 export type Player = (state: StateVector) => number;
 
 /** The square that maximises the mover's value; the lowest among equals. */
-function heaviest(evaluation: LinearEvaluation<StateVector>, state: StateVector, moves: readonly number[]): number {
+function heaviest(evaluation: LinearEvaluation, state: StateVector, moves: readonly number[]): number {
   const side = game.toMove(state) === 0 ? 1 : -1;
   const values = moves.map((move) => side * evaluation.sum(game.play(state, move)));
   return moves[values.indexOf(Math.max(...values))] as number;
 }
 
 /** Uses W·C only, even where a line could be completed. */
-export function blindPlayer(evaluation: LinearEvaluation<StateVector>): Player {
+export function blindPlayer(evaluation: LinearEvaluation): Player {
   return (state) => heaviest(evaluation, state, game.moves(state));
 }
 
@@ -67,7 +67,7 @@ export function blindPlayer(evaluation: LinearEvaluation<StateVector>): Player {
  * Searches `depth` plies, sees ends of games within them, and evaluates all other tips with `evaluation`; among
  * equals it takes the heaviest square.
  */
-export async function searchingPlayer(evaluation: LinearEvaluation<StateVector>, depth: number): Promise<Player> {
+export async function searchingPlayer(evaluation: LinearEvaluation, depth: number): Promise<Player> {
   const engine = await createEngine({ ...game, evaluate: evaluation.evaluate });
   const known = new Map<number, number>();
   return (state) => {
@@ -79,8 +79,8 @@ export async function searchingPlayer(evaluation: LinearEvaluation<StateVector>,
 }
 
 export interface Record {
-  readonly first: EveryOpponent<number>;
-  readonly second: EveryOpponent<number>;
+  readonly first: EveryOpponent;
+  readonly second: EveryOpponent;
 }
 
 /** All games of `player`, moving first and moving second, against every possible opponent. */
@@ -162,7 +162,7 @@ export function allOrders(sight: Sight): AllOrders {
 
 /** For every set of marks, as bits, the squares that would complete a line of it. */
 const completing = Uint16Array.from({ length: 512 }, (_, marks) => {
-  const has = (set: number): boolean => winningLines.some((line) => line.every((i) => set & (1 << i)));
+  const has = (set: number): boolean => lines.some((line) => line.every((i) => set & (1 << i)));
   return squares.reduce((found: number, i) => (has(marks | (1 << i)) ? found | (1 << i) : found), 0);
 });
 
@@ -235,7 +235,7 @@ export const symmetricOrders: readonly (readonly [corner: number, edge: number, 
   [1, 1, 1],
 ];
 
-const columns = ({ won, drawn, lost }: EveryOpponent<number>): string =>
+const columns = ({ won, drawn, lost }: EveryOpponent): string =>
   [won, drawn, lost].map((games) => String(games).padStart(6)).join('');
 const row = (label: string, { first, second }: Record): string =>
   `  ${label.padEnd(24)}${columns(first)}  ${columns(second)}`;

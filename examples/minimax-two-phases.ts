@@ -8,10 +8,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Game } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { bookValue, type MinimaxTree, minimax, parseTree, treeGame } from 'cutnode/textbook';
+import { bookValue, minimax, parseTree, treeGame } from 'cutnode/textbook';
 
 /** Three moves for MAX, three replies of MIN to each. */
 export const twoPly = treeGame(parseTree('((3 12 8) (2 4 6) (14 5 2))'));
+
+type MinimaxTree<P, M> = ReturnType<typeof minimax<P, M>>;
 
 /** One row per node on CLOSED: its number, its parent's number, MAX or MIN, the move, e(p), f(p), the marked child. */
 export function table<P, M>(game: Game<P, M>, position: P, tree: MinimaxTree<P, M>): string[] {

@@ -7,7 +7,10 @@
 import { fileURLToPath } from 'node:url';
 import { breakthrough } from 'cutnode/games/breakthrough';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
-import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
+import { type GameTree, nearCut, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
+
+/** What near cuts that return a single number may return. */
+const returned = ['violated bound', 'inner value'] as const;
 
 /** A tree of value 0. Each of `moves` MIN nodes looks better than all earlier ones by `slack`, but is worth -1000. */
 export function manySiblings(slack: number, moves: number): GameTree {
@@ -50,7 +53,7 @@ export function onUniformTrees(slacks: readonly number[], trees: number): NearCu
         return { leaves: counts.leaves, error: (values[i] as number) - lower };
       }),
     ),
-    single: nearCutReturns.map((returns) =>
+    single: returned.map((returns) =>
       total(
         games.map((game, i) => {
           const { value, counts } = singleValueNearCut(game, game.initial(), { depth, slack, returns });
@@ -72,7 +75,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const root = game.initial();
     const value = searchToDepth(game, root, { depth: 12 }).value;
     const { lower, upper } = nearCut(game, root, { depth: 12, slack });
-    const [outer, inner] = nearCutReturns.map(
+    const [outer, inner] = returned.map(
       (returns) => singleValueNearCut(game, root, { depth: 12, slack, returns }).value,
     );
     console.log(

@@ -5,8 +5,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Band, framed, heatMap, svgDocument } from 'cutnode/figures';
-import { type PigSolution, solvePig } from 'cutnode/games/pig';
+import { heatMap, svgDocument } from 'cutnode/figures';
+import { solvePig } from 'cutnode/games/pig';
+
+type PigSolution = ReturnType<typeof solvePig>;
+type Band = Parameters<typeof heatMap>[0]['bands'][number];
 
 /**
  * The least turn total at which holding is at least as good as throwing; `undefined` if it is best to throw
@@ -36,7 +39,7 @@ export function policyFigure(solution: PigSolution): string {
   const scores = Array.from({ length: goal }, (_, score) => score);
   const title = `Pig to ${goal}: the turn total at which to hold`;
   const map = heatMap({
-    label: title,
+    heading: { title, notes: [] },
     cell: 5,
     rows: scores.map((other) =>
       scores.map((own) => {
@@ -50,7 +53,7 @@ export function policyFigure(solution: PigSolution): string {
     yName: "the other's score",
     ticks: Array.from({ length: 6 }, (_, i) => Math.round((goal * i) / 5)),
   });
-  return svgDocument(framed({ title, notes: [] }, map));
+  return svgDocument(map);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

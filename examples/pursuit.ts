@@ -8,14 +8,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, pliesToEnd } from 'cutnode';
-import {
-  chaserCanCatch,
-  createCopsAndRobber,
-  createTwoRobots,
-  type PursuitPosition,
-  roundsOf,
-  twoCopsCaptureTime,
-} from 'cutnode/games/pursuit';
+import { chaserCanCatch, createCopsAndRobber, createTwoRobots, type PursuitPosition } from 'cutnode/games/pursuit';
 import { retrograde } from 'cutnode/textbook';
 
 /** Every starting cell of the runaway, with the chaser in the lower left corner and to move. */
@@ -42,6 +35,19 @@ export function captureTime(rows: number, columns: number, cops: 1 | 2): number 
   const game = createCopsAndRobber({ rows, columns, cops });
   const plies = pliesToEnd(retrograde(game).probe(game.initial())?.value ?? 0);
   return plies === undefined ? undefined : roundsOf(plies, cops);
+}
+
+/** The cop moves, as counted in the literature, of a capture that comes `plies` plies after the empty board. */
+export function roundsOf(plies: number, cops: 1 | 2): number {
+  return Math.max(0, Math.ceil((plies - cops - 1) / 2));
+}
+
+/**
+ * The capture time of two cops on an m x n grid, m and n at least 2, in cop moves (A. Mehrabian, The capture time of grids,
+ * Discrete Mathematics 311, 2011).
+ */
+export function twoCopsCaptureTime(m: number, n: number): number {
+  return Math.floor((m + n - 2) / 2);
 }
 
 /**
@@ -99,7 +105,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     [5, 5],
   ] as const) {
     const one = captureTime(m, n, 1) ?? 'never';
-    const formula = m > 1 ? ` (formula ${twoCopsCaptureTime({ rows: m, columns: n })})` : '';
+    const formula = m > 1 ? ` (formula ${twoCopsCaptureTime(m, n)})` : '';
     console.log(`  ${m} x ${n}: one cop ${one}, two cops ${captureTime(m, n, 2)}${formula}`);
   }
 }

@@ -7,16 +7,17 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import {
-  openLines,
-  openLinesValue,
-  productionSystem,
-  type StateVector,
-} from 'cutnode/games/tic-tac-toe/production-system';
-import { bookValue, type MinimaxNode, minimax } from 'cutnode/textbook';
+import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
+import { bookValue, minimax } from 'cutnode/textbook';
 
 export const game = productionSystem({ symmetry: true });
-type Node = MinimaxNode<StateVector, number>;
+type Node = ReturnType<typeof minimax<StateVector, number>>['closed'][number];
+
+/** e(p): the lines open for MAX less those open for MIN; ∞ if MAX has won, -∞ if MIN has. */
+function evaluate(state: StateVector): number {
+  const { max, min } = openLines(state);
+  return game.outcome(state)?.[0] || max - min;
+}
 
 /** A position two plies below the root. */
 export interface Tip {
@@ -53,7 +54,7 @@ const script = [
 
 /** MINIMAX two plies deep, with every branch. */
 export function search(position: StateVector): Pick<Stage, 'branches' | 'best'> {
-  const { closed, value } = minimax(game, position, { depth: 2, evaluate: openLinesValue });
+  const { closed, value } = minimax(game, position, { depth: 2, evaluate });
   const children = (node: Node): Node[] => node.children.map((index) => closed[index] as Node);
   const first = children(closed[0] as Node);
   return {
@@ -67,7 +68,7 @@ export function search(position: StateVector): Pick<Stage, 'branches' | 'best'> 
 }
 
 function sumOf(tip: StateVector): string {
-  const value = openLinesValue(tip);
+  const value = evaluate(tip);
   if (!Number.isFinite(value)) return written(value);
   const { max, min } = openLines(tip);
   return `${max}-${min}=${value}`;

@@ -12,12 +12,13 @@ import { productionSystem } from 'cutnode/games/tic-tac-toe/production-system';
 import {
   type ErrorModel,
   overlooksLongWins,
-  type PracticalChoice,
   perfectReplies,
   practicalChoice,
   smallErrorsLikelier,
   uniformError,
 } from 'cutnode/textbook';
+
+type PracticalChoice<Move> = ReturnType<typeof practicalChoice<unknown, Move>>;
 
 export const ticTacToe = productionSystem();
 export const heaps = createNim({ heaps: [4, 4] });

@@ -1,5 +1,5 @@
-import { framed, svgDocument } from 'cutnode/figures';
-import { lineChart } from '../../bindings/figures/laboratory.js';
+import { svgDocument } from 'cutnode/figures';
+import { framed, lineChart } from '../../bindings/figures/laboratory.js';
 
 /** What was measured while a learner played, by the number of games it had played. */
 export interface LearningCurve {

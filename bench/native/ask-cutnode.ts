@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
-import { type OthelloProblem, othello, readProblems } from 'cutnode/games/othello';
+import { othello, readProblems } from 'cutnode/games/othello';
 import { readPositionSet } from '../position-sets.js';
 import type { Solved } from './solvers.js';
 
@@ -44,7 +44,8 @@ async function connectFourSolver() {
 async function othelloSolver() {
   const engine = await createEngine(othello);
   return (line: string) => {
-    const [problem] = readProblems(line) as [OthelloProblem];
+    const [problem] = readProblems(line);
+    if (!problem) throw new Error(`no position: ${line}`);
     const { value, stats } = engine.solve(problem.position);
     return { score: value, nodes: stats.nodes };
   };

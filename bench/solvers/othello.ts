@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { type OthelloPosition, type OthelloProblem, othello, readProblems } from 'cutnode/games/othello';
+import { type OthelloPosition, othello, readProblems } from 'cutnode/games/othello';
 import { printHeading, printTable, rounded } from '../report.js';
 
 const folder = fileURLToPath(new URL('../../../shared/data/othello/', import.meta.url));
@@ -109,6 +109,6 @@ function emptySquares(position: OthelloPosition): number {
 }
 
 /** The best of the suite's scores for the moves. */
-function bestScore({ moves }: OthelloProblem): number {
+function bestScore({ moves }: ReturnType<typeof readProblems>[number]): number {
   return Math.max(...moves.map(({ score }) => score));
 }

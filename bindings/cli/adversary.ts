@@ -2,11 +2,11 @@ import {
   createOpponent,
   type Engine,
   type Opponent,
-  type OpponentOptions,
   type SearchOptions,
   type SearchResult,
   STRONGEST_LEVEL,
 } from '../index.js';
+import type { OpponentOptions } from '../laboratory.js';
 import { type Answer, answerTo, questionAt, valueInWords } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 

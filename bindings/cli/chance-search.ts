@@ -1,7 +1,8 @@
 import { checkedGame } from '../contract/checked-game.js';
 import { moveText } from '../contract/move-text.js';
 import type { Game } from '../index.js';
-import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
+import type { ExpectiminimaxOptions, ExpectiminimaxResult } from '../textbook/chance/expectiminimax.js';
+import { expectiminimax } from '../textbook/chance/index.js';
 import type { Adversary, Hint } from './adversary.js';
 import { positionText, readPosition, type Verb } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type CheckOptions, checkRules, type RuleReport } from '../index.js';
-import type { CheckProgress } from '../tools/check/check-rules.js';
+import { checkRules } from '../index.js';
+import type { CheckOptions, CheckProgress, RuleReport } from '../tools/check/check-rules.js';
 import type { FailingPosition, SkippedRule } from '../tools/check/findings.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { addCommand } from './command-page.js';

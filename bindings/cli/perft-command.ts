@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { moveText } from '../contract/move-text.js';
-import { createEngine, type PerftOptions } from '../index.js';
+import { createEngine } from '../index.js';
+import type { PerftOptions } from '../laboratory.js';
 import { positionText, readPosition } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { addCommand, gameArgument } from './command-page.js';

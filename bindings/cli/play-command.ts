@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
-import { createEngine, type Game, type OpponentOptions, STRONGEST_LEVEL } from '../index.js';
-import { createMonteCarlo, type MonteCarloOptions } from '../monte-carlo/index.js';
+import { createEngine, type Game, STRONGEST_LEVEL } from '../index.js';
+import type { OpponentOptions } from '../laboratory.js';
+import { createMonteCarlo } from '../monte-carlo/index.js';
+import type { MonteCarloOptions } from '../monte-carlo/options.js';
 import { type Adversary, EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';

@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { checkedGame } from '../contract/checked-game.js';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
-import { createProver, type ProofOptions, type ProofResult, type ProverOptions } from '../engine/proof/index.js';
-import { proofAlgorithms } from '../engine/proof/proof-options.js';
-import type { GoalSearch, ProofNode } from '../engine/proof/proof-result.js';
+import type { ProverOptions } from '../engine/proof/create-prover.js';
+import { createProver } from '../engine/proof/index.js';
+import { type ProofOptions, proofAlgorithms } from '../engine/proof/proof-options.js';
+import type { GoalSearch, ProofNode, ProofResult } from '../engine/proof/proof-result.js';
 import type { Game } from '../index.js';
 import { type Asked, positionText, readPosition, sidesAt } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
@@ -39,7 +40,11 @@ const method: readonly Flag<Target>[] = [
     read: number,
     help: 'win, draw, or a number of points: ask only whether the side to move gets that (default: win, then draw)',
   },
-  { spelling: '--algorithm <name>', option: 'algorithm', help: `${proofAlgorithms.join(', ')} (default: df-pn; without a key pns)` },
+  {
+    spelling: '--algorithm <name>',
+    option: 'algorithm',
+    help: `${proofAlgorithms.join(', ')} (default: df-pn; without a key pns)`,
+  },
   {
     spelling: '--epsilon <e>',
     option: 'epsilon',

@@ -1,6 +1,6 @@
 import { heuristics } from '../contract/heuristics.js';
-import type { EngineOptions, SearchOptions, TableOptions } from '../index.js';
-import { algorithms, experimentalOrders, selectiveParts } from '../index.js';
+import type { EngineOptions, SearchOptions } from '../index.js';
+import { algorithms, experimentalOrders, selectiveParts, type TableOptions } from '../laboratory.js';
 import { UsageError } from './failure.js';
 import { type Flag, flagName, type Given, list, number } from './flag.js';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createEngine, type Engine, type EngineOptions, type Game } from '../index.js';
-import { createEnginePool, createWorkerEngine, type WorkerEngine, type WorkerEngineOptions } from '../workers/index.js';
+import type { WorkerEngineOptions } from '../workers/create-worker-engine.js';
+import { createEnginePool, createWorkerEngine, type WorkerEngine } from '../workers/index.js';
 import { type Answer, answerTo, type Question, type Verb } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';

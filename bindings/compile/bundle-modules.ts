@@ -56,6 +56,8 @@ const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
 
 /** What belongs to the command line, and to nothing that a page could load. */
 const COMMAND = /\/bindings\/(cli|compile)\/|^\0package:/;
+/** What only the command takes of other folders: batches, and the tables that a spreadsheet reads, which the laboratory writes too. */
+const FOR_THE_COMMAND = /\/bindings\/(tools\/batch\/|pruning\/records\.ts$|contract\/csv\.ts$)/;
 
 /**
  * Writes the modules. `entries`: the sources, relative to `bindings`, by what they become in `dist`, without endings.
@@ -137,7 +139,7 @@ function checkApart({ fileName, moduleIds, facadeModuleId, imports }: OutputChun
   const beginning = imports.find((name) => /^cli\/(cutnode|job-thread)\.js$/.test(name));
   if (beginning) throw new Error(`dist/${fileName} imports ${beginning}, which waits for it`);
   if (!isCommand(moduleIds) || (facadeModuleId && COMMAND.test(facadeModuleId))) return;
-  const open = moduleIds.filter((id) => !COMMAND.test(id) && !/\/bindings\/tools\/batch\//.test(id));
+  const open = moduleIds.filter((id) => !COMMAND.test(id) && !FOR_THE_COMMAND.test(id));
   if (open.length > 0) throw new Error(`dist/${fileName} joins the command line with ${open.join(', ')}`);
 }
 

@@ -5,17 +5,8 @@ import type { RootMove } from './root-moves.js';
 import type { SearchLine } from './search-result.js';
 import type { SelectiveParts } from './selective-parts.js';
 
-/**
- * The search algorithms. All give the same value:
- * - `minimax` prunes nothing and ignores the game's bounds;
- * - `alpha-beta` (Knuth and Moore 1975);
- * - `pvs`: principal variation search, null windows after the first move;
- * - `mtdf`: MTD(f), null windows only, starting from the last value;
- * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
- *   comparison. Without a table large enough to hold the tree, they search it again and again.
- */
+/** The search algorithms: see `SearchOptions.algorithm`. */
 export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
-/** The name of a search algorithm: see `algorithms`. */
 export type Algorithm = (typeof algorithms)[number];
 
 /**
@@ -67,6 +58,14 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly signal?: AbortSignal | undefined;
   /**
+   * All give the same value:
+   * - `minimax` prunes nothing and ignores the game's bounds;
+   * - `alpha-beta` (Knuth and Moore 1975);
+   * - `pvs`: principal variation search, null windows after the first move;
+   * - `mtdf`: MTD(f), null windows only, starting from the last value;
+   * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
+   *   comparison. Without a table large enough to hold the tree, they search it again and again.
+   *
    * Default: `pvs` for `search`; `mtdf` for `solve`, or `pvs` if `failHard` is set or the table does not answer
    * (see `table`).
    */
@@ -90,8 +89,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly aspiration?: boolean | number | undefined;
   /**
-   * Heuristics in order of precedence, or one experimental order. A heuristic that the game does not support changes
-   * nothing. Default: the game's `ordering`, or else `defaultOrdering`.
+   * Heuristics in order of precedence, out of `table`, `noisy`, `killer`, `hint`, `countermove` and `history`, or one order for
+   * experiments: `natural`, `random`, `worst`, `best`. A heuristic that the game does not support changes
+   * nothing. Default: the game's `ordering`, or else `['table', 'noisy', 'hint', 'killer', 'history']`.
    */
   readonly ordering?: Ordering | undefined;
   /**

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.js';
+import { type Figure, framed } from './figure.js';
 import { round, text, textWidth } from './markup.js';
 import { type InkName, inks } from './theme.js';
 
@@ -12,8 +12,10 @@ export interface Band {
 }
 
 export interface HeatMap {
-  /** What it shows, for those who do not see it. */
-  readonly label: string;
+  /** Add a heading with lines below it, as in files. Default: the map alone. */
+  readonly heading?: { readonly title: string; readonly notes: readonly string[] } | undefined;
+  /** What it shows, for those who do not see it. Default: the title. */
+  readonly label?: string | undefined;
   /** The side of a cell, in pixels. */
   readonly cell: number;
   /** Indices of bands: rows from the lowest to the highest, each from left to right. */
@@ -33,7 +35,13 @@ const KEY = 20;
 const STEP = 27;
 
 /** A square for each pair of numbers, coloured by what it is worth, with a legend on the right. */
-export function heatMap({ label, cell, rows, bands, bandName, xName, yName, ticks }: HeatMap): Figure {
+export function heatMap(map: HeatMap): Figure {
+  const { heading, label = heading?.title ?? 'a heat map' } = map;
+  const picture = drawnMap(map, label);
+  return heading ? framed({ ...heading, label }, picture) : picture;
+}
+
+function drawnMap({ cell, rows, bands, bandName, xName, yName, ticks }: HeatMap, label: string): Figure {
   const wide = cell * Math.max(...rows.map((row) => row.length));
   const high = cell * rows.length;
   const muted = { size: 13, fill: inks.muted } as const;

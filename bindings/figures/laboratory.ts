@@ -4,8 +4,10 @@
  */
 
 export { andOrFigure } from './and-or-figure.js';
+export { type AndOrFigureGraph, type AndOrLayout, layOutAndOr } from './and-or-graph.js';
+export type { ChanceFigureNode } from './chance-figure.js';
 export { columnChart } from './column-chart.js';
-export { column } from './figure.js';
+export { column, framed, svgInPage } from './figure.js';
 export { type FoldingNode, foldingFigure } from './folding-figure.js';
 export * from './index.js';
 export { type Curve, lineChart } from './line-chart.js';
@@ -21,4 +23,5 @@ export {
   type OrderingChartWords,
   type OrderingRow,
 } from './ordering-charts.js';
-export { font, type InkName, inks } from './theme.js';
+export type { PayoffFigureNode } from './payoff-figure.js';
+export { figureStyle, font, type InkName, inks, type Theme } from './theme.js';

@@ -2,6 +2,3 @@
 
 export { createMonteCarlo } from './create-monte-carlo.js';
 export type { MonteCarlo } from './monte-carlo.js';
-export { playouts } from './option-table.js';
-export type { MonteCarloOptions, MonteCarloSearchOptions } from './options.js';
-export type { MonteCarloResult } from './result.js';

@@ -1,4 +1,5 @@
-import { type Figure, figureStyle, svgInPage } from 'cutnode/figures';
+import type { Figure } from 'cutnode/figures';
+import { figureStyle, svgInPage } from '../../bindings/figures/laboratory.js';
 
 /** The attributes that identify a part of a figure in its next picture. */
 const nameOf = (element: Element): string | null =>

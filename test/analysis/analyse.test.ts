@@ -5,7 +5,6 @@ import { openingBook } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
-  type AnalysedMove,
   analyse,
   createEngine,
   type Game,
@@ -14,6 +13,7 @@ import {
   lossIn,
   winIn,
 } from '../../bindings/index.js';
+import type { AnalysedMove } from '../../bindings/tools/analysis/analyse.js';
 import { type VerdictKind, verdictInWords, verdictOn } from '../../bindings/tools/analysis/verdict.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';

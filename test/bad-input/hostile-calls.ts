@@ -26,6 +26,7 @@ import * as xiangqiEndgames from '../../bindings/games/xiangqi/endgames/index.js
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
 import { comparePruning, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
 import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
+import { parseAndOrGraph } from '../../bindings/textbook/and-or/graph-data.js';
 import {
   andOrGraph,
   andOrSearch,
@@ -34,7 +35,6 @@ import {
   checkMonotone,
   gameStrategy,
   optimalCosts,
-  parseAndOrGraph,
   strongCyclicPlan,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
@@ -75,15 +75,14 @@ import {
   paranoid,
   parsePayoffTree,
   payoffTreeGame,
-  shallowPruningFactor,
   shallowPruningLeaves,
   valuedPayoffTree,
 } from '../../bindings/textbook/several-players/index.js';
+import { shallowPruningFactor } from '../../bindings/textbook/several-players/shallow-pruning.js';
 import { checkBook } from '../../bindings/textbook/tables/book-check.js';
 import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
-
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 
 enableProof(ticTacToe, ticTacToeProof);

@@ -3,13 +3,8 @@ import type { SearchLimits } from '../../bindings/contract/limits.js';
 import { resolveOptions } from '../../bindings/engine/resolve-options.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import {
-  createEngine,
-  createOpponent,
-  InvalidOptionError,
-  type Searcher,
-  type SearchOptions,
-} from '../../bindings/index.js';
+import { createEngine, createOpponent, InvalidOptionError, type SearchOptions } from '../../bindings/index.js';
+import type { Searcher } from '../../bindings/opponent/opponent.js';
 import { comparePruning, minimalGraph, minimalTree } from '../../bindings/pruning/index.js';
 import {
   type AndOrProblem,
@@ -17,18 +12,17 @@ import {
   aoStar,
   cheapestShared,
   checkMonotone,
-  type NondeterministicProblem,
   optimalCosts,
   strongCyclicPlan,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
+import type { NondeterministicProblem } from '../../bindings/textbook/and-or/nondeterministic.js';
 import { expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { learnLinear } from '../../bindings/textbook/learning/index.js';
 import { maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
 import { checkBook } from '../../bindings/textbook/tables/book-check.js';
 import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
-
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 

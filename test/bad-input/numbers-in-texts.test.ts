@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidGraphError } from '../../bindings/contract/errors.js';
 import { InvalidPositionError } from '../../bindings/index.js';
-import { parseAndOrGraph } from '../../bindings/textbook/and-or/index.js';
+import { parseAndOrGraph } from '../../bindings/textbook/and-or/graph-data.js';
 import { parseTree } from '../../bindings/textbook/index.js';
 import { parsePayoffTree } from '../../bindings/textbook/several-players/index.js';
 import { cutnode } from '../cli/run-command.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gameText } from '../../bindings/cli/match/game-text.js';
 import { csvCell } from '../../bindings/contract/csv.js';
 import type { Game } from '../../bindings/index.js';
-import type { MatchGame } from '../../bindings/tools/match/index.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 
 describe('a cell of CSV', () => {
   it.each<[unknown, string]>([

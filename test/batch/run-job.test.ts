@@ -4,7 +4,8 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { type Job, linesOf, type Work } from '../../bindings/tools/batch/job.js';
 import { readJob } from '../../bindings/tools/batch/job-schema.js';
 import { JobRunner, plainOptions, searchOptions } from '../../bindings/tools/batch/run-job.js';
-import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/tools/match/index.js';
+import { cutnodeEngine, playMatch } from '../../bindings/tools/match/index.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 import { fingerprint } from './fingerprint.js';
 import { fourInARow, positions, resources, VERSION } from './job-resources.js';
 

@@ -4,8 +4,9 @@ import { withCore } from '../../bindings/engine/compiled-game.js';
 import type { RuleName } from '../../bindings/tools/check/findings.js';
 import { nightly } from '../extent.js';
 import { wasmOfText } from '../one-file/game-of-text.js';
+import type { Coins } from '../oracle/coins.js';
 import { compiledFlips, flips, flipsSource, type Row } from './compiled-flips.js';
-import { type Coins, lastCoinWins } from './games.js';
+import { lastCoinWins } from './games.js';
 
 /** Mistakes planted in compiled rules: what is replaced, by what, and the finding. */
 const faults: readonly (readonly [fault: string, was: string, is: string, rule: RuleName, message: string | RegExp])[] =

@@ -1,5 +1,6 @@
-import { createEngine, type Game, type Repetition } from 'cutnode';
+import { createEngine, type Game } from 'cutnode';
 import { expect, test } from 'vitest';
+import type { Repetition } from '../../bindings/contract/game.js';
 import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';

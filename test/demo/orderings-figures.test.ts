@@ -1,7 +1,8 @@
 import { connectFour } from 'cutnode/games/connect-four';
-import { svgInPage } from 'cutnode/figures';
+
 import { comparePruning, type PruningReport } from 'cutnode/pruning';
 import { expect, it } from 'vitest';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import { type Chart, chartsOf } from '../../demo/src/orderings/charts.js';
 import { bestMethod, figuresOf } from '../../demo/src/orderings/figures.js';
 import { en } from '../../demo/src/orderings/words/en.js';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { connectFour } from 'cutnode/games/connect-four';
-import { comparePruning, pruningCsv } from 'cutnode/pruning';
+import { comparePruning } from 'cutnode/pruning';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { pruningCsv } from '../../bindings/pruning/records.js';
 import { cutnode } from '../cli/run-command.js';
 import { describeLaboratory } from './laboratory.js';
 

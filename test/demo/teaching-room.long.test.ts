@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
   answerKey,
-  exerciseLevels,
   exercises,
   formatTree,
   type GameTree,
@@ -14,6 +13,7 @@ import {
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inks } from '../../bindings/figures/laboratory.js';
+import { exerciseLevels } from '../../bindings/textbook/exercises/levels.js';
 import { findingsOfAxe } from '../browser/axe.js';
 import { someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';

@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { KnownValues } from '../../bindings/contract/known-values.js';
 import type { CoreExports } from '../../bindings/engine/core-module.js';
 import { loadKnown } from '../../bindings/engine/known-values.js';
+import { algorithms } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
-import {
-  algorithms,
-  createEngine,
-  type Game,
-  InvalidOptionError,
-  type KnownValues,
-  type SearchOptions,
-} from '../../bindings/index.js';
+import { createEngine, type Game, InvalidOptionError, type SearchOptions } from '../../bindings/index.js';
 import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
-
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAllAsync } from '../oracle/for-all.js';

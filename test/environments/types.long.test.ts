@@ -35,6 +35,7 @@ const settings: Record<string, object> = {
     noUncheckedIndexedAccess: true,
     noPropertyAccessFromIndexSignature: true,
   },
+  'NodeNext, with declarations': { module: 'nodenext', lib: ['es2023', 'dom'], declaration: true },
   'Node alone, without the DOM': { module: 'nodenext', lib: ['es2023'], types: ['node'] },
 };
 
@@ -70,9 +71,25 @@ function ownWorker(imports: string, options: string): string {
 
 const ofTheDom = ownWorker('', "{ type: 'module' }");
 const ofNode = ownWorker("import { Worker } from 'node:worker_threads';", '{}');
+/** What a package of the user's own exports without saying its type, for which the compiler must find a name. */
+const inferred = `
+  import { createEngine, createOpponent } from 'cutnode';
+  import { connectFour } from 'cutnode/games/connect-four';
+  import { createMonteCarlo } from 'cutnode/monte-carlo';
+  import { createProver } from 'cutnode/proof';
+  import { createEnginePool, createWorkerEngine } from 'cutnode/workers';
+  export const engine = await createEngine(connectFour);
+  export const opponent = createOpponent(engine, { level: 3 });
+  export const prover = await createProver(connectFour);
+  export const search = createMonteCarlo(connectFour);
+  export const away = await createWorkerEngine(connectFour);
+  export const pool = await createEnginePool(connectFour);
+  export const found = engine.solve(connectFour.initial());
+`;
 /** A compiler takes three seconds: every pair of a file and a setting that makes a difference, in as few runs as there can be. */
 const runs: readonly (readonly [setting: string, files: Readonly<Record<string, string>>])[] = [
   ['NodeNext', { 'consumer.ts': consumer, 'worker.ts': ofTheDom }],
+  ['NodeNext, with declarations', { 'inferred.ts': inferred, 'consumer.ts': consumer }],
   ['isolatedModules, as strict as can be', { 'consumer.ts': consumer }],
   ['Node alone, without the DOM', { 'worker.ts': ofNode }],
   ['Bundler', { 'consumer.ts': consumer }],

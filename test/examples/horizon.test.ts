@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
+import { type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { quiescence, quiescenceSearch, searchToDepth, secondarySearch } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 import {
@@ -27,7 +27,7 @@ function truths(position: BreakthroughPosition): Record<string, number> {
   );
 }
 
-const named = (position: BreakthroughPosition, move: BreakthroughMove | undefined): string | undefined =>
+const named = (position: BreakthroughPosition, move: number | undefined): string | undefined =>
   move === undefined ? undefined : breakthrough.formatMove(position, move);
 
 describe('the positions of examples/horizon.ts', () => {

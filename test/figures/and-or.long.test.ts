@@ -1,7 +1,9 @@
-import { type AndOrFigureGraph, andOrGraphFigure, svgInPage } from 'cutnode/figures';
+import { andOrGraphFigure } from 'cutnode/figures';
 import { type AndOrFrame, andOrFrames, andOrToDraw, traceAoStar, venturePlan } from 'cutnode/textbook/and-or';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AndOrFigureGraph } from '../../bindings/figures/and-or-graph.js';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import { andOrFigure } from '../../bindings/figures/laboratory.js';
 import { forAll } from '../oracle/for-all.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';

@@ -39,7 +39,17 @@ test('the example of the page: windows, values and the cut', () => {
 });
 
 test('a node that no throw led to has its value too, if all below it was seen', () => {
-  const { children } = searchedChanceTree({ max: [{ min: [3, 5] }, { chance: [[0.5, 2], [0.5, 8]] }] });
+  const { children } = searchedChanceTree({
+    max: [
+      { min: [3, 5] },
+      {
+        chance: [
+          [0.5, 2],
+          [0.5, 8],
+        ],
+      },
+    ],
+  });
   expect(children.map(({ known }) => known)).toEqual([
     { relation: '=', value: 3 },
     { relation: '=', value: 5 },

@@ -1,5 +1,6 @@
-import { type Figure, heatMap, svgInPage } from 'cutnode/figures';
+import { type Figure, heatMap } from 'cutnode/figures';
 import { describe, expect, it } from 'vitest';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import { inks, lineChart } from '../../bindings/figures/laboratory.js';
 import { textWidth } from '../../bindings/figures/markup.js';
 import {
@@ -128,15 +129,26 @@ describe.each([920, 380])('charts %d wide', (width) => {
 });
 
 it.each([
-  [[200, 500, 800], ['200', '500']],
-  [[2000, 5000], ['2000', '5000']],
+  [
+    [200, 500, 800],
+    ['200', '500'],
+  ],
+  [
+    [2000, 5000],
+    ['2000', '5000'],
+  ],
   [[300], ['300']],
-  [[100, 30_000], ['100', '1000', '10000']],
+  [
+    [100, 30_000],
+    ['100', '1000', '10000'],
+  ],
 ])('a log axis over %j has numbers', (budgets, ticks) => {
   const curve = { name: 'a', ink: 'blue', points: budgets.map((x) => ({ x, y: 1 })) } as const;
   const size = { label: 'x', width: 760, height: 400, xName: 'nodes', yName: 'regret', yTick: () => '' };
   const parts = partsIn(lineChart({ ...size, xScale: 'log', yScale: 'linear', yRange: [0, 2], curves: [curve] }));
-  expect(parts.filter(({ tag, words }) => tag === 'text' && /^\d+$/.test(words)).map(({ words }) => words)).toEqual(ticks);
+  expect(parts.filter(({ tag, words }) => tag === 'text' && /^\d+$/.test(words)).map(({ words }) => words)).toEqual(
+    ticks,
+  );
 });
 
 it('a line chart gives 0 a place of its own before a log scale, and draws margins and limits', () => {
@@ -214,5 +226,15 @@ describe('a heat map', () => {
   it('has room for its words', () => {
     const figure = heatMap(map);
     for (const name of ofKind(parts, 'band-name')) expect(endOf(name)).toBeLessThanOrEqual(figure.width);
+  });
+
+  it('has a heading if it is to stand in a file, and its title is then what it shows', () => {
+    const heading = { title: 'Sums', notes: ['of two numbers'] };
+    const { label: _, ...unnamed } = map;
+    const figure = heatMap({ ...unnamed, heading });
+    expect(figure.label).toBe('Sums');
+    expect(figure.body).toMatch(/>Sums<[\s\S]*>of two numbers</);
+    expect(figure.body).toContain(heatMap(map).body);
+    expect(heatMap({ ...map, heading }).label).toBe('sums');
   });
 });

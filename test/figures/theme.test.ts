@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
-import {
-  chanceFigure,
-  type Figure,
-  figureStyle,
-  payoffFigure,
-  svgDocument,
-  svgInPage,
-  treeFigure,
-} from 'cutnode/figures';
+import { chanceFigure, type Figure, payoffFigure, svgDocument, treeFigure } from 'cutnode/figures';
 import { searchedChanceTree } from 'cutnode/textbook/chance';
 import { describe, expect, it, test } from 'vitest';
 import { barChart } from '../../bindings/figures/bar-chart.js';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import { foldingFigure, inks } from '../../bindings/figures/laboratory.js';
+import { figureStyle } from '../../bindings/figures/theme.js';
 import { range, tree as weighted } from '../../examples/star1.js';
 import { partsOf } from './drawn.js';
 

@@ -1,9 +1,10 @@
-import { payoffFigure, svgInPage, type TreeNode, treeFigure } from 'cutnode/figures';
 import type { Game } from 'cutnode';
+import { payoffFigure, type TreeNode, treeFigure } from 'cutnode/figures';
 import { traceAlphaBeta, traceToDraw } from 'cutnode/textbook';
 import { valuedPayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { svgInPage } from '../../bindings/figures/figure.js';
 import type { TreeToDraw } from '../../bindings/textbook/alpha-beta/to-draw.js';
 import { figure as payoffs } from '../../examples/several-players.js';
 import { forAll } from '../oracle/for-all.js';

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { IllegalMoveError, InvalidPositionError } from 'cutnode';
-import {
-  type BackgammonPosition,
-  type Board,
-  backgammon,
-  boardOfId,
-  flipped,
-  legalBoards,
-  otherPips,
-  pips,
-} from 'cutnode/games/backgammon';
+import { type BackgammonPosition, backgammon, boardOfId, flipped, legalBoards, pips } from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECKERS, isRace, result, startBoard } from '../../bindings/games/backgammon/board.js';
+import { type Board, CHECKERS, isRace, otherPips, result, startBoard } from '../../bindings/games/backgammon/board.js';
 import { legalPlays } from '../../bindings/games/backgammon/plays.js';
 import { positionId } from '../../bindings/games/backgammon/position-id.js';
 import { nightly } from '../extent.js';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
+import { openingBook } from '../../bindings/games/connect-four/book/index.js';
+import { plies as openingPlies } from '../../bindings/games/connect-four/book/moves-to-end.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/index.js';
 import { createEngine, WIN_VALUE } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
-
 import { boardOf } from '../oracle/connect-four-columns.js';
 
 const book = new PositionTable(connectFour, openingBook());

@@ -1,14 +1,10 @@
 import { checkRules, createEngine, InvalidOptionError, isDecided, WIN_VALUE } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
-import {
-  type ConnectFourRules,
-  connectFourOf,
-  connectFourSizedProof,
-  largeConnectFourOf,
-} from 'cutnode/games/connect-four/sized';
+import { connectFourOf, connectFourSizedProof, largeConnectFourOf } from 'cutnode/games/connect-four/sized';
 import { createProver, enableProof } from 'cutnode/proof';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ConnectFourRules } from '../../bindings/games/connect-four/game.js';
 import type { ConnectFourPosition } from '../../bindings/games/connect-four/index.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 import { draws } from '../extent.js';

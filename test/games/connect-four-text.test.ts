@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardShape, boardShape } from '../../bindings/games/connect-four/board.js';
-import { type ConnectFour, connectFour } from '../../bindings/games/connect-four/index.js';
+import type { ConnectFour } from '../../bindings/games/connect-four/game.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
 import { InvalidPositionError } from '../../bindings/index.js';
 import { forAll } from '../oracle/for-all.js';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
+import { openingBook } from '../../bindings/games/connect-four/book/index.js';
+import { plies as openingPlies } from '../../bindings/games/connect-four/book/moves-to-end.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { readBookText, writeBookText } from '../../bindings/games/connect-four/openings/book-text.js';
 import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/index.js';
 import { checksum, outcomes, plies } from '../../bindings/games/connect-four/wdl-book/outcomes.js';
 import { InvalidTableError } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
-
 import { boardOf, isForced } from '../oracle/connect-four-columns.js';
 import { PlainConnectFour } from '../oracle/plain-connect-four.js';
 import { Random } from '../trials/random.js';

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Go, type GoPosition, goOf } from '../../bindings/games/go/index.js';
+import { type GoPosition, goOf } from '../../bindings/games/go/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { PositionTable, retrograde } from '../../bindings/textbook/index.js';
 import { nightly } from '../extent.js';
 import { type SolvedGo, solveGo, valueBySets } from '../oracle/go-by-bits.js';
+
+type Go = ReturnType<typeof goOf>;
 
 /** Positions of random games, one of them after the other. */
 function* randomPositions(game: Go, count: number): Generator<GoPosition> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../bindings/contract/random.js';
-import { type Go, goOf } from '../../bindings/games/go/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import {
   type PlainGo,
   plainLiberties,
@@ -11,6 +11,7 @@ import {
   pointsOf,
 } from '../oracle/go-by-sets.js';
 
+type Go = ReturnType<typeof goOf>;
 type Playouts = NonNullable<Go['core']['playouts']>;
 
 /** A playout inside the rules, and the same one move by move, where the chains are counted anew at each. */

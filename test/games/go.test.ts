@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Go, type GoPosition, goOf } from '../../bindings/games/go/index.js';
+import { type GoPosition, goOf } from '../../bindings/games/go/index.js';
 import { checkRules, createEngine } from '../../bindings/index.js';
 import { nightly } from '../extent.js';
 import { solveGo, valueBySets } from '../oracle/go-by-bits.js';
@@ -166,7 +166,10 @@ describe('superko', () => {
 
   test('tells positions with other bans apart in a table, where they are not the same in play', () => {
     const [free, banned] = ['XO.O/.XO./.XO./X.XO:x', 'XO.O/.XO./.XO./X.XO:x:C4'];
-    const named = (game: Go, text: string) => [game.key(game.parse(text)), game.counterKey?.(game.parse(text))];
+    const named = (game: ReturnType<typeof goOf>, text: string) => [
+      game.key(game.parse(text)),
+      game.counterKey?.(game.parse(text)),
+    ];
     const superko = goOf({ size: 4, superko: true });
     expect(named(superko, banned)[0]).toBe(named(superko, free)[0]);
     expect([named(superko, free)[1], named(superko, banned)[1]]).toEqual([0, expect.toSatisfy((n) => n > 0)]);

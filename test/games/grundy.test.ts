@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createGrundy, grundy, grundyParts, type HeapPosition } from '../../bindings/games/grundy/index.js';
+import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
+import type { HeapPosition } from '../../bindings/games/heaps/position.js';
 import { createEngine, InvalidOptionError } from '../../bindings/index.js';
 import { nimValue, nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
 import { whole } from '../extent.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';
+
+/** The games that make up a position: its single heaps. */
+const parts = ({ heaps, player }: HeapPosition): HeapPosition[] => heaps.map((heap) => ({ heaps: [heap], player }));
 
 interface FigureNode {
   readonly state: string;
@@ -73,7 +77,7 @@ describeWithData('nim-values of heaps', 'grundy/A002188_nim_values.txt', (text) 
     // Its heading speaks of 0 to 400, but the file ends sooner.
     expect(published.length).toBeGreaterThanOrEqual(108);
     expect(published.map(([heap]) => heap)).toEqual([...published.keys()]);
-    const value = nimValues(game, { parts: grundyParts });
+    const value = nimValues(game, { parts });
     expect(published.map(([heap]) => [heap, value(game.parse(String(heap)))])).toEqual(published);
   });
 
@@ -90,7 +94,7 @@ describeWithData('nim-values of heaps', 'grundy/A002188_nim_values.txt', (text) 
     for (const heaps of ['9-7', '8-5-4', '6-6', '11-3', '7-4-4-3']) {
       const position = game.parse(heaps);
       const whole = nimValue(game, position);
-      expect({ heaps, whole }).toEqual({ heaps, whole: nimValue(game, position, { parts: grundyParts }) });
+      expect({ heaps, whole }).toEqual({ heaps, whole: nimValue(game, position, { parts }) });
       const sum = heaps.split('-').reduce((xor, heap) => xor ^ (published[Number(heap)]?.[1] ?? 0), 0);
       expect(whole).toBe(sum);
     }
@@ -100,7 +104,7 @@ describeWithData('nim-values of heaps', 'grundy/A002188_nim_values.txt', (text) 
 it("nim-values of larger heaps are those that Flammenkamp publishes (Sprague-Grundy Values of Grundy's Game: the sparse ones)", () => {
   const published = { 146: 6, 158: 11, 167: 11, 176: 7, 181: 12, 190: 12, 193: 12, 196: 10, 231: 10 };
   const game = grundy;
-  const value = nimValues(game, { parts: grundyParts });
+  const value = nimValues(game, { parts });
   const found = Object.keys(published).map((heap) => [heap, value(game.parse(heap))]);
   expect(Object.fromEntries(found)).toEqual(published);
 });
@@ -115,7 +119,7 @@ it("nim-values from 0 to 400 are what Grundy's recurrence gives, written out her
     table.push(least);
   }
   const game = grundy;
-  const value = nimValues(game, { parts: grundyParts });
+  const value = nimValues(game, { parts });
   expect(table.map((_, heap) => value(game.parse(String(heap))))).toEqual(table);
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
+import type { RulesPosition as MnkPosition } from '../../bindings/engine/rules-module/asked-rules.js';
+import { createMnk } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, InvalidOptionError, InvalidPositionError, lossIn, winIn } from '../../bindings/index.js';
 import { nightly, whole } from '../extent.js';

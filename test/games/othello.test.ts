@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { KnownValues } from '../../bindings/contract/known-values.js';
 import { createOthello, type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
-import {
-  createEngine,
-  IllegalMoveError,
-  InvalidOptionError,
-  InvalidPositionError,
-  type KnownValues,
-} from '../../bindings/index.js';
+import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { draws, nightly, whole } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { playedUntil } from '../oracle/othello-games.js';

@@ -1,8 +1,8 @@
 import { IllegalMoveError, InvalidOptionError } from 'cutnode';
-import { type PigPosition, pig, solvePig } from 'cutnode/games/pig';
+import { pig, solvePig } from 'cutnode/games/pig';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import { describe, expect, it } from 'vitest';
-import { createPig } from '../../bindings/games/pig/game.js';
+import { createPig, type PigPosition } from '../../bindings/games/pig/game.js';
 import { forAll } from '../oracle/for-all.js';
 import { playedGames } from '../oracle/played-games.js';
 

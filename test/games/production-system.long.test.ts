@@ -1,12 +1,8 @@
 import { createEngine, InvalidOptionError } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import {
-  openLines,
-  openLinesValue,
-  productionSystem,
-  type StateVector,
-} from 'cutnode/games/tic-tac-toe/production-system';
+import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { describe, expect, it, test } from 'vitest';
+import { openLinesValue } from '../../bindings/games/tic-tac-toe/production-system/open-lines.js';
 import { productionRules } from '../../bindings/games/tic-tac-toe/production-system/production-system.js';
 import { symmetries, symmetryClass } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 import { expectAgreement } from '../oracle/agreement.js';

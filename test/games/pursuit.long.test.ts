@@ -1,16 +1,10 @@
 import { createEngine, type Game, InvalidOptionError, pliesToEnd, winIn } from 'cutnode';
-import {
-  chaserCanCatch,
-  createCopsAndRobber,
-  createTwoRobots,
-  type PursuitPosition,
-  roundsOf,
-  twoCopsCaptureTime,
-} from 'cutnode/games/pursuit';
+import { chaserCanCatch, createCopsAndRobber, createTwoRobots, type PursuitPosition } from 'cutnode/games/pursuit';
 import { retrograde } from 'cutnode/textbook';
 import { describe, expect, it, test } from 'vitest';
 import type { PursuitMove } from '../../bindings/games/pursuit/cops-and-robber.js';
 import type { PursuitGame } from '../../bindings/games/pursuit/two-robots.js';
+import { roundsOf, twoCopsCaptureTime } from '../../examples/pursuit.js';
 import { nightly } from '../extent.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { type Chased, solveChase } from '../oracle/chase-by-hand.js';
@@ -185,7 +179,7 @@ describeWithData('capture times on grids', 'pursuit/cops_robber_grid.json', (tex
   it.each(tried)('$cops on $rows x $columns: $rounds, by the solver that knows only coordinates', (given) => {
     const { cops, rows, columns, rounds } = given;
     expect(solveChase(rows, columns, cops, true).captureTime()).toBe(rounds ?? Infinity);
-    if (cops === 2) expect(twoCopsCaptureTime({ rows, columns })).toBe(rounds);
+    if (cops === 2) expect(twoCopsCaptureTime(rows, columns)).toBe(rounds);
   });
 
   it.each(tried)('$cops on $rows x $columns: $rounds, by retrograde, placements included', (given) => {

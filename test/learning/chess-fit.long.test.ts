@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { type ChessPosition, chess } from 'cutnode/games/chess';
-import { Random } from 'cutnode/learning';
 import { describe, expect, test } from 'vitest';
 import { fitNet } from '../../bench/learning/chess/fit-net.js';
 import { fitTables } from '../../bench/learning/chess/fit-tables.js';
@@ -10,6 +9,7 @@ import { SAMPLE_BYTES, sampleOf } from '../../bench/learning/chess/samples.js';
 import { material, type Tables, TERMS, tablesOfModule, WORTHS } from '../../bench/learning/chess/tables.js';
 import { widthOf } from '../../bench/learning/chess/width.js';
 import { netModule } from '../../bench/learning/chess/writing.js';
+import { Random } from '../../bindings/contract/random.js';
 import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
 import { readNet } from '../../bindings/games/chess/net/text.js';
 import * as published from '../../bindings/games/chess/net/weights.js';

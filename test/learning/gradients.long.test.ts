@@ -1,6 +1,7 @@
-import { LinearModel, NetworkModel, Random, TemporalDifferences } from 'cutnode/learning';
+import { LinearModel, NetworkModel, TemporalDifferences } from 'cutnode/learning';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../bindings/contract/random.js';
 import { logistic } from '../../bindings/textbook/learning/logistic.js';
 import { type Model, Traces } from '../../bindings/textbook/learning/model.js';
 import { forAll } from '../oracle/for-all.js';

@@ -3,8 +3,6 @@ import { backgammon } from 'cutnode/games/backgammon';
 import { type CoinPosition, createLastCoin } from 'cutnode/games/nim';
 import {
   type Features,
-  type Learner,
-  type LearnerState,
   learnedValue,
   learnLinear,
   learnNetwork,
@@ -18,6 +16,7 @@ import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
 import { InvalidGameError, InvalidValueError, InvalidWeightsError } from '../../bindings/contract/errors.js';
 import { tdGammonInputs } from '../../bindings/games/backgammon/inputs.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
+import type { Learner, LearnerState } from '../../bindings/textbook/learning/learner.js';
 
 const coins = createLastCoin({ coins: 13 });
 /** The remainder by four, for each player: enough to play without a mistake. */

@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chess } from 'cutnode/games/chess';
 import { goOf } from 'cutnode/games/go';
-import {
-  cutnodeEngine,
-  type GtpEngineOptions,
-  gtpEngine,
-  type MatchGame,
-  type MatchOptions,
-  playMatch,
-} from 'cutnode/match';
+import { cutnodeEngine, gtpEngine, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
+import type { MatchOptions } from '../../bindings/tools/match/match-options.js';
+import type { GtpEngineOptions } from '../../bindings/tools/match/program/gtp-engine.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 import { commandFor } from '../cli/run-command.js';
 
 const file = fileURLToPath(new URL('fake-gtp.mjs', import.meta.url));

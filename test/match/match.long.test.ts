@@ -2,18 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import {
-  buildEngine,
-  cutnodeEngine,
-  EngineFault,
-  type MatchEngine,
-  type MatchGame,
-  monteCarloEngine,
-  playMatch,
-} from 'cutnode/match';
+import { buildEngine, cutnodeEngine, EngineFault, type MatchEngine, monteCarloEngine, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import { readMove } from '../../bindings/contract/move-notation.js';
 import { planMatch } from '../../bindings/tools/match/match-options.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 

@@ -1,8 +1,9 @@
 import type { Game } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
-import { cutnodeEngine, type MatchGame, playMatch } from 'cutnode/match';
+import { cutnodeEngine, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import type { Opening } from '../../bindings/tools/match/openings.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 
 const engines = [cutnodeEngine({ depth: 1 }), cutnodeEngine({ depth: 1 })] as const;
 const THERE_AND_BACK = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];

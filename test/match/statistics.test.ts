@@ -1,6 +1,6 @@
-import { Random } from 'cutnode/learning';
 import { eloOf, sprt } from 'cutnode/match';
 import { describe, expect, it, test } from 'vitest';
+import { Random } from '../../bindings/contract/random.js';
 import { eloOfScore, scoreOf } from '../../bindings/tools/match/statistics/elo.js';
 import { draws, whole } from '../extent.js';
 import { pairsOf } from './simulated.js';

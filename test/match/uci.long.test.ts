@@ -5,15 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { chess } from 'cutnode/games/chess';
 import { connectFour } from 'cutnode/games/connect-four';
 import { xiangqi } from 'cutnode/games/xiangqi';
-import {
-  cutnodeEngine,
-  type MatchGame,
-  type MatchOptions,
-  playMatch,
-  type UciEngineOptions,
-  uciEngine,
-} from 'cutnode/match';
+import { cutnodeEngine, playMatch, uciEngine } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
+import type { MatchOptions } from '../../bindings/tools/match/match-options.js';
+import type { UciEngineOptions } from '../../bindings/tools/match/program/uci-engine.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 
 const file = fileURLToPath(new URL('fake-uci.mjs', import.meta.url));
 

@@ -8,7 +8,8 @@ import { pig } from '../../bindings/games/pig/index.js';
 import { threePlayerTicTacToe } from '../../bindings/games/three-player-tic-tac-toe/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import type { Game } from '../../bindings/index.js';
-import { createMonteCarlo, type MonteCarloOptions } from '../../bindings/monte-carlo/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
+import type { MonteCarloOptions } from '../../bindings/monte-carlo/options.js';
 
 /**
  * What searches by seed and visits find, to the last counter: the stop, the visits of the first three moves in natural order, and

@@ -5,8 +5,9 @@ import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { goOf } from '../../bindings/games/go/index.js';
 import { hex } from '../../bindings/games/hex/index.js';
-import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
-import type { MonteCarloSearchOptions } from '../../bindings/monte-carlo/options.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
+import type { MonteCarloOptions, MonteCarloSearchOptions } from '../../bindings/monte-carlo/options.js';
+import type { MonteCarloResult } from '../../bindings/monte-carlo/result.js';
 import { nightly } from '../extent.js';
 import { gameOfText } from '../one-file/game-of-text.js';
 import { plainBreakthrough } from '../oracle/breakthrough.js';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMonteCarlo, type MonteCarloOptions, type MonteCarloResult } from '../../bindings/monte-carlo/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
+import type { MonteCarloOptions } from '../../bindings/monte-carlo/options.js';
+import type { MonteCarloResult } from '../../bindings/monte-carlo/result.js';
 import { draws } from '../extent.js';
 import { namesOf } from '../oracle/arbitrary-loops.js';
 import { afterMove, type LoopPosition, type Loops, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';

@@ -1,7 +1,7 @@
 /** Games of one file, compiled from their text: without a search for Monte Carlo search, which needs the rules alone. */
 import { compileGame, type GameSource } from '../../bindings/compile/compile-game.js';
-import { type GameOfRules, gameOfRules, type RulesOfOneFile } from '../../bindings/engine/compiled/index.js';
-import { describeRules } from '../../bindings/engine/rules-module/game-of-rules.js';
+import { type GameOfRules, gameOfRules } from '../../bindings/engine/compiled/index.js';
+import { describeRules, type RulesOfOneFile } from '../../bindings/engine/rules-module/game-of-rules.js';
 import { nightly } from '../extent.js';
 
 /** To optimize takes three quarters of what the compiler takes, and small positions need none of it. */

@@ -7,7 +7,8 @@ import { comparePruning } from '../../bindings/pruning/index.js';
 import { minimax } from '../../bindings/textbook/index.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 
-import { cutnodeEngine, type MatchGame, monteCarloEngine, playMatch } from '../../bindings/tools/match/index.js';
+import { cutnodeEngine, monteCarloEngine, playMatch } from '../../bindings/tools/match/index.js';
+import type { MatchGame } from '../../bindings/tools/match/result.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { boardOf, distance, plainBreakthrough } from '../oracle/breakthrough.js';
 import { timeless } from '../oracle/timeless.js';

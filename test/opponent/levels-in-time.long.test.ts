@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createEngine, createOpponent, type Game, type Searcher, STRONGEST_LEVEL } from '../../bindings/index.js';
+import { createEngine, createOpponent, type Game, STRONGEST_LEVEL } from '../../bindings/index.js';
 import { levelOf, searchesOf } from '../../bindings/opponent/levels.js';
+import type { Searcher } from '../../bindings/opponent/opponent.js';
 import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, lossIn, type SearchLine, type SearchResult, winIn } from '../../bindings/index.js';
+import type { SearchLine } from '../../bindings/engine/search-result.js';
+import { createEngine, lossIn, type SearchResult, winIn } from '../../bindings/index.js';
 import { type Level, levelOf, STRONGEST_LEVEL } from '../../bindings/opponent/levels.js';
 import { lineChosen } from '../../bindings/opponent/line-chosen.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';

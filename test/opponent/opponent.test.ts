@@ -11,14 +11,12 @@ import {
   InvalidOptionError,
   InvalidPositionError,
   lossIn,
-  type OpponentOptions,
-  type Searcher,
   type SearchOptions,
   STRONGEST_LEVEL,
   winIn,
 } from '../../bindings/index.js';
+import type { OpponentOptions, Searcher } from '../../bindings/opponent/opponent.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
-
 import { draws, nightly } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

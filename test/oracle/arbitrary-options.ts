@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { heuristics } from '../../bindings/contract/heuristics.js';
+import { type Algorithm, algorithms, experimentalOrders, type Ordering } from '../../bindings/engine/search-options.js';
 import type { Replacement } from '../../bindings/engine/table-options.js';
-import {
-  type Algorithm,
-  algorithms,
-  type EngineOptions,
-  experimentalOrders,
-  type Ordering,
-  type SolveOptions,
-} from '../../bindings/index.js';
+import type { EngineOptions, SolveOptions } from '../../bindings/index.js';
 
 /** Random search methods, all of which must give the same value. */
 

@@ -1,4 +1,4 @@
-import type { PayoffTree } from 'cutnode/textbook/several-players';
+import type { PayoffTree } from '../../bindings/textbook/several-players/payoff-tree.js';
 
 /**
  * Every vector of payoffs that max^n may give for a tree, whatever each player does where two moves are worth the same to

@@ -1,4 +1,5 @@
-import type { Game, Repetition } from '../../bindings/index.js';
+import type { Repetition } from '../../bindings/contract/game.js';
+import type { Game } from '../../bindings/index.js';
 
 /** A small game given as a graph whose edges may lead back, so that play need not end. */
 export interface Loops {

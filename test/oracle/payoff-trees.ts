@@ -1,5 +1,5 @@
-import type { PayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
+import type { PayoffTree } from '../../bindings/textbook/several-players/payoff-tree.js';
 
 /** Small trees for several players with few different payoffs, so that ties are common. */
 export function arbitraryPayoffTree({ players = 3, most = 3, constantSum = false } = {}): fc.Arbitrary<PayoffTree> {

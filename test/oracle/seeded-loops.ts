@@ -1,5 +1,6 @@
 import { heuristics } from '../../bindings/contract/heuristics.js';
-import { algorithms, type EngineOptions, experimentalOrders } from '../../bindings/index.js';
+import { algorithms, experimentalOrders } from '../../bindings/engine/search-options.js';
+import type { EngineOptions } from '../../bindings/index.js';
 import type { Random } from '../trials/random.js';
 import { type LoopCase, walked } from './arbitrary-loops.js';
 import type { Method } from './arbitrary-options.js';

@@ -1,4 +1,5 @@
-import { analyse, type KnownValues, loadTable, type SearchResult, saveTable } from '../../bindings/index.js';
+import type { KnownValues } from '../../bindings/contract/known-values.js';
+import { analyse, loadTable, type SearchResult, saveTable } from '../../bindings/index.js';
 import type { Method } from '../oracle/arbitrary-options.js';
 import { seededMethod } from '../oracle/seeded-loops.js';
 import { type Answer, type Ask, type Check, same, type Table, toTheEnd } from './ask.js';

@@ -1,8 +1,7 @@
-import type { KnownValues } from '../../bindings/index.js';
+import type { KnownValues } from '../../bindings/contract/known-values.js';
 import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
-
 import { type Answer, type Ask, type Check, same, type Table, toTheEnd } from './ask.js';
 import { isRight, methodFor, solved } from './ask-engine.js';
 import { type Feature, without } from './features.js';

@@ -1,4 +1,6 @@
-import type { Game, Recurrence, Repetition } from '../../bindings/index.js';
+import type { Repetition } from '../../bindings/contract/game.js';
+import type { Recurrence } from '../../bindings/contract/repetition-rule.js';
+import type { Game } from '../../bindings/index.js';
 
 /** `own`: the game says itself what a repetition is worth, by a function. */
 export type PairRule = Repetition | 'own';

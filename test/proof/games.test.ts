@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { createProver, enableProof, type ProofResult } from '../../bindings/engine/proof/index.js';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
+import type { ProofResult } from '../../bindings/engine/proof/proof-result.js';
 import { chess, chessProof } from '../../bindings/games/chess/index.js';
 import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
 import { draughts, draughtsProof } from '../../bindings/games/draughts/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createProver, enableProof, type ProofOptions } from '../../bindings/engine/proof/index.js';
-import type { ProofProgress } from '../../bindings/engine/proof/proof-options.js';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
+import type { ProofOptions, ProofProgress } from '../../bindings/engine/proof/proof-options.js';
 import type { ProofNode } from '../../bindings/engine/proof/proof-result.js';
 import { connectFour, connectFourProof } from '../../bindings/games/connect-four/index.js';
 import { othello } from '../../bindings/games/othello/index.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
+import { createProver } from '../../bindings/engine/proof/index.js';
+import type { ProofResult } from '../../bindings/engine/proof/proof-result.js';
 import { lossIn, winIn } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';

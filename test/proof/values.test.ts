@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProver, type ProofResult } from '../../bindings/engine/proof/index.js';
+import { createProver } from '../../bindings/engine/proof/index.js';
+import type { ProofResult } from '../../bindings/engine/proof/proof-result.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';

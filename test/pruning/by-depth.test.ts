@@ -4,7 +4,8 @@ import { createLastCoin } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { type DepthStudy, pruningByDepth } from '../../bindings/pruning/index.js';
+import type { DepthStudy } from '../../bindings/pruning/by-depth.js';
+import { pruningByDepth } from '../../bindings/pruning/index.js';
 import { refuses } from '../cli/refuses.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 

@@ -3,15 +3,9 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import {
-  comparePruning,
-  knuthMoore,
-  type PruningOptions,
-  type PruningReport,
-  standardOrderings,
-  summarize,
-} from '../../bindings/pruning/index.js';
-import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
+import type { PruningOptions } from '../../bindings/pruning/comparison.js';
+import { comparePruning, knuthMoore, type PruningReport, summarize } from '../../bindings/pruning/index.js';
+import { parseOrdering, standardOrderings } from '../../bindings/pruning/ordering-plan.js';
 import { takeCoins } from '../oracle/coins.js';
 
 const lastCoin = takeCoins(9, 'wins');

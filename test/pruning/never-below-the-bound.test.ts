@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heuristics } from '../../bindings/contract/heuristics.js';
+import { type Algorithm, algorithms, experimentalOrders, type Ordering } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { type Algorithm, algorithms, createEngine, experimentalOrders, type Ordering } from '../../bindings/index.js';
+import { createEngine } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Algorithm } from '../../bindings/engine/search-options.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
-import { type Algorithm, createEngine, type SearchOptions } from '../../bindings/index.js';
+import { createEngine, type SearchOptions } from '../../bindings/index.js';
 import { growthFactors, knuthMoore } from '../../bindings/pruning/knuth-moore.js';
 import { nightly, someOf, whole } from '../extent.js';
 

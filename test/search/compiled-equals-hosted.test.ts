@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { algorithms } from '../../bindings/engine/search-options.js';
 import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { goOf } from '../../bindings/games/go/index.js';
@@ -8,7 +9,6 @@ import { type OthelloPosition, othello } from '../../bindings/games/othello/inde
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
-  algorithms,
   type CompiledGame,
   createEngine,
   type Engine,

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Algorithm, algorithms } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import {
-  type Algorithm,
-  algorithms,
-  createEngine,
-  type EngineOptions,
-  type Game,
-  type SearchOptions,
-} from '../../bindings/index.js';
+import { createEngine, type EngineOptions, type Game, type SearchOptions } from '../../bindings/index.js';
 import { type GraphStyle, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { withKnowledge } from '../oracle/knowledge.js';
 import { type Reference, type ReferenceOptions, reference } from '../oracle/minimax.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type Game, type SearchOptions, type SearchResult, type Tally } from '../../bindings/index.js';
+import type { Tally } from '../../bindings/contract/game.js';
+import { createEngine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';

@@ -1,4 +1,4 @@
-import { checkRules, createEngine, type Game, type Recurrence, UnsupportedGameError } from 'cutnode';
+import { checkRules, createEngine, type Game, UnsupportedGameError } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
 import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { createProver } from 'cutnode/proof';
@@ -6,6 +6,7 @@ import { makeBook, PositionTable, retrograde } from 'cutnode/textbook';
 import { describe, expect, it, test } from 'vitest';
 import { type CheckedGame, checkedGame } from '../../bindings/contract/checked-game.js';
 import { InvalidGameError } from '../../bindings/contract/errors.js';
+import type { Recurrence } from '../../bindings/contract/repetition-rule.js';
 import { Referee } from '../../bindings/tools/match/referee.js';
 import { draws } from '../extent.js';
 import { Random } from '../trials/random.js';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { SearchProgress } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, InvalidOptionError, isDecided, type SearchProgress, WIN_VALUE } from '../../bindings/index.js';
+import { createEngine, InvalidOptionError, isDecided, WIN_VALUE } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

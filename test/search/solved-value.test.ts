@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { algorithms, createEngine, winIn } from '../../bindings/index.js';
+import { algorithms } from '../../bindings/engine/search-options.js';
+import { createEngine, winIn } from '../../bindings/index.js';
 import { expectAgreement, expectTrueLine, tieIndices } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playsForPoints } from '../../bindings/contract/points.js';
-import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
+import type { RulesPosition as MnkPosition } from '../../bindings/engine/rules-module/asked-rules.js';
+import { createMnk } from '../../bindings/games/mnk/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { type Coins, takeCoins } from '../oracle/coins.js';
 

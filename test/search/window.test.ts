@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { algorithms } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { algorithms, createEngine, WIN_VALUE } from '../../bindings/index.js';
+import { createEngine, WIN_VALUE } from '../../bindings/index.js';
 import { expectWindowed } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryRewardGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';

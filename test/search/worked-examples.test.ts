@@ -1,6 +1,7 @@
-import { type TreePosition, treeGame } from 'cutnode/textbook';
+import { treeGame } from 'cutnode/textbook';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../bindings/index.js';
+import type { TreePosition } from '../../bindings/textbook/tree/tree-game.js';
 import { reference } from '../oracle/minimax.js';
 import { watch } from '../oracle/watched-game.js';
 import { describeWorkedExamples, leavesOf } from '../oracle/worked-examples.js';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
+import { type SelectiveParts, selectiveParts } from '../../bindings/engine/selective-parts.js';
 import { chess, chessSelective } from '../../bindings/games/chess/index.js';
 import { draughts, draughtsSelective } from '../../bindings/games/draughts/index.js';
 import { othello, othelloSelective } from '../../bindings/games/othello/index.js';
-import { createEngine, type Game, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { numbers } from '../oracle/chess-packages.js';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
-import { createEngine, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
+import { type SelectiveParts, selectiveParts } from '../../bindings/engine/selective-parts.js';
+import { createEngine } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';

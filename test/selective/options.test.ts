@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
+import { selectiveParts } from '../../bindings/engine/selective-parts.js';
 import { chess, chessSelective } from '../../bindings/games/chess/index.js';
 import { chessWithNet } from '../../bindings/games/chess/net/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { othello, othelloProof } from '../../bindings/games/othello/index.js';
-import { createEngine, InvalidOptionError, type SearchOptions, selectiveParts } from '../../bindings/index.js';
+import { createEngine, InvalidOptionError, type SearchOptions } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
 const engine = await createEngine(enableSelective(chess, chessSelective), { selective: true });

@@ -6,13 +6,12 @@ import {
   type GameTree,
   pearlAlphaBeta,
   type TraceEvent,
-  type TraceOptions,
-  type TraceResult,
   traceAlphaBeta,
   treeGame,
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { TraceOptions, TraceResult } from '../../bindings/textbook/alpha-beta/trace.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 import { graphGame } from '../oracle/graph-game.js';

@@ -3,15 +3,14 @@ import { InvalidGraphError } from '../../bindings/contract/errors.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { type CutnodeError, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
 import type { AoStarProgress } from '../../bindings/textbook/and-or/ao-star.js';
+import { type AndOrGraphData, parseAndOrGraph } from '../../bindings/textbook/and-or/graph-data.js';
 import {
-  type AndOrGraphData,
   type AndOrProblem,
   andOrGraph,
   aoStar,
   cheapestShared,
   gameStrategy,
   optimalCosts,
-  parseAndOrGraph,
   solutionCost,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';

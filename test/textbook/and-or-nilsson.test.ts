@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  type AndOrEvent,
   type AndOrFrame,
   andOrFrames,
   andOrGraph,
@@ -8,7 +7,7 @@ import {
   type TipChoice,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
-import type { AndOrCycle } from '../../bindings/textbook/and-or/trace-events.js';
+import type { AndOrCycle, AndOrEvent } from '../../bindings/textbook/and-or/trace-events.js';
 import { nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
 import { describeWithData } from '../oracle/shared-data.js';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type AndOrEvent,
   type AndOrFrame,
   type AndOrProblem,
   andOrFrames,
@@ -11,7 +10,7 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { tipChoices } from '../../bindings/textbook/and-or/tip-choice.js';
-import type { AndOrCycle } from '../../bindings/textbook/and-or/trace-events.js';
+import type { AndOrCycle, AndOrEvent } from '../../bindings/textbook/and-or/trace-events.js';
 import { type PlainGraph, trueCosts } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 import { forAll } from '../oracle/for-all.js';

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidGraphError } from '../../bindings/contract/errors.js';
-
-import {
-  type AoStarOptions,
-  type AoStarResult,
-  aoStar,
-  type SolutionGraph,
-  solutionCost,
-  type TipChoice,
-} from '../../bindings/textbook/and-or/index.js';
+import type { AoStarOptions, AoStarResult } from '../../bindings/textbook/and-or/ao-star.js';
+import { aoStar, type SolutionGraph, solutionCost, type TipChoice } from '../../bindings/textbook/and-or/index.js';
 import {
   costByNodes,
   costByUses,

@@ -7,10 +7,9 @@ import {
   aoStar,
   contingencyGraph,
   formatPlan,
-  type NondeterministicProblem,
   strongCyclicPlan,
 } from '../../bindings/textbook/and-or/index.js';
-import type { ContingencyPlan } from '../../bindings/textbook/and-or/nondeterministic.js';
+import type { ContingencyPlan, NondeterministicProblem } from '../../bindings/textbook/and-or/nondeterministic.js';
 import { vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
 import { everySolution, type PlainGraph } from '../oracle/and-or-exhaustive.js';
 import { arbitraryAndOr } from '../oracle/arbitrary-and-or.js';

@@ -1,9 +1,10 @@
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { breakthrough } from 'cutnode/games/breakthrough';
-import { type DepthSearchOptions, searchToDepth } from 'cutnode/textbook';
+import { searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
+import type { DepthSearchOptions } from '../../bindings/textbook/depth/depth-search.js';
 import { playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';

@@ -2,7 +2,6 @@ import { InvalidOptionError, InvalidPositionError } from 'cutnode';
 import { proofTrees } from 'cutnode/pruning';
 import {
   answerKey,
-  exerciseLevels,
   exercises,
   formatTree,
   type GameTree,
@@ -13,6 +12,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exerciseLevels } from '../../bindings/textbook/exercises/levels.js';
 import { draws } from '../extent.js';
 import { alphaBetaByHand, everyOrder, type List, minimaxByHand } from '../oracle/alpha-beta-by-hand.js';
 import { forAll } from '../oracle/for-all.js';

@@ -1,17 +1,12 @@
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { minimax, treeGame } from 'cutnode/textbook';
-import {
-  type ChancePruning,
-  type ChanceTree,
-  type ChanceTreePosition,
-  chanceTreeGame,
-  type ExpectiminimaxOptions,
-  type ExpectiminimaxResult,
-  expectiminimax,
-} from 'cutnode/textbook/chance';
+import { type ChanceTree, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidGameError, InvalidProbabilityError, InvalidValueError } from '../../bindings/contract/errors.js';
+import type { ChanceTreePosition } from '../../bindings/textbook/chance/chance-tree.js';
+import type { ExpectiminimaxOptions, ExpectiminimaxResult } from '../../bindings/textbook/chance/expectiminimax.js';
+import type { ChancePruning } from '../../bindings/textbook/chance/task.js';
 import {
   arbitraryWeightedTree,
   exactValue,

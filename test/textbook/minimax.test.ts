@@ -1,9 +1,10 @@
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { bookValue, type MinimaxNode, minimax, parseTree, treeGame } from 'cutnode/textbook';
+import { bookValue, minimax, parseTree, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
+import type { MinimaxNode } from '../../bindings/textbook/minimax/minimax.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { forAll } from '../oracle/for-all.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';

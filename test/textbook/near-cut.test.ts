@@ -1,8 +1,9 @@
 import { InvalidOptionError, UnsupportedGameError } from 'cutnode';
 import { breakthrough } from 'cutnode/games/breakthrough';
-import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
+import { type GameTree, nearCut, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nearCutReturns } from '../../bindings/textbook/depth/single-value-near-cut.js';
 import { manySiblings, tallTree } from '../../examples/near-cut.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

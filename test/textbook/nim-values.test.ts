@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidGameError } from '../../bindings/contract/errors.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createGrundy, grundyParts } from '../../bindings/games/grundy/index.js';
+import { createGrundy } from '../../bindings/games/grundy/index.js';
 import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
 import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } from '../../bindings/index.js';
 import { mex, nimValue, nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
@@ -153,7 +153,9 @@ describe('unsupported games are rejected:', () => {
     const game = createGrundy({ heap: 30 });
     expect(() => nimValue(game, game.initial(), { maxPositions: 1000 })).toThrow(InvalidOptionError);
     expect(() => nimValue(game, game.initial(), { maxPositions: 1000 })).toThrow('maxPositions must be more than 1000');
-    expect(nimValue(game, game.initial(), { maxPositions: 30, parts: grundyParts })).toBe(3);
+    const parts = ({ heaps, player }: ReturnType<typeof game.initial>) =>
+      heaps.map((heap) => ({ heaps: [heap], player }));
+    expect(nimValue(game, game.initial(), { maxPositions: 30, parts })).toBe(3);
     for (const maxPositions of [0, 1.5, -1, Number.NaN, '9' as unknown as number]) {
       expect(() => nimValue(game, game.initial(), { maxPositions })).toThrow('maxPositions must be a whole number');
     }

@@ -5,17 +5,17 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   coalitionGame,
   maxn,
-  type PayoffTree,
   paranoid,
   parsePayoffTree,
   payoffTreeGame,
-  shallowPruningFactor,
   shallowPruningLeaves,
   valuedPayoffTree,
 } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { InvalidGameError, InvalidValueError } from '../../bindings/contract/errors.js';
+import type { PayoffTree } from '../../bindings/textbook/several-players/payoff-tree.js';
+import { shallowPruningFactor } from '../../bindings/textbook/several-players/shallow-pruning.js';
 import { draws } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { nearly } from '../oracle/nearly.js';

@@ -3,8 +3,6 @@ import {
   minimax,
   parseTree,
   scout,
-  type TreeSearch,
-  type TreeStep,
   traceProofNumbers,
   traceTreeSearch,
   traceUct,
@@ -14,7 +12,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { traceScout } from '../../bindings/textbook/state-space/scout.js';
-import type { TreeSearchResult } from '../../bindings/textbook/steps/tree-step.js';
+import type { TreeSearch } from '../../bindings/textbook/steps/tree-search-options.js';
+import type { TreeSearchResult, TreeStep } from '../../bindings/textbook/steps/tree-step.js';
 import { forAll } from '../oracle/for-all.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 

@@ -1,7 +1,7 @@
 import { heuristics } from '../../bindings/contract/heuristics.js';
+import { type Algorithm, algorithms, experimentalOrders, type Ordering } from '../../bindings/engine/search-options.js';
 import type { Replacement } from '../../bindings/engine/table-options.js';
-import type { Algorithm, EngineOptions, Ordering, SearchOptions } from '../../bindings/index.js';
-import { algorithms, experimentalOrders } from '../../bindings/index.js';
+import type { EngineOptions, SearchOptions } from '../../bindings/index.js';
 import type { Graph, GraphNode, GraphStyle } from '../oracle/graph-game.js';
 import type { Random } from './random.js';
 

@@ -3,8 +3,8 @@ import { createEngine, type Game } from 'cutnode';
 import { chess, chessSelective } from 'cutnode/games/chess';
 import { chessWithNet, chessWithNetSelective } from 'cutnode/games/chess/net';
 import { draughts, draughtsSelective } from 'cutnode/games/draughts';
-import { Random } from 'cutnode/learning';
 import { enableSelective } from 'cutnode/selective';
+import { Random } from '../../bindings/contract/random.js';
 
 enableSelective(chess, chessSelective);
 enableSelective(chessWithNet, chessWithNetSelective);

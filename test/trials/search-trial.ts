@@ -1,8 +1,8 @@
 import { keyReader } from '../../bindings/contract/position-key.js';
 import { MAX_PLY } from '../../bindings/contract/value.js';
-import type { SearchLine, SearchOptions, SearchResult } from '../../bindings/index.js';
+import type { SearchLine } from '../../bindings/engine/search-result.js';
+import type { SearchOptions, SearchResult } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
-
 import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
 import type { Case } from './case.js';
 import { Mismatch, same } from './mismatch.js';

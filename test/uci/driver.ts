@@ -1,4 +1,5 @@
-import { createUciSpeaker, type UciSpeaker } from 'cutnode/uci';
+import { createUciSpeaker } from 'cutnode/uci';
+import type { UciSpeaker } from '../../bindings/tools/uci/speaker.js';
 
 /** Drives an engine on this side of the wire: says lines to it and waits for what it says. */
 export class Driver {

@@ -10,8 +10,8 @@ import {
   TableAllocationError,
 } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
-
-import { createEnginePool, createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
+import type { WorkerEngineOptions } from '../../bindings/workers/create-worker-engine.js';
+import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { reference } from '../oracle/minimax.js';
 import { deep, gamesUrl } from './hosted-module.js';
 

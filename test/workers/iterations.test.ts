@@ -3,7 +3,8 @@ import { noCounters, type RawCounters } from '../../bindings/engine/core-report.
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
 import { BOUND_EXACT, ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, STOP_TIME } from '../../bindings/wasm/core-facts.js';
-import { createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
+import type { WorkerEngineOptions } from '../../bindings/workers/create-worker-engine.js';
+import { createWorkerEngine } from '../../bindings/workers/index.js';
 import type { FromWorker, ToWorker } from '../../bindings/workers/protocol.js';
 import { Team } from '../../bindings/workers/team.js';
 import type { Thread } from '../../bindings/workers/thread.js';

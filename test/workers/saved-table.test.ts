@@ -8,7 +8,8 @@ import {
   loadTable,
   saveTable,
 } from '../../bindings/index.js';
-import { createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
+import type { WorkerEngineOptions } from '../../bindings/workers/create-worker-engine.js';
+import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { gamesUrl, heap } from './hosted-module.js';
 
 const keep = { table: { keep: true, mib: 1 } } as const;

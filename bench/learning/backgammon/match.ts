@@ -1,6 +1,8 @@
 import type { Game } from 'cutnode';
-import { type BackgammonMove, type BackgammonPosition, backgammon, otherPips, pips } from 'cutnode/games/backgammon';
-import { Random } from 'cutnode/learning';
+import { type BackgammonPosition, backgammon, pips } from 'cutnode/games/backgammon';
+import { otherPips } from '../../../bindings/games/backgammon/board.js';
+import type { BackgammonMove } from '../../../bindings/games/backgammon/game.js';
+import { Random } from '../../../bindings/textbook/laboratory.js';
 
 /** Chooses a move; `random` is the player's own random source in this game. */
 export type Player<Position, Move> = (position: Position, random: Random) => Move;

@@ -1,5 +1,5 @@
-import { Random } from 'cutnode/learning';
-import { type Elo, eloOf, type SprtOptions, sprt } from 'cutnode/match';
+import { eloOf, sprt } from 'cutnode/match';
+import { Random } from '../../../bindings/textbook/laboratory.js';
 import { type ChessPlayer, createPlayer, type Knowledge, type Sources } from './player.js';
 
 /**
@@ -15,7 +15,7 @@ export interface ChessMatchOptions {
   readonly nodes: number;
   readonly selective: boolean;
   readonly seed: number;
-  readonly sprt?: SprtOptions;
+  readonly sprt?: Parameters<typeof sprt>[1];
   /** What replaces the sources of the second player's search. Default: nothing. */
   readonly against?: Sources | undefined;
   progress?(line: string): void;
@@ -28,7 +28,7 @@ export interface ChessMatchResult {
   readonly drawn: number;
   readonly lost: number;
   /** `undefined` without a game. */
-  readonly elo: Elo | undefined;
+  readonly elo: ReturnType<typeof eloOf>;
 }
 
 const UNDECIDED = 0;
@@ -76,7 +76,7 @@ export function playPair(
 
 export function wordsOf(
   { won, drawn, lost }: { readonly won: number; readonly drawn: number; readonly lost: number },
-  elo: Elo | undefined,
+  elo: ReturnType<typeof eloOf>,
 ): string {
   if (!elo) return 'no games';
   return `+${won} =${drawn} -${lost}: ${elo.elo.toFixed(0)} Elo (${elo.low.toFixed(0)} … ${elo.high.toFixed(0)})`;

@@ -11,9 +11,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Random } from 'cutnode/learning';
 import { readNet } from '../../../bindings/games/chess/net/text.js';
 import * as weights from '../../../bindings/games/chess/net/weights.js';
+import { Random } from '../../../bindings/textbook/laboratory.js';
 import { playPair } from './match.js';
 import { createPlayer, margins } from './player.js';
 

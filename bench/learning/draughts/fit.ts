@@ -1,5 +1,6 @@
 import { type DraughtsPosition, draughts } from '../../../bindings/games/draughts/index.js';
-import { LinearModel, type Random } from '../../../bindings/textbook/learning/index.js';
+import type { Random } from '../../../bindings/textbook/laboratory.js';
+import { LinearModel } from '../../../bindings/textbook/learning/index.js';
 import type { Played } from './self-play.js';
 import { INPUTS, isCrowned, STEP } from './worth.js';
 

@@ -1,5 +1,5 @@
 import { createEndgames, type Endgames } from '../../../bindings/games/draughts/endgames/index.js';
-import { Random } from '../../../bindings/textbook/learning/index.js';
+import { Random } from '../../../bindings/textbook/laboratory.js';
 import { command, whole, write } from '../command.js';
 import { fitted } from './fit.js';
 import { opening, type Played, type Player, play, playerOf } from './self-play.js';

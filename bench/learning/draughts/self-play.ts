@@ -1,8 +1,10 @@
 import { compileGame } from '../../../bindings/compile/compile-game.js';
-import type { DraughtsPosition, Endgames } from '../../../bindings/games/draughts/endgames/index.js';
-import { type Draughts, draughts } from '../../../bindings/games/draughts/index.js';
+import type { Draughts } from '../../../bindings/games/draughts/compiled.js';
+import type { Endgames } from '../../../bindings/games/draughts/endgames/index.js';
+import { draughts } from '../../../bindings/games/draughts/index.js';
+import type { DraughtsPosition } from '../../../bindings/games/draughts/position.js';
 import { createEngine, type Engine, type SearchOptions } from '../../../bindings/index.js';
-import type { Random } from '../../../bindings/textbook/learning/index.js';
+import type { Random } from '../../../bindings/textbook/laboratory.js';
 import { worthModule } from './worth.js';
 
 export type Player = Engine<DraughtsPosition, number>;

@@ -11,7 +11,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { learnNetwork, winOrLossWithin } from 'cutnode/learning';
-import { againstEveryOpponent, type EveryOpponent } from 'cutnode/textbook';
+import { againstEveryOpponent } from 'cutnode/textbook';
+import type { EveryOpponent } from '../../../bindings/textbook/laboratory.js';
 import { curve } from '../curve.js';
 import { boardInputs } from './inputs.js';
 

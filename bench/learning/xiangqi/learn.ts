@@ -2,7 +2,8 @@ import { compileGame } from '../../../bindings/compile/compile-game.js';
 import { enableSelective } from '../../../bindings/engine/selective/index.js';
 import { type XiangqiPosition, xiangqi, xiangqiSelective } from '../../../bindings/games/xiangqi/index.js';
 import { createEngine, type Engine } from '../../../bindings/index.js';
-import { LinearModel, Random } from '../../../bindings/textbook/learning/index.js';
+import { Random } from '../../../bindings/textbook/laboratory.js';
+import { LinearModel } from '../../../bindings/textbook/learning/index.js';
 import { command, whole, write } from '../command.js';
 import { byHand, FULL_PHASE, INPUTS, KINDS, material, PHASE, PLACES, worthModule } from './worth.js';
 

@@ -1,3 +1,3 @@
 /** Games of boardgame.io, and bots for them. Nothing of boardgame.io is imported. */
-export { type BotOptions, createBot } from './create-bot.js';
+export { createBot } from './create-bot.js';
 export { createGame } from './create-game.js';

@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
 import { checkedGame } from '../../contract/checked-game.js';
-import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
-import {
-  type Analysis,
-  type AnalysisOptions,
-  analyse,
-  type Game,
-  IllegalMoveError,
-  InvalidPositionError,
-} from '../../index.js';
-import type { AnalysisProgress } from '../../tools/analysis/analyse.js';
+import type { ChessPosition } from '../../games/chess/index.js';
+import type { PgnGame } from '../../games/chess/pgn.js';
+import { type Analysis, analyse, type Game, IllegalMoveError, InvalidPositionError } from '../../index.js';
+import type { AnalysisOptions, AnalysisProgress } from '../../tools/analysis/analyse.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

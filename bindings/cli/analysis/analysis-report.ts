@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { checkedGame } from '../../contract/checked-game.js';
 import { moveText } from '../../contract/move-text.js';
-import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
+import { type Analysis, type Game, isDecided } from '../../index.js';
+import type { AnalysedMove } from '../../tools/analysis/analyse.js';
 import { provenScore } from '../../tools/batch/result-line.js';
 import { positionText, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';

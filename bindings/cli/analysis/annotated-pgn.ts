@@ -1,6 +1,7 @@
-import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
-import type { PgnMove } from '../../games/chess/pgn.js';
-import { type AnalysedMove, type Analysis, pliesToEnd } from '../../index.js';
+import type { ChessPosition } from '../../games/chess/index.js';
+import type { PgnGame, PgnMove } from '../../games/chess/pgn.js';
+import { type Analysis, pliesToEnd } from '../../index.js';
+import type { AnalysedMove } from '../../tools/analysis/analyse.js';
 
 /** Numeric annotation glyphs: `?`, `??` and `?!`. */
 const BAD = 2;

@@ -1,17 +1,12 @@
 import type { Command } from 'commander';
 import { nearest } from '../../contract/nearest.js';
 import { printable } from '../../contract/printable.js';
-import {
-  type AndOrEvent,
-  type AndOrProblem,
-  type AoStarOptions,
-  andOrFrames,
-  cheapestShared,
-  costWords,
-  parseAndOrGraph,
-  traceAoStar,
-} from '../../textbook/and-or/index.js';
+import type { AoStarOptions } from '../../textbook/and-or/ao-star.js';
+import { parseAndOrGraph } from '../../textbook/and-or/graph-data.js';
+import { type AndOrProblem, andOrFrames, cheapestShared, traceAoStar } from '../../textbook/and-or/index.js';
 import { tipChoices } from '../../textbook/and-or/tip-choice.js';
+import { costWords } from '../../textbook/and-or/to-draw.js';
+import type { AndOrEvent } from '../../textbook/and-or/trace-events.js';
 import { thereAre } from '../did-you-mean.js';
 import { columnsOf, examples, folded } from '../examples.js';
 import { UsageError } from '../failure.js';

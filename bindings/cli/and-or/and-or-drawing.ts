@@ -1,6 +1,7 @@
-import type { AndOrFigureGraph, Figure } from '../../figures/index.js';
-import { andOrFigure } from '../../figures/laboratory.js';
-import { type AndOrFrame, andOrToDraw, costWords } from '../../textbook/and-or/index.js';
+import type { Figure } from '../../figures/index.js';
+import { type AndOrFigureGraph, andOrFigure } from '../../figures/laboratory.js';
+import { type AndOrFrame, andOrToDraw } from '../../textbook/and-or/index.js';
+import { costWords } from '../../textbook/and-or/to-draw.js';
 import type { Picture } from './pictures.js';
 import type { TracedSearch } from './searched-problem.js';
 

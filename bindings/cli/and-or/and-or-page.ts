@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
-import { type AndOrEvent, type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
-import type { AndOrCycle, AndOrEnd, TracedRevision } from '../../textbook/and-or/trace-events.js';
+import type { AndOrFrame } from '../../textbook/and-or/index.js';
+import { costWords } from '../../textbook/and-or/to-draw.js';
+import type { AndOrCycle, AndOrEnd, AndOrEvent, TracedRevision } from '../../textbook/and-or/trace-events.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
 import { arcName, namesTogether, type SharedEvent, type TracedSearch } from './searched-problem.js';

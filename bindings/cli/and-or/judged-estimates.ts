@@ -1,6 +1,8 @@
+import type { AoStarOptions } from '../../textbook/and-or/ao-star.js';
 import { keyOf } from '../../textbook/and-or/explicit-graph.js';
-import { type AndOrEvent, type AndOrProblem, type AoStarOptions, optimalCosts } from '../../textbook/and-or/index.js';
+import { type AndOrProblem, optimalCosts } from '../../textbook/and-or/index.js';
 import { tracedOverestimate } from '../../textbook/and-or/trace.js';
+import type { AndOrEvent } from '../../textbook/and-or/trace-events.js';
 import { wholeGraph } from '../../textbook/and-or/whole-graph.js';
 
 /** So many nodes of the whole graph are looked at. */

@@ -1,4 +1,5 @@
-import { type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
+import type { AndOrFrame } from '../../textbook/and-or/index.js';
+import { costWords } from '../../textbook/and-or/to-draw.js';
 import type { AndOrCycle } from '../../textbook/and-or/trace-events.js';
 import { UsageError } from '../failure.js';
 import type { TracedSearch } from './searched-problem.js';

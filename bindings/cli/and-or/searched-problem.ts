@@ -1,6 +1,6 @@
-import type { AndOrEvent, AndOrFrame } from '../../textbook/and-or/index.js';
+import type { AndOrFrame } from '../../textbook/and-or/index.js';
 import type { SharedSolution } from '../../textbook/and-or/once-per-node.js';
-import type { TracedConnector } from '../../textbook/and-or/trace-events.js';
+import type { AndOrEvent, TracedConnector } from '../../textbook/and-or/trace-events.js';
 
 /** A finished search, ready to be shown. */
 export interface TracedSearch {

@@ -1,5 +1,5 @@
 import { enableSelective } from '../../engine/selective/index.js';
-import type { Chess } from '../../games/chess/index.js';
+import type { Chess } from '../../games/chess/core.js';
 import { UsageError } from '../failure.js';
 import type { Flag } from '../flag.js';
 

@@ -1,4 +1,3 @@
-import type { UniformTreeOptions } from '../../games/uniform-tree/index.js';
 import { calledByFlag, type Flag, number } from '../flag.js';
 import type { CatalogueEntry } from './entry.js';
 
@@ -41,7 +40,7 @@ export const uniformEntries: readonly CatalogueEntry[] = [
       const named = options.has('depth')
         ? treeFlags
         : [{ spelling: '--depth', option: 'depth', help: '' }, ...treeFlags];
-      const wanted = { depth, ...Object.fromEntries(options) } as UniformTreeOptions;
+      const wanted = { depth, ...Object.fromEntries(options) } as Parameters<typeof createUniformTree>[0];
       return calledByFlag(named, () => createUniformTree(wanted));
     },
   },

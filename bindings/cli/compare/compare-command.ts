@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { csvCell } from '../../contract/csv.js';
-import { type CompareOptions, type CompareReport, compareSearches, drawPositions } from '../../tools/compare/index.js';
+import type { CompareOptions } from '../../tools/compare/compare-searches.js';
+import { compareSearches, drawPositions } from '../../tools/compare/index.js';
 import type { ReferenceOptions } from '../../tools/compare/reference.js';
+import type { CompareReport } from '../../tools/compare/report.js';
 import type { Budget } from '../../tools/compare/search.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand } from '../command-page.js';

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
-import { type CompareReport, summarizePlay } from '../../tools/compare/index.js';
-import { type MatchRow, summarizeProofs } from '../../tools/compare/report.js';
+import { summarizePlay } from '../../tools/compare/index.js';
+import { type CompareReport, type MatchRow, summarizeProofs } from '../../tools/compare/report.js';
 import type { Budget } from '../../tools/compare/search.js';
 import { paint } from '../terminal.js';
 import { count, plural, short } from '../units.js';

@@ -1,6 +1,7 @@
 import type { Figure } from '../../figures/index.js';
 import { type Curve, type InkName, lineChart } from '../../figures/laboratory.js';
-import { type CompareReport, summarizePlay } from '../../tools/compare/index.js';
+import { summarizePlay } from '../../tools/compare/index.js';
+import type { CompareReport } from '../../tools/compare/report.js';
 import { UsageError } from '../failure.js';
 import { short } from '../units.js';
 

@@ -1,12 +1,7 @@
-import {
-  type ReadTree,
-  readTree,
-  type TreeSearch,
-  type TreeStep,
-  traceTreeSearch,
-  treeSearches,
-} from '../../textbook/index.js';
-import type { TreeSearchResult } from '../../textbook/steps/tree-step.js';
+import { readTree, traceTreeSearch, treeSearches } from '../../textbook/index.js';
+import type { TreeSearch } from '../../textbook/steps/tree-search-options.js';
+import type { TreeSearchResult, TreeStep } from '../../textbook/steps/tree-step.js';
+import type { ReadTree } from '../../textbook/tree/notation.js';
 import { openInput } from '../input-lines.js';
 import type { Session } from '../session.js';
 import { looksLikeTree } from '../trace/traced-search.js';

@@ -2,7 +2,7 @@ import { checkedGame } from '../../contract/checked-game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { printable } from '../../contract/printable.js';
 import type { Game } from '../../index.js';
-import type { MatchGame } from '../../tools/match/index.js';
+import type { MatchGame } from '../../tools/match/result.js';
 
 /**
  * A game that has just been finished, as a file of games has it: PGN for chess, PDN for draughts, for other games its moves

@@ -1,6 +1,6 @@
 import { looksBack, repetitionOf, statesRepetition } from '../../contract/past.js';
 import type { Game } from '../../index.js';
-import type { MatchGame } from '../../tools/match/index.js';
+import type { MatchGame } from '../../tools/match/result.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { count, plural } from '../units.js';
 

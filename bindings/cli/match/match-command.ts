@@ -1,8 +1,10 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { gameLine } from '../../tools/batch/result-line.js';
-import { type MatchGame, type MatchOptions, playMatch } from '../../tools/match/index.js';
+import { playMatch } from '../../tools/match/index.js';
+import type { MatchOptions } from '../../tools/match/match-options.js';
 import type { Opening } from '../../tools/match/openings.js';
+import type { MatchGame } from '../../tools/match/result.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
 import { addGameFlags } from '../command-page.js';
 import { examples } from '../examples.js';

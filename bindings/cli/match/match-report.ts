@@ -1,4 +1,4 @@
-import type { MatchResult, MatchStatistics } from '../../tools/match/index.js';
+import type { MatchResult, MatchStatistics } from '../../tools/match/result.js';
 import { plural } from '../units.js';
 
 /** The statistics as one line of JSON, in which an infinite difference is null. */

@@ -1,4 +1,4 @@
-import type { MatchGame } from '../../tools/match/index.js';
+import type { MatchGame } from '../../tools/match/result.js';
 import { count, plural } from '../units.js';
 
 /** How many openings of a match have a flaw. */

@@ -1,6 +1,8 @@
 import { wrongOption } from '../../contract/option-errors.js';
 import type { Game } from '../../index.js';
-import type { MonteCarlo, MonteCarloResult, MonteCarloSearchOptions } from '../../monte-carlo/index.js';
+import type { MonteCarlo } from '../../monte-carlo/index.js';
+import type { MonteCarloSearchOptions } from '../../monte-carlo/options.js';
+import type { MonteCarloResult } from '../../monte-carlo/result.js';
 import type { Adversary, Hint } from '../adversary.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { meanWords } from './found.js';

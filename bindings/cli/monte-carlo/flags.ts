@@ -1,4 +1,5 @@
-import { type MonteCarloOptions, type MonteCarloSearchOptions, playouts } from '../../monte-carlo/index.js';
+import { playouts } from '../../monte-carlo/option-table.js';
+import type { MonteCarloOptions, MonteCarloSearchOptions } from '../../monte-carlo/options.js';
 import { type Flag, number } from '../flag.js';
 
 export type MonteCarloTarget =

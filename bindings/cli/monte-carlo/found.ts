@@ -1,8 +1,8 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { writeLine } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
-import type { MonteCarlo, MonteCarloResult } from '../../monte-carlo/index.js';
-import type { MonteCarloLine } from '../../monte-carlo/result.js';
+import type { MonteCarlo } from '../../monte-carlo/index.js';
+import type { MonteCarloLine, MonteCarloResult } from '../../monte-carlo/result.js';
 import type { Asked } from '../answer.js';
 import { page } from '../result-text.js';
 import type { Session } from '../session.js';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { moveText } from '../../contract/move-text.js';
 import type { Game } from '../../index.js';
-import { createMonteCarlo, type MonteCarloOptions, type MonteCarloSearchOptions } from '../../monte-carlo/index.js';
-import type { MonteCarloProgress } from '../../monte-carlo/options.js';
+import { createMonteCarlo } from '../../monte-carlo/index.js';
+import type { MonteCarloOptions, MonteCarloProgress, MonteCarloSearchOptions } from '../../monte-carlo/options.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';

@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { DepthOfStudy, SearchOfStudy } from '../../pruning/by-depth.js';
-import type { DepthStudy } from '../../pruning/index.js';
+import type { DepthOfStudy, DepthStudy, SearchOfStudy } from '../../pruning/by-depth.js';
 import { fold } from '../fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { count, plural } from '../units.js';

@@ -1,5 +1,5 @@
-import type { DepthStudyProgress } from '../../pruning/by-depth.js';
-import { type DepthStudy, type DepthStudyOptions, pruningByDepth } from '../../pruning/index.js';
+import type { DepthStudy, DepthStudyOptions, DepthStudyProgress } from '../../pruning/by-depth.js';
+import { pruningByDepth } from '../../pruning/index.js';
 import { nineDigits } from '../../pruning/records.js';
 import { readPosition } from '../answer.js';
 import { type CatalogueEntry, loadGame } from '../catalogue/index.js';

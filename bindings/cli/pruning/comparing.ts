@@ -1,7 +1,7 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { createEngine, type Engine, type Game, InvalidPositionError } from '../../index.js';
-import type { PruningProgress } from '../../pruning/comparison.js';
-import { comparePruning, type PruningOptions, type PruningReport } from '../../pruning/index.js';
+import type { PruningOptions, PruningProgress } from '../../pruning/comparison.js';
+import { comparePruning, type PruningReport } from '../../pruning/index.js';
 import { type CatalogueEntry, positionIn } from '../catalogue/index.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import type { Given } from '../flag.js';

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { pruningCsv } from '../../pruning/index.js';
-import { pruningRecords } from '../../pruning/records.js';
+import { pruningCsv, pruningRecords } from '../../pruning/records.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand, gameArgument } from '../command-page.js';
 import { UsageError } from '../failure.js';

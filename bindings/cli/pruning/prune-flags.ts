@@ -1,5 +1,5 @@
-import type { PruningAlgorithm, PruningOptions, TableSetting } from '../../pruning/index.js';
-import { pruningAlgorithms } from '../../pruning/measurement.js';
+import type { PruningOptions } from '../../pruning/comparison.js';
+import { type PruningAlgorithm, pruningAlgorithms, type TableSetting } from '../../pruning/measurement.js';
 import { UsageError } from '../failure.js';
 import { type Flag, type Given, list, number, numbers } from '../flag.js';
 import { hostedFlag } from '../search-flags.js';

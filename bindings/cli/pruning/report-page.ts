@@ -1,5 +1,5 @@
-import { type Figure, figureStyle, framed, svgDocument, svgInPage } from '../../figures/index.js';
-import { escaped, leavesChart } from '../../figures/laboratory.js';
+import { type Figure, svgDocument } from '../../figures/index.js';
+import { escaped, figureStyle, framed, leavesChart, svgInPage } from '../../figures/laboratory.js';
 import { count, duration } from '../units.js';
 import { ablationChartOf, boundChartOf, curvesOf, cutoffChartOf, growthChartOf } from './charts.js';
 import { findingOf, longName, notesOn } from './finding.js';

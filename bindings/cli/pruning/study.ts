@@ -1,10 +1,7 @@
-import {
-  type PruningAlgorithm,
-  type PruningOptions,
-  type PruningReport,
-  type PruningSummary,
-  summarize,
-} from '../../pruning/index.js';
+import type { PruningOptions } from '../../pruning/comparison.js';
+import { type PruningReport, summarize } from '../../pruning/index.js';
+import type { PruningAlgorithm } from '../../pruning/measurement.js';
+import type { PruningSummary } from '../../pruning/summary.js';
 import { count, plural } from '../units.js';
 
 /** A finished comparison with everything that is reported about it. */

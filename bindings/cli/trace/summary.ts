@@ -3,8 +3,9 @@ import { writeLine } from '../../contract/move-notation.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { createEngine, type Game, isDecided, pliesToEnd } from '../../index.js';
 import { valueWords } from '../../textbook/alpha-beta/sentences.js';
+import type { TraceResult } from '../../textbook/alpha-beta/trace.js';
 import { mark } from '../../textbook/alpha-beta/value-marks.js';
-import { type GameTree, type TraceEvent, type TraceResult, treeGame } from '../../textbook/index.js';
+import { type GameTree, type TraceEvent, treeGame } from '../../textbook/index.js';
 import { count, plural } from '../units.js';
 import type { TracedSearch } from './traced-search.js';
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import type { TraceResult } from '../../textbook/alpha-beta/trace.js';
 import { tracedTree } from '../../textbook/alpha-beta/traced-tree.js';
-import { sentence, type TraceEvent, type TraceResult, traceAlphaBeta } from '../../textbook/index.js';
+import { sentence, type TraceEvent, traceAlphaBeta } from '../../textbook/index.js';
 import { gameFlags } from '../catalogue/index.js';
 import { addCommand } from '../command-page.js';
 import { UsageError } from '../failure.js';

@@ -1,13 +1,7 @@
 import { MAX_PLY } from '../../contract/value.js';
 import type { Game } from '../../index.js';
-import {
-  type GameTree,
-  readTree,
-  type TraceEvent,
-  type TraceOptions,
-  traceAlphaBeta,
-  treeGame,
-} from '../../textbook/index.js';
+import type { TraceOptions } from '../../textbook/alpha-beta/trace.js';
+import { type GameTree, readTree, type TraceEvent, traceAlphaBeta, treeGame } from '../../textbook/index.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame, optionOf } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';

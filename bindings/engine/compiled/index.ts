@@ -7,9 +7,7 @@ import type { EngineOptions } from '../create-engine.js';
 import type { Engine } from '../engine.js';
 import { checkTable } from '../table-options.js';
 
-export type { CompiledGame } from '../compiled-game.js';
-export type { Engine } from '../engine.js';
-export type { GameOfRules, RulesOfOneFile } from '../rules-module/game-of-rules.js';
+export type { GameOfRules } from '../rules-module/game-of-rules.js';
 export { gameOfRules } from '../rules-module/game-of-rules.js';
 export { giveRules } from '../rules-module/give-rules.js';
 

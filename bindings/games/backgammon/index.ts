@@ -3,9 +3,9 @@
  * programs.
  */
 
-export { type Board, flipped, otherPips, pips } from './board.js';
+export { flipped, pips } from './board.js';
 export { backgammonDrawing } from './drawing.js';
-export { type BackgammonMove, backgammon } from './game.js';
+export { backgammon } from './game.js';
 
 export { legalBoards } from './plays.js';
 export type { BackgammonPosition } from './position.js';

@@ -11,12 +11,6 @@ import { checkedText, drawn, MAX_SIDE, MIN_SIDE, readMove } from './notation.js'
 export type BreakthroughPosition = RulesPosition;
 
 /**
- * 64 times the cell left plus the cell entered. Cells are counted from 0, row by row from White's home. The move is a capture
- * if an opposing pawn is there.
- */
-export type BreakthroughMove = number;
-
-/**
  * Breakthrough (Dan Troyka, 2000) on a board of 3 to 8 columns and rows, compiled. The only pieces are pawns, which all
  * capture in the same way. The game is small enough to be solved and full of exchanges, so it illustrates what
  * the textbooks say about material, quiet positions and the horizon.
@@ -24,18 +18,20 @@ export type BreakthroughMove = number;
  * A pawn moves one step ahead, straight or diagonally, to an empty cell, and captures only diagonally. A player
  * wins by reaching the last row or by capturing every pawn. There is always a legal move, and no draw. White
  * moves first.
+ *
+ * A move is 64 times the cell left plus the cell entered. Cells are counted from 0, row by row from White's home.
  */
-interface Breakthrough extends CompiledGame<BreakthroughPosition, BreakthroughMove> {
+interface Breakthrough extends CompiledGame<BreakthroughPosition, number> {
   evaluate(position: BreakthroughPosition): number;
-  noisy(position: BreakthroughPosition): BreakthroughMove[];
-  hint(position: BreakthroughPosition, move: BreakthroughMove): number;
+  noisy(position: BreakthroughPosition): number[];
+  hint(position: BreakthroughPosition, move: number): number;
   bounds(position: BreakthroughPosition): readonly [least: number, greatest: number];
-  candidates(position: BreakthroughPosition): BreakthroughMove[];
+  candidates(position: BreakthroughPosition): number[];
   key(position: BreakthroughPosition): bigint;
   parse(text: string): BreakthroughPosition;
   format(position: BreakthroughPosition): string;
-  parseMove(position: BreakthroughPosition, text: string): BreakthroughMove;
-  formatMove(position: BreakthroughPosition, move: BreakthroughMove): string;
+  parseMove(position: BreakthroughPosition, text: string): number;
+  formatMove(position: BreakthroughPosition, move: number): string;
   draw(position: BreakthroughPosition): string;
 }
 

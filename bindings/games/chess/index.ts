@@ -5,14 +5,13 @@ import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 export { fromChessJs, historyFromChessJs, toChessJs } from './chess-js.js';
 export { fromChessops, toChessops } from './chessops.js';
 export { chessProof, chessSelective } from './compiled.js';
-export type { Chess } from './core.js';
 export { formatEpd, parseEpd } from './epd.js';
-export { type FenOptions, parseFen } from './fen.js';
-export { type PgnGame, positionsOf } from './pgn.js';
-export { type PgnReading, parsePgn, readPgn } from './pgn-reader.js';
+export { parseFen } from './fen.js';
+export { positionsOf } from './pgn.js';
+export { parsePgn, readPgn } from './pgn-reader.js';
 export { formatPgn } from './pgn-writer.js';
 export type { ChessPosition } from './position.js';
-export { type ChessResult, resultOf } from './result.js';
+export { resultOf } from './result.js';
 export { formatSan, parseSan } from './san.js';
 export { formatUci, parseUci } from './uci.js';
 

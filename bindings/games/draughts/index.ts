@@ -1,10 +1,10 @@
 import { compiledDraughts, type Draughts } from './compiled.js';
 import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.js';
 
-export { type Draughts, draughtsProof, draughtsSelective } from './compiled.js';
+export { draughtsProof, draughtsSelective } from './compiled.js';
 export { wayOf } from './notation.js';
-export { type PdnGame, positionsOf } from './pdn.js';
-export { type PdnReading, parsePdn, readPdn } from './pdn-reader.js';
+export { positionsOf } from './pdn.js';
+export { parsePdn, readPdn } from './pdn-reader.js';
 export { formatPdn } from './pdn-writer.js';
 export type { DraughtsPosition } from './position.js';
 

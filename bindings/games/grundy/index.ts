@@ -13,8 +13,6 @@ import {
 } from '../heaps/position.js';
 import { opponent, playerOf, type Side, wonBy } from '../heaps/turn.js';
 
-export type { HeapPosition } from '../heaps/position.js';
-
 /** A split: one heap of `heap` becomes two, `larger` and `smaller`. */
 interface GrundyMove {
   readonly heap: number;
@@ -131,12 +129,4 @@ function expected(p: HeapPosition): string {
   const moves = splits(p).map(writeSplit);
   if (moves.length === 0) return 'none, no heap can be split';
   return `a split such as ${moves.slice(0, 4).join(', ')}`;
-}
-
-/**
- * The games that make up a position: its single heaps. Pass this function as `parts` to `nimValue`, which then
- * finds the nim-value of a heap of hundreds in almost no time.
- */
-export function grundyParts({ heaps, player }: HeapPosition): readonly HeapPosition[] {
-  return heaps.map((heap) => ({ heaps: [heap], player }));
 }

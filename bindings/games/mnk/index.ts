@@ -8,7 +8,7 @@ import rules, { about } from '../../wasm/mnk-rules.js';
 import { drawn, MAX_SIZE, readPosition } from './notation.js';
 
 /** A position of an (m,n,k) game: the memory of the compiled rules. `format` says what is in it. */
-export type MnkPosition = RulesPosition;
+type MnkPosition = RulesPosition;
 
 interface MnkOptions {
   /** 1 … 8. */

@@ -7,7 +7,7 @@ import { checkPosition, type OthelloGame, othelloRules } from './game.js';
 import type { BoardSize, OthelloPosition } from './position.js';
 
 export type { OthelloPosition } from './position.js';
-export { type OthelloProblem, readProblems } from './problems.js';
+export { readProblems } from './problems.js';
 
 const wasm = async (): Promise<string> => (await import('../../wasm/othello.js')).default;
 

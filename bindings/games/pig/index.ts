@@ -1,3 +1,3 @@
 /** Pig, a race with one die, and its exact solution. */
-export { type PigPosition, pig } from './game.js';
-export { type PigSolution, solvePig } from './solution.js';
+export { pig } from './game.js';
+export { solvePig } from './solution.js';

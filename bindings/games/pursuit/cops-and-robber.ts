@@ -93,22 +93,6 @@ export function createCopsAndRobber(options: CopsAndRobberOptions): PursuitGame<
   };
 }
 
-/**
- * The number of cop moves, as counted in the literature, of a capture that comes `plies` plies after the empty
- * board.
- */
-export function roundsOf(plies: number, cops: 1 | 2): number {
-  return Math.max(0, Math.ceil((plies - cops - 1) / 2));
-}
-
-/**
- * The capture time of two cops on an m x n grid, m and n at least 2, with optimal placement and play: ⌊(m + n −
- * 2) / 2⌋ cop moves (A. Mehrabian, The capture time of grids, Discrete Mathematics 311, 2011).
- */
-export function twoCopsCaptureTime({ rows, columns }: BoardSize): number {
-  return Math.floor((rows + columns - 2) / 2);
-}
-
 const sameCells = (a: PursuitMove, b: PursuitMove): boolean =>
   a.length === b.length && a.every((cell, i) => cell === b[i]);
 

@@ -3,6 +3,6 @@
  * repeat positions for ever; use `retrograde` (cutnode/textbook) or searches to a depth. With a limit, the
  * engine solves them.
  */
-export { createCopsAndRobber, roundsOf, twoCopsCaptureTime } from './cops-and-robber.js';
+export { createCopsAndRobber } from './cops-and-robber.js';
 export type { PursuitPosition } from './pursuit-position.js';
 export { chaserCanCatch, createTwoRobots } from './two-robots.js';

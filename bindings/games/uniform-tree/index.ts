@@ -11,7 +11,7 @@ const wasm = async (): Promise<string> => (await import('../../wasm/uniform-tree
 type TreeModel = 'independent' | 'top-down' | 'worst';
 
 /** Options of `createUniformTree`. */
-export interface UniformTreeOptions {
+interface UniformTreeOptions {
   /** Number of children of every node, 1 … 1,000. Default: 4. */
   readonly branching?: number | undefined;
   /** Plies from the root to every leaf, 0 … 200. Default: 6. */

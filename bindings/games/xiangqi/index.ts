@@ -67,7 +67,7 @@ function reads(fen: string): boolean {
 }
 
 /** Options of `parseFen`. */
-export interface FenOptions {
+interface FenOptions {
   /** Whether two soldiers of a side may stand on one file before the river, where no game leads to. Default: they are refused. */
   readonly lenient?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import type { Side } from '../minimax/side.js';
 
 /**
  * What happens during an alpha-beta search, event by event. Events are plain JSON: a trace can be written one event a
- * line, read back, and stepped through in both directions (`stepForward`, `stepBack`). All values are from MAX's side.
+ * line, and read back; `frameAt` gives the state of the search at any step. All values are from MAX's side.
  */
 export type TraceEvent = EnterEvent | LeafEvent | BoundEvent | CutoffEvent | ExitEvent;
 

@@ -47,22 +47,12 @@ export interface Frame {
 const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skipped: 0 };
 
 /**
- * The frame after the first `step` of `events`, which must start with the first event of a search. Throws
- * `InvalidOptionError`.
+ * The frame after the first `step` of `events`, which must start with the first event of a search. A step back is the frame
+ * of one event less. Throws `InvalidOptionError`.
  */
 export function frameAt(events: readonly TraceEvent[], step: number): Frame {
   whole('step', step, 0, events.length);
   return events.slice(0, step).reduce(stepForward, firstFrame);
-}
-
-/** Every frame, from before the first event to after the last. */
-export function* framesOf(events: Iterable<TraceEvent>): Generator<Frame, void, void> {
-  let frame = firstFrame;
-  yield frame;
-  for (const event of events) {
-    frame = stepForward(frame, event);
-    yield frame;
-  }
 }
 
 /** The frame after `event`, which must be the next one. Copies the table of nodes. */
@@ -90,31 +80,6 @@ export function stepForward(frame: Frame, event: TraceEvent): Frame {
   change(nodes, key, () => ({ returned: { relation, value }, best }));
   know(nodes, parentOf(event));
   return { ...frame, step, nodes, path: frame.path.slice(0, -1) };
-}
-
-/** The frame before `event`, which must be the event that led to `frame`. */
-export function stepBack(frame: Frame, event: TraceEvent): Frame {
-  const key = pathKey(event.path);
-  const step = frame.step - 1;
-  if (event.type === 'enter' || event.type === 'leaf') {
-    const { [key]: _, ...nodes } = frame.nodes;
-    const parent = parentOf(event);
-    if (parent !== undefined) change(nodes, parent, ({ children }) => ({ children: children.slice(0, -1) }));
-    if (event.type === 'enter') return { ...frame, step, nodes, path: frame.path.slice(0, -1) };
-    return { ...frame, step, nodes, leaves: frame.leaves - 1 };
-  }
-  const nodes = { ...frame.nodes };
-  if (event.type === 'bound') {
-    change(nodes, key, () => ({ [event.which]: event.from }));
-    return { ...frame, step, nodes };
-  }
-  if (event.type === 'cutoff') {
-    change(nodes, key, () => ({ cut: null, skipped: [] }));
-    return { ...frame, step, nodes, skipped: frame.skipped - event.skipped.length };
-  }
-  change(nodes, key, () => ({ returned: null, best: null }));
-  know(nodes, parentOf(event));
-  return { ...frame, step, nodes, path: [...frame.path, key] };
 }
 
 function arrived(event: Extract<TraceEvent, { type: 'enter' | 'leaf' }>): FrameNode {

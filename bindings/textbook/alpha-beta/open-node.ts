@@ -52,11 +52,7 @@ export class OpenNode {
     const promise = max ? found.least : found.greatest;
     const isProved = !better(value, promise);
     // A child that was cut off at α may be worth less than a later one that is worth α.
-    if (
-      !this.best ||
-      better(value, this.best.value) ||
-      (value === this.best.value && isProved && !this.isProved)
-    ) {
+    if (!this.best || better(value, this.best.value) || (value === this.best.value && isProved && !this.isProved)) {
       this.best = { value, child };
       this.isProved = isProved;
     }

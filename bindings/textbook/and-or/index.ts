@@ -4,19 +4,18 @@
  */
 
 export { andOrSearch } from './and-or-search.js';
-export { type AoStarOptions, type AoStarResult, aoStar } from './ao-star.js';
+export { aoStar } from './ao-star.js';
 export { optimalCosts } from './bottom-up.js';
 export { strongCyclicPlan } from './cyclic-plan.js';
 export { type AndOrFrame, andOrFrames } from './frames.js';
 export { gameStrategy } from './game-strategy.js';
-export { type AndOrGraphData, andOrGraph, parseAndOrGraph } from './graph-data.js';
+export { andOrGraph } from './graph-data.js';
 export { checkMonotone } from './monotone.js';
-export { contingencyGraph, formatPlan, type NondeterministicProblem } from './nondeterministic.js';
+export { contingencyGraph, formatPlan } from './nondeterministic.js';
 export { cheapestShared } from './once-per-node.js';
-export type { AndOrProblem, Connector } from './problem.js';
+export type { AndOrProblem } from './problem.js';
 export { type SolutionGraph, solutionCost } from './solution-graph.js';
 export type { TipChoice } from './tip-choice.js';
-export { andOrToDraw, costWords } from './to-draw.js';
+export { andOrToDraw } from './to-draw.js';
 export { traceAoStar } from './trace.js';
-export type { AndOrEvent } from './trace-events.js';
 export * from './worked/index.js';

@@ -3,7 +3,6 @@
  * nodes. Not fast; written to be read beside the literature.
  */
 
-export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
-export { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from './expectiminimax.js';
+export { type ChanceTree, chanceTreeGame } from './chance-tree.js';
+export { expectiminimax } from './expectiminimax.js';
 export { searchedChanceTree } from './searched-tree.js';
-export type { ChancePruning, ThrowEvent } from './task.js';

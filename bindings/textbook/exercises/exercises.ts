@@ -11,7 +11,7 @@ import { minimalOrder } from './minimal-order.js';
 export interface ExerciseOptions {
   /** From 0. Default: 1. */
   readonly seed?: number | undefined;
-  /** The difficulty, from 1 to 5: see `exerciseLevels`. Default: 1. */
+  /** The difficulty, from 1, two plies and one cut, to 5. Default: 1. */
   readonly level?: number | undefined;
   /** How many trees, from 1 to 100. Default: 1. */
   readonly count?: number | undefined;

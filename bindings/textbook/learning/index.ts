@@ -3,9 +3,8 @@
  * self-play, for any two-player game with or without dice.
  */
 
-export { Random } from '../../contract/random.js';
 export { type Features, learnedValue } from './learned-value.js';
-export { type Learner, type LearnerState, type LearningOptions, learnLinear, learnNetwork } from './learner.js';
+export { learnLinear, learnNetwork } from './learner.js';
 export { LinearModel } from './linear-model.js';
 export { NetworkModel } from './network-model.js';
 export { payoffItself, singleOrGammon, winOrLoss, winOrLossWithin } from './results.js';

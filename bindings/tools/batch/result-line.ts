@@ -4,7 +4,7 @@ import { moveText } from '../../contract/move-text.js';
 import { isDecided, pliesToEnd, WIN_VALUE } from '../../contract/value.js';
 import type { SearchOptions } from '../../engine/search-options.js';
 import type { SearchResult } from '../../engine/search-result.js';
-import type { MatchGame } from '../match/index.js';
+import type { MatchGame } from '../match/result.js';
 
 /** A position and what a search found. */
 export interface Found {

@@ -8,9 +8,11 @@ import { createEngine } from '../../engine/create-engine.js';
 import type { Engine } from '../../engine/engine.js';
 import { SearchEngine } from '../../engine/search-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
-import { comparePruning, type PruningOptions } from '../../pruning/index.js';
+import type { PruningOptions } from '../../pruning/comparison.js';
+import { comparePruning } from '../../pruning/index.js';
 import { pruningRecords } from '../../pruning/records.js';
-import { type MatchEngine, type MatchOptions, playMatch } from '../match/index.js';
+import { type MatchEngine, playMatch } from '../match/index.js';
+import type { MatchOptions } from '../match/match-options.js';
 import { RefusedError } from './executor.js';
 import type {
   EngineRecord,

@@ -1,5 +1,5 @@
 import { checkedGame } from '../../contract/checked-game.js';
-import { type Go, type GoPosition, goOf } from '../../games/go/index.js';
+import { type GoPosition, goOf } from '../../games/go/index.js';
 
 /** The sides as the protocol writes them. */
 export type Side = 0 | 1;
@@ -12,7 +12,7 @@ export function sideIn(word: string | undefined): Side | undefined {
 
 /** The game on the board of an engine: its positions so far, the last one on the board. */
 export class GtpBoard {
-  game: Go;
+  game: ReturnType<typeof goOf>;
   private positions: GoPosition[];
 
   /** Without a komi, that of `goOf`. */

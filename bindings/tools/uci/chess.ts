@@ -3,12 +3,8 @@ import { createEndgames, type Endgames } from '../../games/chess/endgames/index.
 import { isDrawn, MOST_MEN, materialOfMen } from '../../games/chess/endgames/material.js';
 import { menOn } from '../../games/chess/endgames/placing.js';
 import { parseFen } from '../../games/chess/fen.js';
-import {
-  type ChessPosition,
-  chessWithNet,
-  chessWithNetAndEndgames,
-  chessWithNetSelective,
-} from '../../games/chess/net/index.js';
+import { chessWithNet, chessWithNetAndEndgames, chessWithNetSelective } from '../../games/chess/net/chess-with-net.js';
+import type { ChessPosition } from '../../games/chess/position.js';
 import { parseUci } from '../../games/chess/uci.js';
 import { commonOptions } from './options.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';

@@ -1,3 +1,3 @@
 /** An engine of chess that speaks the Universal Chess Interface. */
 export { serveUci } from './serve-uci.js';
-export { createUciSpeaker, type UciSpeaker, type UciSpeakerOptions } from './speaker.js';
+export { createUciSpeaker } from './speaker.js';

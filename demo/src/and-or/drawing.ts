@@ -1,5 +1,6 @@
-import { type AndOrFigureGraph, type AndOrLayout, andOrGraphFigure, layOutAndOr } from 'cutnode/figures';
+import { andOrGraphFigure } from 'cutnode/figures';
 import { type AndOrFrame, andOrToDraw } from 'cutnode/textbook/and-or';
+import { type AndOrFigureGraph, type AndOrLayout, layOutAndOr } from '../../../bindings/figures/laboratory.js';
 import { LiveFigure } from '../live-figure.js';
 import { set } from '../shell/dom.js';
 import type { AndOrWords } from './words/en.js';

@@ -1,15 +1,14 @@
 import { createGrundy } from 'cutnode/games/grundy';
 import {
-  type AndOrGraphData,
   type AndOrProblem,
   andOrGraph,
   digitRewriting,
   gameStrategy,
   goingRound,
   nilssonGraph,
-  parseAndOrGraph,
   venturePlan,
 } from 'cutnode/textbook/and-or';
+import { type AndOrGraphData, parseAndOrGraph } from '../../../bindings/textbook/laboratory.js';
 import type { AndOrWords } from './words/en.js';
 
 const anyProblem = <Node>(problem: AndOrProblem<Node>): AndOrProblem<unknown> =>

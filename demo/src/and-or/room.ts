@@ -1,5 +1,6 @@
 import '../style/and-or.css';
-import { type AndOrEvent, type AndOrFrame, andOrFrames, costWords, traceAoStar } from 'cutnode/textbook/and-or';
+import { type AndOrFrame, andOrFrames, traceAoStar } from 'cutnode/textbook/and-or';
+import { type AndOrEvent, costWords } from '../../../bindings/textbook/laboratory.js';
 import { oneOf, type State } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { field, h, set, show } from '../shell/dom.js';

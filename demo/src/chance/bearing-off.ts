@@ -1,10 +1,10 @@
-import { type Board, backgammon } from 'cutnode/games/backgammon';
+import { backgammon } from 'cutnode/games/backgammon';
 import type { ChanceTree } from 'cutnode/textbook/chance';
 import { type DiceGame, treeOf } from './trees.js';
 
 /** X's two checkers, on the five and the two point, and O's three on the ace point; X has thrown 2 and 1. */
 export function bearingOff(): ChanceTree {
-  const board: Board = new Int8Array(28);
+  const board = new Int8Array(28);
   board[5] = 1;
   board[2] = 1;
   board[24] = -3;

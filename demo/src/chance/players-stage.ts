@@ -1,5 +1,7 @@
-import { type PayoffFigureNode, payoffFigure } from 'cutnode/figures';
-import { parsePayoffTree, type ValuedPayoffNode, valuedPayoffTree } from 'cutnode/textbook/several-players';
+import { payoffFigure } from 'cutnode/figures';
+import { parsePayoffTree, valuedPayoffTree } from 'cutnode/textbook/several-players';
+import type { PayoffFigureNode } from '../../../bindings/figures/laboratory.js';
+import type { ValuedPayoffNode } from '../../../bindings/textbook/laboratory.js';
 import { LiveFigure } from '../live-figure.js';
 import type { Stage } from '../shell/stepped-room.js';
 import type { ChanceWords } from './words/en.js';

@@ -1,4 +1,4 @@
-import type { ChancePruning } from 'cutnode/textbook/chance';
+import type { ChancePruning } from '../../../bindings/textbook/laboratory.js';
 import type { OpenRoom } from '../shell/room.js';
 import { type SteppedExample, SteppedRoom } from '../shell/stepped-room.js';
 import { chanceStage } from './stage.js';

@@ -1,13 +1,11 @@
-import type { ChanceFigureNode } from 'cutnode/figures';
-import {
-  type ChancePruning,
-  type ChanceTree,
-  type ChanceTreePosition,
-  chanceTreeGame,
-  type ExpectiminimaxResult,
-  expectiminimax,
-  type ThrowEvent,
-} from 'cutnode/textbook/chance';
+import { type ChanceTree, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
+import type { ChanceFigureNode } from '../../../bindings/figures/laboratory.js';
+import type {
+  ChancePruning,
+  ChanceTreePosition,
+  ExpectiminimaxResult,
+  ThrowEvent,
+} from '../../../bindings/textbook/laboratory.js';
 
 type Thrown = ThrowEvent<ChanceTreePosition, number>;
 

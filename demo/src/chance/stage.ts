@@ -1,5 +1,6 @@
 import { chanceFigure } from 'cutnode/figures';
-import type { ChancePruning, ChanceTree } from 'cutnode/textbook/chance';
+import type { ChanceTree } from 'cutnode/textbook/chance';
+import type { ChancePruning } from '../../../bindings/textbook/laboratory.js';
 import { LiveFigure } from '../live-figure.js';
 import type { Stage } from '../shell/stepped-room.js';
 import { type ChanceSearch, type ChanceStep, pictureOf, searchOf } from './search.js';

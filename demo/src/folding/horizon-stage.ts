@@ -1,6 +1,7 @@
 import { breakthrough } from 'cutnode/games/breakthrough';
-import { type DepthResult, quiescenceSearch, searchToDepth } from 'cutnode/textbook';
+import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import { type Curve, lineChart } from '../../../bindings/figures/laboratory.js';
+import type { DepthResult } from '../../../bindings/textbook/laboratory.js';
 import { LiveFigure } from '../live-figure.js';
 import { h } from '../shell/dom.js';
 import type { Stage } from '../shell/stepped-room.js';

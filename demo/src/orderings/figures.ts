@@ -1,4 +1,5 @@
-import { type PruningReport, type PruningSummary, summarize } from 'cutnode/pruning';
+import { type PruningReport, summarize } from 'cutnode/pruning';
+import type { PruningSummary } from '../../../bindings/pruning/laboratory.js';
 
 /** One ordering and algorithm, at every depth. */
 export interface Method {
@@ -25,10 +26,7 @@ export interface Figures {
 export function figuresOf(report: PruningReport): Figures {
   const summaries = summarize(report);
   const several = new Set(summaries.map(({ algorithm }) => algorithm)).size > 1;
-  const methods = new Map<
-    string,
-    Omit<Method, 'rows'> & { rows: Map<number, PruningSummary> }
-  >();
+  const methods = new Map<string, Omit<Method, 'rows'> & { rows: Map<number, PruningSummary> }>();
   for (const row of summaries) {
     const name = several ? `${row.ordering}, ${row.algorithm}` : row.ordering;
     const method = methods.get(name) ?? { ...row, name, rows: new Map() };

@@ -1,5 +1,6 @@
 import type { Game } from 'cutnode';
-import type { PruningAlgorithm, PruningOptions, PruningReport, TableSetting } from 'cutnode/pruning';
+import type { PruningReport } from 'cutnode/pruning';
+import type { PruningAlgorithm, PruningOptions, TableSetting } from '../../../bindings/pruning/laboratory.js';
 import { commandLine } from '../command-line.js';
 
 /** A comparison that can be sent to a worker and written as a command line. */

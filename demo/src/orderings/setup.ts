@@ -1,4 +1,4 @@
-import { standardOrderings } from 'cutnode/pruning';
+import { standardOrderings } from '../../../bindings/pruning/laboratory.js';
 import { field, h, set, show } from '../shell/dom.js';
 import { foldedForm } from '../shell/folded-form.js';
 import { type ComparisonRequest, comparedAlgorithms, type GameName, gameOf, games, models, tables } from './request.js';

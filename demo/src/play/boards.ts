@@ -1,4 +1,5 @@
-import type { Game, KnownValues } from 'cutnode';
+import type { Game } from 'cutnode';
+import type { KnownValues } from '../../../bindings/laboratory.js';
 import type { Child } from '../shell/dom.js';
 import type { letDrag } from './dragging.js';
 import type { Counted, PlayWords, SideName } from './words/en.js';

@@ -1,7 +1,7 @@
 import { lineChart } from '../../../bindings/figures/laboratory.js';
 import '../style/review.css';
-import { type AnalysedMove, type Analysis, analyse, isDecided, pliesToEnd } from 'cutnode';
-
+import { type Analysis, analyse, isDecided, pliesToEnd } from 'cutnode';
+import type { AnalysedMove } from '../../../bindings/laboratory.js';
 import { still } from '../live-figure.js';
 import { button, h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';

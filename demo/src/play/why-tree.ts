@@ -1,14 +1,7 @@
 import type { Game } from 'cutnode';
 import type { TreeNode } from 'cutnode/figures';
-import {
-  type Frame,
-  frameAt,
-  type TraceEvent,
-  type TraceResult,
-  type TreeToDraw,
-  traceAlphaBeta,
-  traceToDraw,
-} from 'cutnode/textbook';
+import { type Frame, frameAt, type TraceEvent, traceAlphaBeta, traceToDraw } from 'cutnode/textbook';
+import type { TraceResult, TreeToDraw } from '../../../bindings/textbook/laboratory.js';
 
 /** The tree that alpha-beta searches from a position, to a depth that can be looked at. */
 export interface SearchedTree {

@@ -1,5 +1,5 @@
-import { type Figure, svgDocument, type Theme } from 'cutnode/figures';
-import { escaped, inks } from '../../../bindings/figures/laboratory.js';
+import { type Figure, svgDocument } from 'cutnode/figures';
+import { escaped, inks, type Theme } from '../../../bindings/figures/laboratory.js';
 
 /** A figure that stays for a while, and a sentence below it. */
 export interface Moment {

@@ -1,4 +1,5 @@
-import { type Figure, svgDocument, type Theme } from 'cutnode/figures';
+import { type Figure, svgDocument } from 'cutnode/figures';
+import type { Theme } from '../../../bindings/figures/laboratory.js';
 import { h } from './dom.js';
 import { download } from './downloads.js';
 

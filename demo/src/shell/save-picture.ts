@@ -1,4 +1,5 @@
-import type { Figure, Theme } from 'cutnode/figures';
+import type { Figure } from 'cutnode/figures';
+import type { Theme } from '../../../bindings/figures/laboratory.js';
 import { button, h, set } from './dom.js';
 import { shellWords } from './language.js';
 

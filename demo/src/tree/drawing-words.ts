@@ -1,4 +1,4 @@
-import type { FrameNode } from 'cutnode/textbook';
+import type { FrameNode } from '../../../bindings/textbook/laboratory.js';
 import { edgeMark } from './drawing.js';
 import { mark } from './mark.js';
 import type { SpecimenNode } from './specimen.js';

@@ -1,5 +1,6 @@
 import { type Figure, type TreeNode, treeFigure } from 'cutnode/figures';
-import type { Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
+import type { Frame, TraceEvent } from 'cutnode/textbook';
+import type { FrameNode } from '../../../bindings/textbook/laboratory.js';
 import { LiveFigure } from '../live-figure.js';
 import { set } from '../shell/dom.js';
 import { keepAbove, keepAcross } from '../shell/in-sight.js';

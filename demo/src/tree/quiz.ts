@@ -1,5 +1,6 @@
 import { WIN_VALUE } from 'cutnode';
-import type { Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
+import type { Frame, TraceEvent } from 'cutnode/textbook';
+import type { FrameNode } from '../../../bindings/textbook/laboratory.js';
 import type { Specimen } from './specimen.js';
 
 /** One bound of a window. */

@@ -1,4 +1,5 @@
-import type { Frame, FrameNode } from 'cutnode/textbook';
+import type { Frame } from 'cutnode/textbook';
+import type { FrameNode } from '../../../bindings/textbook/laboratory.js';
 
 /**
  * What is known of a node. The value that causes a cut has come into its window, as in the pseudocode, so that α ≥ β is

@@ -1,5 +1,6 @@
 import { type Game, WIN_VALUE } from 'cutnode';
-import { readTree, type Side, treeGame } from 'cutnode/textbook';
+import { readTree, treeGame } from 'cutnode/textbook';
+import type { Side } from '../../../bindings/textbook/laboratory.js';
 
 /** A node of the whole tree, searched or not. */
 export interface SpecimenNode {

@@ -1,12 +1,5 @@
-import {
-  type Frame,
-  frameAt,
-  stepBack,
-  stepForward,
-  type TraceEvent,
-  type TraceResult,
-  traceAlphaBeta,
-} from 'cutnode/textbook';
+import { type Frame, frameAt, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
+import { stepForward, type TraceResult } from '../../../bindings/textbook/laboratory.js';
 import { childOrder, type Order } from './order.js';
 import type { Specimen } from './specimen.js';
 
@@ -41,7 +34,9 @@ export function storyOf(specimen: Specimen, order: Order, bound: 'soft' | 'hard'
 
 /** A cursor over the events of a story, which moves in both directions. */
 export class Reading {
-  frame: Frame = frameAt([], 0);
+  /** Those seen so far, from the start: a step back is one of them. */
+  private readonly frames: [Frame, ...Frame[]] = [frameAt([], 0)];
+  private step = 0;
 
   constructor(readonly story: Story) {}
 
@@ -49,18 +44,22 @@ export class Reading {
     return this.story.events.length;
   }
 
+  /** The frame where it stands. */
+  get frame(): Frame {
+    return this.frames[this.step] as Frame;
+  }
+
   /** The event that led here. */
   get event(): TraceEvent | undefined {
-    return this.story.events[this.frame.step - 1];
+    return this.story.events[this.step - 1];
   }
 
   /** Go to the frame after `step` events, or to the end. */
   go(step: number): void {
-    const wanted = Math.max(0, Math.min(step, this.length));
-    while (this.frame.step < wanted) {
-      this.frame = stepForward(this.frame, this.story.events[this.frame.step] as TraceEvent);
+    this.step = Math.max(0, Math.min(step, this.length));
+    for (let seen = this.frames.length; seen <= this.step; seen++) {
+      this.frames.push(stepForward(this.frames[seen - 1] as Frame, this.story.events[seen - 1] as TraceEvent));
     }
-    while (this.frame.step > wanted) this.frame = stepBack(this.frame, this.event as TraceEvent);
   }
 }
 

@@ -174,7 +174,9 @@ export class TreeRoom implements Room {
     this.specimen = specimen;
     this.boards.classList.remove('stale');
     // The text itself may say who moves first.
-    this.source = source.game ? source : { ...source, tree: plain(source.tree ?? ''), first: specimen.root.side ?? source.first ?? '' };
+    this.source = source.game
+      ? source
+      : { ...source, tree: plain(source.tree ?? ''), first: specimen.root.side ?? source.first ?? '' };
     this.setup.show({ ...this.source, tree: source.tree ?? '' }, comparing);
     if (!typing) this.setup.fold();
     this.take(comparing);

@@ -1,5 +1,4 @@
 import {
-  type Algorithm,
   type CompiledGame,
   CutnodeError,
   createEngine,
@@ -11,19 +10,20 @@ import {
   type SearchOptions,
   type SearchResult,
 } from 'cutnode';
-import { type BotOptions, createBot } from 'cutnode/adapters/boardgame-io';
+import { createBot } from 'cutnode/adapters/boardgame-io';
 import { type ChessPosition, createChess, fromChessJs, toChessJs, toChessops } from 'cutnode/games/chess';
 import type { Endgames } from 'cutnode/games/chess/endgames';
-import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
+import { type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
 import { connectFourOf } from 'cutnode/games/connect-four/sized';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
-import { cutnodeEngine, type MatchResult, playMatch } from 'cutnode/match';
-import { createProver, type ProofResult } from 'cutnode/proof';
+import { cutnodeEngine, playMatch } from 'cutnode/match';
+import { createMonteCarlo, type MonteCarlo } from 'cutnode/monte-carlo';
+import { createProver, type Prover } from 'cutnode/proof';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
-import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
-import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
-import { createEnginePool, createWorkerEngine, serveEngine, type WorkerEngine } from 'cutnode/workers';
+import { minimax, nimValue, PositionTable, retrograde, traceAlphaBeta } from 'cutnode/textbook';
+import { type AndOrProblem, aoStar } from 'cutnode/textbook/and-or';
+import { createEnginePool, createWorkerEngine, type EnginePool, serveEngine, type WorkerEngine } from 'cutnode/workers';
 
 const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
@@ -48,7 +48,7 @@ export async function onThisThread(signal: AbortSignal): Promise<number> {
   const engine: Engine<ConnectFourPosition, number> = await createEngine(connectFour, {
     table: { mib: 64, keep: true },
   });
-  const algorithm: Algorithm = 'pvs';
+  const algorithm: SearchOptions<number>['algorithm'] = 'pvs';
   const options: SearchOptions<number> = { depth: 12, algorithm, ordering: ['table', 'killer'], signal };
   const found: SearchResult<number> = engine.search(connectFour.parse('4455'), options);
   const own = (await createEngine(lastCoin)).solve(lastCoin.initial());
@@ -63,8 +63,8 @@ export async function onThisThread(signal: AbortSignal): Promise<number> {
 }
 
 export async function proofs(): Promise<number> {
-  const prover = await createProver(lastCoin, { mib: 1 });
-  const found: ProofResult<number> = prover.prove(lastCoin.initial(), { goal: 'win', proofTree: 100 });
+  const prover: Prover<Coins, number> = await createProver(lastCoin, { mib: 1 });
+  const found: ReturnType<typeof prover.prove> = prover.prove(lastCoin.initial(), { goal: 'win', proofTree: 100 });
   // @ts-expect-error a misspelt option
   prover.prove(lastCoin.initial(), { goals: 'win' });
   return (found.move ?? 0) + (found.searches[0]?.tree?.children.length ?? 0);
@@ -82,7 +82,9 @@ export async function elsewhere(): Promise<string> {
   for await (const iteration of run) seen.push(iteration);
   run.stop();
   const result: SearchResult<number> = await run;
-  const pool = await createEnginePool(ticTacToe, { threads: 2 });
+  const pool: EnginePool<Parameters<typeof ticTacToe.play>[0], number> = await createEnginePool(ticTacToe, {
+    threads: 2,
+  });
   for await (const { solved, pv } of pool.solveAll([ticTacToe.initial()])) seen.push(...(solved ? [] : pv.map(never)));
   await Promise.all([engine.close(), hosted.close(), own.close(), pool.close()]);
   const { move } = result;
@@ -111,7 +113,7 @@ export async function studies(): Promise<number> {
   const steps = traceAlphaBeta(lastCoin, lastCoin.initial(), { depth: 4 });
   let step = steps.next();
   while (!step.done) step = steps.next();
-  const trace: TraceResult<number> = step.value;
+  const trace = step.value;
   const tree = createUniformTree({ branching: 3, depth: 4 });
   const table = retrograde(ticTacToe);
   const stored = PositionTable.load(ticTacToe, table.save());
@@ -134,7 +136,7 @@ export function reduced(signal: AbortSignal): number {
     isGoal: ({ n }) => n === 1,
     expand: ({ n }) => [{ to: [{ n: n >> 1 }, { n: n - (n >> 1) }], cost: n }],
   };
-  const result: AoStarResult<{ readonly n: number }> = aoStar(problem, {
+  const result: ReturnType<typeof aoStar<{ readonly n: number }>> = aoStar(problem, {
     signal,
     tips: (tips) => tips[0] ?? never(tips),
   });
@@ -154,12 +156,12 @@ export async function acrossEntries(endgames: Endgames): Promise<number> {
 }
 
 export const compiled: CompiledGame<ConnectFourPosition, number> = connectFour;
-export const size = ({ width, height }: ConnectFour): number => width * height;
+export const size = ({ width, height }: typeof connectFour): number => width * height;
 export const codeOf = (error: unknown): string => (error instanceof CutnodeError ? error.code : 'another');
 
 /** Chess and the adapter of boardgame.io, without the packages that they are for. */
 export async function adapters(
-  options: BotOptions,
+  options: Parameters<typeof createBot>[0],
   state: Parameters<InstanceType<ReturnType<typeof createBot>>['play']>[0],
 ): Promise<string> {
   const game = createChess({ evaluate: ({ board }: ChessPosition) => board[0] ?? 0 });
@@ -170,7 +172,13 @@ export async function adapters(
   return `${squares.join()} ${action?.payload.type}`;
 }
 
-export async function match(): Promise<MatchResult> {
+export async function visits(): Promise<number> {
+  const search: MonteCarlo<Coins, number> = createMonteCarlo(lastCoin, { seed: 1 });
+  const { move, stats } = await search.search(lastCoin.initial(), { visits: 10 });
+  return stats.visits + (move ?? 0);
+}
+
+export async function match(): ReturnType<typeof playMatch> {
   const engines = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ level: 3 })] as const;
   return playMatch({ game: lastCoin, engines, games: 2 });
 }

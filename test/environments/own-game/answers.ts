@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { createEnginePool, createWorkerEngine, type OwnWorker } from 'cutnode/workers';
+import { createEnginePool, createWorkerEngine } from 'cutnode/workers';
 import { domineering, type Position } from './game.js';
 
 /** A solved search. */
@@ -26,8 +26,10 @@ const replies: readonly Position[] = domineering
   .moves(domineering.initial())
   .map((move) => domineering.play(domineering.initial(), move));
 
+type Worker = NonNullable<NonNullable<Parameters<typeof createWorkerEngine>[1]>['worker']>;
+
 /** What the game's own worker answers, and an engine on this thread. */
-export async function answers(worker: () => OwnWorker, threads: number): Promise<Answers> {
+export async function answers(worker: Worker, threads: number): Promise<Answers> {
   const start = domineering.initial();
   const here = told((await createEngine(domineering, { table })).solve(start));
   const engine = await createWorkerEngine(domineering, { worker, table, threads });

@@ -1,16 +1,7 @@
 import { Chess } from 'chess.js';
-import {
-  type ChessPosition,
-  chess,
-  formatPgn,
-  formatSan,
-  type PgnGame,
-  parsePgn,
-  parseSan,
-  positionsOf,
-} from 'cutnode/games/chess';
+import { type ChessPosition, chess, formatPgn, formatSan, parsePgn, parseSan, positionsOf } from 'cutnode/games/chess';
 import { describe, expect, test } from 'vitest';
-import type { PgnLine } from '../../../bindings/games/chess/pgn.js';
+import type { PgnGame, PgnLine } from '../../../bindings/games/chess/pgn.js';
 
 /** What stands in files of other programs and databases, and in no standard. */
 

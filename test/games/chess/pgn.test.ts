@@ -1,19 +1,10 @@
 import { Chess } from 'chess.js';
 import { makePgn, parsePgn as parseByChessops } from 'chessops/pgn';
 import { CutnodeError, IllegalMoveError, InvalidPositionError } from 'cutnode';
-import {
-  type ChessPosition,
-  chess,
-  formatPgn,
-  formatSan,
-  type PgnGame,
-  parsePgn,
-  positionsOf,
-  resultOf,
-} from 'cutnode/games/chess';
+import { type ChessPosition, chess, formatPgn, formatSan, parsePgn, positionsOf, resultOf } from 'cutnode/games/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PgnLine } from '../../../bindings/games/chess/pgn.js';
+import type { PgnGame, PgnLine } from '../../../bindings/games/chess/pgn.js';
 import { draws } from '../../extent.js';
 import { chess960Start, numbers } from '../../oracle/chess-packages.js';
 import { forAll } from '../../oracle/for-all.js';

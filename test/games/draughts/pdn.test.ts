@@ -1,13 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from 'cutnode';
-import {
-  type DraughtsPosition,
-  draughts,
-  formatPdn,
-  type PdnGame,
-  parsePdn,
-  positionsOf,
-} from 'cutnode/games/draughts';
+import { type DraughtsPosition, draughts, formatPdn, parsePdn, positionsOf } from 'cutnode/games/draughts';
 import { describe, expect, test } from 'vitest';
+import type { PdnGame } from '../../../bindings/games/draughts/pdn.js';
 import { draws } from '../../extent.js';
 import { Random } from '../../trials/random.js';
 

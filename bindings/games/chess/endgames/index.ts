@@ -5,7 +5,7 @@ import type { ChessOptions } from '../rules.js';
 import { Endgames, tablesOfChess } from './endgames.js';
 
 export type { Endgames } from './endgames.js';
-export { createEndgames, type EndgamesOptions } from './generate.js';
+export { createEndgames } from './generate.js';
 
 /**
  * Chess, compiled, whose searches know the tables: a position of them is answered without a search. The tables are copied into

@@ -7,9 +7,9 @@ import { checksum, movesToEnd, plies } from './moves-to-end.js';
 let book: KnownValues | undefined;
 
 /**
- * Every Connect Four position (7 columns of 6 cells) of the first plies with its exact value; mirror images
+ * Every Connect Four position (7 columns of 6 cells) of the first four plies with its exact value; mirror images
  * count as one. Pass it as `knownValues` to `solve` and `search`, which then answer openings immediately.
- * `openingPlies` is the number of plies it covers. The last ply is stored, those before it follow from their moves, so the
+ * The last ply is stored, those before it follow from their moves, so the
  * first call takes some 50 ms. Later calls return the same book. For more plies, but only who wins, see `winDrawLossBook` of
  * `cutnode/games/connect-four/wdl-book`.
  */
@@ -27,5 +27,3 @@ export function openingBook(): KnownValues {
 function valueAfter(moves: number): number {
   return moves > 0 ? winIn(2 * moves - 1) : moves < 0 ? lossIn(-2 * moves) : 0;
 }
-
-export { plies as openingPlies } from './moves-to-end.js';

@@ -2,10 +2,8 @@ import { checkNames, whole } from '../../../contract/checks.js';
 import { named, optionError } from '../../../contract/option-errors.js';
 import type { GameModule } from '../../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from '../game.js';
-
 import type { ConnectFourSize } from './larger.js';
 
-export type { ConnectFourPosition, ConnectFourRules } from '../game.js';
 export { largeConnectFourOf } from './larger.js';
 
 const wasm = async (): Promise<string> => (await import('../../../wasm/connect-four-sized.js')).default;

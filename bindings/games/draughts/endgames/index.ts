@@ -3,9 +3,8 @@ import { compiledDraughts, type Draughts } from '../compiled.js';
 import type { DraughtsOptions } from '../rules.js';
 import { Endgames, tablesOfDraughts } from './endgames.js';
 
-export type { DraughtsPosition } from '../position.js';
 export type { Endgames } from './endgames.js';
-export { createEndgames, type EndgamesOptions } from './generate.js';
+export { createEndgames } from './generate.js';
 
 /**
  * English draughts, compiled, whose searches know the tables: a position of them is answered without a search. The tables are

@@ -1,11 +1,13 @@
 import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
 import { show } from '../../../contract/printable.js';
-import { type Go, type GoPosition, goOf } from '../index.js';
+import { type GoPosition, goOf } from '../index.js';
 import { komiAs, MAX_SIZE, MIN_SIZE } from '../notation.js';
 import { mainLine, type SgfNode } from './tree.js';
 
+type Go = ReturnType<typeof goOf>;
+
 /** A game as a file of the Smart Game Format says it. */
-export interface GoRecord {
+interface GoRecord {
   /** The game on the file's board, with its komi. */
   readonly game: Go;
   /** The first position, with the stones of a handicap. */

@@ -3,9 +3,8 @@ import { loaded, saved } from '../../endgames/tables.js';
 import { xiangqi } from '../index.js';
 import { Endgames, tablesOfXiangqi } from './endgames.js';
 
-export type { XiangqiPosition } from '../index.js';
 export type { Endgames } from './endgames.js';
-export { createEndgames, type EndgamesOptions } from './generate.js';
+export { createEndgames } from './generate.js';
 
 /**
  * Chinese chess whose searches know the tables: a position of them is answered without a search. The tables are copied into each engine.

@@ -1,5 +1,6 @@
-import { type ChanceFigureNode, chanceFigure } from 'cutnode/figures';
+import { chanceFigure } from 'cutnode/figures';
 import { type ChanceTree, searchedChanceTree } from 'cutnode/textbook/chance';
+import type { ChanceFigureNode } from '../../../../bindings/figures/laboratory.js';
 import { LiveFigure } from '../../live-figure.js';
 import type { Scene } from '../scene.js';
 import type { LaterWords } from '../words/en-later.js';

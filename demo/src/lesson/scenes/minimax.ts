@@ -1,5 +1,6 @@
 import { type TreeNode, treeFigure } from 'cutnode/figures';
-import { type MinimaxNode, minimax, parseTree, type TreePosition, treeGame } from 'cutnode/textbook';
+import { minimax, parseTree, treeGame } from 'cutnode/textbook';
+import type { MinimaxNode, TreePosition } from '../../../../bindings/textbook/laboratory.js';
 import { LiveFigure } from '../../live-figure.js';
 import { set } from '../../shell/dom.js';
 import type { Scene } from '../scene.js';

@@ -1,4 +1,4 @@
-import type { Side } from 'cutnode/textbook';
+import type { Side } from '../../../../bindings/textbook/laboratory.js';
 import type { StepWords } from './en.js';
 
 const steps = {

@@ -1,4 +1,5 @@
-import { type Side, sentence, type TraceEvent } from 'cutnode/textbook';
+import { sentence, type TraceEvent } from 'cutnode/textbook';
+import type { Side } from '../../../../bindings/textbook/laboratory.js';
 import type { DrawingWords } from '../../tree/drawing.js';
 import { englishNode } from '../../tree/drawing-words.js';
 

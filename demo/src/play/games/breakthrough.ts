@@ -1,5 +1,5 @@
 import '../../style/pawns.css';
-import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
+import { type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { type PlayableGame, turned } from '../boards.js';
 
 export const playable: PlayableGame = {
@@ -12,6 +12,6 @@ export const playable: PlayableGame = {
     const stones = [...rows.join('')].map((cell) => (cell === 'W' ? 0 : cell === 'B' ? 1 : undefined));
     return { rows: rows.length, columns: (rows[0] as string).length, stones };
   },
-  target: (_, move: BreakthroughMove, board) => turned(move & 63, board),
-  source: (_, move: BreakthroughMove, board) => turned(move >> 6, board),
+  target: (_, move: number, board) => turned(move & 63, board),
+  source: (_, move: number, board) => turned(move >> 6, board),
 };

@@ -1,6 +1,9 @@
 import '../../style/discs.css';
 import type { Board, Book, PlayableGame } from '../boards.js';
 
+/** What the opening book covers. */
+const BOOK_PLIES = 4;
+
 /** Connect Four on a board of any size. */
 export function connectFour(columns: number, rows: number): PlayableGame {
   const lowest = (stones: Board['stones'], column: number): number => {
@@ -29,6 +32,6 @@ export function connectFour(columns: number, rows: number): PlayableGame {
 
 /** The values of the first plies on seven columns of six. */
 export async function openings(): Promise<Book> {
-  const { openingBook, openingPlies } = await import('cutnode/games/connect-four/book');
-  return { values: openingBook(), covers: ({ line }: { line: string }) => line.length < openingPlies };
+  const { openingBook } = await import('cutnode/games/connect-four/book');
+  return { values: openingBook(), covers: ({ line }: { line: string }) => line.length < BOOK_PLIES };
 }

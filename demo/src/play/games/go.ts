@@ -1,7 +1,7 @@
 import '../../style/stones.css';
 
 import module from 'virtual:script/hosted-go';
-import { type Go, type GoPosition, goOf } from 'cutnode/games/go';
+import { type GoPosition, goOf } from 'cutnode/games/go';
 import { type GameParts, type PlayableGame, turned } from '../boards.js';
 import { regions } from './go-regions.js';
 
@@ -17,7 +17,7 @@ export function goIn(size: number): GameParts {
   };
 }
 
-function playable(go: Go): PlayableGame {
+function playable(go: ReturnType<typeof goOf>): PlayableGame {
   const { size } = go;
   return {
     sides: ['black', 'white'],

@@ -1,6 +1,6 @@
-import type { ChessResult } from 'cutnode/games/chess';
+import type { resultOf } from 'cutnode/games/chess';
 
-const reasons: Readonly<Record<ChessResult['reason'], string>> = {
+const reasons: Readonly<Record<NonNullable<ReturnType<typeof resultOf>>['reason'], string>> = {
   checkmate: 'Checkmate',
   stalemate: 'A draw by stalemate',
   'dead position': 'A draw: neither side has the material to mate',

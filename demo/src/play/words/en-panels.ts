@@ -1,4 +1,4 @@
-import type { AnalysedMove } from 'cutnode';
+import type { AnalysedMove } from '../../../../bindings/laboratory.js';
 
 const plies = (count: number): string => `${count} ${count === 1 ? 'ply' : 'plies'}`;
 

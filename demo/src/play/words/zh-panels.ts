@@ -1,4 +1,4 @@
-import type { AnalysedMove } from 'cutnode';
+import type { AnalysedMove } from '../../../../bindings/laboratory.js';
 import type { PanelWords } from './en-panels.js';
 
 /** What a move did; `loss` is in plies where the result stays. */

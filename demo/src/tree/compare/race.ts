@@ -1,12 +1,5 @@
-import {
-  type GameTree,
-  minimax,
-  type TreePosition,
-  type TreeSearch,
-  type TreeStep,
-  traceTreeSearch,
-  treeGame,
-} from 'cutnode/textbook';
+import { type GameTree, minimax, traceTreeSearch, treeGame } from 'cutnode/textbook';
+import type { TreePosition, TreeSearch, TreeStep } from '../../../../bindings/textbook/laboratory.js';
 import { mark } from '../mark.js';
 
 /** The searches that are compared: minimax, and those whose steps the library tells in one form. */

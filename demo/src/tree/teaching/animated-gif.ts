@@ -1,5 +1,6 @@
-import { type Figure, svgDocument, type Theme } from 'cutnode/figures';
+import { type Figure, svgDocument } from 'cutnode/figures';
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import type { Theme } from '../../../../bindings/figures/laboratory.js';
 import { type Moment, momentFigures } from '../../shell/animated-picture.js';
 import { painted } from '../../shell/picture-file.js';
 

@@ -1,6 +1,7 @@
 import '../../style/editor.css';
 import { type TreeNode, treeFigure } from 'cutnode/figures';
-import { formatTree, type GameTree, parseTree, type TreeToDraw, treeToDraw } from 'cutnode/textbook';
+import { formatTree, type GameTree, parseTree, treeToDraw } from 'cutnode/textbook';
+import type { TreeToDraw } from '../../../../bindings/textbook/laboratory.js';
 import { LiveFigure } from '../../live-figure.js';
 import { button, field, h, set } from '../../shell/dom.js';
 import { keepAcross } from '../../shell/in-sight.js';

@@ -1,15 +1,7 @@
 import '../../style/teaching.css';
 import type { Figure } from 'cutnode/figures';
-import {
-  type AnswerKey,
-  answerKey,
-  exerciseLevels,
-  exercises,
-  formatTree,
-  type GameTree,
-  readTree,
-  variants,
-} from 'cutnode/textbook';
+import { answerKey, exercises, formatTree, type GameTree, readTree, variants } from 'cutnode/textbook';
+import { type AnswerKey, exerciseLevels } from '../../../../bindings/textbook/laboratory.js';
 import { still } from '../../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber, writeAddress } from '../../shell/address.js';
 import { button, field, h, set, show } from '../../shell/dom.js';
@@ -271,9 +263,7 @@ function tasksOf({ tree = '', first, seed, level, count }: State, words: Teachin
     const { tree: read, first: mover = side } = readTree(tree);
     return variants(read, { seed: from, count: many, first: mover }).map((each) => ({ tree: each, first: mover }));
   };
-  const given = tree
-    ? own()
-    : exercises({ seed: from, level: Number(level), count: many });
+  const given = tree ? own() : exercises({ seed: from, level: Number(level), count: many });
   return given.map((each, i) => ({
     number: i + 1,
     text: formatTree(each.tree),

@@ -1,4 +1,4 @@
-import type { Theme } from 'cutnode/figures';
+import type { Theme } from '../../../../bindings/figures/laboratory.js';
 import { animatedPicture, type Moment as Shown } from '../../shell/animated-picture.js';
 import { download } from '../../shell/downloads.js';
 import type { Order } from '../order.js';

@@ -1,5 +1,6 @@
 import { isDecided, pliesToEnd } from 'cutnode';
-import type { FrameNode, TraceEvent } from 'cutnode/textbook';
+import type { TraceEvent } from 'cutnode/textbook';
+import type { FrameNode } from '../../../../bindings/textbook/laboratory.js';
 import { mark } from '../mark.js';
 import type { SpecimenNode } from '../specimen.js';
 
