@@ -6,8 +6,7 @@ import { zobristNumber } from '../kit/hash';
 import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../kit/text';
 import { area, worth } from './go/area';
 import {
-  BAN, BORDER, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step,
-  stoneOf, touchesFree, width,
+  BAN, Board, FREE, bytes, cellOf, clear, isJoined, isLegal, liberties, on, other, place, placeOf, put, step, stoneOf, touchesFree, width,
 } from './go/board';
 import { MOST_POINTS, holdsStone, noteSafe, safePoints } from './go/life';
 import { follow, placeOn } from './go/chains';
@@ -69,11 +68,6 @@ function isKo(p: Board, ko: i32): bool {
   }
   return alone;
 }
-
-/** The stone on `place`, if there is one: the border is nobody's. */
-// @ts-ignore: decorator
-@inline
-function owner(p: Board, place: i32): u32 { return on(p, place) == BORDER ? FREE : on(p, place); }
 
 /** Whether `place` is enclosed by one chain of the side to move. */
 function isOwnEye(p: Board, place: i32): bool {
@@ -173,7 +167,11 @@ export class Go extends Game<Board> {
     for (let cell = 0, cells = p.size * p.size; cell < cells; cell++) {
       const here = placeOf(p, cell);
       let what = on(p, here);
-      if (what == FREE) what = owner(p, here - 1) | owner(p, here + 1) | owner(p, here - w) | owner(p, here + w);
+      // Whose stones are beside it, as a set of colours; the border is nobody's.
+      if (what == FREE) {
+        const beside = <u32>1 << on(p, here - 1) | <u32>1 << on(p, here + 1) | <u32>1 << on(p, here - w) | <u32>1 << on(p, here + w);
+        what = (beside >> 1) & 3;
+      }
       sum += i32(what == 1) - i32(what == 2);
     }
     return worth(p, sum);

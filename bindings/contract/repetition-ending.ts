@@ -1,12 +1,5 @@
 import type { CheckedGame } from './checked-game.js';
-
-/** The mark of a game in which draws are claimed; in the registry of symbols, as a program may have this module twice. */
-const CLAIMED = Symbol.for('cutnode.claimedDraws');
-
-/** Marks `game`, and copies of it, as one in which a draw is claimed, at the third occurrence of a position. */
-export function withClaimedDraws<G extends object>(game: G): G {
-  return Object.assign(game, { [CLAIMED]: true });
-}
+import { occurrencesOfEnd } from './claimed-draws.js';
 
 /** A position that has been played, and how it came about. */
 interface Reached<Position, Move> {
@@ -29,7 +22,7 @@ export function repetitionPayoffs<Position, Move>(
 ): readonly number[] | undefined {
   if (!game.looksBack) return undefined;
   if (game.repetition === 'rule') return game.ownEnding(line(), moves);
-  if (occurrences < (CLAIMED in game.rules ? 3 : 2)) return undefined;
+  if (occurrences < occurrencesOfEnd(game.rules)) return undefined;
   // What dice bring about is nobody's loss.
   if (game.repetition === 'draw' || mover === 'chance') return Array<number>(game.players).fill(0);
   return [0, 1].map((player) => (player === mover ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY));

@@ -1,8 +1,9 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
 import { placeTexts, type TextPlaces } from './and-or-texts.js';
-import { checkFigureData, checkIndices } from './argument.js';
+import { checkFigureData } from './argument.js';
 import { type Line, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
+import { checkIndices } from './layered-layout.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
 import type { Path } from './path.js';
 import { type Ink, inks } from './theme.js';

@@ -38,10 +38,3 @@ export function checkFigureData(
     throw new InvalidOptionError(`${what}: ${field} must be ${expected}, not ${show(given[field])}${origin}`);
   }
 }
-
-/** Checks that each of `ids` is the place of one of `nodes`. Throws `InvalidOptionError`. */
-export function checkIndices(what: string, ids: readonly unknown[], nodes: readonly unknown[]): void {
-  const wrong = ids.find((id) => !Number.isInteger(id) || nodes[id as number] === undefined);
-  if (wrong === undefined) return;
-  throw new InvalidOptionError(`${what} must lead from and to nodes 0 to ${nodes.length - 1}, not ${show(wrong)}`);
-}

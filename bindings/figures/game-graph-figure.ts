@@ -1,6 +1,6 @@
-import { checkFigureData, checkIndices } from './argument.js';
+import { checkFigureData } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
-import { type LayeredLayout, layOutLayers } from './layered-layout.js';
+import { checkIndices, type LayeredLayout, layOutLayers } from './layered-layout.js';
 import { at, escaped, type Point, round, text } from './markup.js';
 import { type Box, boxMarkup, boxOf, colourOf, type GraphFigurePosition } from './position-box.js';
 import { inks } from './theme.js';

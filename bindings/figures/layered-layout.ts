@@ -1,4 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
+import { InvalidOptionError } from '../contract/errors.js';
+import { show } from '../contract/printable.js';
 import type { Point } from './markup.js';
 
 /** The places of nodes and arcs, measured from the top left corner. */
@@ -103,4 +105,11 @@ function isReversed(arcs: LayeredGraph['arcs'], places: readonly Point[]): boole
     leftward += Math.sign((places[arc.to] as Point).x - (places[next.to] as Point).x);
   }
   return leftward > 0;
+}
+
+/** Checks that each of `ids` is the place of one of `nodes`. Throws `InvalidOptionError`. */
+export function checkIndices(what: string, ids: readonly unknown[], nodes: readonly unknown[]): void {
+  const wrong = ids.find((id) => !Number.isInteger(id) || nodes[id as number] === undefined);
+  if (wrong === undefined) return;
+  throw new InvalidOptionError(`${what} must lead from and to nodes 0 to ${nodes.length - 1}, not ${show(wrong)}`);
 }

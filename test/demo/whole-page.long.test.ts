@@ -57,7 +57,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.5 * KIB,
+    most: 83.6 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -72,13 +72,13 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 97.9 * KIB,
+    most: 98 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 87.1 * KIB,
+    most: 87.2 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
@@ -150,11 +150,11 @@ const usable: Readonly<
   chess: { address: '#/play?game=chess', ready: '.cell.open', most: 61.5 * KIB, later: ['en-chess'] },
   draughts: { address: '#/play?game=draughts', ready: '.cell.open', most: 50.5 * KIB, later: ['en-draughts'] },
   'Chinese chess': { address: '#/play?game=xiangqi', ready: '.cell.open', most: 56 * KIB },
-  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.65 * KIB },
+  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.9 * KIB },
   'the AND/OR graph': {
     address: '#/and-or',
     ready: '.scroll svg',
-    most: 63.5 * KIB,
+    most: 63.7 * KIB,
     used: { most: 65 * KIB, use: '[data-icon="next"]:enabled' },
   },
   'the room of chance': {

@@ -1,6 +1,6 @@
 import { checkFunction, checkNames, choice, flag, givenMoveText } from '../../contract/checks.js';
+import { withClaimedDraws } from '../../contract/claimed-draws.js';
 import type { Game } from '../../contract/game.js';
-import { withClaimedDraws } from '../../contract/repetition-ending.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
 import { evaluate } from './evaluation.js';
