@@ -6,10 +6,7 @@ import type { Game } from './game.js';
 import { checkedCounter } from './identity.js';
 import { describePosition, show } from './printable.js';
 import { checkNoWin, mostGraded } from './rewards.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from './value.js';
-
-/** How far the sum of probabilities may be from 1: far more than rounding causes, far less than a mistake would. */
-export const PROBABILITY_TOLERANCE = 1e-9;
+import { MAX_GRADED_VALUE, PROBABILITY_TOLERANCE, WIN_VALUE } from './value.js';
 
 /** The outcomes possible at one position, in the game's order, without those of probability 0. */
 export interface Throws<Move> {

@@ -34,3 +34,6 @@ export function isDecided(value: number): boolean {
 export function pliesToEnd(value: number): number | undefined {
   return isDecided(value) ? WIN_VALUE - Math.abs(value) : undefined;
 }
+
+/** How far the sum of probabilities may be from 1: far more than rounding causes, far less than a mistake would. */
+export const PROBABILITY_TOLERANCE = 1e-9;

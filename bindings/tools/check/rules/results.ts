@@ -1,7 +1,7 @@
-import { PROBABILITY_TOLERANCE } from '../../../contract/answers.js';
 import type { Game } from '../../../contract/game.js';
 import { show } from '../../../contract/printable.js';
 import { mostGraded } from '../../../contract/rewards.js';
+import { PROBABILITY_TOLERANCE } from '../../../contract/value.js';
 import type { PositionRule } from '../position-view.js';
 
 /** Who moves, how the game ends, and what chance throws. */
