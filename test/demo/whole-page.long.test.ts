@@ -65,14 +65,14 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 125.15 * KIB,
+    most: 125.2 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 98 * KIB,
+    most: 98.1 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
