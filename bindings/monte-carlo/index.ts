@@ -2,3 +2,4 @@
 
 export { createMonteCarlo } from './create-monte-carlo.js';
 export type { MonteCarlo } from './monte-carlo.js';
+export type { MonteCarloLine, MonteCarloResult } from './result.js';

@@ -75,6 +75,10 @@ const ofNode = ownWorker("import { Worker } from 'node:worker_threads';", '{}');
 const inferred = `
   import { createEngine, createOpponent } from 'cutnode';
   import { connectFour } from 'cutnode/games/connect-four';
+  import { chess, parsePgn } from 'cutnode/games/chess';
+  import { draughts, parsePdn } from 'cutnode/games/draughts';
+  import { goOf } from 'cutnode/games/go';
+  import { cutnodeEngine, playMatch } from 'cutnode/match';
   import { createMonteCarlo } from 'cutnode/monte-carlo';
   import { createProver } from 'cutnode/proof';
   import { createEnginePool, createWorkerEngine } from 'cutnode/workers';
@@ -85,6 +89,18 @@ const inferred = `
   export const away = await createWorkerEngine(connectFour);
   export const pool = await createEnginePool(connectFour);
   export const found = engine.solve(connectFour.initial());
+  // Parts of what they give, and games.
+  export const { lines } = found;
+  export const { table } = engine;
+  export const run = away.search(connectFour.initial());
+  export const choice = await opponent.choose(connectFour.initial());
+  export const proof = prover.prove(connectFour.initial());
+  export const visits = await search.search(connectFour.initial());
+  export const line = visits.lines[0];
+  export const match = await playMatch({ game: connectFour, engines: [cutnodeEngine(), cutnodeEngine()] });
+  export const games = [goOf({ size: 5 }), chess, draughts, connectFour];
+  export const pgn = parsePgn('');
+  export const pdn = parsePdn('');
 `;
 /** A compiler takes three seconds: every pair of a file and a setting that makes a difference, in as few runs as there can be. */
 const runs: readonly (readonly [setting: string, files: Readonly<Record<string, string>>])[] = [

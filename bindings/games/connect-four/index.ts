@@ -1,7 +1,7 @@
 import type { GameModule } from '../../engine/modules.js';
 import { type ConnectFour, createConnectFour } from './game.js';
 
-export type { ConnectFourPosition } from './game.js';
+export type { ConnectFour, ConnectFourPosition } from './game.js';
 
 const wasm = async (): Promise<string> => (await import('../../wasm/connect-four.js')).default;
 

@@ -1,9 +1,9 @@
 import { compiledDraughts, type Draughts } from './compiled.js';
 import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.js';
 
-export { draughtsProof, draughtsSelective } from './compiled.js';
+export { type Draughts, draughtsProof, draughtsSelective } from './compiled.js';
 export { wayOf } from './notation.js';
-export { positionsOf } from './pdn.js';
+export { type PdnGame, positionsOf } from './pdn.js';
 export { parsePdn, readPdn } from './pdn-reader.js';
 export { formatPdn } from './pdn-writer.js';
 export type { DraughtsPosition } from './position.js';

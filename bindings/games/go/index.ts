@@ -16,7 +16,7 @@ export type GoPosition = RulesPosition;
  * are alive. The payoff is Black's points less White's and the komi, half a point counting as a whole one. A move is the number of
  * a point, row by row from A1, or their number for a pass.
  */
-interface Go extends CompiledGame<GoPosition, number> {
+export interface Go extends CompiledGame<GoPosition, number> {
   /** Rows and columns. */
   readonly size: number;
   /** Points for White. */

@@ -6,5 +6,6 @@ export { playMatch } from './play-match.js';
 export { buildEngine } from './program/build-engine.js';
 export { gtpEngine } from './program/gtp-engine.js';
 export { uciEngine } from './program/uci-engine.js';
+export type { MatchGame, MatchResult } from './result.js';
 export { eloOf } from './statistics/elo.js';
 export { sprt } from './statistics/sprt.js';
