@@ -82,11 +82,13 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   // Lines only explain the result, and may cost as much again as the search at most. If it was cut short, completing
   // them gets a small node limit of its own. If time has run out, the clock is ignored, and the limit is a
   // small share of the nodes that the time allowed, because nodes may be slow. With known
-  // values it is small too: the full line may cost the work that they saved.
+  // values it is small too: the full line may cost the work that they saved. What an instance that shares
+  // its table has spent is half of the search or less.
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
   const spent = nodesInAll();
   const few = cutShort || stopped != 0 || hasKnownValues;
-  const spare = late ? min<u64>(spent >> 6, 10_000) : (spent >> (few ? 4 : 0)) + 10_000;
+  const searched = task.splitPly > 0 ? spent << 1 : spent;
+  const spare = late ? min<u64>(spent >> 6, 10_000) : (searched >> (few ? 4 : 0)) + 10_000;
   setLimits(spent + spare, late ? 0 : u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped && completes(); k++) {
     const line = lineAt(k);

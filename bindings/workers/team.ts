@@ -209,7 +209,8 @@ function startAll(count: number, start: () => Thread<FromWorker, ToWorker>): Thr
 
 /**
  * The best result, with the counters of all members. A member that finished by itself precedes those that were
- * stopped, and of those that solved the position the first one: others may have been stopped before their line was whole. `depth` is that of the last iteration reported, the deepest that any member has completed.
+ * stopped, and of those that solved the position the one with the longest line: others were stopped, or had too few
+ * nodes, before theirs was whole. `depth` is that of the last iteration reported, the deepest that any member has completed.
  */
 function combined(results: readonly Received<'result'>[], depth: number): Received<'result'> {
   const ownEnd = ({ report }: Received<'result'>): boolean =>
@@ -218,7 +219,7 @@ function combined(results: readonly Received<'result'>[], depth: number): Receiv
     (a, b) =>
       Number(ownEnd(b)) - Number(ownEnd(a)) ||
       Number(b.report.solved) - Number(a.report.solved) ||
-      (a.report.solved ? 0 : b.report.depth - a.report.depth),
+      (a.report.solved ? lengthOf(b) - lengthOf(a) : b.report.depth - a.report.depth),
   );
   const { report, ...rest } = best as Received<'result'>;
   // If all members were stopped, the first that was not stopped by another knows the reason.
@@ -227,6 +228,11 @@ function combined(results: readonly Received<'result'>[], depth: number): Receiv
   const threads = results.map((result) => result.report.counters);
   const proofs = tightest(results.map((result) => result.report));
   return { ...rest, report: { ...report, ...proofs, ended, depth, counters: threads.reduce(sumOf), threads } };
+}
+
+/** How many moves the best line has. */
+function lengthOf({ report }: Received<'result'>): number {
+  return report.lines[0]?.codes.length ?? 0;
 }
 
 /** What several members have proved together. */

@@ -181,8 +181,8 @@ describe('a team', () => {
         timeMs: depth,
       });
     }
-    finish(depth: number, ended: number, solved = false): void {
-      const lines = [{ value: depth, bound: BOUND_EXACT, codes: [] }];
+    finish(depth: number, ended: number, solved = false, codes: number[] = []): void {
+      const lines = [{ value: depth, bound: BOUND_EXACT, codes }];
       const report = { ended, depth, solved, atLeast: -1, atMost: 1, lines, ties: [], counters: noCounters };
       this.onMessage({ type: 'result', id: 1, report, timeMs: 0 });
     }
@@ -248,6 +248,18 @@ describe('a team', () => {
     expect(told.at(-1)).toMatchObject({
       report: { depth: 2, ended: ENDED_SOLVED, solved: true, lines: [{ value: 1 }] },
     });
+  });
+
+  it('gives the longest line of those that solved the position: another had too few nodes for it, or was stopped', async () => {
+    for (const [before, after] of [
+      [[4], [4, 1, 2]],
+      [[4, 1, 2], [4]],
+    ] as const) {
+      const { first, second, told } = await team();
+      second.finish(3, ENDED_SOLVED, true, [...before]);
+      first.finish(3, ENDED_SOLVED, true, [...after]);
+      expect(told.at(-1)).toMatchObject({ report: { solved: true, lines: [{ codes: [4, 1, 2] }] } });
+    }
   });
 
   it('tells of the end only of a member that goes straight to it, once, if that is deeper', async () => {
