@@ -20,8 +20,8 @@ import { tellsQuiet } from './hooks';
 import { learnCutoff, learnFailLow, learnGain } from './cutoffs';
 import { quietHistory, rememberError } from './histories';
 import {
-  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, againPlies, probCutMargin, quietLoss, quietMoves,
-  razoringMargin, reduction, reverseMargin, singularMargin, unitOf, depthAfterPass,
+  adjustment, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, againPlies, probCutMargin, quietLoss,
+  quietMoves, razoringMargin, reduction, reverseMargin, singularMargin, unitOf, depthAfterPass,
 } from './margins';
 import {
   EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS,
@@ -31,7 +31,9 @@ import {
   bringToFront, describe, forcesAnswer, isQuiet, dropQuiets, kindOf, kindOnPath, markSearched, pickMove, rate, safe,
   winsExchange,
 } from './picking';
-import { frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom, forbidNullMoves, noteNullMove } from './path';
+import {
+  frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom, forbidNullMoves, noteNullMove,
+} from './path';
 import { isInCheck, quiesceSelectively, staticValue } from './quiescence';
 import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
 
@@ -93,20 +95,16 @@ export function searchSelectively<G extends Game<P>, P>(
 }
 
 /**
- * The search of a node below its horizon. `excluded`: id plus one of a move to leave out, to see what the others are worth.
+ * The search of a node below its horizon. `excluded`: id plus one of a move to leave out, to see what the others are
+ * worth.
  *
  * 10. The table answers or names a move.
  * 11. The static value is taken, and tells what the move before has gained.
- * 12. Razoring: far below alpha, the quiescence search answers.
- * 13. Reverse futility: far above beta, nothing more is asked.
- * 14. Null move: if a pass reaches beta, so would a move.
- * 15. ProbCut: if a noisy move is above beta by a margin in a shallow search, it is cut.
+ * 12. to 15. In a null window `answerWithoutMoves` may do without a list of moves.
  * 16. Internal reduction: without a move from the table, one ply less will do.
- * 17. The moves are listed and tried, best first.
- * 18. Near the horizon, unlikely moves are left out.
- * 19. A move that stands out, or forces, is extended.
- * 20. Late moves are reduced at first.
- * 21. The histories and the table learn the result.
+ * 17. The table's move is singular if all others are worse by a margin.
+ * 18. to 21. `searchMoves` lists the moves and tries them.
+ * 22. The histories and the table learn the result.
  */
 function expand<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32,
@@ -114,7 +112,6 @@ function expand<G extends Game<P>, P>(
   const game = changetype<G>(0);
   const pvNode = beta - alpha > 1;
   const frame = frameAt(ply);
-  const alphaBefore = alpha;
 
   // 10. The table
   const stores = useTable && excluded == 0;
@@ -123,79 +120,33 @@ function expand<G extends Game<P>, P>(
   if (stores) {
     key = nodeKey<G, P>(position, ply, 0);
     data = probe(key);
-    if (data && !pvNode && depthOf(data) >= depth && settlesWindow(boundOf(data), fromNode(valueOf(data), ply), alpha, beta)) {
-      countTableCutoff();
-      return fromNode(valueOf(data), ply);
-    }
   }
   const tableMove = moveOf(data);
   const tableValue = data ? fromNode(valueOf(data), ply) : NONE;
+  if (data && !pvNode && depthOf(data) >= depth && settlesWindow(boundOf(data), tableValue, alpha, beta)) {
+    countTableCutoff();
+    return tableValue;
+  }
 
-  // 11. The static value, and a better guess from the table
+  // 11. The static value
   const inCheck = isInCheck<G, P>(position);
   let staticEval = NONE;
   if (!inCheck) staticEval = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
   frame.staticValue = staticEval;
-  let guess = staticEval;
-  // A quiescence search sees captures alone, so its bounds say little about quiet answers.
-  if (data && !inCheck && depthOf(data) > 0 && settlesWindow(boundOf(data), tableValue, staticEval, staticEval + 1)) guess = tableValue;
   const improving = !inCheck && improves(ply, staticEval);
   if (excluded == 0) learnGain<G, P>(ply);
 
+  // 12. to 15. Answers without a move
   if (!pvNode && !inCheck && excluded == 0 && !isDecided(beta)) {
-    // 12. Razoring
-    if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + razoringMargin<G, P>(depth) < alpha) {
-      const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
-      if (stopped) return 0;
-      if (value <= alpha) return value;
-      if (isDefined(game.enter)) game.enter(position);
-    }
-
-    // 13. Reverse futility
-    if (uses(REVERSE_FUTILITY) && depth <= 7 && !isDecided(guess)) {
-      if (guess - reverseMargin<G, P>(depth, improving) >= beta) return (guess + beta) / 2;
-    }
-
-    // 14. Null move
-    if (isDefined(game.pass)) {
-      if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && staticEval >= beta - passMargin<G, P>(depth)
-        && ply >= nullMovesFrom && frameAt(ply - 1).played != 0) {
-        const value = nullMove<G, P>(position, ply, depth, beta, cut, guess);
-        if (stopped) return 0;
-        if (value >= beta) return value;
-        if (isDefined(game.enter)) game.enter(position);
-      }
-    }
-
-    // 15. ProbCut
-    if (isDefined(game.deviation)) {
-      if (uses(PROB_CUT) && depth >= 3) {
-        const value = shallowProbCut<G, P>(position, ply, depth, alpha, beta, cut, guess);
-        if (stopped) return 0;
-        frame.staticValue = staticEval;
-        if (value != NONE) return value;
-        if (isDefined(game.enter)) game.enter(position);
-      }
-    }
-    if (isDefined(game.noisy)) {
-      const high = beta + probCutMargin<G, P>();
-      if (uses(PROB_CUT) && depth >= 5 && quiescencePlies > 0 && !isDecided(high)
-        && !(data && depthOf(data) >= depth - 3 && tableValue < high)) {
-        const value = noisyProbCut<G, P>(position, ply, depth, high, staticEval, cut);
-        if (stopped) return 0;
-        if (value != NONE) {
-          if (stores) record(key, toNode(value, ply), depth - 3, BOUND_LOWER, 0, frame.played);
-          return value;
-        }
-        if (isDefined(game.enter)) game.enter(position);
-      }
-    }
+    const value = answerWithoutMoves<G, P>(position, ply, depth, alpha, beta, cut, data, improving);
+    if (stopped) return 0;
+    if (value != NONE) return value;
   }
 
   // 16. Internal reduction
   if (uses(INTERNAL_REDUCTIONS) && depth >= 4 && tableMove == 0 && (pvNode || cut)) depth--;
 
-  // A singular move is looked for before the moves are listed, because hooks may rely on the last list.
+  // 17. Singularity, before the moves are listed: hooks may rely on the last list.
   let singular = 0;
   if (uses(SINGULAR_EXTENSIONS) && excluded == 0 && tableMove != 0 && depth >= 7 && ply > 0 && mayExtend(ply)
     && boundOf(data) != BOUND_UPPER && depthOf(data) >= depth - 3 && !isDecided(tableValue)) {
@@ -204,18 +155,116 @@ function expand<G extends Game<P>, P>(
     if (stopped) return 0;
     frame.staticValue = staticEval;
     if (isDefined(game.enter)) game.enter(position);
-    if (value < low) {
-      singular = 1;
-      if (!pvNode && value < low - doubleMargin<G, P>()) singular = 2;
-    } else if (low >= beta) {
-      // Several moves reach beta.
-      return low;
-    } else if (tableValue >= beta) {
-      singular = -1;
+    if (value < low) singular = !pvNode && value < low - doubleMargin<G, P>() ? 2 : 1;
+    // Several moves reach beta.
+    else if (low >= beta) return low;
+    else if (tableValue >= beta) singular = -1;
+  }
+
+  // 18. to 21. The moves
+  const best = searchMoves<G, P>(position, ply, depth, alpha, beta, cut, excluded, tableMove, singular, improving);
+  if (stopped) return 0;
+  if (best == -OPEN) return alpha;
+
+  // 22. The result
+  const bound = best >= beta ? BOUND_LOWER : best > alpha ? BOUND_EXACT : BOUND_UPPER;
+  if (excluded == 0) {
+    if (bound == BOUND_UPPER && ply > 0) learnFailLow<G, P>(ply, depth);
+    if (!inCheck && bestIsQuiet && settlesWindow(bound, best, staticEval - 1, staticEval + 1) && !isDecided(best)) {
+      rememberError<G, P>(position, ply, depth, best - staticEval, unitOf<G, P>());
+    }
+    if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
+  }
+  return best;
+}
+
+/**
+ * A value for a null window if the position is so far outside it that no move need be listed; else `NONE`. `data` is
+ * the position's entry of the table.
+ *
+ * 12. Razoring: far below alpha, the quiescence search answers.
+ * 13. Reverse futility: far above beta, nothing more is asked.
+ * 14. Null move: if a pass reaches beta, so would a move.
+ * 15. ProbCut: if a noisy move is above beta by a margin in a shallow search, it is cut.
+ */
+// @ts-ignore: decorator
+@inline
+function answerWithoutMoves<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, data: u64, improving: bool,
+): i32 {
+  const game = changetype<G>(0);
+  const staticEval = frameAt(ply).staticValue;
+  const tableValue = data ? fromNode(valueOf(data), ply) : NONE;
+  // The table may guess better. A quiescence search sees captures alone, so its bounds say little about quiet answers.
+  const better = data && depthOf(data) > 0 && settlesWindow(boundOf(data), tableValue, staticEval, staticEval + 1);
+  const guess = better ? tableValue : staticEval;
+
+  // 12. Razoring
+  if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + razoringMargin<G, P>(depth) < alpha) {
+    const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
+    if (stopped || value <= alpha) return value;
+    if (isDefined(game.enter)) game.enter(position);
+  }
+
+  // 13. Reverse futility
+  if (uses(REVERSE_FUTILITY) && depth <= 7 && !isDecided(guess)) {
+    if (guess - reverseMargin<G, P>(depth, improving) >= beta) return (guess + beta) / 2;
+  }
+
+  // 14. Null move
+  if (isDefined(game.pass)) {
+    if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && staticEval >= beta - passMargin<G, P>(depth)
+      && ply >= nullMovesFrom && frameAt(ply - 1).played != 0) {
+      const value = nullMove<G, P>(position, ply, depth, beta, cut, guess);
+      if (stopped || value >= beta) return value;
+      if (isDefined(game.enter)) game.enter(position);
     }
   }
 
-  // 17. The moves
+  // 15. ProbCut
+  if (isDefined(game.deviation)) {
+    if (uses(PROB_CUT) && depth >= 3) {
+      const value = shallowProbCut<G, P>(position, ply, depth, alpha, beta, cut, guess);
+      if (stopped || value != NONE) return value;
+      if (isDefined(game.enter)) game.enter(position);
+    }
+  }
+  if (isDefined(game.noisy)) {
+    const high = beta + probCutMargin<G, P>();
+    if (uses(PROB_CUT) && depth >= 5 && quiescencePlies > 0 && !isDecided(high)
+      && !(data && depthOf(data) >= depth - 3 && tableValue < high)) {
+      const value = noisyProbCut<G, P>(position, ply, depth, high, staticEval, cut);
+      if (stopped || value != NONE) return value;
+      if (isDefined(game.enter)) game.enter(position);
+    }
+  }
+  return NONE;
+}
+
+/** Id plus one of the move that the last `searchMoves` found best, and whether it is quiet; 0 if none was above alpha. */
+let bestMove: u32 = 0;
+let bestIsQuiet: bool = true;
+
+/**
+ * The greatest value of a move, `-OPEN` if none was searched. `singular`: by how many plies the table's move is
+ * extended.
+ *
+ * 18. The moves are listed and tried, best first.
+ * 19. Near the horizon, unlikely moves are left out.
+ * 20. A move that stands out, or forces, is extended.
+ * 21. Late moves are reduced at first.
+ */
+function searchMoves<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32, tableMove: u32, singular: i32,
+  improving: bool,
+): i32 {
+  const game = changetype<G>(0);
+  const pvNode = beta - alpha > 1;
+  const frame = frameAt(ply);
+  const staticEval = frame.staticValue;
+  const inCheck = staticEval == NONE;
+
+  // 18. The moves
   countExpansion();
   const list = listStart();
   listMoves<G, P>(position);
@@ -227,16 +276,16 @@ function expand<G extends Game<P>, P>(
   reachPly(ply + 1);
   frameAt(ply + 2).killer1 = frameAt(ply + 2).killer2 = 0;
 
-  const child = childOf<P>(position);
   let best = -OPEN;
-  let bestMove: u32 = 0;
-  let bestIsQuiet = true;
+  let move: u32 = 0;
+  let moveIsQuiet = true;
   let searched = 0;
   let quiets = 0;
   let onlyUnquiet = false;
   for (let i = 0; i < count; i++) {
     if (i == 1 && !rated) {
-      // The table's move did not suffice; only now the others are rated. Hooks may rely on what the search below replaced.
+      // The table's move did not suffice; only now the others are rated. Hooks may rely on what the search below
+      // replaced.
       if (isDefined(game.enter)) game.enter(position);
       rate<G, P>(position, ply, depth, list, 1, count, 0);
       rated = true;
@@ -246,22 +295,22 @@ function expand<G extends Game<P>, P>(
     if (id == excluded) continue;
     const quiet = isQuiet(entry);
     const history = quiet ? quietHistory<G, P>(ply, id, kindOf(entry)) : 0;
-    const baseReduction = reduction(depth, searched + 1, improving);
+    const late = reduction(depth, searched + 1, improving);
 
-    // 18. Moves left out
+    // 19. Moves left out
     if (!isLost(best)) {
-      const left = max(0, depth - 1 - (baseReduction >> 10));
+      const left = max(0, depth - 1 - (late >> 10));
       if (quiet && tellsQuiet<G, P>()) {
-        const late = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
+        const many = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
         const bad = uses(HISTORY_PRUNING) && left < 5 && history < leastHistory(depth);
         const futile = uses(FUTILITY) && !inCheck && left < 8
           && staticEval + futilityMargin<G, P>(left, history) <= alpha;
-        if (late && !onlyUnquiet) {
+        if (many && !onlyUnquiet) {
           // Nor will any quiet move after it be searched.
           count = dropQuiets<G, P>(position, list, i + 1, count);
           onlyUnquiet = true;
         }
-        if ((late || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
+        if ((many || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
       }
       if (isDefined(game.exchange)) {
         if (uses(EXCHANGE) && depth < 9 && (!quiet || !inCheck)) {
@@ -271,40 +320,21 @@ function expand<G extends Game<P>, P>(
       }
     }
 
-    const move = entry.move;
-    const forces = forcesAnswer<G, P>(position, move);
-    const same = advance<G, P>(position, move, child);
-    const reward = rewardOf<G, P>(position, move, child);
-    noteMove(ply, id, kindOnPath<G, P>(entry), quiet, same);
-    follow<G, P>(position, move, child, ply, same);
+    // 20. Extensions
+    const forces = forcesAnswer<G, P>(position, entry.move);
+    let longer = 0;
+    if (id == tableMove && singular != 0) longer = singular;
+    else if (uses(FORCING_EXTENSIONS) && forces && mayExtend(ply) && safe<G, P>(position, entry)) longer = 1;
 
-    // 19. Extensions
-    let plies = depth - 1;
-    if (id == tableMove && singular != 0) plies += singular;
-    else if (uses(FORCING_EXTENSIONS) && forces && mayExtend(ply) && safe<G, P>(position, entry)) plies++;
-    if (plies >= depth) noteExtension(ply, plies - depth + 1);
-
-    // 20. Late move reductions
-    let value = alpha + 1;
-    let whole = pvNode && searched == 0;
-    if (!whole) {
-      let reduced = plies;
-      if (uses(LATE_MOVE_REDUCTIONS) && depth >= 2 && searched > (pvNode ? 1 : 0) && !same) {
-        const killer = id == frame.killer1 || id == frame.killer2;
-        const late = baseReduction + adjustment(pvNode, cut, forces, quiet, killer, history);
-        reduced = max(min(plies, 1), min(plies - (late >> 10), plies));
-      }
-      value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
-      if (!stopped && value > alpha && reduced < plies) {
-        countResearch();
-        if (tellsQuiet<G, P>()) plies += againPlies<G, P>(value - best, plies);
-        if (reduced < plies) value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
-      }
-      whole = pvNode && value > alpha && value < beta;
-      if (whole && !stopped) countResearch();
+    // 21. Late move reductions
+    let less = 0;
+    if (uses(LATE_MOVE_REDUCTIONS) && depth >= 2 && searched > (pvNode ? 1 : 0)) {
+      const killer = id == frame.killer1 || id == frame.killer2;
+      less = late + adjustment(pvNode, cut, forces, quiet, killer, history) >> 10;
     }
-    if (whole && !stopped) value = below<G, P>(child, same, reward, ply, plies, alpha, beta, false);
-    takeBack<G, P>(position, move, child);
+
+    const whole = pvNode && searched == 0;
+    const value = searchMove<G, P>(position, ply, depth, alpha, beta, cut, entry, longer, less, best, whole);
     if (stopped) return 0;
     markSearched(entry);
     searched++;
@@ -313,32 +343,58 @@ function expand<G extends Game<P>, P>(
     if (value > best) {
       best = value;
       if (value > alpha) {
-        bestMove = id;
-        bestIsQuiet = quiet;
+        move = id;
+        moveIsQuiet = quiet;
         if (value >= beta) {
           countCutoff(searched - 1);
           learnCutoff<G, P>(ply, depth, list, i);
-          if (pvNode) startLine(ply, move);
+          if (pvNode) startLine(ply, entry.move);
           break;
         }
-        if (pvNode) extendLine(ply, move);
+        if (pvNode) extendLine(ply, entry.move);
         alpha = value;
       }
     }
   }
   dropList(list);
-  if (best == -OPEN) return alphaBefore;
-
-  // 21. The result
-  const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
-  if (excluded == 0) {
-    if (bound == BOUND_UPPER && ply > 0) learnFailLow<G, P>(ply, depth);
-    if (!inCheck && bestIsQuiet && settlesWindow(bound, best, staticEval - 1, staticEval + 1) && !isDecided(best)) {
-      rememberError<G, P>(position, ply, depth, best - staticEval, unitOf<G, P>());
-    }
-    if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
-  }
+  bestMove = move;
+  bestIsQuiet = moveIsQuiet;
   return best;
+}
+
+/**
+ * The value of a move, `longer` plies deeper than others and `less` plies less deep at first, where the best so far is
+ * worth `best`. `whole`: the whole window is searched at once.
+ */
+// @ts-ignore: decorator
+@inline
+function searchMove<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, entry: MoveEntry, longer: i32, less: i32,
+  best: i32, whole: bool,
+): i32 {
+  const child = childOf<P>(position);
+  const same = advance<G, P>(position, entry.move, child);
+  const reward = rewardOf<G, P>(position, entry.move, child);
+  noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), isQuiet(entry), same);
+  follow<G, P>(position, entry.move, child, ply, same);
+  if (longer > 0) noteExtension(ply, longer);
+
+  let plies = depth - 1 + longer;
+  let value = alpha + 1;
+  if (!whole) {
+    const reduced = same ? plies : max(min(plies, 1), min(plies - less, plies));
+    value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
+    if (!stopped && value > alpha && reduced < plies) {
+      countResearch();
+      if (tellsQuiet<G, P>()) plies += againPlies<G, P>(value - best, plies);
+      if (reduced < plies) value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
+    }
+    whole = value > alpha && value < beta;
+    if (whole && !stopped) countResearch();
+  }
+  if (whole && !stopped) value = below<G, P>(child, same, reward, ply, plies, alpha, beta, false);
+  takeBack<G, P>(position, entry.move, child);
+  return value;
 }
 
 /** The value of a move that led to `child`, for the player who made it. */
@@ -383,39 +439,41 @@ function nullMove<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta:
 }
 
 /**
- * A value outside the window if a shallower search, of the same parity, is so far outside that one to the full depth would
- * hardly come back (Buro 1995); else `NONE`. The game knows how far the two usually are apart.
+ * A value outside the window if a shallower search, of the same parity, is so far outside that one to the full depth
+ * would hardly come back (Buro 1995); else `NONE`. The game knows how far the two usually are apart.
  */
-function shallowProbCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, guess: i32): i32 {
+function shallowProbCut<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, guess: i32,
+): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.deviation)) {
     const shallow = shallowDepth(depth);
     const deviation = game.deviation(position, depth, shallow);
     if (deviation <= 0 || shallow >= depth) return NONE;
     const margin = marginOf(deviation);
+    const frame = frameAt(ply);
+    const staticEval = frame.staticValue;
+    let value = NONE;
     if (guess >= beta && !isDecided(beta + margin)) {
       const high = beta + margin;
       countProbCutTry();
-      const value = expand<G, P>(position, ply, shallow, high - 1, high, cut, 0);
-      if (!stopped && value >= high) {
-        countProbCut(rightInMillion(margin, deviation));
-        return beta;
-      }
+      if (expand<G, P>(position, ply, shallow, high - 1, high, cut, 0) >= high) value = beta;
     } else if (guess <= alpha && !isDecided(alpha - margin)) {
       const low = alpha - margin;
       countProbCutTry();
-      const value = expand<G, P>(position, ply, shallow, low, low + 1, cut, 0);
-      if (!stopped && value <= low) {
-        countProbCut(rightInMillion(margin, deviation));
-        return alpha;
-      }
+      if (expand<G, P>(position, ply, shallow, low, low + 1, cut, 0) <= low) value = alpha;
     }
+    frame.staticValue = staticEval;
+    if (!stopped && value != NONE) countProbCut(rightInMillion(margin, deviation));
+    return value;
   }
   return NONE;
 }
 
 /** A value of `high` or more if a noisy move reaches it in a search four plies shallower; else `NONE`. */
-function noisyProbCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: i32, staticEval: i32, cut: bool): i32 {
+function noisyProbCut<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, high: i32, staticEval: i32, cut: bool,
+): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.noisy)) {
     const list = listStart();
@@ -447,6 +505,8 @@ function noisyProbCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, h
       if (stopped) break;
       if (value >= high) {
         countNoisyProbCut();
+        const key = useTable ? nodeKey<G, P>(position, ply, 0) : 0;
+        if (useTable) record(key, toNode(value, ply), depth - 3, BOUND_LOWER, 0, u32(entry.id) + 1);
         result = value;
         break;
       }
