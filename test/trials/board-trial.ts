@@ -1,10 +1,14 @@
+import { chess } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { connectFourOf } from '../../bindings/games/connect-four/sized/index.js';
+import { draughts } from '../../bindings/games/draughts/index.js';
+import { goOf } from '../../bindings/games/go/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { xiangqi } from '../../bindings/games/xiangqi/index.js';
 import {
   type CompiledGame,
   createEngine,
@@ -21,6 +25,8 @@ import type { Random } from './random.js';
 const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 const connectFour6x6 = connectFourOf({ columns: 6, rows: 6 });
 const connectFour8x7 = connectFourOf({ columns: 8, rows: 7 });
+const go3x3 = goOf({ size: 3 });
+const go5x5 = goOf({ size: 5, komi: 2.5 });
 
 type AnyGame = CompiledGame<unknown, unknown>;
 
@@ -33,6 +39,8 @@ interface Board {
   readonly depth: number;
   /** Minimax is skipped beyond this many nodes; the two engines are still compared. */
   readonly minimax: number;
+  /** The only size of a table. By the game's own rule of repetition a key holds moves, which a hosted game numbers otherwise. */
+  readonly mib?: number;
 }
 
 const boards: readonly Board[] = [
@@ -43,6 +51,12 @@ const boards: readonly Board[] = [
   { name: 'tic-tac-toe', game: () => ticTacToe as never, plies: 7, depth: 9, minimax: 3_000 },
   { name: 'othello', game: () => othello as never, plies: 58, depth: 4, minimax: 3_000 },
   { name: 'gomoku', game: () => gomoku as never, plies: 30, depth: 2, minimax: 3_000 },
+  // So few plies below a root without a history come to no repetition, of which minimax would know nothing.
+  { name: 'go 3x3', game: () => go3x3 as never, plies: 12, depth: 3, minimax: 3_000 },
+  { name: 'go 5x5', game: () => go5x5 as never, plies: 40, depth: 2, minimax: 3_000 },
+  { name: 'chinese chess', game: () => xiangqi as never, plies: 60, depth: 2, minimax: 3_000, mib: 4 },
+  { name: 'draughts', game: () => draughts as never, plies: 60, depth: 3, minimax: 3_000 },
+  { name: 'chess', game: () => chess as never, plies: 80, depth: 2, minimax: 3_000 },
   {
     name: 'mnk',
     game: (random) =>
@@ -92,7 +106,7 @@ export class BoardTrials {
     // Node limits do not count the searches for the true values of moves, and a hosted board is slow.
     const drawn = drawOptions(random, size <= 3_000 && board.name !== 'gomoku', noQuiescence);
     const options: SearchOptions = { ...drawn, depth, nodes: MOST_NODES };
-    const mib = random.pick([0.001, 0.25]);
+    const mib = board.mib ?? random.pick([0.001, 0.25]);
     const results = [];
     for (const hosted of [false, true]) {
       const engine = await this.engine(board.name, game, mib, hosted);
