@@ -42,6 +42,13 @@ import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
 @inline
 function isLost(value: i32): bool { return value <= -DECIDED; }
 
+/** After a search below `position`: hooks may rely on what that has replaced. */
+// @ts-ignore: decorator
+@inline
+function reenter<G extends Game<P>, P>(position: P): void {
+  if (isDefined(changetype<G>(0).enter)) changetype<G>(0).enter(position);
+}
+
 /**
  * The value of `position` searched about `depth` plies deep, from the side to move, with guesses at what is not worth
  * searching. The result means what that of `negamax` means, except that it proves nothing. `cut`: a null window that is
@@ -109,7 +116,6 @@ export function searchSelectively<G extends Game<P>, P>(
 function expand<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32,
 ): i32 {
-  const game = changetype<G>(0);
   const pvNode = beta - alpha > 1;
   const frame = frameAt(ply);
 
@@ -154,9 +160,9 @@ function expand<G extends Game<P>, P>(
     const value = expand<G, P>(position, ply, (depth - 1) / 2, low - 1, low, cut, tableMove);
     if (stopped) return 0;
     frame.staticValue = staticEval;
-    if (isDefined(game.enter)) game.enter(position);
+    reenter<G, P>(position);
     if (value < low) singular = !pvNode && value < low - doubleMargin<G, P>() ? 2 : 1;
-    // Several moves reach beta.
+    // Multi-cut: several moves reach beta.
     else if (low >= beta) return low;
     else if (tableValue >= beta) singular = -1;
   }
@@ -185,7 +191,7 @@ function expand<G extends Game<P>, P>(
  * 12. Razoring: far below alpha, the quiescence search answers.
  * 13. Reverse futility: far above beta, nothing more is asked.
  * 14. Null move: if a pass reaches beta, so would a move.
- * 15. ProbCut: if a noisy move is above beta by a margin in a shallow search, it is cut.
+ * 15. ProbCut: a shallow search far outside the window, or of a noisy move far above beta, stands for a deep one.
  */
 // @ts-ignore: decorator
 @inline
@@ -203,7 +209,7 @@ function answerWithoutMoves<G extends Game<P>, P>(
   if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + razoringMargin<G, P>(depth) < alpha) {
     const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
     if (stopped || value <= alpha) return value;
-    if (isDefined(game.enter)) game.enter(position);
+    reenter<G, P>(position);
   }
 
   // 13. Reverse futility
@@ -217,7 +223,7 @@ function answerWithoutMoves<G extends Game<P>, P>(
       && ply >= nullMovesFrom && frameAt(ply - 1).played != 0) {
       const value = nullMove<G, P>(position, ply, depth, beta, cut, guess);
       if (stopped || value >= beta) return value;
-      if (isDefined(game.enter)) game.enter(position);
+      reenter<G, P>(position);
     }
   }
 
@@ -226,7 +232,7 @@ function answerWithoutMoves<G extends Game<P>, P>(
     if (uses(PROB_CUT) && depth >= 3) {
       const value = shallowProbCut<G, P>(position, ply, depth, alpha, beta, cut, guess);
       if (stopped || value != NONE) return value;
-      if (isDefined(game.enter)) game.enter(position);
+      reenter<G, P>(position);
     }
   }
   if (isDefined(game.noisy)) {
@@ -235,19 +241,20 @@ function answerWithoutMoves<G extends Game<P>, P>(
       && !(data && depthOf(data) >= depth - 3 && tableValue < high)) {
       const value = noisyProbCut<G, P>(position, ply, depth, high, staticEval, cut);
       if (stopped || value != NONE) return value;
-      if (isDefined(game.enter)) game.enter(position);
+      reenter<G, P>(position);
     }
   }
   return NONE;
 }
 
-/** Id plus one of the move that the last `searchMoves` found best, and whether it is quiet; 0 if none was above alpha. */
+/** Id plus one of the move that the last `searchMoves` found best; 0 if none was above alpha. */
 let bestMove: u32 = 0;
+/** Whether it is quiet; true if none was above alpha. */
 let bestIsQuiet: bool = true;
 
 /**
- * The greatest value of a move, `-OPEN` if none was searched. `singular`: by how many plies the table's move is
- * extended.
+ * The greatest value of a move, `-OPEN` if there was none but `excluded`. `singular`: by how many plies the table's
+ * move is extended.
  *
  * 18. The moves are listed and tried, best first.
  * 19. Near the horizon, unlikely moves are left out.
@@ -281,12 +288,11 @@ function searchMoves<G extends Game<P>, P>(
   let moveIsQuiet = true;
   let searched = 0;
   let quiets = 0;
-  let onlyUnquiet = false;
+  let quietsDropped = false;
   for (let i = 0; i < count; i++) {
     if (i == 1 && !rated) {
-      // The table's move did not suffice; only now the others are rated. Hooks may rely on what the search below
-      // replaced.
-      if (isDefined(game.enter)) game.enter(position);
+      // The table's move did not suffice; only now the others are rated.
+      reenter<G, P>(position);
       rate<G, P>(position, ply, depth, list, 1, count, 0);
       rated = true;
     }
@@ -295,46 +301,50 @@ function searchMoves<G extends Game<P>, P>(
     if (id == excluded) continue;
     const quiet = isQuiet(entry);
     const history = quiet ? quietHistory<G, P>(ply, id, kindOf(entry)) : 0;
-    const late = reduction(depth, searched + 1, improving);
+    const usualReduction = reduction(depth, searched + 1, improving);
 
     // 19. Moves left out
+    let forces = false;
     if (!isLost(best)) {
-      const left = max(0, depth - 1 - (late >> 10));
+      const reducedDepth = max(0, depth - 1 - (usualReduction >> 10));
       if (quiet && tellsQuiet<G, P>()) {
-        const many = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
-        const bad = uses(HISTORY_PRUNING) && left < 5 && history < leastHistory(depth);
-        const futile = uses(FUTILITY) && !inCheck && left < 8
-          && staticEval + futilityMargin<G, P>(left, history) <= alpha;
-        if (many && !onlyUnquiet) {
-          // Nor will any quiet move after it be searched.
+        const tooMany = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
+        const bad = uses(HISTORY_PRUNING) && reducedDepth < 5 && history < leastHistory(depth);
+        const futile = uses(FUTILITY) && !inCheck && reducedDepth < 8
+          && staticEval + futilityMargin<G, P>(reducedDepth, history) <= alpha;
+        if (tooMany && !quietsDropped) {
+          // Nor will any quiet move after it be searched, but for those that force an answer.
           count = dropQuiets<G, P>(position, list, i + 1, count);
-          onlyUnquiet = true;
+          quietsDropped = true;
         }
-        if ((many || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
+        if (tooMany || bad || futile) {
+          forces = forcesAnswer<G, P>(position, entry.move);
+          if (!forces) continue;
+        }
       }
       if (isDefined(game.exchange)) {
         if (uses(EXCHANGE) && depth < 9 && (!quiet || !inCheck)) {
-          const most = quiet ? quietLoss<G, P>(left) : noisyLoss<G, P>(depth);
+          const most = quiet ? quietLoss<G, P>(reducedDepth) : noisyLoss<G, P>(depth);
           if (!winsExchange(entry) && !game.exchange(position, entry.move, -most)) continue;
         }
       }
     }
 
     // 20. Extensions
-    const forces = forcesAnswer<G, P>(position, entry.move);
-    let longer = 0;
-    if (id == tableMove && singular != 0) longer = singular;
-    else if (uses(FORCING_EXTENSIONS) && forces && mayExtend(ply) && safe<G, P>(position, entry)) longer = 1;
+    forces = forces || forcesAnswer<G, P>(position, entry.move);
+    let extend = 0;
+    if (id == tableMove && singular != 0) extend = singular;
+    else if (uses(FORCING_EXTENSIONS) && forces && mayExtend(ply) && safe<G, P>(position, entry)) extend = 1;
 
     // 21. Late move reductions
-    let less = 0;
+    let reduce = 0;
     if (uses(LATE_MOVE_REDUCTIONS) && depth >= 2 && searched > (pvNode ? 1 : 0)) {
       const killer = id == frame.killer1 || id == frame.killer2;
-      less = late + adjustment(pvNode, cut, forces, quiet, killer, history) >> 10;
+      reduce = (usualReduction + adjustment(pvNode, cut, forces, quiet, killer, history)) >> 10;
     }
 
-    const whole = pvNode && searched == 0;
-    const value = searchMove<G, P>(position, ply, depth, alpha, beta, cut, entry, longer, less, best, whole);
+    const wide = pvNode && searched == 0;
+    const value = searchMove<G, P>(position, ply, depth, alpha, beta, cut, entry, extend, reduce, best, wide);
     if (stopped) return 0;
     markSearched(entry);
     searched++;
@@ -363,36 +373,38 @@ function searchMoves<G extends Game<P>, P>(
 }
 
 /**
- * The value of a move, `longer` plies deeper than others and `less` plies less deep at first, where the best so far is
- * worth `best`. `whole`: the whole window is searched at once.
+ * The value of a move, `extend` plies deeper than others and `reduce` plies less deep at first, where the best so far
+ * is worth `best`. `wide`: the whole window is searched at once.
  */
 // @ts-ignore: decorator
 @inline
 function searchMove<G extends Game<P>, P>(
-  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, entry: MoveEntry, longer: i32, less: i32,
-  best: i32, whole: bool,
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, entry: MoveEntry, extend: i32, reduce: i32,
+  best: i32, wide: bool,
 ): i32 {
   const child = childOf<P>(position);
   const same = advance<G, P>(position, entry.move, child);
   const reward = rewardOf<G, P>(position, entry.move, child);
   noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), isQuiet(entry), same);
   follow<G, P>(position, entry.move, child, ply, same);
-  if (longer > 0) noteExtension(ply, longer);
+  if (extend > 0) noteExtension(ply, extend);
 
-  let plies = depth - 1 + longer;
+  let plies = depth - 1 + extend;
   let value = alpha + 1;
-  if (!whole) {
-    const reduced = same ? plies : max(min(plies, 1), min(plies - less, plies));
+  if (!wide) {
+    const reduced = same ? plies : max(min(plies, 1), min(plies - reduce, plies));
     value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
     if (!stopped && value > alpha && reduced < plies) {
-      countResearch();
       if (tellsQuiet<G, P>()) plies += againPlies<G, P>(value - best, plies);
-      if (reduced < plies) value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
+      if (reduced < plies) {
+        countResearch();
+        value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
+      }
     }
-    whole = value > alpha && value < beta;
-    if (whole && !stopped) countResearch();
+    wide = value > alpha && value < beta;
+    if (wide && !stopped) countResearch();
   }
-  if (whole && !stopped) value = below<G, P>(child, same, reward, ply, plies, alpha, beta, false);
+  if (wide && !stopped) value = below<G, P>(child, same, reward, ply, plies, alpha, beta, false);
   takeBack<G, P>(position, entry.move, child);
   return value;
 }
@@ -410,8 +422,8 @@ export function below<G extends Game<P>, P>(
 }
 
 /**
- * A value of `beta` or more if a pass reaches it. Of a deep search, one without passes must confirm it, because in
- * zugzwang a pass would be the best move.
+ * A value of `beta` or more if a pass reaches it; else `beta - 1`. Of a deep search, one without passes must confirm
+ * it, because in zugzwang a pass would be the best move.
  */
 function nullMove<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: i32, cut: bool, guess: i32): i32 {
   const game = changetype<G>(0);
@@ -429,7 +441,7 @@ function nullMove<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta:
     const frame = frameAt(ply);
     const staticEval = frame.staticValue;
     forbidNullMoves(ply + 3 * left / 4);
-    if (isDefined(game.enter)) game.enter(position);
+    reenter<G, P>(position);
     const confirmed = expand<G, P>(position, ply, left, beta - 1, beta, false, 0);
     forbidNullMoves(0);
     frame.staticValue = staticEval;
@@ -470,7 +482,7 @@ function shallowProbCut<G extends Game<P>, P>(
   return NONE;
 }
 
-/** A value of `high` or more if a noisy move reaches it in a search four plies shallower; else `NONE`. */
+/** A value of `high` or more if a noisy move reaches it in a search three plies shallower; else `NONE`. */
 function noisyProbCut<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, high: i32, staticEval: i32, cut: bool,
 ): i32 {
