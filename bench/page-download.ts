@@ -42,7 +42,9 @@ export async function downloaded(code: string, splitting: boolean, root: string)
     write: false,
     metafile: true,
   });
-  const [entry] = Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]?.entryPoint);
+  const [entry] = Object.keys(metafile.outputs).filter((path) =>
+    metafile.outputs[path]?.entryPoint?.endsWith('page.js'),
+  );
   const wanted = new Set([entry ?? '']);
   for (const file of wanted) {
     for (const { kind, path } of metafile.outputs[file]?.imports ?? [])
