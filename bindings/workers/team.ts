@@ -15,7 +15,8 @@ const SPLIT_PLIES = 12;
  * runs the whole search with the shared table and defers moves that another worker is
  * searching. Where one thread would solve in turns, deepening and going straight to the end, each worker goes one of
  * the two ways. A selective search defers nothing: its guesses depend on the order of the moves, and workers part by
- * themselves. The first to finish answers for all, and the others are stopped. Of a limit of nodes each has its share.
+ * themselves. When one has finished, the others are stopped, and the best result answers. Of a limit of nodes each has
+ * its share.
  *
  * Values do not depend on which worker finishes first; node counts do.
  */
@@ -71,12 +72,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.stopFlag = message.stopFlag && new Int32Array(message.stopFlag);
     let share = { memory: this.memory, start: 0, sharedAt: 0 };
     let game: ServedGame | undefined;
-    for (const [i, member] of this.members.entries()) {
-      const answer = await new Promise<FromWorker>((resolve) => {
-        member.onMessage = resolve;
-        member.post({ ...message, share });
-      });
-      member.onMessage = (next) => this.receive(i, next);
+    for (const i of this.members.keys()) {
+      const answer = await this.ask(i, { ...message, share });
       if (answer.type !== 'ready') {
         this.onMessage(answer);
         return;
@@ -87,20 +84,27 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.onMessage({ type: 'ready', game, end: share.start, sharedAt: share.sharedAt });
   }
 
-  /** All members begin a new generation of entries, one after another. The first fills the table when no other will clear it. */
+  /** All members begin a new generation of entries, one after another. Member 0 fills the table when no other will clear it. */
   private async fillTable(message: Message<'fill table'>): Promise<void> {
-    const nothing = { ...message, contents: { entries: new Uint8Array(0), moves: [] } };
-    for (const [i, member] of [...this.members.entries()].reverse()) {
-      const answer = await new Promise<FromWorker>((resolve) => {
-        member.onMessage = resolve;
-        member.post(i === 0 ? message : nothing);
-      });
-      member.onMessage = (next) => this.receive(i, next);
+    const empty = { ...message, contents: { entries: new Uint8Array(0), moves: [] } };
+    for (const i of [...this.members.keys()].reverse()) {
+      const answer = await this.ask(i, i === 0 ? message : empty);
       if (i === 0 || answer.type !== 'filled') {
         this.onMessage(answer);
         return;
       }
     }
+  }
+
+  /** What member `i` answers to `message`. */
+  private async ask(i: number, message: ToWorker): Promise<FromWorker> {
+    const member = this.members[i] as Thread<FromWorker, ToWorker>;
+    const answer = await new Promise<FromWorker>((resolve) => {
+      member.onMessage = resolve;
+      member.post(message);
+    });
+    member.onMessage = (next) => this.receive(i, next);
+    return answer;
   }
 
   private run(message: Message<'run'>): void {
@@ -124,38 +128,50 @@ export class Team implements Thread<FromWorker, ToWorker> {
   }
 
   private receive(member: number, message: FromWorker): void {
-    if (message.type === 'table' || (message.type === 'failed' && message.id === undefined)) {
-      this.onMessage(message);
-      return;
+    switch (message.type) {
+      case 'iteration':
+        this.reportIteration(member, message);
+        return;
+      case 'progress':
+        this.reportProgress(member, message);
+        return;
+      case 'root move':
+        if (member === 0) this.onMessage(message);
+        return;
+      case 'result':
+        this.receiveResult(member, message);
+        return;
+      case 'failed':
+        if (message.id === undefined) this.onMessage(message);
+        else this.receiveFailure(message);
+        return;
+      default:
+        this.onMessage(message);
     }
-    if (message.type === 'iteration') {
-      this.reportIteration(member, message);
-      return;
-    }
-    if (message.type === 'progress') {
-      this.reportProgress(member, message);
-      return;
-    }
-    if (message.type === 'root move') {
-      if (member === 0) this.onMessage(message);
-      return;
-    }
-    const gaveUp = message.type === 'result' && this.goesStraight(member) && isCutShort(message);
-    if (message.type === 'failed') this.failure ??= message;
-    else if (message.type === 'result') {
-      // What it found comes after all that the others find.
-      this.results.push(
-        gaveUp ? { ...message, report: { ...message.report, ended: STOP_ABORTED, depth: -1 } } : message,
-      );
-    }
-    // The first member to finish has the answer or a failure, so the others can stop; not if it has used up its share of the nodes.
-    const usedUp = message.type === 'result' && message.report.ended === STOP_NODES;
-    if (this.stopFlag && !gaveUp && !usedUp) Atomics.store(this.stopFlag, 0, 1);
+  }
+
+  private receiveResult(member: number, message: Received<'result'>): void {
+    const gaveUp = this.goesStraight(member) && isCutShort(message);
+    // What it found comes after all that the others find.
+    const last = { ...message, report: { ...message.report, ended: STOP_ABORTED, depth: -1 } };
+    this.results.push(gaveUp ? last : message);
+    // It has the answer, unless it gave up or has used up its share of the nodes.
+    this.receiveEnd(!gaveUp && message.report.ended !== STOP_NODES);
+  }
+
+  private receiveFailure(message: Received<'failed'>): void {
+    this.failure ??= message;
+    this.receiveEnd(true);
+  }
+
+  /** A member has ended. `all`: the others need not go on. The last one's end is the team's. */
+  private receiveEnd(all: boolean): void {
+    if (this.stopFlag && all) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
     this.onMessage(this.failure ?? combined(this.results, this.reported.depth));
   }
 
-  /** Reports the progress of all members as often as the first one does. */
+  /** Reports the progress of all members as often as member 0 does. */
   private reportProgress(member: number, message: Received<'progress'>): void {
     this.progress[member] = message.progress;
     if (member > 0) return;
@@ -166,7 +182,7 @@ export class Team implements Thread<FromWorker, ToWorker> {
   }
 
   /**
-   * Reports an iteration when the first member has completed it, with that member's counters. Each member goes
+   * Reports an iteration when some member has completed it, the first one to do so, with that member's counters. Each member goes
    * through all depths in order, so no iteration is skipped. Iterations are counted rather than identified by
    * depth, because members may report different depths for the single iteration of `solve`. Where they go different
    * ways, depths are compared, and a member that goes straight to the end tells of nothing but that.
