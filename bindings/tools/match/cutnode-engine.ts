@@ -24,7 +24,7 @@ export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptio
    * The same game with an evaluation, an ordering or other knowledge of its own. Positions and moves are handed over in the
    * game's notation. Default: the game of the match.
    */
-  readonly game?: Game<never, never> | undefined;
+  readonly game?: Game<unknown, unknown> | undefined;
   /**
    * Plays as an opponent of this level, 1 … 10. Below 10 it keeps the level's own limits, whatever those of the match,
    * and obeys a clock. Default: the engine's best move.
