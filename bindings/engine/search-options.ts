@@ -41,7 +41,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly nodes?: number | undefined;
   /**
-   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 4. Default:
+   * The maximum time in milliseconds. The clock is checked every 1,024 nodes, for hosted games every 4. Default:
    * no limit.
    */
   readonly timeMs?: number | undefined;

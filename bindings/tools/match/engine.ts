@@ -48,6 +48,11 @@ export interface Turn {
 export interface Reply {
   /** A move of the game; or its text, which the referee reads; or nothing more, which loses the game. */
   readonly move: { readonly played: unknown } | { readonly text: string } | 'resigns';
+  /**
+   * Milliseconds that it thought, by a clock of its own: that of a worker, whose answer may have waited for this thread. Default:
+   * until the answer came.
+   */
+  readonly thoughtMs?: number | undefined;
   /** The engine's own view, from the side to move: a value as `SearchResult.value`, in hundredths of a pawn for a program. */
   readonly value?: number | undefined;
 }
