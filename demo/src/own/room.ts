@@ -80,8 +80,22 @@ class OwnRoom implements Room {
         this.source.element,
       ),
     );
+    addEventListener('storage', this.elsewhere);
     void this.load(state).finally(this.arrived);
   }
+
+  /** Another tab has kept changes: tells of those to what runs here, which these and those would overwrite in turn. */
+  private readonly elsewhere = (): void => {
+    const { match, source, words } = this;
+    const { running } = match;
+    const theirs = keptCode().find(({ base }) => base === running)?.source;
+    if (theirs === undefined || theirs === source.source) return;
+    const onclick = (): void => {
+      source.show(theirs);
+      this.sayChanged(running);
+    };
+    source.say(words.elsewhere, { label: words.openKept, onclick });
+  };
 
   /** What explains the room comes when somebody asks. */
   private heading(): HTMLElement {
@@ -106,6 +120,7 @@ class OwnRoom implements Room {
   close(): void {
     // Equal to nothing: whoever still waits finds that something else was asked for.
     this.asked = Number.NaN;
+    removeEventListener('storage', this.elsewhere);
     this.match.close();
     this.source.close();
   }

@@ -23,6 +23,8 @@ export class PositionCard {
   private readonly whole = button('', () => this.use('copyGame'));
   private loaded: LoadedGame | undefined;
   private record: GameRecord | undefined;
+  /** What the box was last filled with. */
+  private shown = '';
 
   /** `start` begins a game from a position, with these moves played. */
   constructor(
@@ -47,10 +49,16 @@ export class PositionCard {
   }
 
   show(loaded: LoadedGame, record: GameRecord): void {
+    const { text } = this;
+    // The engine may move while somebody types.
+    const isTyped = record === this.record && text === document.activeElement && text.value !== this.shown;
     [this.loaded, this.record] = [loaded, record];
     const { game, notation } = loaded;
-    this.text.value = game.format?.(record.position) ?? '';
-    set(this.text, { 'aria-invalid': undefined });
+    this.shown = game.format?.(record.position) ?? '';
+    if (!isTyped) {
+      text.value = this.shown;
+      set(text, { 'aria-invalid': undefined });
+    }
     set(this.whole, { hidden: notation === undefined });
   }
 

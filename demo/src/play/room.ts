@@ -25,6 +25,8 @@ const defaults: State = {
   start: '',
   moves: '',
   at: '',
+  resigned: '',
+  paused: '',
   you: 'first',
   level: String(EASY),
   seed: '1',
@@ -143,7 +145,9 @@ class PlayRoom {
     const { record } = this.session ?? {};
     if (!record) return this.setup.state;
     const at = record.isBehind ? String(record.at) : '';
-    return { ...this.setup.state, start: record.start, moves: record.written.join('.'), at };
+    const resigned = record.lastStep > record.whole.length ? '1' : '';
+    const paused = this.setup.you === 'none' && this.setup.paused ? '1' : '';
+    return { ...this.setup.state, start: record.start, moves: record.written.join('.'), at, resigned, paused };
   }
 
   private keepState(asEntry = false): void {
@@ -161,7 +165,7 @@ class PlayRoom {
     this.leave();
     const { setup, desk, words } = this;
     const name = setup.read(state);
-    setup.paused = paused;
+    setup.paused = paused || state.paused === '1';
     const entry = catalogue[name];
     // What asks the game on the board does nothing before there is one.
     const asking = [desk.actions.element, desk.moves.element];
@@ -191,7 +195,9 @@ class PlayRoom {
     record.judge = judge;
     desk.position.say('');
     const unknown = boardNamed(state.game ?? name) ? '' : words.position.noGame(state.game ?? '');
-    this.complain(unknown || (record.replay(state.moves ?? '') ? '' : words.position.notAll));
+    const isWhole = record.replay(state.moves ?? '');
+    this.complain(unknown || (isWhole ? '' : words.position.notAll));
+    if (isWhole && state.resigned === '1' && record.at > 0 && !record.over) record.resign();
     if (/^\d+$/.test(state.at ?? '')) record.go(Number(state.at));
     const view = new BoardView(loaded, (move) => session.play(move), record.position);
     const table = new Table(loaded, view);
