@@ -130,11 +130,12 @@ export class WorkerSide {
     return this.host ?? { load };
   }
 
-  private run(message: Message<'run'>): void {
-    const { id, position, occurred, wants, task, softTimeMs, progress } = message;
+  private run({ id, position, occurred, wants, task, timeMs, softTimeMs, sentAt, progress }: Message<'run'>): void {
     const { loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
-    const watch = new LimitWatch({ timeMs: timeLeft(message), signal: stopSignal });
+    // On a busy machine the message may have waited, and the caller with it. Half of the time is left to find a move in any case.
+    const left = Math.max(timeMs / 2, timeMs - Math.max(0, Date.now() - sentAt));
+    const watch = new LimitWatch({ timeMs: left, signal: stopSignal });
     const report = (elapsed: number): void =>
       parent.post({ type: 'progress', id, progress: takeProgress(core), timeMs: elapsed });
     supervision.poll = pollFor(watch, progress ? report : undefined);
@@ -157,12 +158,4 @@ export class WorkerSide {
     if (loadError) throw loadError.error;
     parent.post({ type: 'result', id, report: takeReport(core), timeMs: watch.timeMs });
   }
-}
-
-/**
- * What a search has of its time: on a busy machine its message may have waited for long, and the caller has waited, too. Half of
- * the time is left in any case, for some move has to be found.
- */
-function timeLeft({ timeMs, sentAt }: Message<'run'>): number {
-  return timeMs - Math.min(Math.max(0, Date.now() - sentAt), timeMs / 2);
 }

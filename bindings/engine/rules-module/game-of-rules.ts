@@ -112,13 +112,11 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
       repetition({ positions, moves }: Recurrence<RulesPosition, number>) {
         // Played again, since a position that was read from a text keeps nothing of what came before it.
         let position = positions[0] as RulesPosition;
-        for (const [i, after] of positions.slice(1).entries()) {
-          const isTheOne = (move: number): boolean => game.key?.(game.play(position, move)) === game.key?.(after);
-          const move = moves[i] ?? game.moves(position).find(isTheOne);
-          if (move === undefined) throw new IllegalMoveError(`${name}: no move leads from a position to the next`);
-          rules.child(position, move);
-          position = rules.copy(CHILD);
-        }
+        positions.slice(1).forEach((after, i) => {
+          const leads = (move: number): boolean => game.key?.(game.play(position, move)) === game.key?.(after);
+          // None is no legal move, which is said.
+          position = game.play(position, moves[i] ?? (game.moves(position).find(leads) as number));
+        });
         const payoff = rules.at(position).repeated(HERE, positions.length - 1);
         return payoffsOf(payoff, () => rules.at(position).mover(HERE));
       },

@@ -13,7 +13,7 @@ export function knownOf(
   kind: string,
   events: readonly Event[],
   event: Event | undefined,
-  children: readonly { readonly seen: boolean; readonly known: Known }[],
+  children: readonly { readonly seen: boolean; readonly known?: Known }[],
 ): Known {
   if (kind === 'chance') return expectation(events);
   if (event) return judgement(event, kind);

@@ -84,17 +84,13 @@ class OwnRoom implements Room {
     void this.load(state).finally(this.arrived);
   }
 
-  /** Another tab has kept changes: tells of those to what runs here, which these and those would overwrite in turn. */
+  /** Another tab has kept changes. Those to what runs here and one's own would overwrite each other without a word. */
   private readonly elsewhere = (): void => {
-    const { match, source, words } = this;
-    const { running } = match;
-    const theirs = keptCode().find(({ base }) => base === running)?.source;
-    if (theirs === undefined || theirs === source.source) return;
-    const onclick = (): void => {
-      source.show(theirs);
-      this.sayChanged(running);
-    };
-    source.say(words.elsewhere, { label: words.openKept, onclick });
+    const { source, words } = this;
+    const kept = keptCode();
+    const { running } = this.match;
+    if (kept.some((entry) => entry.base === running && entry.source !== source.source))
+      source.say(words.elsewhere, { label: words.openKept, onclick: () => this.recall(kept, running) });
   };
 
   /** What explains the room comes when somebody asks. */

@@ -23,8 +23,6 @@ export class PositionCard {
   private readonly whole = button('', () => this.use('copyGame'));
   private loaded: LoadedGame | undefined;
   private record: GameRecord | undefined;
-  /** What the box was last filled with. */
-  private shown = '';
 
   /** `start` begins a game from a position, with these moves played. */
   constructor(
@@ -51,14 +49,12 @@ export class PositionCard {
   show(loaded: LoadedGame, record: GameRecord): void {
     const { text } = this;
     // The engine may move while somebody types.
-    const isTyped = record === this.record && text === document.activeElement && text.value !== this.shown;
+    const isTyped = record === this.record && text.matches(':focus') && text.value !== text.defaultValue;
     [this.loaded, this.record] = [loaded, record];
     const { game, notation } = loaded;
-    this.shown = game.format?.(record.position) ?? '';
-    if (!isTyped) {
-      text.value = this.shown;
-      set(text, { 'aria-invalid': undefined });
-    }
+    text.defaultValue = game.format?.(record.position) ?? '';
+    if (!isTyped) text.value = text.defaultValue;
+    set(text, { 'aria-invalid': undefined });
     set(this.whole, { hidden: notation === undefined });
   }
 
