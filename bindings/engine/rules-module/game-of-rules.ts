@@ -112,11 +112,13 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
       repetition({ positions, moves }: Recurrence<RulesPosition, number>) {
         // Played again, since a position that was read from a text keeps nothing of what came before it.
         let position = positions[0] as RulesPosition;
-        positions.slice(1).forEach((after, i) => {
-          const leads = (move: number): boolean => game.key?.(game.play(position, move)) === game.key?.(after);
-          // None is no legal move, which is said.
-          position = game.play(position, moves[i] ?? (game.moves(position).find(leads) as number));
-        });
+        for (const [i, next] of positions.slice(1).entries()) {
+          const key = rules.inside(next).key(HERE);
+          const move = moves[i] ?? rules.moves(position).find((one) => rules.child(position, one).key(CHILD) === key);
+          if (move === undefined) throw new IllegalMoveError(`${name}: no move leads from a position to the next`);
+          rules.child(position, move);
+          position = rules.copy(CHILD);
+        }
         const payoff = rules.at(position).repeated(HERE, positions.length - 1);
         return payoffsOf(payoff, () => rules.at(position).mover(HERE));
       },
