@@ -150,7 +150,7 @@ const usable: Readonly<
   chess: { address: '#/play?game=chess', ready: '.cell.open', most: 61.5 * KIB, later: ['en-chess'] },
   draughts: { address: '#/play?game=draughts', ready: '.cell.open', most: 50.5 * KIB, later: ['en-draughts'] },
   'Chinese chess': { address: '#/play?game=xiangqi', ready: '.cell.open', most: 56 * KIB },
-  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.9 * KIB },
+  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.95 * KIB },
   'the AND/OR graph': {
     address: '#/and-or',
     ready: '.scroll svg',
