@@ -253,6 +253,7 @@ describe('the referee', () => {
     const busy: MatchEngine = {
       ...level,
       start: async () => ({
+        tellsTime: true,
         begin: async () => {},
         choose: () => {
           const { port1, port2 } = new MessageChannel();

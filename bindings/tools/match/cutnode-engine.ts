@@ -63,7 +63,7 @@ export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
     async start(game, alone) {
       const own = (options.game ?? game) as Game<unknown, unknown>;
       const make: Make = (thought) => (alone ? createEngine(own, options.engine) : inWorker(own, options, thought));
-      const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options));
+      const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options), !alone);
       await player.tryOut(options);
       return player;
     },
@@ -137,6 +137,8 @@ class CutnodePlayer implements Player {
     private readonly strength: Strength,
     /** Whether the table outlives a search. A game must not depend on those before, so each has a table of its own. */
     private readonly keeps: boolean,
+    /** It searches in a worker. */
+    readonly tellsTime: boolean,
   ) {}
 
   /** Looks at one node of the start, so that wrong options are told before the first game. */

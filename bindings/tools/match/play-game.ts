@@ -115,12 +115,9 @@ async function answer(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = (): void => {};
   const interrupted = new Promise<never>((_, reject) => {
-    const wait = Math.min(allowed, replyMs);
-    // An answer that has come while this thread was busy is heard before it is missed.
-    const missed = (): void => {
-      timer = setTimeout(() => reject(tooLate(wait, allowed <= replyMs)));
-    };
-    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(missed, wait);
+    // Who tells how long it thought may have been in time, however late its answer comes.
+    const wait = players[player].tellsTime ? replyMs : Math.min(allowed, replyMs);
+    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, wait === allowed)), wait);
     stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
   });
