@@ -167,7 +167,7 @@ describe('onProgress', () => {
     const engine = await createEngine(connectFour);
     const told: SearchProgress[] = [];
     const result = engine.solve(position, { nodes: 300_000, onProgress: (progress) => told.push(progress) });
-    expect(told.map(({ nodes }) => nodes)).toEqual(told.map((_, i) => 4096 * (i + 1)));
+    expect(told.map(({ nodes }) => nodes)).toEqual(told.map((_, i) => 1024 * (i + 1)));
     expect(told.at(-1)).toMatchObject({ atLeast: result.atLeast, atMost: result.atMost });
     const { stats } = engine.solve(position, { nodes: 300_000 });
     expect({ ...result.stats, timeMs: 0, iterations: [] }).toEqual({ ...stats, timeMs: 0, iterations: [] });
