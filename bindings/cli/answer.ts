@@ -2,6 +2,7 @@ import { readMove } from '../contract/move-notation.js';
 import { isPromise } from '../contract/printable.js';
 import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '../index.js';
 import { boundOf, exactScore, provenScore } from '../tools/batch/result-line.js';
+import { isChess } from '../tools/match/chess.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import type { Session } from './session.js';
@@ -125,7 +126,7 @@ const RIGHTS = /^\S+\/\S+\s+[wb]\s+([A-HKQ]{1,4})(?=\s|$)/i;
 
 /** Tells of castling rights in the text of a chess position that were left out, since no piece can use them. */
 function noteLostRights(game: Game<unknown, unknown>, text: string, position: unknown, session: Session): void {
-  const [, written] = (game.name === 'chess' && RIGHTS.exec(text)) || [];
+  const [, written] = (isChess(game) && RIGHTS.exec(text)) || [];
   if (written === undefined) return;
   const [, , kept = ''] = (game.format?.(position) ?? '').split(' ');
   if (kept.replace('-', '').length === written.length) return;

@@ -41,7 +41,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly nodes?: number | undefined;
   /**
-   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 4. Default:
+   * The maximum time in milliseconds. The clock is checked every 1,024 nodes, for hosted games every 4. Default:
    * no limit.
    */
   readonly timeMs?: number | undefined;
@@ -143,7 +143,10 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    * left out. Games without such a rule ignore them. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
-  /** Number of best moves to find, each with its value and line: 1 … 64. Default: 1. */
+  /**
+   * Number of best moves to find, each with its value and line: 1 … 64. With more than one the result is `solved` only once all
+   * their values are final, even if the first is a proved win before. Default: 1.
+   */
   readonly lines?: number | undefined;
   /**
    * Find every move that is provably as good as the best, within the depth, with one more search for each move. If a limit stops

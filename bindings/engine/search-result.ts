@@ -63,6 +63,9 @@ export interface SearchResult<Move> {
    * True if `value` is final, taken together with `bound`: a deeper search would change neither. An exact `value` is then
    * that of the whole game, and `move` is proved to reach it. With the option `window`, a value that lies outside is only
    * bounded, and it is this bound that is proved for the whole game; below the window no move is known to be the best.
+   *
+   * With several `lines` it speaks of all of them, and the search goes on until the value of each is final. What is proved of the
+   * first alone, such as a mate, is in `atLeast` and `atMost`.
    */
   readonly solved: boolean;
   /** True if the search left moves out or reduced them by guesses: a win so found is no proof. */

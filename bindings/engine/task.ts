@@ -41,7 +41,7 @@ const ENHANCED_CUTOFF_DEPTH = 8;
 const TABLE_DEPTH = 6;
 
 /** Nodes between two checks of the clock. Nodes of hosted games are slower. */
-export const pollIntervals = { compiled: 4096, hosted: 4 } as const;
+export const pollIntervals = { compiled: 1024, hosted: 4 } as const;
 
 /** The core's code for the limit that was reached; `STOP_NONE` if none was. */
 export function stopCode(limit: 'time' | 'aborted' | undefined): number {

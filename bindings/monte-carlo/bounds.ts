@@ -32,6 +32,21 @@ export class Bounds {
     return true;
   }
 
+  /** Writes what is proved of `node`, whose game is over or whose payoffs are proved, as the result of a visit. */
+  read(node: number, value: Float64Array): void {
+    const { tree, width, win } = this;
+    for (let i = 0; i < width; i++) value[i] = linear(tree.low[node * width + i] as number, win);
+  }
+
+  /** `value`, or the bound of the payoff `at` that it lies beyond. */
+  within(at: number, value: number): number {
+    const { tree, win } = this;
+    const low = tree.low[at] as number;
+    const high = tree.high[at] as number;
+    if (low > Number.NEGATIVE_INFINITY && value < linear(low, win)) return linear(low, win);
+    return high < Number.POSITIVE_INFINITY && value > linear(high, win) ? linear(high, win) : value;
+  }
+
   /** Narrows the bounds of `node`, which is expanded, by those of its children. Says whether that changed anything. */
   update(node: number): boolean {
     const mover = this.tree.mover[node] as number;

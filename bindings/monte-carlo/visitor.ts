@@ -8,7 +8,7 @@ import { Passed, type Step } from './passed.js';
 import { indexDrawn } from './playout.js';
 import { type Policy, probabilitiesOf } from './prior.js';
 import { Path } from './repetition.js';
-import { linear, type Rules } from './rules.js';
+import type { Rules } from './rules.js';
 import { Selection } from './selection.js';
 import { CHANCE, NEW, OPEN, OVER, Tree } from './tree.js';
 
@@ -236,7 +236,7 @@ export class Visitor<Position, Move> {
     }
     this.reached = { depth, here, isNew };
     const known = tree.state[node] === OVER || this.isSettled(node);
-    if (known) this.readBounds(node);
+    if (known) this.bounds.read(node, this.value);
     return known;
   }
 
@@ -326,14 +326,6 @@ export class Visitor<Position, Move> {
     throw rules.inconstant(here, moves.length, tree.count[node] as number);
   }
 
-  /** Writes what is proved of `node` as the result of the visit. */
-  private readBounds(node: number): void {
-    const { tree, value } = this;
-    for (let i = 0; i < value.length; i++) {
-      value[i] = linear(tree.low[node * value.length + i] as number, this.options.win);
-    }
-  }
-
   /** Adds the result to all nodes of the visit, from the last one up, and narrows their bounds. */
   private backUp(depth: number, isNew: boolean): void {
     const { tree, trail, value, options, bounds, selection } = this;
@@ -352,7 +344,7 @@ export class Visitor<Position, Move> {
       for (let i = 0; i < width; i++) {
         const at = node * width + i;
         // What is proved replaces what chance and bad luck in playouts say against it.
-        if (options.solver) value[i] = this.within(value[i] as number, tree.low[at] as number, tree.high[at] as number);
+        if (options.solver) value[i] = bounds.within(at, value[i] as number);
         const result = value[i] as number;
         tree.sums[at] = (tree.sums[at] as number) + result;
         tree.squares[at] = (tree.squares[at] as number) + result * result;
@@ -360,12 +352,6 @@ export class Visitor<Position, Move> {
       if (this.ids && ply < depth && tree.mover[node] !== CHANCE) this.creditAsFirst(node, trail[ply + 1] as number);
     }
     for (let i = 0; i < width; i++) selection.widen(value[i] as number);
-  }
-
-  private within(value: number, low: number, high: number): number {
-    const { win } = this.options;
-    if (low > Number.NEGATIVE_INFINITY && value < linear(low, win)) return linear(low, win);
-    return high < Number.POSITIVE_INFINITY && value > linear(high, win) ? linear(high, win) : value;
   }
 
   /** Adds the result to every move of `node` that its player made here or later in the visit. */

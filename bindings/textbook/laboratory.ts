@@ -11,6 +11,7 @@ export { costWords } from './and-or/to-draw.js';
 export type { AndOrEvent } from './and-or/trace-events.js';
 export type { ChanceTreePosition } from './chance/chance-tree.js';
 export type { ExpectiminimaxOptions, ExpectiminimaxResult } from './chance/expectiminimax.js';
+export { knownOf } from './chance/known.js';
 export type { ChancePruning, ThrowEvent } from './chance/task.js';
 export type { DepthResult } from './depth/depth-search.js';
 export type { EveryOpponent } from './evaluation/every-opponent.js';

@@ -78,6 +78,7 @@ export class Job<Position, Move> {
       task: this.enough ? { ...plan.task, nodeLimit: 0 } : plan.task,
       timeMs: plan.options.timeMs,
       softTimeMs: plan.options.softTimeMs,
+      sentAt: Date.now(),
       progress: this.listeners.onProgress !== undefined,
     };
   }

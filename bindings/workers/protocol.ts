@@ -52,6 +52,8 @@ export type ToWorker =
       readonly task: RawTask;
       readonly timeMs: number;
       readonly softTimeMs: number;
+      /** `Date.now()` when the message was sent: threads agree on no other clock. */
+      readonly sentAt: number;
       /** Send reports of progress. */
       readonly progress: boolean;
     };

@@ -130,10 +130,12 @@ export class WorkerSide {
     return this.host ?? { load };
   }
 
-  private run({ id, position, occurred, wants, task, timeMs, softTimeMs, progress }: Message<'run'>): void {
+  private run({ id, position, occurred, wants, task, timeMs, softTimeMs, sentAt, progress }: Message<'run'>): void {
     const { loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
-    const watch = new LimitWatch({ timeMs, signal: stopSignal });
+    // On a busy machine the message may have waited, and the caller with it. Half of the time is left to find a move in any case.
+    const left = Math.max(timeMs / 2, timeMs - Math.max(0, Date.now() - sentAt));
+    const watch = new LimitWatch({ timeMs: left, signal: stopSignal });
     const report = (elapsed: number): void =>
       parent.post({ type: 'progress', id, progress: takeProgress(core), timeMs: elapsed });
     supervision.poll = pollFor(watch, progress ? report : undefined);

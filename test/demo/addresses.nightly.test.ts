@@ -53,7 +53,7 @@ const rooms = {
       ...['breakthrough', 'nim', 'nim-misere', 'last-coin', 'grundy'],
     ],
     others: [],
-    parameters: ['by', 'start', 'moves', 'you', 'level', 'seed', 'seconds', 'threads', 'analyse', 'line'],
+    parameters: ['by', 'start', 'moves', 'you', 'level', 'seed', 'seconds', 'threads', 'analyse', 'line', 'paused'],
   },
   'and-or': {
     list: '.setup select >> nth=0',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nightly, someOf } from '../extent.js';
-import { describeLaboratory } from './laboratory.js';
+import { describeLaboratory, yourTurn } from './laboratory.js';
 
 /** What a reader of Chinese sees and hears in the rooms, in Chromium: no English is left. */
 
@@ -170,5 +170,28 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
     expect(await page.locator('.history button').count()).toBe(1);
     await page.getByRole('button', { name: '中文; switch to Chinese' }).click();
     await page.getByText('轮到黑方。').waitFor();
+  });
+
+  /** From English, in the settings. */
+  const toChinese = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: '中文; switch to Chinese' }).click();
+  };
+  it('the language can be changed while two engines wait', async () => {
+    const { page } = await laboratory.open('#/play?you=none&level=1');
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    const moves = await page.locator('.history button').count();
+    await toChinese(page);
+    await page.getByRole('button', { name: '继续', exact: true }).waitFor();
+    expect(await page.locator('.history button').count()).toBe(moves);
+  });
+  it('the language can be changed after somebody has resigned', async () => {
+    const { page } = await laboratory.open('#/play?you=both&moves=4.4');
+    await page.getByLabel('You play').selectOption('first');
+    await yourTurn(page);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByText('Blue has resigned: Orange wins.').waitFor();
+    await toChinese(page);
+    await page.getByText(/认输，.*获胜/).waitFor();
   });
 });

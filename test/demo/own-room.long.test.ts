@@ -444,6 +444,21 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
+  it('tells a tab that another one has changed the same game', async () => {
+    const { page } = await laboratory.open('#/own?game=kalah');
+    await page.locator('.own-board', { hasText: 'D  C  B  A' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('.own-board', { hasText: 'D  C  B  A' }).waitFor();
+    const text = page.locator(':is(.own-source, .cm-content)');
+    await write(other, `// Of the other tab.\n${await text.textContent()}`);
+    await page.getByText('Another tab has changed this game').waitFor();
+    expect(await text.textContent()).not.toContain('// Of the other tab.');
+    await page.getByRole('button', { name: 'Open it' }).click();
+    expect(await text.textContent()).toContain('// Of the other tab.');
+    await page.getByText('Changed and kept in this browser').waitFor();
+  });
+
   it('loses no draft to one of a game that has not been asked to run', async () => {
     const source = twoCoins('draw: (p) => "left: " + p,');
     const { page } = await laboratory.open(`#/own?code=${await pack(source)}`);

@@ -129,6 +129,20 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
+  it('leaves what somebody types in the box of the position when the engine moves', async () => {
+    const { page } = await laboratory.open('#/play?level=10');
+    await drop(page, 4);
+    const box = page.locator('.position textarea');
+    await box.fill('4455');
+    await yourTurn(page);
+    expect(await box.inputValue()).toBe('4455');
+    await page.keyboard.press('Enter');
+    await written(page, 'start=4455');
+    await box.blur();
+    await drop(page, 3);
+    await at(page, /^44553\d$/);
+  });
+
   it('takes a move back while the engine is thinking', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=othello&level=10');
     await yourTurn(page);

@@ -57,7 +57,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.6 * KIB,
+    most: 83.75 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -65,27 +65,27 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 125.2 * KIB,
+    most: 125.35 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 98.1 * KIB,
+    most: 98.2 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 87.2 * KIB,
+    most: 87.35 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
   'Your own game': {
     address: '#/own',
-    most: 63.45 * KIB,
+    most: 63.52 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
@@ -150,7 +150,7 @@ const usable: Readonly<
   chess: { address: '#/play?game=chess', ready: '.cell.open', most: 61.5 * KIB, later: ['en-chess'] },
   draughts: { address: '#/play?game=draughts', ready: '.cell.open', most: 50.5 * KIB, later: ['en-draughts'] },
   'Chinese chess': { address: '#/play?game=xiangqi', ready: '.cell.open', most: 56 * KIB },
-  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.9 * KIB },
+  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 48.95 * KIB },
   'the AND/OR graph': {
     address: '#/and-or',
     ready: '.scroll svg',

@@ -204,6 +204,9 @@ describe('the end of a game of Chinese chess', () => {
       xiangqi.parseMove(since[i] as XiangqiPosition, text),
     );
     expect(rule(read, moves)).toEqual([-Infinity, Infinity]);
+    // The moves between them can be told from the positions, and where there are none it is said.
+    expect(rule(read)).toEqual([-Infinity, Infinity]);
+    expect(() => rule(read.toSpliced(1, 1))).toThrow('xiangqi: no move leads from a position to the next');
   });
   it('by repetition is else a draw', () => {
     const line = played('a1b1 e10d10 b1a1 d10e10', xiangqi.parse(chased));

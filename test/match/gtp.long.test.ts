@@ -106,7 +106,7 @@ describe('a GTP program', () => {
   it('may be the engine of the command line', async () => {
     const args = [...commandFor('gtp go'), 'gtp', 'go'];
     const own = gtpEngine({ program: process.execPath, args, name: 'own' });
-    const games = await play({ engines: [own, cutnodeEngine({ depth: 2 } as never)], timeMs: 1000, marginMs: 60_000 });
+    const games = await play({ engines: [own, cutnodeEngine({ depth: 2 })], timeMs: 1000, marginMs: 60_000 });
     expect(games.map(({ end }) => end)).toEqual(['rules', 'rules']);
     expect(games[0]?.winner).toBe(0);
   });

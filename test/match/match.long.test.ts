@@ -248,6 +248,34 @@ describe('the referee', () => {
     expect(games[0]).toMatchObject({ winner: 0, end: 'time', reason, moves: ['1'], timeMs: [7, 7] });
     expect(games[1]).toMatchObject({ winner: 1, end: 'time', reason, moves: [], timeMs: [7, 0] });
   });
+
+  it('hears an answer that came in time while this thread was busy, and believes the clock of the worker that thought', async () => {
+    const busy: MatchEngine = {
+      ...level,
+      start: async () => ({
+        tellsTime: true,
+        begin: async () => {},
+        choose: () => {
+          const { port1, port2 } = new MessageChannel();
+          port1.postMessage({ move: { text: '1' }, thoughtMs: 5 });
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+          return new Promise((resolve) => {
+            port2.onmessage = ({ data }) => {
+              port2.close();
+              resolve(data);
+            };
+          });
+        },
+        close: async () => {},
+      }),
+    };
+    const options = { game: endless, games: 2, openings: none, timeMs: 20, marginMs: 20, adjudication: { plies: 2 } };
+    const { games } = await gamesOf({ ...options, engines: [busy, busy] });
+    expect(games).toMatchObject([
+      { end: 'adjudication', timeMs: [5, 5] },
+      { end: 'adjudication', timeMs: [5, 5] },
+    ]);
+  });
 });
 
 /** Eight moves, `a` or `b`. `b` as the first move pays 5, and nothing else pays, unless `pays` says otherwise. */

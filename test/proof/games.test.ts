@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import type { ProofResult } from '../../bindings/engine/proof/proof-result.js';
@@ -204,4 +205,24 @@ describe('Hex', () => {
     const winning = game.moves(start).filter((move) => engine.solve(game.play(start, move)).value < 0);
     expect(winning.map((move) => game.formatMove(start, move)).join(' ')).toBe('c1 a2 b2 c2 a3');
   });
+});
+
+/** What the guide calls a game, where that is not the name of its folder. */
+const calledInGuide: Readonly<Record<string, string>> = {
+  'connect-four': 'Connect Four',
+  'connect-four/sized': '`connectFourSizedProof`',
+  mnk: '(m,n,k) games',
+};
+
+it('the guide says which games have a module for proofs', () => {
+  const games = new URL('../../bindings/games/', import.meta.url);
+  const guide = readFileSync(new URL('../../docs/guides/solving.md', import.meta.url), 'utf8').replaceAll('\n', ' ');
+  const [, list = ''] = /instead of the engine's\. (.*?) have one/.exec(guide) ?? [];
+  const named = list.replace(/ \(of other sizes (\S+)\)/, ', $1').split(/, | and /);
+  const having = [...readdirSync(games), 'connect-four/sized'].filter((game) => {
+    const index = new URL(`${game}/index.ts`, games);
+    return existsSync(index) && /export [^;]*\w+Proof\b/.test(readFileSync(index, 'utf8'));
+  });
+  const wanted = having.map((game) => calledInGuide[game] ?? game);
+  expect(named.map((name) => name.toLowerCase()).sort()).toEqual(wanted.map((name) => name.toLowerCase()).sort());
 });

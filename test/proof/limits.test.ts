@@ -130,12 +130,12 @@ describe('limits', () => {
     const prover = await createProver(connectFour);
     const aborted = prover.prove(connectFour.initial(), { signal: AbortSignal.abort() });
     expect(aborted).toMatchObject({ solved: false, stop: 'aborted' });
-    expect(aborted.stats.nodes).toBeLessThanOrEqual(4096);
+    expect(aborted.stats.nodes).toBeLessThanOrEqual(1024);
     clockByHand(60);
     const control = new AbortController();
     const late = prover.prove(connectFour.initial(), { signal: control.signal, onProgress: () => control.abort() });
     expect(late.stop).toBe('aborted');
-    expect(late.stats.nodes).toBeLessThanOrEqual(3 * 4096);
+    expect(late.stats.nodes).toBeLessThanOrEqual(3 * 1024);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { SearchProgress } from '../../bindings/engine/search-options.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, InvalidOptionError, isDecided, WIN_VALUE } from '../../bindings/index.js';
+import { createEngine, InvalidOptionError, isDecided, WIN_VALUE, winIn } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -13,6 +13,17 @@ import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
+
+it('tells of a first line that is proved while others are open, which are not solved', async () => {
+  const engine = await createEngine(ticTacToe);
+  const position = ticTacToe.parse('XX.OO....');
+  const one = engine.search(position, { depth: 1 });
+  expect(one).toMatchObject({ value: winIn(1), atLeast: winIn(1), solved: true });
+  const two = engine.search(position, { depth: 1, lines: 2 });
+  expect(two).toMatchObject({ value: winIn(1), atLeast: winIn(1), solved: false });
+  // To the end of the game every line is final.
+  expect(engine.solve(position, { lines: 2 })).toMatchObject({ value: winIn(1), solved: true });
+});
 
 describe('what a stopped search has proved', () => {
   test('holds the true value, in any game, under any options', { timeout: 100_000 }, async () => {
@@ -156,7 +167,7 @@ describe('onProgress', () => {
     const engine = await createEngine(connectFour);
     const told: SearchProgress[] = [];
     const result = engine.solve(position, { nodes: 300_000, onProgress: (progress) => told.push(progress) });
-    expect(told.map(({ nodes }) => nodes)).toEqual(told.map((_, i) => 4096 * (i + 1)));
+    expect(told.map(({ nodes }) => nodes)).toEqual(told.map((_, i) => 1024 * (i + 1)));
     expect(told.at(-1)).toMatchObject({ atLeast: result.atLeast, atMost: result.atMost });
     const { stats } = engine.solve(position, { nodes: 300_000 });
     expect({ ...result.stats, timeMs: 0, iterations: [] }).toEqual({ ...stats, timeMs: 0, iterations: [] });

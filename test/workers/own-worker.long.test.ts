@@ -135,6 +135,24 @@ it('what the file posts before it serves does not disturb', async () => {
   await engine.close();
 });
 
+it('the time that a search waits for a busy worker is part of its limit', async () => {
+  const file = await workerFile(`
+    import { parentPort } from 'node:worker_threads';
+    import { serveEngine } from '../../bindings/workers/index.js';
+    import { kalah } from '../../examples/kalah.js';
+    const asleep = new Int32Array(new SharedArrayBuffer(4));
+    parentPort.on('message', ({ type }) => type === 'run' && Atomics.wait(asleep, 0, 0, 1500));
+    serveEngine(kalah(6, 4));
+  `);
+  const large = kalah(6, 4);
+  const engine = await createWorkerEngine(large, { worker: file, table });
+  const { stop, stats } = await engine.search(large.initial(), { timeMs: 3000 });
+  expect(stop).toBe('time');
+  expect(stats.timeMs).toBeGreaterThanOrEqual(1400);
+  expect(stats.timeMs).toBeLessThan(2600);
+  await engine.close();
+});
+
 it('a worker that cannot be heard because this thread is blocked is not given up', async () => {
   const blocked = new Int32Array(new SharedArrayBuffer(4));
   const worker = (): Worker => {

@@ -27,7 +27,7 @@ const started = performance.now();
 const result = await playMatch({
   game: chess,
   engines: [
-    cutnodeEngine({ name: 'net', game: chessWithNet as never, ...common }),
+    cutnodeEngine({ name: 'net', game: chessWithNet, ...common }),
     cutnodeEngine({ name: 'tables', ...common }),
   ],
   games: Number(values.games),

@@ -2,6 +2,7 @@ import { checkedGame } from '../../contract/checked-game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { printable } from '../../contract/printable.js';
 import type { Game } from '../../index.js';
+import { isChess } from '../../tools/match/chess.js';
 import type { MatchGame } from '../../tools/match/result.js';
 
 /**
@@ -26,7 +27,7 @@ export async function gameText(
     PlyCount: String(played.moves.length),
     ...(played.reason !== '' && { Termination: printable(played.reason) }),
   };
-  if (game.name === 'chess') {
+  if (isChess(game)) {
     const { chess, formatPgn } = await import('../../games/chess/index.js');
     const { start, moves } = lineOf(chess, played);
     return `${formatPgn({ tags: { ...tags, White: first, Black: second }, start, moves, result })}\n`;

@@ -41,7 +41,7 @@ export interface ProofOptions<Position = any> extends SearchLimits {
   readonly goal?: ProofGoal | undefined;
   /** The maximum number of nodes, from 0, exact and deterministic, of all searches together. Default: no limit. */
   readonly nodes?: number | undefined;
-  /** The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 4. Default: no limit. */
+  /** The maximum time in milliseconds. The clock is checked every 1,024 nodes, for hosted games every 4. Default: no limit. */
   readonly timeMs?: number | undefined;
   /** Checked as often as the clock. A search blocks its thread, so only the game's own code and `onProgress` can abort. */
   readonly signal?: AbortSignal | undefined;

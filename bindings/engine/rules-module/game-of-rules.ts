@@ -111,8 +111,11 @@ export function gameOfRules({ name, rules: text, about, wasm, others, data }: Ru
     ...(has('Repeated') && {
       repetition({ positions, moves }: Recurrence<RulesPosition, number>) {
         // Played again, since a position that was read from a text keeps nothing of what came before it.
-        let position = positions.at(-1 - moves.length) as RulesPosition;
-        for (const move of moves) {
+        let position = positions[0] as RulesPosition;
+        for (const [i, next] of positions.slice(1).entries()) {
+          const key = rules.inside(next).key(HERE);
+          const move = moves[i] ?? rules.moves(position).find((one) => rules.child(position, one).key(CHILD) === key);
+          if (move === undefined) throw new IllegalMoveError(`${name}: no move leads from a position to the next`);
           rules.child(position, move);
           position = rules.copy(CHILD);
         }

@@ -2,8 +2,8 @@ import { checkFunction, checkNames, flag, givenPositionText } from '../../contra
 import { CutnodeError, IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from './game.js';
-import { DASHES, withHyphens } from './hyphens.js';
-import { glyphOf, glyphPattern } from './signs.js';
+import { glyphOf } from './signs.js';
+import { NEXT_GAME, plainComment, plainResult, type Token, tokenOf } from './tokens.js';
 
 /** What portable game notation leaves to the game. */
 export interface Dialect<Position, Result extends string = GameResult> {
@@ -79,50 +79,8 @@ export function* readGames<Position, Result extends string>(
   }
 }
 
-/** What a text consists of. Each kind of token is a named group, tried in this order. */
-const tokenOf = (move: string, results: readonly string[]): RegExp =>
-  new RegExp(
-    [
-      String.raw`(?<space>\s+|^%.*$|;(?<rest>.*)$|e\.p\.)`,
-      String.raw`(?<opening>\{)`,
-      String.raw`\[\s*(?<tag>\w+)\s+"(?<value>(?:[^"\\]|\\.)*)"\s*\]`,
-      // With quotes in it that should have been marked.
-      String.raw`^[ \t]*\[\s*(?<looseTag>\w+)[ \t]+"(?<looseValue>.*)"\s*\][ \t]*$`,
-      String.raw`(?<bracketed>\[[^\n\]]*\])`,
-      String.raw`(?<result>${results.map(resultPattern).join('|')}|${HALF})(?![\w/${DASHES}])`,
-      String.raw`(?<number>(?!0000)\d+(?=[\s({;$]|$)|\d*[.…]+)`,
-      String.raw`\$(?<nag>\d{1,3})`,
-      `(?<glyph>${glyphPattern})`,
-      '(?<bracket>[()])',
-      `(?<move>${move})`,
-      String.raw`(?<unknown>[^\p{L}\w\s{()[;!?]+)`,
-    ].join('|'),
-    'muy',
-  );
-
-/** A drawn game of which one side is written. */
-const HALF = '1/2|½';
-
-/** A result with any dash, and spaces around it; a half may be one sign. */
-const resultPattern = (result: string): string =>
-  result
-    .replace('*', String.raw`\*`)
-    .replaceAll('1/2', `(?:${HALF})`)
-    .replace('-', String.raw`[ \t]?[${DASHES}][ \t]?`);
-
-/** A result as the notation writes it. */
-const plainResult = (text: string): string => {
-  const plain = withHyphens(text).replace(/\s/g, '').replaceAll('½', '1/2');
-  return plain === '1/2' ? '1/2-1/2' : plain;
-};
-
-/** A comment on one line. */
-const plainComment = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** How programs write that a side passes, as some commentators let it do in a variation to show a threat. */
 const NULL_MOVE = /^(--|Z0|0000|null|pass)$/i;
-/** The tags of another game, which an unclosed comment would swallow. */
-const NEXT_GAME = /\n(?:[ \t\r]*\n\[\w+|\[Event)\s+"/;
 /** Deeper variations are refused. */
 const DEEPEST = 100;
 
@@ -147,8 +105,6 @@ interface OpenMove extends Writable<NotatedMove> {
   comments?: string[];
   variations?: NotatedLine[];
 }
-
-type Token = Readonly<Record<string, string | undefined>>;
 
 class Reader<Position, Result extends string> {
   readonly #token: RegExp;

@@ -2,6 +2,7 @@ import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames } from '../../contract/checks.js';
 import { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
 import { expectiminimax } from './expectiminimax.js';
+import { type Known, knownOf } from './known.js';
 import type { ChancePruning, ThrowEvent } from './task.js';
 
 export interface SearchedTreeOptions {
@@ -15,7 +16,7 @@ export interface SearchedTreeOptions {
 export interface SearchedChanceNode {
   readonly kind: 'max' | 'min' | 'chance' | 'leaf';
   /** What is known of its value; `undefined` if nothing is. */
-  readonly known: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
+  readonly known: Known;
   /** The search visited it. */
   readonly seen: boolean;
   /** It is the move chosen at the root. */
@@ -73,11 +74,12 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
         ? { relation: '=', value }
         : typeof here === 'number'
           ? { relation: '=', value: here }
-          : kind === 'chance'
-            ? expectationOf(below.flatMap((child) => last.get(child.path) ?? []))
-            : event
-              ? judgementOf(event, kind)
-              : bestOf(children, kind),
+          : knownOf(
+              kind,
+              below.flatMap((child) => last.get(child.path) ?? []),
+              event,
+              children,
+            ),
       seen: visited.has(path),
       chosen,
       probability,
@@ -100,28 +102,4 @@ function leavesOf(tree: ChanceTree): number[] {
 /** The path of the child that an event's outcome leads to. */
 function pathOf({ position, outcome }: Event): string {
   return position.path === '' ? String(outcome) : `${position.path}.${outcome}`;
-}
-
-type Known = SearchedChanceNode['known'];
-
-/** What is known of a chance node's value, from the events of its outcomes. */
-function expectationOf(events: readonly Event[]): Known {
-  // After the last outcome the expectation is known, even where it also leaves the window.
-  const final = events.find(({ least, greatest }) => least === greatest);
-  if (final) return { relation: '=', value: final.least };
-  const cut = events.find((event) => event.cut);
-  return cut && (cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least });
-}
-
-/** What is known of a node that no throw led to: its value, if all children were seen and are known exactly. */
-function bestOf(children: readonly SearchedChanceNode[], kind: string): Known {
-  if (children.some(({ seen, known }) => !seen || known?.relation !== '=')) return undefined;
-  const values = children.map(({ known }) => (known as NonNullable<Known>).value);
-  return { relation: '=', value: kind === 'max' ? Math.max(...values) : Math.min(...values) };
-}
-
-/** What is known of an outcome's value, given the window it was searched with. */
-function judgementOf({ value, childAlpha, childBeta, probe }: Event, kind: string): Known {
-  if (value <= childAlpha || (probe && kind === 'min')) return { relation: '≤', value };
-  return { relation: value >= childBeta || probe ? '≥' : '=', value };
 }

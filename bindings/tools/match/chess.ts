@@ -1,7 +1,8 @@
 import type { Game } from '../../contract/game.js';
 
-/** What a match of chess has beyond that of another game. */
+/** What chess has beyond another game. */
 
+/** Whether a game is chess, by the name that its notation goes by: FEN, PGN and UCI. */
 export function isChess({ name }: Pick<Game<never, never>, 'name'>): boolean {
   return name === 'chess';
 }

@@ -34,9 +34,9 @@ export class GameClocks {
     this.started = now.now();
   }
 
-  /** Ends the move of `player`. Returns the milliseconds that it took. */
-  stop(player: 0 | 1): number {
-    const taken = now.now() - this.started;
+  /** Ends the move of `player`. Returns the milliseconds that it took: `thought`, if the engine has measured them. */
+  stop(player: 0 | 1, thought = Number.POSITIVE_INFINITY): number {
+    const taken = Math.min(thought, now.now() - this.started);
     this.left[player] = Math.max(0, this.left[player] - taken) + this.increments[player];
     return taken;
   }

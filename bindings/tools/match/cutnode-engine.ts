@@ -24,7 +24,7 @@ export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptio
    * The same game with an evaluation, an ordering or other knowledge of its own. Positions and moves are handed over in the
    * game's notation. Default: the game of the match.
    */
-  readonly game?: Game<never, never> | undefined;
+  readonly game?: Game<unknown, unknown> | undefined;
   /**
    * Plays as an opponent of this level, 1 … 10. Below 10 it keeps the level's own limits, whatever those of the match,
    * and obeys a clock. Default: the engine's best move.
@@ -62,9 +62,8 @@ export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
     obeysClock: keepsLevel,
     async start(game, alone) {
       const own = (options.game ?? game) as Game<unknown, unknown>;
-      const make = (): Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }> =>
-        alone ? createEngine(own, options.engine) : inWorker(own, options);
-      const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options));
+      const make: Make = (thought) => (alone ? createEngine(own, options.engine) : inWorker(own, options, thought));
+      const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options), !alone);
       await player.tryOut(options);
       return player;
     },
@@ -86,7 +85,28 @@ function keeps({ engine }: CutnodeEngineOptions): boolean {
   return typeof engine?.table === 'object' && flag('table.keep', engine.table.keep, false);
 }
 
-function inWorker(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
+type MatchSearcher = Searcher<unknown, unknown> & { close?(): Promise<void> };
+/** `thought` is told how many milliseconds each search took, if a worker's clock says so. */
+type Make = (thought: (ms: number) => void) => Promise<MatchSearcher>;
+
+async function inWorker(
+  game: Game<unknown, unknown>,
+  options: CutnodeEngineOptions,
+  thought: (ms: number) => void,
+): Promise<MatchSearcher> {
+  const engine = await workerEngine(game, options);
+  return {
+    game,
+    async search(position, how) {
+      const result = await engine.search(position, how);
+      thought(result.stats.timeMs);
+      return result;
+    },
+    close: () => engine.close(),
+  };
+}
+
+function workerEngine(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
   const { table, selective, hosted = false } = options.engine ?? {};
   if (options.module !== undefined) {
     return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
@@ -101,7 +121,9 @@ interface Strength extends Pick<OpponentOptions, 'level'> {
 }
 
 class CutnodePlayer implements Player {
-  private engine: (Searcher<unknown, unknown> & { close?(): Promise<void> }) | undefined;
+  private engine: MatchSearcher | undefined;
+  /** Milliseconds of the move's searches, as their worker has measured them. */
+  private thoughtMs: number | undefined;
   private pair = 0;
   /** The position in terms of the engine's own game, and how many moves led there. */
   private here: unknown;
@@ -111,15 +133,17 @@ class CutnodePlayer implements Player {
   constructor(
     private readonly game: Game<unknown, unknown>,
     private readonly own: Game<unknown, unknown>,
-    private readonly make: () => Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }>,
+    private readonly make: Make,
     private readonly strength: Strength,
     /** Whether the table outlives a search. A game must not depend on those before, so each has a table of its own. */
     private readonly keeps: boolean,
+    /** It searches in a worker. */
+    readonly tellsTime: boolean,
   ) {}
 
   /** Looks at one node of the start, so that wrong options are told before the first game. */
   async tryOut({ depth }: MoveLimits): Promise<void> {
-    this.engine = await this.make();
+    this.engine = await this.made();
     const { signal } = new AbortController();
     try {
       const turn = { limits: { depth, nodes: 1 }, clocks: undefined, player: 0, signal } as const;
@@ -133,7 +157,7 @@ class CutnodePlayer implements Player {
   async begin({ pair, text }: Beginning): Promise<void> {
     this.pair = pair;
     if (this.keeps) await this.close();
-    this.engine ??= await this.make();
+    this.engine ??= await this.made();
     if (this.own === this.game) return;
     if (text !== undefined && !this.own.parse) {
       throw new InvalidOptionError(`${this.own.name} of an engine has no parse, which an opening's position needs`);
@@ -149,13 +173,21 @@ class CutnodePlayer implements Player {
     this.follow(turn);
     const position = own === game ? turn.position : this.here;
     const history = own === game ? turn.history : turn.history && this.earlier;
+    this.thoughtMs = undefined;
     const { move, value } = await this.search(engine, position, history, turn);
-    return { move: own === game ? { played: move } : { text: moveText(own, position, move) }, value };
+    const { thoughtMs } = this;
+    return { move: own === game ? { played: move } : { text: moveText(own, position, move) }, value, thoughtMs };
   }
 
   async close(): Promise<void> {
     await this.engine?.close?.();
     this.engine = undefined;
+  }
+
+  private made(): Promise<MatchSearcher> {
+    return this.make((ms) => {
+      this.thoughtMs = (this.thoughtMs ?? 0) + ms;
+    });
   }
 
   private search(

@@ -48,6 +48,8 @@ export interface Turn {
 export interface Reply {
   /** A move of the game; or its text, which the referee reads; or nothing more, which loses the game. */
   readonly move: { readonly played: unknown } | { readonly text: string } | 'resigns';
+  /** Milliseconds that it thought, by a clock of its own: see `Player.tellsTime`. Default: until the answer came. */
+  readonly thoughtMs?: number | undefined;
   /** The engine's own view, from the side to move: a value as `SearchResult.value`, in hundredths of a pawn for a program. */
   readonly value?: number | undefined;
 }
@@ -67,6 +69,11 @@ export interface Beginning {
 
 /** One engine at one board. */
 export interface Player {
+  /**
+   * Its replies say how long it thought, as a worker knows whose messages may wait on a busy machine. It is then waited for as long
+   * as for any engine (`replyMs`), and has lost on time if it says so. Default: false.
+   */
+  readonly tellsTime?: boolean | undefined;
   /** Prepares for a game. */
   begin(beginning: Beginning): Promise<void>;
   /** Chooses a move. Rejects with `EngineFault` if the engine has failed, which loses the game. */

@@ -23,7 +23,7 @@ export interface MatchOptions<Position = unknown, Move = unknown> extends MoveLi
   readonly seed?: number | undefined;
   /**
    * Milliseconds beyond `timeMs` or the clock after which an engine has lost on time, from 0: for messages and for a busy
-   * machine. Default: 50.
+   * machine. What a search in a worker takes is told by the worker. Default: 50.
    */
   readonly marginMs?: number | undefined;
   /**

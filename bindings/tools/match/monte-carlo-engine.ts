@@ -16,7 +16,8 @@ export interface MonteCarloEngineOptions extends Omit<MoveLimits, 'depth'> {
   /** The seed of the search, a whole number from 0. Each pair of games adds its number to it. Default: 0. */
   readonly seed?: number | undefined;
   /** How it searches: see `createMonteCarlo`. */
-  readonly search?: Omit<MonteCarloOptions<never, never>, 'seed'> | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: a playout takes and returns moves of whatever type
+  readonly search?: Omit<MonteCarloOptions<never, any>, 'seed'> | undefined;
 }
 
 /**

@@ -115,15 +115,17 @@ async function answer(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = (): void => {};
   const interrupted = new Promise<never>((_, reject) => {
-    const wait = Math.min(allowed, replyMs);
-    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, allowed <= replyMs)), wait);
+    // Who tells how long it thought may have been in time, however late its answer comes.
+    const wait = players[player].tellsTime ? replyMs : Math.min(allowed, replyMs);
+    if (wait <= LONGEST_TIMER_MS) timer = setTimeout(() => reject(tooLate(wait, wait === allowed)), wait);
     stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
   });
   let needed = 0;
+  let reply: Reply | undefined;
   clocks.start();
   try {
-    const reply = await Promise.race([
+    reply = await Promise.race([
       players[player].choose({
         position: referee.position,
         player,
@@ -134,18 +136,17 @@ async function answer(
         signal: unwanted.signal,
       }),
       interrupted,
-    ]).finally(() => {
-      needed = clocks.stop(player);
-      taken[player] += needed;
-    });
-    // The timer does not fire while an engine blocks this thread.
-    if (needed > allowed) throw tooLate(needed, true);
-    return reply;
+    ]);
   } finally {
+    needed = clocks.stop(player, reply?.thoughtMs);
+    taken[player] += needed;
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     unwanted.abort();
   }
+  // The timer does not fire while an engine blocks this thread.
+  if (needed > allowed) throw tooLate(needed, true);
+  return reply;
 }
 
 /** `outOfTime`: its own time is up, not only that in which any engine must answer. */

@@ -1,10 +1,11 @@
 import { type ChanceTree, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
 import type { ChanceFigureNode } from '../../../bindings/figures/laboratory.js';
-import type {
-  ChancePruning,
-  ChanceTreePosition,
-  ExpectiminimaxResult,
-  ThrowEvent,
+import {
+  type ChancePruning,
+  type ChanceTreePosition,
+  type ExpectiminimaxResult,
+  knownOf,
+  type ThrowEvent,
 } from '../../../bindings/textbook/laboratory.js';
 
 type Thrown = ThrowEvent<ChanceTreePosition, number>;
@@ -114,35 +115,4 @@ function leafRange(tree: ChanceTree): readonly [number, number] {
     else open.push(...childrenOf(node).map(([child]) => child));
   }
   return [Math.min(...leaves), Math.max(...leaves)];
-}
-
-type Known = ChanceFigureNode['known'];
-
-function knownOf(
-  kind: ChanceFigureNode['kind'],
-  events: readonly Thrown[],
-  event: Thrown | undefined,
-  children: readonly ChanceFigureNode[],
-): Known {
-  if (kind === 'chance') return expectation(events);
-  if (event) return judgement(event, kind);
-  // No throw led here: the value is known once all children were seen and are known exactly.
-  const values = children.flatMap(({ seen, known }) => (seen && known?.relation === '=' ? [known.value] : []));
-  if (values.length < children.length) return undefined;
-  return { relation: '=', value: Math[kind === 'max' ? 'max' : 'min'](...values) };
-}
-
-/** What is known of a chance node, from what its outcomes showed. */
-function expectation(events: readonly Thrown[]): Known {
-  // After the last outcome the expectation is known, even where it also leaves the window.
-  const final = events.find(({ least, greatest }) => least === greatest);
-  if (final) return { relation: '=', value: final.least };
-  const cut = events.find((event) => event.cut);
-  return cut && (cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least });
-}
-
-/** What is known of an outcome that was searched with a window. */
-function judgement({ value, childAlpha, childBeta, probe }: Thrown, kind: string): Known {
-  if (value <= childAlpha || (probe && kind === 'min')) return { relation: '≤', value };
-  return { relation: value >= childBeta || probe ? '≥' : '=', value };
 }

@@ -80,8 +80,18 @@ class OwnRoom implements Room {
         this.source.element,
       ),
     );
+    addEventListener('storage', this.elsewhere);
     void this.load(state).finally(this.arrived);
   }
+
+  /** Another tab has kept changes. Those to what runs here and one's own would overwrite each other without a word. */
+  private readonly elsewhere = (): void => {
+    const { source, words } = this;
+    const kept = keptCode();
+    const { running } = this.match;
+    if (kept.some((entry) => entry.base === running && entry.source !== source.source))
+      source.say(words.elsewhere, { label: words.openKept, onclick: () => this.recall(kept, running) });
+  };
 
   /** What explains the room comes when somebody asks. */
   private heading(): HTMLElement {
@@ -106,6 +116,7 @@ class OwnRoom implements Room {
   close(): void {
     // Equal to nothing: whoever still waits finds that something else was asked for.
     this.asked = Number.NaN;
+    removeEventListener('storage', this.elsewhere);
     this.match.close();
     this.source.close();
   }

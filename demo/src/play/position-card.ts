@@ -47,10 +47,14 @@ export class PositionCard {
   }
 
   show(loaded: LoadedGame, record: GameRecord): void {
+    const { text } = this;
+    // The engine may move while somebody types.
+    const isTyped = record === this.record && text.matches(':focus') && text.value !== text.defaultValue;
     [this.loaded, this.record] = [loaded, record];
     const { game, notation } = loaded;
-    this.text.value = game.format?.(record.position) ?? '';
-    set(this.text, { 'aria-invalid': undefined });
+    text.defaultValue = game.format?.(record.position) ?? '';
+    if (!isTyped) text.value = text.defaultValue;
+    set(text, { 'aria-invalid': undefined });
     set(this.whole, { hidden: notation === undefined });
   }
 

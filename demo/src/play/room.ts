@@ -25,6 +25,7 @@ const defaults: State = {
   start: '',
   moves: '',
   at: '',
+  paused: '',
   you: 'first',
   level: String(EASY),
   seed: '1',
@@ -124,8 +125,7 @@ class PlayRoom {
 
   visit(state: State, again: boolean): void {
     // What is set about the opponent and the analysis is not part of the game. Two engines would go on at once.
-    if (again) void this.load({ ...state, ...this.setup.settings }, { paused: true });
-    else void this.load(state);
+    void this.load(again ? { ...state, ...this.setup.settings, paused: '1' } : state);
   }
 
   close(): void {
@@ -142,8 +142,10 @@ class PlayRoom {
   private get state(): State {
     const { record } = this.session ?? {};
     if (!record) return this.setup.state;
-    const at = record.isBehind ? String(record.at) : '';
-    return { ...this.setup.state, start: record.start, moves: record.written.join('.'), at };
+    // Who has resigned stands one step after the last move.
+    const at = record.isBehind || record.resigned !== undefined ? String(record.step) : '';
+    const paused = this.setup.you === 'none' && this.setup.paused ? '1' : '';
+    return { ...this.setup.state, start: record.start, moves: record.written.join('.'), at, paused };
   }
 
   private keepState(asEntry = false): void {
@@ -152,16 +154,16 @@ class PlayRoom {
 
   /** Begin anew: the browser's Back leads to the game that was left. */
   private restart(changed: State): void {
-    void this.load({ ...this.setup.state, ...changed }, { asEntry: true });
+    void this.load({ ...this.setup.state, ...changed }, true);
   }
 
-  /** `asEntry`: as a new entry of the browser's history. `paused`: two engines wait. */
-  private async load(state: State, { asEntry = false, paused = false } = {}): Promise<void> {
+  /** `asEntry`: as a new entry of the browser's history. */
+  private async load(state: State, asEntry = false): Promise<void> {
     const visit = ++this.visits;
     this.leave();
     const { setup, desk, words } = this;
     const name = setup.read(state);
-    setup.paused = paused;
+    setup.paused = state.paused === '1';
     const entry = catalogue[name];
     // What asks the game on the board does nothing before there is one.
     const asking = [desk.actions.element, desk.moves.element];
@@ -192,7 +194,11 @@ class PlayRoom {
     desk.position.say('');
     const unknown = boardNamed(state.game ?? name) ? '' : words.position.noGame(state.game ?? '');
     this.complain(unknown || (record.replay(state.moves ?? '') ? '' : words.position.notAll));
-    if (/^\d+$/.test(state.at ?? '')) record.go(Number(state.at));
+    if (/^\d+$/.test(state.at ?? '')) {
+      const at = Number(state.at);
+      if (at > 1 && at === record.lastStep + 1 && !record.over) record.resign();
+      record.go(at);
+    }
     const view = new BoardView(loaded, (move) => session.play(move), record.position);
     const table = new Table(loaded, view);
     const session = new Session(entry.command ?? name, table, record, desk, {

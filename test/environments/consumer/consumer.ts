@@ -17,7 +17,7 @@ import { type ConnectFourPosition, connectFour } from 'cutnode/games/connect-fou
 import { connectFourOf } from 'cutnode/games/connect-four/sized';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
-import { cutnodeEngine, playMatch } from 'cutnode/match';
+import { cutnodeEngine, type MatchEngine, monteCarloEngine, playMatch } from 'cutnode/match';
 import { createMonteCarlo, type MonteCarlo } from 'cutnode/monte-carlo';
 import { createProver, type Prover } from 'cutnode/proof';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
@@ -182,3 +182,11 @@ export async function match(): ReturnType<typeof playMatch> {
   const engines = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ level: 3 })] as const;
   return playMatch({ game: lastCoin, engines, games: 2 });
 }
+
+/** A version of the game for one engine, with positions and moves of whatever type. */
+export const versions: readonly MatchEngine[] = [
+  cutnodeEngine({ game: lastCoin, nodes: 500 }),
+  cutnodeEngine({ game: connectFour6x5 }),
+  cutnodeEngine({ game: createChess({ evaluate: ({ board }: ChessPosition) => board[0] ?? 0 }) }),
+  monteCarloEngine({ search: { playout: (_: Coins, moves: readonly number[]) => moves[0] ?? 0 } }),
+];

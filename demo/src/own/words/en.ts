@@ -65,6 +65,7 @@ export const en = {
   runKeys: 'Control + Enter',
   changed: 'Changed and kept in this browser, not running yet.',
   keptElsewhere: 'Code of your own is kept in this browser.',
+  elsewhere: 'Another tab has changed this game.',
   openKept: 'Open it',
   back: 'Back to what runs',
   noImports:

@@ -62,6 +62,7 @@ export const zh: OwnWords = {
   runKeys: 'Control 加 Enter',
   changed: '已修改并保存在此浏览器中，尚未运行。',
   keptElsewhere: '此浏览器中保存着你自己的代码。',
+  elsewhere: '另一个标签页修改了这个游戏。',
   openKept: '打开',
   back: '回到正在运行的代码',
   noImports: '规则是 JavaScript，不能导入任何东西。对 cutnode 的导入会被略去，除非规则需要它们。',
