@@ -257,7 +257,7 @@ describe('a rule of repetition of the game itself', () => {
     for (const seed of seeds) {
       const { game } = mazeOf(seed, pays);
       let won = 0;
-      const referee = new Referee(checkedGame(game) as CheckedGame<unknown, unknown>, game.initial());
+      const referee = new Referee(checkedGame(game) as CheckedGame<unknown, unknown>, () => game.initial());
       const random = new Random(seed);
       const path: Spot[] = [game.initial()];
       const moves: number[] = [];

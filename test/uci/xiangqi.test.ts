@@ -80,3 +80,16 @@ test('end-game tables that are asked for are made before it is ready, and known 
   engine.hear('quit');
   await engine.ended;
 });
+
+test('a check too many loses with the move, which is told as lost in one, not as mate on the board', async () => {
+  const { engine, until } = hearing();
+  engine.hear('position fen 2Rk5/9/9/9/9/9/9/9/4K4/9 b - - 0 1 moves d10d9 c10c9 d9d10');
+  for (const selective of [true, false]) {
+    engine.hear(`setoption name Selective value ${selective}\ngo depth 2 searchmoves c9c10`);
+    const told = await until(/^bestmove c9c10/);
+    expect(told.filter((line) => /^info depth/.test(line)).every((line) => / score mate -1 /.test(line))).toBe(true);
+    expect(told.length).toBeGreaterThan(1);
+  }
+  engine.hear('quit');
+  await engine.ended;
+});

@@ -42,8 +42,8 @@ function playing(search: ComparedSearch, budget: Budget, seed: number): PlayingE
         async begin({ pair }) {
           drawn = seed + pair;
         },
-        async choose({ position, signal }) {
-          const task = { ...budget, question: 'move', seed: drawn, signal } as const;
+        async choose({ position, history, signal }) {
+          const task = { ...budget, question: 'move', seed: drawn, history, signal } as const;
           const { move, value } = await ready.search(position, task);
           return { move: { played: move }, value };
         },

@@ -54,13 +54,13 @@ async function engineSearch<Position, Move>(
   const engine = await createEngine(game, { table: { mib: MIB } });
   return {
     search(position, task) {
-      const limits = limitsOf(task);
+      const told = tasked(task);
       // Who wins, whenever: the question of proof-number search.
       const narrow = { window: [-1, 1], preferFasterWins: false } as const;
       const result =
         task.question === 'winner'
-          ? engine.solve(position, { ...limits, ...own, ...narrow })
-          : engine.search(position, { ...limits, ...own });
+          ? engine.solve(position, { ...told, ...own, ...narrow })
+          : engine.search(position, { ...told, ...own });
       return answerOf(result, sideThatWins(result));
     },
   };
@@ -72,7 +72,7 @@ async function selectiveSearch<Position, Move>(game: Game<Position, Move>): Prom
   if (hosted) enableSelective(game, hostedSelective);
   const engine = await createEngine(game, { table: { mib: MIB }, selective: true, hosted });
   return {
-    search: (position, task) => answerOf(engine.search(position, { ...limitsOf(task), selective: true }), undefined),
+    search: (position, task) => answerOf(engine.search(position, { ...tasked(task), selective: true }), undefined),
   };
 }
 
@@ -88,7 +88,7 @@ async function proofSearch<Position, Move>(
   const entry = algorithm === 'pns' ? PNS_NODE_BYTES : ENTRY_BYTES;
   return {
     search(position, task) {
-      const { move, value, solved, stats } = prover.prove(position, { ...limitsOf(task), algorithm });
+      const { move, value, solved, stats } = prover.prove(position, { ...tasked(task), algorithm });
       return {
         move: move as Move,
         value,
@@ -105,7 +105,7 @@ function monteCarlo<Position, Move>(game: Game<Position, Move>): ReadySearch<Pos
     async search(position, task) {
       // The seed belongs to the tree, so each search has one of its own.
       const tree = createMonteCarlo(game, { mib: MIB, seed: task.seed });
-      const { move, value, solved, stats } = await tree.search(position, { ...limitsOf(task), reuse: false });
+      const { move, value, solved, stats } = await tree.search(position, { ...tasked(task), reuse: false });
       return {
         move: move as Move,
         value,
@@ -117,8 +117,14 @@ function monteCarlo<Position, Move>(game: Game<Position, Move>): ReadySearch<Pos
   };
 }
 
-function limitsOf({ nodes, timeMs, signal }: SearchTask): SearchLimits {
-  return { nodes, timeMs, signal };
+/** What every search is told: its limits, and the game so far. */
+function tasked<Position>({
+  nodes,
+  timeMs,
+  signal,
+  history,
+}: SearchTask<Position>): SearchLimits & Pick<SearchTask<Position>, 'history'> {
+  return { nodes, timeMs, signal, history };
 }
 
 function answerOf<Move>(

@@ -1,6 +1,6 @@
-import { checkedGame } from '../../contract/checked-game.js';
+import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { choice, number, whole } from '../../contract/checks.js';
-import { InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { named, optionError } from '../../contract/option-errors.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
@@ -85,8 +85,7 @@ export async function createReference<Position, Move>(
   const of = (position: Position, move: Move): number => {
     const mover = rules.player(position);
     const reward = rules.reward(position, move);
-    // A game with undo changes the position itself, so there is no earlier one to name.
-    const history = rules.undoes ? [] : [position];
+    const history = rules.looksBack ? [lasting(rules, position)] : [];
     const own = rules.after(position, move, (child) => {
       const next = rules.playerAfter(child, mover);
       const value = valueFor(next, child, history);
@@ -109,6 +108,16 @@ export async function createReference<Position, Move>(
       return { best: worth(best), of: (move) => of(position, move) };
     },
   };
+}
+
+/** `position`, or in a game with `undo`, whose moves change it, a copy. Throws `UnsupportedGameError` if there is no way to make one. */
+function lasting<Position, Move>({ rules, undoes }: CheckedGame<Position, Move>, position: Position): Position {
+  if (!undoes) return position;
+  const { name, format, parse } = rules;
+  if (format && parse) return parse(format(position));
+  throw new UnsupportedGameError(
+    `${name}: the position cannot be copied without parse and format; moves of a game with undo and repetition are judged after copies of its positions`,
+  );
 }
 
 /** Where the values come from. */

@@ -15,10 +15,13 @@ export interface Budget {
 export type Question = 'move' | 'winner';
 
 /** One task of a search. */
-export interface SearchTask extends Budget {
+// biome-ignore lint/suspicious/noExplicitAny: a task that names no type of position suits every game
+export interface SearchTask<Position = any> extends Budget {
   readonly question: Question;
   /** The seed of all random choices, a whole number from 0. */
   readonly seed: number;
+  /** The positions of the game so far, oldest first, without the searched one: in a match of a game that counts repetitions. */
+  readonly history?: readonly Position[] | undefined;
   /** The search is to end soon after it aborts, with what it knows. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,7 +42,7 @@ export interface SearchAnswer<Move> {
 
 /** A search that is ready to search positions of one game. Each search is on its own: nothing is kept from one to the next. */
 export interface ReadySearch<Position, Move> {
-  search(position: Position, task: SearchTask): SearchAnswer<Move> | Promise<SearchAnswer<Move>>;
+  search(position: Position, task: SearchTask<Position>): SearchAnswer<Move> | Promise<SearchAnswer<Move>>;
 }
 
 /** A search that takes part in a comparison: as the package has them, or one of your own. */

@@ -15,6 +15,8 @@ import { timeForMove } from '../../opponent/time-for-move.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../workers/create-worker-engine.js';
 import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
 import { limitsOf } from './limits.js';
+import { startOf } from './openings.js';
+import { Referee } from './referee.js';
 
 /** A search of this package as an engine of a match. */
 export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptions, 'module' | 'export'> {
@@ -125,10 +127,8 @@ class CutnodePlayer implements Player {
   /** Milliseconds of the move's searches, as their worker has measured them. */
   private thoughtMs: number | undefined;
   private pair = 0;
-  /** The position in terms of the engine's own game, and how many moves led there. */
-  private here: unknown;
-  private earlier: unknown[] = [];
-  private played = 0;
+  /** The game so far in terms of the engine's own game, if that is another one than the match's. */
+  private board: Referee | undefined;
 
   constructor(
     private readonly game: Game<unknown, unknown>,
@@ -162,17 +162,13 @@ class CutnodePlayer implements Player {
     if (text !== undefined && !this.own.parse) {
       throw new InvalidOptionError(`${this.own.name} of an engine has no parse, which an opening's position needs`);
     }
-    this.here = text === undefined ? this.own.initial() : this.own.parse?.(text);
-    this.earlier = [];
-    this.played = 0;
+    this.board = new Referee(checkedGame(this.own), () => startOf(this.own, { position: text }));
   }
 
   async choose(turn: Turn): Promise<Reply> {
     const { own, game } = this;
     const engine = this.engine as Searcher<unknown, unknown>;
-    this.follow(turn);
-    const position = own === game ? turn.position : this.here;
-    const history = own === game ? turn.history : turn.history && this.earlier;
+    const { position, history } = this.boardAt(turn);
     this.thoughtMs = undefined;
     const { move, value } = await this.search(engine, position, history, turn);
     const { thoughtMs } = this;
@@ -212,15 +208,12 @@ class CutnodePlayer implements Player {
     return Promise.resolve(engine.search(position, { ...limited, history, signal }));
   }
 
-  /** Plays in the engine's own game what has been played since its last move. */
-  private follow({ moves }: Turn): void {
-    const { own, game } = this;
-    if (own === game) return;
-    for (const text of moves.slice(this.played)) {
-      if (!own.undo) this.earlier.push(this.here);
-      this.here = checkedGame(own).play(this.here, readMove(own, this.here, text));
-    }
-    this.played = moves.length;
+  /** The game so far, where the engine has its own game with what has been played since its last move. */
+  private boardAt(turn: Turn): Pick<Turn, 'position' | 'history'> {
+    const { own, board } = this;
+    if (!board) return turn;
+    for (const text of turn.moves.slice(board.moves.length)) board.play(readMove(own, board.position, text));
+    return board;
   }
 }
 

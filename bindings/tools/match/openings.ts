@@ -79,12 +79,12 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
     // At other boards engines are thinking, whose answers have to be heard in time.
     await new Promise((resolve) => setTimeout(resolve));
     engine ??= await createEngine(game);
-    const { position, player, won } = playedOpening(game, { moves });
+    const { position, player, won, history } = playedOpening(game, { moves });
     const {
       value = 0,
       atLeast = Number.NEGATIVE_INFINITY,
       atMost = Number.POSITIVE_INFINITY,
-    } = engine.search(position, { nodes });
+    } = engine.search(position, { nodes, history });
     const lead = player === 0 ? won : -won;
     if (Math.abs(lead + value) > balance) return 'unbalanced';
     // A win that pays points is a win, too.
@@ -134,7 +134,7 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
 /** The texts of random moves from the start; `undefined` if the game is over after them. */
 function randomMoves(game: Game<unknown, unknown>, plies: number, name: string): string[] | undefined {
   const rules = checkedGame(game);
-  const referee = new Referee(rules, rules.initial());
+  const referee = new Referee(rules, () => rules.initial());
   for (let ply = 0; ply < plies && !referee.ending; ply++) {
     const moves = rules.moves(referee.position);
     referee.play(moves[Math.floor(chanceOf(`${name} ${ply}`) * moves.length)]);
@@ -151,7 +151,7 @@ export function startOf(game: Game<unknown, unknown>, { position }: Opening): un
 
 /** The game after an opening, which may have ended it by its rules or by a repetition. Throws `IllegalMoveError`. */
 function playedOpening(game: Game<unknown, unknown>, opening: Opening): Referee {
-  const referee = new Referee(checkedGame(game), startOf(game, opening));
+  const referee = new Referee(checkedGame(game), () => startOf(game, opening));
   for (const text of opening.moves ?? []) referee.play(readMove(game, referee.position, text));
   return referee;
 }

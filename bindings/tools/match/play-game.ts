@@ -47,8 +47,7 @@ const BREATH_MS = 50;
 /** Plays one game. Throws the reason of `signal` when it aborts, and whatever an engine throws but an `EngineFault`. */
 export async function playGame(setting: GameSetting): Promise<PlayedGame> {
   const { game, opening, players, names, limits, marginMs, adjudication, pair, signal } = setting;
-  const start = startOf(game, opening);
-  const referee = new Referee(checkedGame(game), start);
+  const referee = new Referee(checkedGame(game), () => startOf(game, opening));
   const clocks = new GameClocks(limits, marginMs);
   const adjudicator = new Adjudicator(adjudication);
   const taken: [number, number] = [0, 0];

@@ -1,5 +1,6 @@
 import type { CheckedGame } from '../../contract/checked-game.js';
-import { IllegalMoveError } from '../../contract/errors.js';
+import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
+import { positionAfter } from '../../contract/game-so-far.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
@@ -14,7 +15,7 @@ export interface Ending {
   readonly kind: 'rules' | 'repetition';
 }
 
-/** Keeps to the rules of the game during one game. In a game with `undo` there is one position only, which is changed. */
+/** Keeps to the rules of the game during one game. In a game with `undo` the position on the board is changed in place. */
 export class Referee {
   /** All moves so far in the game's notation. */
   readonly moves: string[] = [];
@@ -26,11 +27,12 @@ export class Referee {
   private readonly occurrences = new Map<string, number>();
   private last: 0 | 1 = 0;
 
+  /** `start` makes the position before the first move, anew at every call in a game with `undo`. */
   constructor(
     private readonly game: CheckedGame<unknown, unknown>,
-    start: unknown,
+    private readonly start: () => unknown,
   ) {
-    this.position = start;
+    this.position = start();
     this.count();
   }
 
@@ -38,9 +40,9 @@ export class Referee {
     return this.game.player(this.position) as 0 | 1;
   }
 
-  /** The positions before, if the game counts repetitions. In a game with `undo`, none of them are left. */
+  /** The positions before, if the game counts repetitions; in a game with `undo`, copies of them. */
   get history(): readonly unknown[] | undefined {
-    return this.game.looksBack && !this.game.undoes ? this.before : undefined;
+    return this.game.looksBack ? this.before : undefined;
   }
 
   /** The legal move that is meant. Throws `EngineFault`. */
@@ -63,10 +65,10 @@ export class Referee {
     const { game, position } = this;
     this.last = this.player;
     this.moves.push(moveText(game.rules, position, move));
-    this.played.push(move);
     const reward = game.reward(position, move);
     this.won += this.last === 0 ? reward : -reward;
-    if (this.history) this.before.push(position);
+    if (game.looksBack) this.before.push(game.undoes ? this.copy() : position);
+    this.played.push(move);
     this.position = game.play(position, move);
     this.count();
   }
@@ -86,6 +88,16 @@ export class Referee {
     if (!payoffs) return undefined;
     const result = (payoffs[0] as number) + this.won;
     return { winner: result === 0 ? undefined : result > 0 ? 0 : 1, kind: over ? 'rules' : 'repetition' };
+  }
+
+  /** The position on the board, played again. */
+  private copy(): unknown {
+    const { game, played, start } = this;
+    const first = start();
+    if (first !== this.position) return positionAfter(game.rules, () => first, played);
+    throw new InvalidGameError(
+      `${game.name}: initial or parse gave the same position twice; with undo and repetition each must make a new one`,
+    );
   }
 
   private count(): void {

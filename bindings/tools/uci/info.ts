@@ -39,11 +39,15 @@ export function effortWords({ nodes, timeMs, hashfull }: Effort): string {
   return `nodes ${nodes} nps ${Math.round((1000 * nodes) / Math.max(1, ms))} hashfull ${hashfull} time ${ms}`;
 }
 
-/** `cp 25` from the side to move, or `mate -3`: the moves of the winner are counted. */
+/**
+ * `cp 25` from the side to move, or `mate -3`: the moves of the winner are counted. A move that loses at once, as one check too many in
+ * Chinese chess, is lost in one: `mate 0` is a mate on the board.
+ */
 function scoreOf(value: number): string {
   if (!isDecided(value)) return `cp ${value}`;
   const plies = WIN_VALUE - Math.abs(value);
-  return value > 0 ? `mate ${Math.ceil(plies / 2)}` : plies === 0 ? 'mate 0' : `mate -${Math.floor(plies / 2)}`;
+  if (value > 0) return `mate ${Math.ceil(plies / 2)}`;
+  return plies === 0 ? 'mate 0' : `mate -${Math.max(1, Math.floor(plies / 2))}`;
 }
 
 /** The moves of a line as UCI writes them. */
