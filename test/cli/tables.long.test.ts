@@ -93,7 +93,7 @@ describe('endgame of chess', () => {
 `);
   });
 
-  it.runIf(whole)('prints what the guide to chess shows', async () => {
+  it.runIf(nightly)('prints what the guide to chess shows', async () => {
     const guide = readFileSync(new URL('../../docs/guides/chess.md', import.meta.url), 'utf8');
     const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(guide) ?? [];
     const { stdout } = await cutnode(words.split(' '));

@@ -1,7 +1,7 @@
 import { othello } from 'cutnode/games/othello';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { someOf } from '../extent.js';
+import { nightly, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Othello in the room of play, where a side without a legal move must pass: whole games to their end. */
@@ -66,7 +66,7 @@ describeLaboratory('passing in Othello', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be done by keyboard alone', async () => {
+  it.runIf(nightly)('can be done by keyboard alone', async () => {
     const { page } = await laboratory.open(`#/play?game=othello&level=3&moves=${stuck}`);
     const played = stuck.split('.').length;
     await myTurn(page, played);
@@ -82,7 +82,7 @@ describeLaboratory('passing in Othello', (laboratory) => {
     expect(await page.locator(':focus').getAttribute('role')).toBe('gridcell');
   });
 
-  it('is offered to whoever plays both sides, by the name of the side', async () => {
+  it.runIf(nightly)('is offered to whoever plays both sides, by the name of the side', async () => {
     const { page } = await laboratory.open(`#/play?game=othello&you=both&moves=${stuck}`);
     await passButton(page).waitFor();
     expect(await text(page, '.status')).toBe('Black has no legal move: pass.');

@@ -252,7 +252,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     console.log(`laboratory: after ${asked.length} files at once, ${name} asks for ${names.join(', ') || 'none'}`);
   }
 
-  it.each(Object.entries(usable))(
+  it.each(Object.entries(usable).filter(([, { most }]) => nightly || most !== undefined))(
     'needs little before %s can be used and is used, and asks for it at once',
     async (name, { address, most, ready, later, used }) => {
       const before = laboratory.served.length;
@@ -281,7 +281,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     ['tables', '#/folding', { viewport: { width: 390, height: 844 } }],
     ['the tree', '#/tree?game=connect-four', { viewport: { width: 1440, height: 900 } }],
   ] as const;
-  it.each(someOf(figures, 3))('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
+  it.each(someOf(figures, 1))('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
     const { page } = await laboratory.open(address, options);
     const frame = page.locator('.scroll, .stepped-stage').first();
     await frame.locator('svg').waitFor();
@@ -313,7 +313,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(last?.equals(other as Buffer)).toBe(true);
   });
 
-  it.each(someOf(Object.entries(rooms), 3))(
+  it.each(someOf(Object.entries(rooms), 1))(
     'is interactive in the room %s within a second of its thread',
     async (room, address) => {
       // Once more, so that the browser itself is warm, in a page and a session of its own.
@@ -340,7 +340,9 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     },
   );
 
-  it.each(Object.entries(rooms))(
+  // chance-and-folding-rooms.long.test.ts looks at two of them.
+  const looked = Object.entries(rooms).filter(([room]) => nightly || (room !== 'chance' && room !== 'folding'));
+  it.each(looked)(
     'has no serious finding of axe in the room %s, light and dark, and a layout for phones and desks',
     async (room, address) => {
       // Rooms take turns, so that either theme is looked at.
@@ -356,7 +358,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
         await page.locator('details').evaluateAll((all) => {
           for (const details of all) details.removeAttribute('open');
         });
-        for (const width of [360, 768, 1440]) {
+        for (const width of someOf([360, 1440, 768], 2)) {
           await page.setViewportSize({ width, height: 800 });
           await settled(page, room);
           const over = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -369,7 +371,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     },
   );
 
-  it.each(someOf([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'], 4))(
+  it.each(someOf([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'], 2))(
     'shows no control of %s before it works',
     async (address) => {
       const page = await laboratory.blank();
@@ -406,7 +408,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(await page.locator('#notice').textContent()).toBe('');
   });
 
-  it.each(['#/tree', '#/own'])('moves nothing on a phone while %s loads', async (address) => {
+  it.each(someOf(['#/own', '#/tree'], 1))('moves nothing on a phone while %s loads', async (address) => {
     const page = await laboratory.blank({ viewport: { width: 390, height: 844 } });
     // Each script comes late, so that what is drawn first is seen for a while.
     let late = 0;
@@ -484,10 +486,11 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
   });
 
   it('says of an address that it names no room, until the visitor goes on', async () => {
-    for (const [locale, words] of [
+    const notices = [
       ['en', 'This address names no room. Here is the lesson.'],
       ['zh-CN', '这个地址没有对应的房间，这里是课程。'],
-    ] as const) {
+    ] as const;
+    for (const [locale, words] of someOf(notices, 1)) {
       const { page } = await laboratory.open('#/nowhere', { locale });
       await page.locator('#notice button').waitFor();
       expect(await page.locator('#notice p').textContent()).toBe(words);
@@ -598,10 +601,11 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
   });
 
   it('says which part of an address it has not understood, and where the docs, the package and the source are', async () => {
-    for (const [locale, words, links] of [
+    const notices = [
       ['en', 'Not understood in this address: example=foo, step=1.5', ['Documentation', 'Package', 'Source']],
       ['zh-CN', '这个地址里有看不懂的部分：example=foo，step=1.5', ['文档', '软件包', '源代码']],
-    ] as const) {
+    ] as const;
+    for (const [locale, words, links] of someOf(notices, 1)) {
       const page = await laboratory.blank({ locale });
       // As it is built when package.json names an owner.
       const published = { name: 'cutnode', ...addressesOf('someone') };
@@ -649,7 +653,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     someOf(
       [
         // The first position that no book answers keeps it busy for longer than the test takes.
-        ['Connect Four', 'moves=4.4.4.4', 16],
+        ['Connect Four', 'moves=4.4.4.4', 11],
         ['chess', 'game=chess', 7],
       ],
       1,

@@ -66,7 +66,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
 
 describePages(`docs/${page}`, [missingBuild], (pages) => {
   /** The rules module is compiled there without waiting, which browsers allow up to some size. */
-  it('runs on the main thread of Chromium', async () => {
+  it.runIf(nightly)('runs on the main thread of Chromium', async () => {
     const project = await newProject('one-file-page', { files: { 'package.json': '{"type":"module"}' } });
     withCompiler(project);
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });

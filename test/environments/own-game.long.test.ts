@@ -132,12 +132,13 @@ describePages("a TypeScript game in a worker of one's own", [missingBuild], (pag
     return plain;
   }
 
-  const others: [string, Bundler][] = [
+  const bundlers: [string, Bundler][] = [
+    ['Vite', builtByVite],
     ['webpack', withWebpack],
     ['esbuild', withEsbuild],
     ['Rollup', withRollup],
   ];
-  it.each<[string, Bundler]>([['Vite', builtByVite], ...(nightly ? others : [])])(
+  it.runIf(nightly).each(bundlers)(
     'works in a page built by %s, which has nothing to complain of',
     async (_, bundle) => {
       const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));

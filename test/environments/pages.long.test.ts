@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { describePages } from '../browser/pages.js';
 import { isolation } from '../browser/static-server.js';
-import { someOf } from '../extent.js';
+import { nightly, someOf } from '../extent.js';
 import {
   type Bundler,
   importsOf,
@@ -102,7 +102,7 @@ describePages('the packed package in Chromium', [missingBuild], (pages) => {
     ['with isolation', isolation],
     ['without it', {}],
   ] as const;
-  it.each(someOf(servers, 1))("works in Vite's development server, %s", async (name, headers) => {
+  it.runIf(nightly).each(someOf(servers, 1))("works in Vite's development server, %s", async (name, headers) => {
     vi.stubEnv('NODE_ENV', 'development');
     const complaints: string[] = [];
     const root = await newProject('vite-dev', { from: 'app' });
