@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,21 +52,22 @@ describe('cutnode compile makes a game of one file', () => {
   });
 
   it('without other modules: what needs them is left out of a comparison, or refused by the flag', async () => {
-    expect((await compile('pawns', breakthrough)).status).toBe(0);
+    expect((await compile('bare', breakthrough)).status).toBe(0);
     const few = '--positions 1 --plies 5 --nodes 50 --proof-nodes 50 --searches alpha-beta,selective,pns';
-    const { status, stdout, stderr } = await cutnode(`compare ./pawns/index.js ${few}`);
+    const { status, stdout, stderr } = await cutnode(`compare ./bare/index.js ${few}`);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/\n {2}alpha-beta /);
     expect(stdout).not.toMatch(/\n {2}(selective|pns) /);
     expect(stdout).toMatch(/without selective: .*its rules were compiled without --selective/);
     expect(stdout).toMatch(/without pns: .*its rules were compiled without --proof/);
-    const proved = await cutnode('prove ./pawns/index.js');
+    const proved = await cutnode('prove ./bare/index.js');
     expect(proved).toMatchObject({ status: 2, stdout: '' });
     expect(proved.stderr).toContain('its rules were compiled without --proof');
   });
 
   it('whose modules the command line takes from beside it', async () => {
-    // Over what it wrote itself without them.
+    // Over what it wrote itself.
+    cpSync('made/sowing', 'pawns', { recursive: true });
     expect((await compile('pawns', breakthrough, '--proof', '--selective')).status).toBe(0);
     const late = '...../..B../.W.../...../.....:w';
     const { stdout, stderr } = await cutnode(`prove ./pawns/index.js '${late}' --json`);

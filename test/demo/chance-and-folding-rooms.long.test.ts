@@ -71,7 +71,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('names the curves of the horizon effect on a phone, none of them cut', async () => {
+  it.runIf(nightly)('names the curves of the horizon effect on a phone, none of them cut', async () => {
     for (const locale of ['en', 'zh']) {
       const { page, complaints } = await laboratory.open('#/folding?example=horizon&step=0', {
         ...phone,
@@ -191,7 +191,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     }
   });
 
-  it.each(Object.keys(examples) as (keyof typeof examples)[])(
+  it.runIf(nightly).each(Object.keys(examples) as (keyof typeof examples)[])(
     'shows the whole picture above the player in a frame of 700 by 450, every example of %s',
     async (room) => {
       for (const example of someOf(examples[room], 2)) {

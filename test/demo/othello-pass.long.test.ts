@@ -93,7 +93,7 @@ describeLaboratory('passing in Othello', (laboratory) => {
   });
 
   // Each game is the same every time: the person's moves come from the seed, the opponent's from its own.
-  it.each(
+  it.runIf(nightly).each(
     someOf(
       [
         { you: 'second', seed: 44, passes: { person: 0, engine: 2 }, end: -24 },

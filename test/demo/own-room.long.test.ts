@@ -372,7 +372,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
-  it('loses no game and no change when another game is opened', async () => {
+  it.runIf(nightly)('loses no game and no change when another game is opened', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=kalah');
     const text = page.locator(':is(.own-source, .cm-content)');
     const which = page.locator('.own-choice select');

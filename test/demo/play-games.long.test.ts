@@ -77,7 +77,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
   });
 
   // Games that are next to one another in the list are the most alike.
-  it.each(Object.entries(games).filter((_, i) => nightly || i % 4 === 0))(
+  it.each(Object.entries(games).filter((_, i) => nightly || i % 8 === 0))(
     '%s: a person moves, the engine answers, nothing jumps, axe finds nothing',
     async (name, { clicks, first }) => {
       const { page, complaints } = await laboratory.open(`#/play?game=${name}&level=2`, {

@@ -532,16 +532,17 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     const { page } = await laboratory.open('#/more');
     const menu = page.locator('[popovertarget="rooms"]');
     const links = page.locator('nav a');
-    for (const [width, size, folded] of [
+    const widths = [
       [320, '100%', true],
       [360, '100%', false],
+      [390, '200%', true],
+      [768, '200%', false],
       [390, '100%', false],
       [768, '100%', false],
       [1024, '100%', false],
-      [390, '200%', true],
-      [768, '200%', false],
       [1280, '200%', false],
-    ] as const) {
+    ] as const;
+    for (const [width, size, folded] of someOf(widths, 4)) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((text) => {
         document.documentElement.style.fontSize = text;
