@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documented } from '../environments/documented.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { breakthrough } from '../one-file/breakthrough.js';
 import { kalah } from '../one-file/kalah.js';
 import { cutnode } from './run-command.js';
@@ -258,7 +258,7 @@ describe('cutnode compile makes a game of one file', () => {
     expect(status).toBe(2);
   });
 
-  it.runIf(nightly)('from a file outside the current folder', async () => {
+  atNight('from a file outside the current folder', async () => {
     writeFileSync('outside.ts', kalah);
     process.chdir(join(folder, 'made'));
     try {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import { someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { cutnode } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -101,7 +101,7 @@ const rules: Game<Heap, number> = {
 };
 
 describe('a game compiled for selective search and proofs', () => {
-  it('gives the same values as its rules in JavaScript', async () => {
+  atNight('gives the same values as its rules in JavaScript', async () => {
     const hook = 'return unchecked(WORTH[p.coins]) + unchecked(NAMES[p.coins]);';
     const { status } = await compile('coins', hook, '--selective', '--proof');
     expect(status).toBe(0);

@@ -1,6 +1,6 @@
 import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
 import { expect, it } from 'vitest';
-import { nightly, someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Room 4 in Chromium: AO* to its solution, on examples and on a graph that is typed. */
@@ -27,7 +27,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('comes to the solution, and back to the start, by keyboard', async () => {
+  atNight('comes to the solution, and back to the start, by keyboard', async () => {
     const { page, complaints } = await laboratory.open('#/and-or?step=0');
     const places: string[] = [];
     const { expanded } = aoStar(nilssonGraph).stats;
@@ -52,7 +52,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     await page.locator('.place:text("0 /")').waitFor();
   });
 
-  it.runIf(nightly)('shows what was revised, and goes back', async () => {
+  atNight('shows what was revised, and goes back', async () => {
     const { page } = await laboratory.open('#/and-or?step=2');
     expect(await page.locator('.revisions tbody tr').allTextContents()).toEqual(['n12 → 5n2', 'n03 → 4n4 + n5 was n1']);
     await page.getByRole('button', { name: 'One step back', exact: true }).click();
@@ -133,24 +133,21 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect({ touched, crossed }).toEqual({ touched: [], crossed: behind[problem] ?? [] });
   });
 
-  it.runIf(nightly)(
-    'shows the graph above the player on a screen of 1440 by 900, and in a frame of 700 by 450',
-    async () => {
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 700, height: 450 },
-      ]) {
-        const { page } = await laboratory.open('#/and-or?step=4', { viewport });
-        const [graph, player] = [
-          await page.locator('svg.and-or').boundingBox(),
-          await page.locator('.player').boundingBox(),
-        ];
-        if (!graph || !player) throw new Error('no place');
-        expect(graph.y + graph.height).toBeLessThanOrEqual(player.y);
-        expect(player.y + player.height).toBeLessThanOrEqual(viewport.height);
-      }
-    },
-  );
+  atNight('shows the graph above the player on a screen of 1440 by 900, and in a frame of 700 by 450', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 700, height: 450 },
+    ]) {
+      const { page } = await laboratory.open('#/and-or?step=4', { viewport });
+      const [graph, player] = [
+        await page.locator('svg.and-or').boundingBox(),
+        await page.locator('.player').boundingBox(),
+      ];
+      if (!graph || !player) throw new Error('no place');
+      expect(graph.y + graph.height).toBeLessThanOrEqual(player.y);
+      expect(player.y + player.height).toBeLessThanOrEqual(viewport.height);
+    }
+  });
 
   it('reads a graph that is typed, says what is wrong with it, and keeps it in the address', async () => {
     const { page, complaints } = await laboratory.open('#/and-or');

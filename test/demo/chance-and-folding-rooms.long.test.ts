@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The rooms of chance and of tables in Chromium: every example by mouse, keyboard and touch. */
@@ -33,7 +33,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('cuts nothing without pruning, though no luck can save a move', async () => {
+  atNight('cuts nothing without pruning, though no luck can save a move', async () => {
     const { page } = await laboratory.open('#/chance?example=bet&way=none&step=14');
     expect(await page.locator('.sentence').textContent()).toBe(
       'An outcome with probability 0.8: 1. The average now lies between 0.4 and 2.8.',
@@ -71,7 +71,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('names the curves of the horizon effect on a phone, none of them cut', async () => {
+  atNight('names the curves of the horizon effect on a phone, none of them cut', async () => {
     for (const locale of ['en', 'zh']) {
       const { page, complaints } = await laboratory.open('#/folding?example=horizon&step=0', {
         ...phone,
@@ -125,7 +125,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     ['tablets', { viewport: { width: 768, height: 1024 }, hasTouch: true }],
     ['desks', { viewport: { width: 1440, height: 900 }, hasTouch: true }],
   ] as const;
-  it.runIf(nightly).each(screens)('fits %s, and is touched', async (_, options) => {
+  atNight.each(screens)('fits %s, and is touched', async (_, options) => {
     for (const room of Object.keys(examples) as (keyof typeof examples)[]) {
       for (const example of examples[room]) {
         const { page, complaints } = await laboratory.open(`#/${room}?example=${example}&step=1`, options);
@@ -191,7 +191,7 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     }
   });
 
-  it.runIf(nightly).each(Object.keys(examples) as (keyof typeof examples)[])(
+  atNight.each(Object.keys(examples) as (keyof typeof examples)[])(
     'shows the whole picture above the player in a frame of 700 by 450, every example of %s',
     async (room) => {
       for (const example of someOf(examples[room], 2)) {
@@ -210,22 +210,19 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
     },
   );
 
-  it.runIf(nightly)(
-    'opens on its first example where an address names none, and on the last step where it names one beyond',
-    async () => {
-      for (const [room, address, place] of [
-        ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],
-        ['folding', 'example=%E0%A4%A&way=<img>&step=NaN', '0 / 5'],
-        ['folding', 'step=999', '5 / 5'],
-      ] as const) {
-        const { page, complaints } = await laboratory.open(`#/${room}?${address}`);
-        await page.locator('.place', { hasText: place }).waitFor();
-        expect(complaints).toEqual([]);
-      }
-    },
-  );
+  atNight('opens on the first example where an address names none, on the last step for one beyond', async () => {
+    for (const [room, address, place] of [
+      ['chance', 'example=toString&way=__proto__&step=-1', '0 / 18'],
+      ['folding', 'example=%E0%A4%A&way=<img>&step=NaN', '0 / 5'],
+      ['folding', 'step=999', '5 / 5'],
+    ] as const) {
+      const { page, complaints } = await laboratory.open(`#/${room}?${address}`);
+      await page.locator('.place', { hasText: place }).waitFor();
+      expect(complaints).toEqual([]);
+    }
+  });
 
-  it.runIf(nightly)('speaks Chinese, and draws for high contrast', async () => {
+  atNight('speaks Chinese, and draws for high contrast', async () => {
     for (const room of Object.keys(examples)) {
       const { page, complaints } = await laboratory.open(`#/${room}`, { locale: 'zh-CN', forcedColors: 'active' });
       await page.locator('.stepped-stage svg').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nightly, someOf } from '../extent.js';
+import { atNight, nightly, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** What a reader of Chinese sees and hears in the rooms, in Chromium: no English is left. */
@@ -68,7 +68,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
     expect((await english(page)).length).toBeGreaterThan(20);
   });
 
-  it.runIf(nightly)('a part that does not come is told in Chinese', async () => {
+  atNight('a part that does not come is told in Chinese', async () => {
     const page = await laboratory.blank(readsChinese);
     await page.route(/assets\/room-/, (route) => route.abort());
     await page.goto(`${laboratory.url}/`);
@@ -163,7 +163,7 @@ describeLaboratory('the rooms in Chinese', (laboratory) => {
     expect(await english(page)).toEqual([]);
   });
 
-  it.runIf(nightly)('the language can be changed in the middle of a game', async () => {
+  atNight('the language can be changed in the middle of a game', async () => {
     const { page } = await laboratory.open('#/play?game=chess&you=both&moves=e2e4', readsChinese);
     await page.getByRole('button', { name: '设置' }).click();
     await page.getByRole('button', { name: 'English，切换到英文' }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pack } from '../../demo/src/own/packing.js';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, nightly, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The room for a game of one's own in Chromium: the game runs, is examined, and reaches nothing. */
@@ -372,7 +372,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
-  it.runIf(nightly)('loses no game and no change when another game is opened', async () => {
+  atNight('loses no game and no change when another game is opened', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=kalah');
     const text = page.locator(':is(.own-source, .cm-content)');
     const which = page.locator('.own-choice select');
@@ -416,7 +416,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
-  it.runIf(nightly)('loses no draft where there are only drafts', async () => {
+  atNight('loses no draft where there are only drafts', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=kalah');
     const text = page.locator(':is(.own-source, .cm-content)');
     const which = page.locator('.own-choice select');
@@ -446,7 +446,7 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     expect(ofThePage(complaints)).toEqual([]);
   });
 
-  it.runIf(nightly)('loses no draft to one of a game that has not been asked to run', async () => {
+  atNight('loses no draft to one of a game that has not been asked to run', async () => {
     const source = twoCoins('draw: (p) => "left: " + p,');
     const { page } = await laboratory.open(`#/own?code=${await pack(source)}`);
     await page.getByRole('button', { name: 'Run it' }).waitFor();
@@ -499,38 +499,35 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await page.locator('.own-cells').waitFor();
   });
 
-  it.runIf(nightly)(
-    'has no finding of axe with everything open, light, dark and in forced colours, and fits',
-    async () => {
-      const looks = [
-        [{ colorScheme: 'light' }, undefined],
-        [{ colorScheme: 'dark' }, rulesOfThemes],
-        [{ forcedColors: 'active' }, rulesOfThemes],
-      ] as const;
-      // whole-page.long.test.ts looks at it for every change.
-      for (const [options, rules] of looks) {
-        const { page, complaints } = await laboratory.open('#/own?game=most-coins&you=both', options);
-        await page.getByRole('button', { name: 'Run', exact: true }).click();
-        await page.getByRole('button', { name: 'Check the rules' }).click();
-        await page.locator('.own-findings button').click();
-        await page.locator('.cm-lint-marker-error').waitFor();
-        await page.locator('.about summary').click();
-        expect(await findingsOfAxe(page, rules)).toEqual([]);
-        await visit(page, '#/own?game=steps&you=both');
-        await page.locator('.own-cell:enabled').first().click();
-        expect(await findingsOfAxe(page, rules)).toEqual([]);
-        for (const width of [390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 844 });
-          expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
-            width,
-            0,
-          ]);
-        }
-        expect(ofThePage(complaints)).toEqual([]);
-        await page.context().close();
+  atNight('has no finding of axe with everything open, light, dark and in forced colours, and fits', async () => {
+    const looks = [
+      [{ colorScheme: 'light' }, undefined],
+      [{ colorScheme: 'dark' }, rulesOfThemes],
+      [{ forcedColors: 'active' }, rulesOfThemes],
+    ] as const;
+    // whole-page.long.test.ts looks at it for every change.
+    for (const [options, rules] of looks) {
+      const { page, complaints } = await laboratory.open('#/own?game=most-coins&you=both', options);
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('button', { name: 'Check the rules' }).click();
+      await page.locator('.own-findings button').click();
+      await page.locator('.cm-lint-marker-error').waitFor();
+      await page.locator('.about summary').click();
+      expect(await findingsOfAxe(page, rules)).toEqual([]);
+      await visit(page, '#/own?game=steps&you=both');
+      await page.locator('.own-cell:enabled').first().click();
+      expect(await findingsOfAxe(page, rules)).toEqual([]);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+          width,
+          0,
+        ]);
       }
-    },
-  );
+      expect(ofThePage(complaints)).toEqual([]);
+      await page.context().close();
+    }
+  });
 
   it('speaks Chinese, and is touched on a phone', async () => {
     const { page, complaints } = await laboratory.open('#/own?game=kalah&you=both', {

@@ -2,7 +2,7 @@ import { Chess } from 'chess.js';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
-import { nightly } from '../extent.js';
+import { atNight, nightly } from '../extent.js';
 import { describeLaboratory, inTheDark, movesListed, yourTurn } from './laboratory.js';
 
 /** Chess in the room of play: clicks, drags and touches, special moves, ends of games, both sides of the board. */
@@ -58,37 +58,34 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)(
-    'does nothing on a drag before dragging is loaded, plays by clicks, and drags afterwards',
-    async () => {
-      const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
-      const page = await first.context().newPage();
-      const complaints: Error[] = [];
-      page.on('pageerror', (error) => complaints.push(error));
-      let arrive = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      await page.route('**/assets/dragging-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(`${laboratory.url}/#/play?game=chess&you=both`);
-      await page.locator('.cell.open').first().waitFor();
-      await pull(page, 'g1', 'f3');
-      expect(await history(page)).toBe('No move has been played.');
-      expect(await page.locator('.picked, .draggable').count()).toBe(0);
-      await square(page, 'e2').click();
-      await square(page, 'e4').click();
-      expect(await history(page)).toBe('1. e4');
-      arrive();
-      await drag(page, 'e7', 'e5');
-      expect(await history(page)).toBe('1. e4 e5');
-      expect(complaints).toEqual([]);
-    },
-  );
+  atNight('does nothing on a drag before dragging is loaded, plays by clicks, and drags afterwards', async () => {
+    const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
+    const page = await first.context().newPage();
+    const complaints: Error[] = [];
+    page.on('pageerror', (error) => complaints.push(error));
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/dragging-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${laboratory.url}/#/play?game=chess&you=both`);
+    await page.locator('.cell.open').first().waitFor();
+    await pull(page, 'g1', 'f3');
+    expect(await history(page)).toBe('No move has been played.');
+    expect(await page.locator('.picked, .draggable').count()).toBe(0);
+    await square(page, 'e2').click();
+    await square(page, 'e4').click();
+    expect(await history(page)).toBe('1. e4');
+    arrive();
+    await drag(page, 'e7', 'e5');
+    expect(await history(page)).toBe('1. e4 e5');
+    expect(complaints).toEqual([]);
+  });
 
-  it.runIf(nightly)('takes the choice of a piece back when it cannot be asked for', async () => {
+  atNight('takes the choice of a piece back when it cannot be asked for', async () => {
     const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
     const page = await first.context().newPage();
     await page.route('**/assets/question-*.js', (route) => route.abort());
@@ -112,7 +109,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('is played with fingers, and scrolls beside the pieces', async () => {
+  atNight('is played with fingers, and scrolls beside the pieces', async () => {
     const phone = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
     const { page, complaints } = await laboratory.open('#/play?game=chess&you=both', phone);
     await square(page, 'd2').scrollIntoViewIfNeeded();
@@ -205,7 +202,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('seats Black below who plays Black, for the arrow keys too', async () => {
+  atNight('seats Black below who plays Black, for the arrow keys too', async () => {
     const { page } = await laboratory.open('#/play?game=chess&you=second&level=1');
     await yourTurn(page);
     const [white, black] = [await middle(page, 'a1'), await middle(page, 'h8')];

@@ -3,7 +3,7 @@ import { createMonteCarlo } from 'cutnode/monte-carlo';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, nightly, someOf } from '../extent.js';
 import { describeLaboratory, movesListed } from './laboratory.js';
 
 /** Every game of the room: it can be played by a click, the engine answers, and it can be looked at. */
@@ -164,7 +164,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
   });
 
   // In a frame of Gomoku, where 225 cells change at once, this was half of what their styles cost.
-  it.runIf(nightly)('find the size of a cell once for the board, and give all empty cells one style', async () => {
+  atNight('find the size of a cell once for the board, and give all empty cells one style', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both');
     const cells = await page.locator('.cell').evaluateAll((all) =>
       all.map((cell) => ({
@@ -180,7 +180,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     }
   });
 
-  it.runIf(nightly)('say of a list too long for all values that it has the best alone', async () => {
+  atNight('say of a list too long for all values that it has the best alone', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both&analyse=1&seconds=600');
     await page.getByText('Only the best 64 of 225 moves have a value.').waitFor();
     expect(await page.locator('.lines tbody tr').count()).toBe(64);
@@ -191,7 +191,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     expect(await page.getByText('Only the best').isVisible()).toBe(false);
   });
 
-  it.runIf(nightly)('show a move in a frame of its own, before the analysis begins', async () => {
+  atNight('show a move in a frame of its own, before the analysis begins', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both&analyse=1&seconds=600', {
       serviceWorkers: 'block',
     });
@@ -215,7 +215,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     expect(order).toEqual(['stone', 'frame', 'engine']);
   });
 
-  it.runIf(nightly)('are seen where the system chooses the colours: each side has a colour of its own', async () => {
+  atNight('are seen where the system chooses the colours: each side has a colour of its own', async () => {
     for (const game of ['connect-four&moves=4.4', 'othello', 'gomoku&moves=h8.h9', 'hex&moves=d4.c4']) {
       const { page } = await laboratory.open(`#/play?you=both&game=${game}`, { forcedColors: 'active' });
       const colours = await page.evaluate(() => {

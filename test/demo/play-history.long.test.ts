@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { describeLaboratory, movesListed, yourTurn } from './laboratory.js';
 
 /** Undo and redo, resigning, and the browser's history: one entry for each game, so that Back leaves it. */
@@ -76,7 +76,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('undoes and redoes: each is the inverse of the other, with an engine and without', async () => {
+  atNight('undoes and redoes: each is the inverse of the other, with an engine and without', async () => {
     const { page, complaints } = await laboratory.open('#/play');
     const [undo, redo] = [page.getByRole('button', { name: 'Undo' }), page.getByRole('button', { name: 'Redo' })];
     expect([await undo.isEnabled(), await redo.isEnabled()]).toEqual([false, false]);
@@ -148,54 +148,48 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)(
-    'shows the whole mark of the current move, and keeps room for values only where they come',
-    async () => {
-      const { page } = await laboratory.open('#/play?you=both&moves=4.4');
-      const [list, current] = await Promise.all(
-        ['.history', '.history [aria-current]'].map((part) => page.locator(part).boundingBox()),
-      );
-      if (!list || !current) throw new Error('no list of moves');
-      expect(current.y - list.y).toBeGreaterThanOrEqual(1.5);
-      expect(list.y + list.height - current.y - current.height).toBeGreaterThanOrEqual(1.5);
-      const gap = (): Promise<number> =>
-        page.evaluate(() => {
-          const [board, actions] = ['.board', '.actions'].map((part) => document.querySelector(part));
-          return (actions?.getBoundingClientRect().top ?? 0) - (board?.getBoundingClientRect().bottom ?? 0);
-        });
-      expect(await gap()).toBeLessThan(40);
-      // What belongs to the analysis alone is not there before it.
-      expect(await page.getByLabel('Threads').count()).toBe(0);
-      await page.getByRole('checkbox', { name: 'Analyse' }).check();
-      await page.getByLabel('Threads').waitFor();
-      // The room is there at once, and what comes later moves nothing.
-      const room = await gap();
-      expect(room).toBeGreaterThan(90);
-      await page.locator('.bar-cell[data-value]').first().waitFor();
-      expect(await gap()).toBe(room);
-    },
-  );
+  atNight('shows the whole mark of the current move, and keeps room for values only where they come', async () => {
+    const { page } = await laboratory.open('#/play?you=both&moves=4.4');
+    const [list, current] = await Promise.all(
+      ['.history', '.history [aria-current]'].map((part) => page.locator(part).boundingBox()),
+    );
+    if (!list || !current) throw new Error('no list of moves');
+    expect(current.y - list.y).toBeGreaterThanOrEqual(1.5);
+    expect(list.y + list.height - current.y - current.height).toBeGreaterThanOrEqual(1.5);
+    const gap = (): Promise<number> =>
+      page.evaluate(() => {
+        const [board, actions] = ['.board', '.actions'].map((part) => document.querySelector(part));
+        return (actions?.getBoundingClientRect().top ?? 0) - (board?.getBoundingClientRect().bottom ?? 0);
+      });
+    expect(await gap()).toBeLessThan(40);
+    // What belongs to the analysis alone is not there before it.
+    expect(await page.getByLabel('Threads').count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Analyse' }).check();
+    await page.getByLabel('Threads').waitFor();
+    // The room is there at once, and what comes later moves nothing.
+    const room = await gap();
+    expect(room).toBeGreaterThan(90);
+    await page.locator('.bar-cell[data-value]').first().waitFor();
+    expect(await gap()).toBe(room);
+  });
 
-  it.runIf(nightly)(
-    'stops two engines that Back leads to, and leaves the history of a page alone in which it is embedded',
-    async () => {
-      const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe');
-      await page.getByLabel('You play').selectOption('none');
-      await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 3);
-      await page.getByLabel('Game').selectOption('connect-four');
-      await page.locator('.board.discs .cell.stone').first().waitFor();
-      await page.goBack();
-      await page.getByRole('button', { name: 'Go on' }).waitFor();
-      const stopped = await position(page);
-      await page.waitForTimeout(800);
-      expect(await position(page)).toBe(stopped);
-      expect(complaints).toEqual([]);
-      const { page: embedded } = await laboratory.open('#/play?you=both&embed=1');
-      const before = await entries(embedded);
-      await drop(embedded, 4);
-      await press(embedded, 'New game');
-      await at(embedded, '');
-      expect(await entries(embedded)).toBe(before);
-    },
-  );
+  atNight('stops two engines that Back leads to; leaves alone the history of a page around it', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe');
+    await page.getByLabel('You play').selectOption('none');
+    await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 3);
+    await page.getByLabel('Game').selectOption('connect-four');
+    await page.locator('.board.discs .cell.stone').first().waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    const stopped = await position(page);
+    await page.waitForTimeout(800);
+    expect(await position(page)).toBe(stopped);
+    expect(complaints).toEqual([]);
+    const { page: embedded } = await laboratory.open('#/play?you=both&embed=1');
+    const before = await entries(embedded);
+    await drop(embedded, 4);
+    await press(embedded, 'New game');
+    await at(embedded, '');
+    expect(await entries(embedded)).toBe(before);
+  });
 });

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest';
 import { inks } from '../../bindings/figures/laboratory.js';
 import { exerciseLevels } from '../../bindings/textbook/exercises/levels.js';
 import { findingsOfAxe } from '../browser/axe.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** What is made for a course in the room of trees: drawing, exercises, slides, the picture that moves; on paper too. */
@@ -59,7 +59,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('draws a tree whose root is MIN, and a new one in place of a game', async () => {
+  atNight('draws a tree whose root is MIN, and a new one in place of a game', async () => {
     const { page } = await laboratory.open('#/tree?tree=(1+2)&first=MIN&draw=1');
     expect(await page.locator('.editor-tree .node').first().getAttribute('aria-label')).toBe('A, MIN');
     await page.goto(`${laboratory.url}/#/tree?game=grundy`);
@@ -71,7 +71,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.locator('.setup .complaint').count()).toBe(0);
   });
 
-  it.runIf(nightly)('says on slides why there are none', async () => {
+  atNight('says on slides why there are none', async () => {
     const { page } = await laboratory.open('#/tree?view=slides&game=tic-tac-toe&position=.........&depth=9');
     expect(await page.getByRole('alert').textContent()).toMatch(/^The tree has more than 400 nodes/);
   });
@@ -105,7 +105,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('draws a tree with a finger', async () => {
+  atNight('draws a tree with a finger', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&draw=1', phone);
     await page.locator('.editor-tree .node[data-key="1.+"]').tap();
     await page.waitForURL(drawn('((3+12)+(2+4+0))'));
@@ -116,7 +116,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  it.runIf(nightly)('says in its title what it shows', async () => {
+  atNight('says in its title what it shows', async () => {
     const { page } = await laboratory.open('#/tree?view=exercise&level=5', phone);
     expect(await page.title()).toBe('Exercises · cutnode laboratory');
     // A phone shows the whole name of a level.
@@ -185,7 +185,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     },
   );
 
-  it.runIf(nightly)('copies a link that is the exercise, also of another seed', async () => {
+  atNight('copies a link that is the exercise, also of another seed', async () => {
     const { page } = await laboratory.open('#/tree?view=exercise&seed=7&level=2&count=2', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -221,7 +221,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(page.url()).toMatch(/#\/tree\?tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN/);
   });
 
-  it.runIf(nightly)('prints the sheet without its form, and the key on a page of its own', async () => {
+  atNight('prints the sheet without its form, and the key on a page of its own', async () => {
     const { page } = await laboratory.open('#/tree?view=exercise&seed=7&level=2&count=2');
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['header.top', 'form.setup', '.answer'])
@@ -300,70 +300,65 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)(
-    'saves the whole run as a picture that moves by itself, as SVG and as GIF, and a step as LaTeX',
-    async () => {
-      const { page, complaints } = await laboratory.open('#/tree', {
-        permissions: ['clipboard-read', 'clipboard-write'],
-        colorScheme: 'dark',
-      });
-      const saved = async (kind: string): Promise<Download> =>
-        (
-          await Promise.all([page.waitForEvent('download'), press(page, `Save the whole run as an animated ${kind}`)])
-        )[0];
-      const file = await saved('SVG');
-      expect(file.suggestedFilename()).toBe('tree-animated.svg');
-      const svg = readFileSync(await file.path(), 'utf8');
-      expect(svg.length).toBeLessThan(100_000);
-      expect(svg).toContain(`fill="${inks.surface.light}"`);
-      expect(svg).not.toContain('prefers-color-scheme');
-      const gif = readFileSync(await (await saved('GIF')).path());
-      expect(gif.length).toBeLessThan(400_000);
-      const frames = await page.evaluate(
-        async (bytes) => {
-          const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: 'image/gif' });
-          await decoder.tracks.ready;
-          await decoder.completed;
-          const { frameCount = 0, repetitionCount } = decoder.tracks.selectedTrack ?? {};
-          const seconds: number[] = [];
-          for (let frameIndex = 0; frameIndex < frameCount; frameIndex++)
-            seconds.push(((await decoder.decode({ frameIndex })).image.duration ?? 0) / 1e6);
-          return { seconds, repetitionCount };
-        },
-        [...gif],
-      );
-      const moments = [...traceAlphaBeta(parseTree('((3 12 8) (2 4 6) (14 5 2))'))].length + 1;
-      expect([frames.seconds.length, frames.seconds[0], frames.seconds.at(-1)]).toEqual([moments, 3.5, 5]);
-      expect(frames.repetitionCount).toBe(Number.POSITIVE_INFINITY);
-      await press(page, 'Copy as LaTeX');
-      await page.locator('#announcer', { hasText: 'Copied as LaTeX.' }).waitFor({ state: 'attached' });
-      // Who sees the page is told too, until another step is shown.
-      await page.getByRole('button', { name: 'Copied as LaTeX.' }).waitFor();
-      const latex = await page.evaluate(() => navigator.clipboard.readText());
-      expect(latex).toContain('\\begin{tikzpicture}');
-      expect(latex.match(/\\node\[leaf\]/g)).toHaveLength(9);
-      const moving = await page.context().newPage();
-      await moving.emulateMedia({ reducedMotion: 'no-preference' });
-      await moving.setContent(svg);
-      const seen = (ms: number): Promise<string[]> =>
-        moving.evaluate((time) => {
-          for (const animation of document.getAnimations()) {
-            animation.pause();
-            animation.currentTime = time;
-          }
-          return [...document.querySelectorAll('.captions text')]
-            .filter((text) => getComputedStyle(text).visibility === 'visible')
-            .map((text) => text.textContent ?? '');
-        }, ms);
-      expect((await seen(0)).join(' ')).toContain('Before the first step');
-      expect((await seen(3600)).join(' ')).toContain('A: MAX is to move');
-      const total = Number(/animation:bar (\d+)ms/.exec(svg)?.[1]);
-      expect(total).toBeGreaterThan(20_000);
-      expect(total).toBeLessThan(90_000);
-      expect((await seen(total - 1)).join(' ')).toContain('Done: A');
-      expect(complaints).toEqual([]);
-    },
-  );
+  atNight('saves the whole run as a picture that moves by itself, as SVG and as GIF, and a step as LaTeX', async () => {
+    const { page, complaints } = await laboratory.open('#/tree', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      colorScheme: 'dark',
+    });
+    const saved = async (kind: string): Promise<Download> =>
+      (await Promise.all([page.waitForEvent('download'), press(page, `Save the whole run as an animated ${kind}`)]))[0];
+    const file = await saved('SVG');
+    expect(file.suggestedFilename()).toBe('tree-animated.svg');
+    const svg = readFileSync(await file.path(), 'utf8');
+    expect(svg.length).toBeLessThan(100_000);
+    expect(svg).toContain(`fill="${inks.surface.light}"`);
+    expect(svg).not.toContain('prefers-color-scheme');
+    const gif = readFileSync(await (await saved('GIF')).path());
+    expect(gif.length).toBeLessThan(400_000);
+    const frames = await page.evaluate(
+      async (bytes) => {
+        const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: 'image/gif' });
+        await decoder.tracks.ready;
+        await decoder.completed;
+        const { frameCount = 0, repetitionCount } = decoder.tracks.selectedTrack ?? {};
+        const seconds: number[] = [];
+        for (let frameIndex = 0; frameIndex < frameCount; frameIndex++)
+          seconds.push(((await decoder.decode({ frameIndex })).image.duration ?? 0) / 1e6);
+        return { seconds, repetitionCount };
+      },
+      [...gif],
+    );
+    const moments = [...traceAlphaBeta(parseTree('((3 12 8) (2 4 6) (14 5 2))'))].length + 1;
+    expect([frames.seconds.length, frames.seconds[0], frames.seconds.at(-1)]).toEqual([moments, 3.5, 5]);
+    expect(frames.repetitionCount).toBe(Number.POSITIVE_INFINITY);
+    await press(page, 'Copy as LaTeX');
+    await page.locator('#announcer', { hasText: 'Copied as LaTeX.' }).waitFor({ state: 'attached' });
+    // Who sees the page is told too, until another step is shown.
+    await page.getByRole('button', { name: 'Copied as LaTeX.' }).waitFor();
+    const latex = await page.evaluate(() => navigator.clipboard.readText());
+    expect(latex).toContain('\\begin{tikzpicture}');
+    expect(latex.match(/\\node\[leaf\]/g)).toHaveLength(9);
+    const moving = await page.context().newPage();
+    await moving.emulateMedia({ reducedMotion: 'no-preference' });
+    await moving.setContent(svg);
+    const seen = (ms: number): Promise<string[]> =>
+      moving.evaluate((time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+        return [...document.querySelectorAll('.captions text')]
+          .filter((text) => getComputedStyle(text).visibility === 'visible')
+          .map((text) => text.textContent ?? '');
+      }, ms);
+    expect((await seen(0)).join(' ')).toContain('Before the first step');
+    expect((await seen(3600)).join(' ')).toContain('A: MAX is to move');
+    const total = Number(/animation:bar (\d+)ms/.exec(svg)?.[1]);
+    expect(total).toBeGreaterThan(20_000);
+    expect(total).toBeLessThan(90_000);
+    expect((await seen(total - 1)).join(' ')).toContain('Done: A');
+    expect(complaints).toEqual([]);
+  });
 
   it('is in Chinese, too', async () => {
     const { page, complaints } = await laboratory.open('#/tree?step=999&quiz=cut', { locale: 'zh-CN' });

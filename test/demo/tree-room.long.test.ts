@@ -2,7 +2,7 @@ import { parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/te
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { runOf } from '../../demo/src/tree/compare/race.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The room of trees in Chromium: pasting, stepping, reordering by hand and by keyboard, other searches, the quiz, addresses. */
@@ -68,7 +68,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('cuts at α > β alone where a course does, and says "the only leaf" of one', async () => {
+  atNight('cuts at α > β alone where a course does, and says "the only leaf" of one', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+4)+(3+5))&step=99');
     expect(await shownLeaves(page)).toBe(3);
     await page.getByText('More options').click();
@@ -100,26 +100,23 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)(
-    'shows the root of a wide tree at its start, bars of one scale on a phone, and Search in a small frame',
-    async () => {
-      const { page } = await laboratory.open('#/tree?game=connect-four', { viewport: { width: 1024, height: 768 } });
-      const [root, frame] = await Promise.all(
-        ['.node[data-key=""]', '.pane .scroll'].map((part) => page.locator(part).first().boundingBox()),
-      );
-      if (!root || !frame) throw new Error('no place');
-      expect(root.x).toBeGreaterThan(frame.x);
-      expect(root.x + root.width).toBeLessThan(frame.x + frame.width);
-      await page.setViewportSize({ width: 390, height: 844 });
-      const tracks = page.locator('.count-bar');
-      const widths = await tracks.evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
-      expect(widths.length).toBe(3);
-      expect(new Set(widths).size).toBe(1);
-      await page.setViewportSize({ width: 640, height: 512 });
-      expect(await page.getByRole('button', { name: 'Search', exact: true }).isVisible()).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    },
-  );
+  atNight('shows the root of a wide tree, bars of one scale on a phone, and Search in a small frame', async () => {
+    const { page } = await laboratory.open('#/tree?game=connect-four', { viewport: { width: 1024, height: 768 } });
+    const [root, frame] = await Promise.all(
+      ['.node[data-key=""]', '.pane .scroll'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    if (!root || !frame) throw new Error('no place');
+    expect(root.x).toBeGreaterThan(frame.x);
+    expect(root.x + root.width).toBeLessThan(frame.x + frame.width);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tracks = page.locator('.count-bar');
+    const widths = await tracks.evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+    expect(widths.length).toBe(3);
+    expect(new Set(widths).size).toBe(1);
+    await page.setViewportSize({ width: 640, height: 512 });
+    expect(await page.getByRole('button', { name: 'Search', exact: true }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
 
   it('refuses a depth that is out of range', async () => {
     const { page, complaints } = await laboratory.open('#/tree?game=grundy&position=7&depth=21');
@@ -135,7 +132,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('plays by itself when it is asked to', async () => {
+  atNight('plays by itself when it is asked to', async () => {
     const { page } = await laboratory.open('#/tree?tree=((1+2))', { reducedMotion: 'no-preference' });
     const { length } = [...traceAlphaBeta(parseTree('((1 2))'))];
     await page.getByLabel('Speed').selectOption('3');
@@ -179,7 +176,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('carries a dragged node, and all below it, with the pointer', async () => {
+  atNight('carries a dragged node, and all below it, with the pointer', async () => {
     const { page } = await laboratory.open('#/tree');
     const middle = async (key: string): Promise<{ x: number; y: number }> => {
       const box = await page.locator(`.node[data-key="${key}"] :is(.shape, .touch)`).boundingBox();
@@ -232,7 +229,7 @@ describeLaboratory('the room of trees', (laboratory) => {
 
   const fourPlies = '((((5+6)+(7+4+5))+((3)))+(((6)+(6+9))+((7)))+(((5))+((9+8)+(6))))';
 
-  it.runIf(nightly)("keeps the current node on a phone's screen in every step", async () => {
+  atNight("keeps the current node on a phone's screen in every step", async () => {
     const { page } = await laboratory.open(`#/tree?tree=${fourPlies}`, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -279,29 +276,23 @@ describeLaboratory('the room of trees', (laboratory) => {
     },
   );
 
-  it.runIf(nightly)(
-    'fits a frame in another page: nothing scrolls sideways, and the player covers no control',
-    async () => {
-      const { page } = await laboratory.open('#/tree?embed=1', { viewport: { width: 700, height: 450 } });
-      await page.locator('svg.tree .node').first().waitFor();
-      for (const [width, height] of [
-        [700, 450],
-        [660, 450],
-        [640, 400],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
-          width,
-          0,
-        ]);
-        const player = await page.locator('.player').boundingBox();
-        for (const control of await page.locator('.pane-head :is(select, button)').all()) {
-          const { y, height } = (await control.boundingBox()) ?? { y: Infinity, height: 0 };
-          expect(y + height).toBeLessThanOrEqual(player?.y ?? 0);
-        }
+  atNight('fits a frame in another page: nothing scrolls sideways, and the player covers no control', async () => {
+    const { page } = await laboratory.open('#/tree?embed=1', { viewport: { width: 700, height: 450 } });
+    await page.locator('svg.tree .node').first().waitFor();
+    for (const [width, height] of [
+      [700, 450],
+      [660, 450],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([width, 0]);
+      const player = await page.locator('.player').boundingBox();
+      for (const control of await page.locator('.pane-head :is(select, button)').all()) {
+        const { y, height } = (await control.boundingBox()) ?? { y: Infinity, height: 0 };
+        expect(y + height).toBeLessThanOrEqual(player?.y ?? 0);
       }
-    },
-  );
+    }
+  });
 
   it('says that there is nothing to search where an address has no whole tree, and has nothing to press', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+12)+(2');
@@ -325,25 +316,22 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  it.runIf(nightly)(
-    'shows below the tree what saves the picture, at the end of the page and to whoever comes by keyboard',
-    async () => {
-      const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 600 } });
-      await page.locator('svg.tree .node').first().waitFor();
-      const covered = (): Promise<boolean> =>
-        page.evaluate(() => {
-          const end = (part: string, side: 'top' | 'bottom'): number =>
-            document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
-          return !(end('.save-picture', 'bottom') <= end('.player', 'top'));
-        });
-      // The page is longer than the window.
-      expect(await covered()).toBe(true);
-      await page.locator('.save-picture button').first().focus();
-      expect(await covered()).toBe(false);
-      await page.evaluate(() => scrollTo(0, 99_999));
-      expect(await covered()).toBe(false);
-    },
-  );
+  atNight('shows what saves the picture at the end of the page and to whoever comes by keyboard', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 600 } });
+    await page.locator('svg.tree .node').first().waitFor();
+    const covered = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const end = (part: string, side: 'top' | 'bottom'): number =>
+          document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
+        return !(end('.save-picture', 'bottom') <= end('.player', 'top'));
+      });
+    // The page is longer than the window.
+    expect(await covered()).toBe(true);
+    await page.locator('.save-picture button').first().focus();
+    expect(await covered()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 99_999));
+    expect(await covered()).toBe(false);
+  });
 
   it.each(someOf(['#/tree', '#/tree?game=tic-tac-toe', '#/chance', '#/folding?example=horizon'], 1))(
     'shows what saves the picture above the player on a screen of 1280 by 800: %s',
@@ -358,7 +346,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     },
   );
 
-  it.runIf(nightly)('prints the tree, its counts and what happens, and no control', async () => {
+  atNight('prints the tree, its counts and what happens, and no control', async () => {
     const { page } = await laboratory.open('#/tree?step=14');
     await page.locator('svg.tree .node').first().waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -398,43 +386,40 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)(
-    'opens the address of the room of searches that there was, without a jump, and ends with a table',
-    async () => {
-      const page = await laboratory.blank({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-      await page.addInitScript(() => {
-        Object.assign(globalThis, { jumped: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number }[])
-            (globalThis as unknown as { jumped: number }).jumped += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(`${laboratory.url}/#/searches?searches=minimax,alpha-beta,sss&step=999`);
-      await page.locator('.lane p.done').nth(1).waitFor();
-      const rows = (): Promise<(string | null)[][]> =>
-        page
-          .locator('.race-table tbody tr')
-          .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
-      expect(await rows()).toEqual([
-        ['Alpha-beta', '11', '7', '= 3', 'B'],
-        ['Minimax', '13', '9', '= 3', 'B'],
-        ['SSS*', '11', '7', '= 3', 'B'],
-      ]);
-      expect(await page.locator('.place').textContent()).toBe('13 / 13');
-      // Side by side on a phone, too.
-      const boxes = await Promise.all([0, 1].map((i) => page.locator('.lane').nth(i).boundingBox()));
-      expect(boxes[0]?.y).toBe(boxes[1]?.y);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      // The last jump is told after the frame that it is in.
-      await page.waitForTimeout(300);
-      expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
-      // All search the tree in its order: at D, the best reply first.
-      await page.locator('.stage .node[data-key="2.2"]').focus();
-      await page.keyboard.press('Shift+ArrowLeft');
-      await page.keyboard.press('Shift+ArrowLeft');
-      await expect.poll(async () => (await rows()).map(([, , leaves]) => leaves)).toEqual(['5', '9', '5']);
-    },
-  );
+  atNight('opens the address of the former room of searches without a jump, and ends with a table', async () => {
+    const page = await laboratory.blank({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { jumped: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[])
+          (globalThis as unknown as { jumped: number }).jumped += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${laboratory.url}/#/searches?searches=minimax,alpha-beta,sss&step=999`);
+    await page.locator('.lane p.done').nth(1).waitFor();
+    const rows = (): Promise<(string | null)[][]> =>
+      page
+        .locator('.race-table tbody tr')
+        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(await rows()).toEqual([
+      ['Alpha-beta', '11', '7', '= 3', 'B'],
+      ['Minimax', '13', '9', '= 3', 'B'],
+      ['SSS*', '11', '7', '= 3', 'B'],
+    ]);
+    expect(await page.locator('.place').textContent()).toBe('13 / 13');
+    // Side by side on a phone, too.
+    const boxes = await Promise.all([0, 1].map((i) => page.locator('.lane').nth(i).boundingBox()));
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // The last jump is told after the frame that it is in.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
+    // All search the tree in its order: at D, the best reply first.
+    await page.locator('.stage .node[data-key="2.2"]').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await rows()).map(([, , leaves]) => leaves)).toEqual(['5', '9', '5']);
+  });
 
   /** Answers every question; `wrongly`: the other way, where that is a mistake that can be made. */
   async function takeQuiz(page: Page, events: readonly TraceEvent[], wrongly: boolean): Promise<void> {
@@ -480,7 +465,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('tells missing cuts from excess cuts', async () => {
+  atNight('tells missing cuts from excess cuts', async () => {
     const { page } = await laboratory.open('#/tree?quiz=cut');
     await takeQuiz(page, events, true);
     // One cut with something to skip, at C; six moments at which the search goes on.

@@ -8,7 +8,7 @@ import { footerOf } from '../../demo/build/footer.js';
 import { mainRooms } from '../../demo/src/rooms.js';
 import { findingsOfAxe } from '../browser/axe.js';
 import { complaintsOf } from '../browser/chromium.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, nightly, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
@@ -436,7 +436,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(jumped).toBeLessThan(0.1);
   });
 
-  it.runIf(nightly)('looks the same after a tour of all rooms: no style of one reaches another', async () => {
+  atNight('looks the same after a tour of all rooms: no style of one reaches another', async () => {
     /** Where things begin and how wide they are; heights depend on what has been found so far. */
     const boxes = (page: Page): Promise<string[]> =>
       page.evaluate(() =>

@@ -14,7 +14,7 @@ import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
 import { readNet } from '../../bindings/games/chess/net/text.js';
 import * as published from '../../bindings/games/chess/net/weights.js';
 import { HIDDEN, TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
-import { nightly, whole } from '../extent.js';
+import { atNight, whole } from '../extent.js';
 
 const SCALE = 400;
 const WORTH = Int16Array.from(WORTH_LIST);
@@ -118,20 +118,17 @@ describe('what learns the evaluation of chess', () => {
     expect(again).toEqual(net);
   });
 
-  test.runIf(nightly)(
-    'fits nets of other widths, which are known by their bytes and read from their text',
-    async () => {
-      const narrow = await createFitter(32);
-      expect(widthOf(new Uint8Array(narrow.netBytes()))).toBe(32);
-      const text = readFileSync(new URL('../../bindings/games/chess/net/weights.ts', import.meta.url), 'utf8');
-      expect(bytesOfModule(text)).toEqual(readNet(published));
-      expect(widthOf(readNet(published))).toBe(HIDDEN);
-      const tables = readFileSync(new URL('../../assembly/games/chess/worth.ts', import.meta.url), 'utf8');
-      expect(tablesOfModule(tables)).toEqual({ worth: WORTH, terms: TERM_WORTHS });
-      const net = new Uint8Array(narrow.netBytes()).map((_, i) => (i % 2 === 0 ? i % 251 : 0));
-      expect(bytesOfModule(netModule(net, 1))).toEqual(net.fill(0, -4));
-    },
-  );
+  atNight('fits nets of other widths, which are known by their bytes and read from their text', async () => {
+    const narrow = await createFitter(32);
+    expect(widthOf(new Uint8Array(narrow.netBytes()))).toBe(32);
+    const text = readFileSync(new URL('../../bindings/games/chess/net/weights.ts', import.meta.url), 'utf8');
+    expect(bytesOfModule(text)).toEqual(readNet(published));
+    expect(widthOf(readNet(published))).toBe(HIDDEN);
+    const tables = readFileSync(new URL('../../assembly/games/chess/worth.ts', import.meta.url), 'utf8');
+    expect(tablesOfModule(tables)).toEqual({ worth: WORTH, terms: TERM_WORTHS });
+    const net = new Uint8Array(narrow.netBytes()).map((_, i) => (i % 2 === 0 ? i % 251 : 0));
+    expect(bytesOfModule(netModule(net, 1))).toEqual(net.fill(0, -4));
+  });
 
   test('rounds a net to whole numbers that say nearly the same', () => {
     const weights = fitter.reserve(4 * fitter.netWeights());
