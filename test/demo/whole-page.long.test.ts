@@ -252,7 +252,8 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     console.log(`laboratory: after ${asked.length} files at once, ${name} asks for ${names.join(', ') || 'none'}`);
   }
 
-  it.each(Object.entries(usable).filter(([, { most }]) => nightly || most !== undefined))(
+  const limited = Object.entries(usable).filter(([, { most, used }]) => nightly || most !== undefined || used);
+  it.each(limited)(
     'needs little before %s can be used and is used, and asks for it at once',
     async (name, { address, most, ready, later, used }) => {
       const before = laboratory.served.length;

@@ -80,7 +80,8 @@ describePages('the packed package in Chromium', [missingBuild], (pages) => {
     ['esbuild', withEsbuild],
     ['webpack', withWebpack],
   ];
-  // What esbuild builds, policy.long.test.ts and frames.long.test.ts open for every change; what Vite does, guides.long.test.ts.
+  // What esbuild builds, policy.long.test.ts and frames.long.test.ts open for every change; what Vite does,
+  // guides.long.test.ts.
   atNight.each(bundlers)('works in a page built by %s, which has nothing to complain of', async (name, bundle) => {
     const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { from: 'app' }));
     expect(complaints).toEqual([]);
