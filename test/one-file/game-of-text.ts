@@ -22,7 +22,7 @@ export function sourceOfText(name: string, text: string): GameSource {
 
 const compiled = new Map<string, Promise<string>>();
 
-/** The module of the rules that are `text`, in base64: that of exact search, or what `kind` asks for. Each is compiled once. */
+/** The module of the rules that are `text`, in base64, compiled once: that of exact search, or what `kind` asks for. */
 export function wasmOfText(
   name: string,
   text: string,
