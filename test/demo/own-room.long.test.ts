@@ -362,13 +362,15 @@ describeLaboratory(`the room for a game of one's own`, { isolated: false }, (lab
     await page.getByRole('button', { name: 'Open it' }).click();
     await page.locator('.own-board', { hasText: '{"coins":21,"player":0}' }).waitFor();
 
-    // A source that no address can hold is not said to be in one.
-    await run(page, twoCoins('draw: () => "long",', `// ${'x'.repeat(60_001)}\n`));
-    await page.getByText('Too long for the address').waitFor();
-    await page.locator('.own-board', { hasText: 'long' }).waitFor();
-    await page.waitForURL(/#\/own$/);
-    await page.reload();
-    await page.locator('.own-board', { hasText: 'long' }).waitFor();
+    if (nightly) {
+      // A source that no address can hold is not said to be in one.
+      await run(page, twoCoins('draw: () => "long",', `// ${'x'.repeat(60_001)}\n`));
+      await page.getByText('Too long for the address').waitFor();
+      await page.locator('.own-board', { hasText: 'long' }).waitFor();
+      await page.waitForURL(/#\/own$/);
+      await page.reload();
+      await page.locator('.own-board', { hasText: 'long' }).waitFor();
+    }
     expect(ofThePage(complaints)).toEqual([]);
   });
 

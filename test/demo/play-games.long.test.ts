@@ -116,7 +116,8 @@ describeLaboratory('the games of the room of play', (laboratory) => {
       hasTouch: by === 'touch',
     });
     const begun: string[] = [];
-    for (const [name, { clicks, first }] of Object.entries(games)) {
+    const played = Object.entries(games).filter((_, i) => nightly || i % 3 === 0);
+    for (const [name, { clicks, first }] of played) {
       await page.evaluate((game) => {
         location.hash = `#/play?game=${game}&you=both`;
       }, name);
@@ -131,7 +132,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
       await movesListed(page, 1);
       begun.push((await history(page)).slice(0, first.length));
     }
-    expect(begun).toEqual(Object.values(games).map(({ first }) => first));
+    expect(begun).toEqual(played.map(([, { first }]) => first));
     expect(complaints).toEqual([]);
   });
 
