@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 import { sourcesByName } from './bindings/compile/public-modules.js';
 
+const ALL = 'test/**/*.test.ts';
 const LONG = 'test/**/*.long.test.ts';
 const NIGHTLY = 'test/**/*.nightly.test.ts';
+const globalSetup = ['test/environments/once-a-run.ts'];
 
 /** After `npm test`: what it left out. */
 const leftOut: Reporter = {
@@ -43,18 +45,17 @@ export default defineConfig(({ mode }) => {
       alias: sourcesByName(),
     },
     test: {
-      projects: [
-        { extends: true, test: { name: 'quick', provide, include: ['test/**/*.test.ts'], exclude: [LONG, NIGHTLY] } },
-        {
-          extends: true,
-          test: {
-            name: 'long',
-            provide,
-            include: provide.nightly ? [LONG, NIGHTLY] : [LONG],
-            globalSetup: ['test/environments/once-a-run.ts'],
-          },
-        },
-      ],
+      // For every change all of them are one: two would transform and import the modules twice.
+      projects:
+        mode === 'whole'
+          ? [{ extends: true, test: { name: 'whole', provide, include: [ALL], exclude: [NIGHTLY], globalSetup } }]
+          : [
+              { extends: true, test: { name: 'quick', provide, include: [ALL], exclude: [LONG, NIGHTLY] } },
+              {
+                extends: true,
+                test: { name: 'long', provide, include: provide.nightly ? [LONG, NIGHTLY] : [LONG], globalSetup },
+              },
+            ],
       reporters: mode === 'quick' ? ['default', leftOut] : ['default'],
       // Only a test that waits for ever meets these limits: on a busy machine the longest take minutes.
       testTimeout: 300_000,

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, it } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +15,9 @@ export const whole: boolean = inject('whole');
 
 /** Whether more is tried than fits into ten minutes: `npm run nightly`. */
 export const nightly: boolean = inject('nightly');
+
+/** A test of the night alone: for what is dear and seldom breaks alone. */
+export const atNight = it.runIf(nightly);
 
 /** Whether the tests run in Node, not in Bun or Deno (`npm run nightly -- guests`), which skip what concerns Node alone. */
 export const inNode: boolean = !('Bun' in globalThis || 'Deno' in globalThis);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cutnode, type Running, shell, start } from '../cli/run-command.js';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { fingerprint } from './fingerprint.js';
 import { HeldGame } from './held-game.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
@@ -99,7 +99,7 @@ function mountDisk(path: string, bytes: number): boolean {
   }
 }
 
-it.runIf(nightly)('a full disk does the same', async (test) => {
+atNight('a full disk does the same', async (test) => {
   const disk = mkdtempSync(join(tmpdir(), 'cutnode-disk-'));
   if (!mountDisk(disk, 16_384)) {
     rmSync(disk, { recursive: true });

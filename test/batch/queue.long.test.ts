@@ -13,7 +13,7 @@ import { AnnouncedRun, cancelRun, knownRuns, listRuns } from '../../bindings/too
 import { type QueueWorker, serveQueue } from '../../bindings/tools/batch/redis/worker.js';
 import { runBatch } from '../../bindings/tools/batch/run-batch.js';
 import { cutnode } from '../cli/run-command.js';
-import { nightly } from '../extent.js';
+import { atNight, nightly } from '../extent.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
 import { fourInARow, positions, runOf, VERSION } from './job-resources.js';
@@ -285,7 +285,7 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     }
   });
 
-  it.runIf(nightly)('of small jobs sends many in one message, and writes what a run here writes', async () => {
+  atNight('of small jobs sends many in one message, and writes what a run here writes', async () => {
     const small = runOf({ texts: positions(2200, 34), perJob: 1 });
     await serve();
     const out = newFile();
@@ -410,7 +410,7 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     ]);
   });
 
-  it.runIf(nightly)(
+  atNight(
     'of 10,000 positions by two workers has the published scores',
     async () => {
       const published = ['L3_R1', 'L2_R1', 'L2_R2'].flatMap((set) =>

@@ -19,11 +19,20 @@ const template = (kind: Kind, board: string) =>
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What TypeScript says of a project. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** What TypeScript says of a project. The files that all have are parsed once. */
 function errorsIn(folder: string): string[] {
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const program = ts.createProgram(fileNames, options);
+  const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile;
+  host.getSourceFile = (file, ...more) => {
+    if (fileNames.includes(file)) return read(file, ...more);
+    if (!parsed.has(file)) parsed.set(file, read(file, ...more));
+    return parsed.get(file);
+  };
+  const program = ts.createProgram(fileNames, options, host);
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 

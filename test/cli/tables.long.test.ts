@@ -8,7 +8,7 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { type Game, lossIn, winIn } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
 
-import { nightly, whole } from '../extent.js';
+import { atNight, whole } from '../extent.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 let folder = '';
@@ -93,14 +93,14 @@ describe('endgame of chess', () => {
 `);
   });
 
-  it.runIf(whole)('prints what the guide to chess shows', async () => {
+  atNight('prints what the guide to chess shows', async () => {
     const guide = readFileSync(new URL('../../docs/guides/chess.md', import.meta.url), 'utf8');
     const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(guide) ?? [];
     const { stdout } = await cutnode(words.split(' '));
     expect(stdout.replace(/^chess .*\n\n/, '')).toBe(shown);
   });
 
-  it.runIf(nightly)('makes what captures lead to, saves all, and goes on from a file', async () => {
+  atNight('makes what captures lead to, saves all, and goes on from a file', async () => {
     const file = join(folder, 'krkn.endgames');
     const made = await cutnode(`endgame chess knkr --out ${file} --json`);
     expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (3754 KiB)\n` });

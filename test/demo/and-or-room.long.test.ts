@@ -1,6 +1,6 @@
 import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
 import { expect, it } from 'vitest';
-import { someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Room 4 in Chromium: AO* to its solution, on examples and on a graph that is typed. */
@@ -27,7 +27,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('comes to the solution, and back to the start, by keyboard', async () => {
+  atNight('comes to the solution, and back to the start, by keyboard', async () => {
     const { page, complaints } = await laboratory.open('#/and-or?step=0');
     const places: string[] = [];
     const { expanded } = aoStar(nilssonGraph).stats;
@@ -52,7 +52,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     await page.locator('.place:text("0 /")').waitFor();
   });
 
-  it('shows what was revised, and goes back', async () => {
+  atNight('shows what was revised, and goes back', async () => {
     const { page } = await laboratory.open('#/and-or?step=2');
     expect(await page.locator('.revisions tbody tr').allTextContents()).toEqual(['n12 → 5n2', 'n03 → 4n4 + n5 was n1']);
     await page.getByRole('button', { name: 'One step back', exact: true }).click();
@@ -74,7 +74,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
   const behind: Readonly<Record<string, readonly string[]>> = { 'digit-rewriting': ['5 / 5: SOLVED', '4 / 5: SOLVED'] };
 
   it.each(
-    someOf(['nilsson', 'digit-rewriting', 'own', 'grundy', 'venture', 'going-round'], 3).flatMap((problem) =>
+    someOf(['nilsson', 'digit-rewriting', 'own', 'grundy', 'venture', 'going-round'], 2).flatMap((problem) =>
       someOf(['zh', 'en'], 1).map((locale) => [problem, locale] as const),
     ),
   )('writes nothing over anything else in any cycle of %s, in %s', async (problem, locale) => {
@@ -133,7 +133,7 @@ describeLaboratory('the room of AND/OR graphs', (laboratory) => {
     expect({ touched, crossed }).toEqual({ touched: [], crossed: behind[problem] ?? [] });
   });
 
-  it('shows the graph above the player on a screen of 1440 by 900, and in a frame of 700 by 450', async () => {
+  atNight('shows the graph above the player on a screen of 1440 by 900, and in a frame of 700 by 450', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 700, height: 450 },

@@ -8,7 +8,7 @@ import { later } from '../../demo/src/lesson/words/en-later.js';
 import { zh } from '../../demo/src/lesson/words/zh.js';
 import { zh as zhTree } from '../../demo/src/tree/words/zh.js';
 import { findingsOfAxe } from '../browser/axe.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
@@ -235,7 +235,7 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(await page.locator('.code-line[aria-current]').allTextContents()).toEqual([en.code.alphaBeta[1]]);
   });
 
-  it('shows tree, question and answers without scrolling: on a phone, and in a frame of 700 by 450', async () => {
+  atNight('shows tree, question and answers without scrolling: on a phone, and in a frame of 700 by 450', async () => {
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 700, height: 450 },
@@ -252,7 +252,7 @@ describeLaboratory('the lesson', (laboratory) => {
     }
   });
 
-  it('has every answer on the first screen of a phone, in every step', async () => {
+  atNight('has every answer on the first screen of a phone, in every step', async () => {
     const { page } = await laboratory.open('', phone);
     for (const { name } of lessonSteps) {
       await page.evaluate((step) => {
@@ -264,7 +264,7 @@ describeLaboratory('the lesson', (laboratory) => {
     }
   });
 
-  it('moves nothing by naming a step that is answered, and does not scroll sideways with text twice as large', async () => {
+  atNight('moves nothing by naming an answered step; no scrolling sideways with text twice as large', async () => {
     const { page } = await laboratory.open('', { viewport: { width: 1024, height: 768 } });
     const heights = new Set<number>();
     for (const { name, right } of lessonSteps) {
@@ -300,7 +300,7 @@ describeLaboratory('the lesson', (laboratory) => {
     expect([windows, bounds > 0]).toEqual([0, true]);
   });
 
-  it('frames a leaf with its whole name', async () => {
+  atNight('frames a leaf with its whole name', async () => {
     const { page } = await laboratory.open('#/lesson?step=deep');
     await ready(page, 'A deep cut');
     const [frame, name] = await Promise.all(
@@ -311,7 +311,7 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(name.x + name.width).toBeLessThan(frame.x + frame.width);
   });
 
-  it('shows the way on after a right answer on a phone, and still the verdict; every name where it is wide', async () => {
+  atNight('shows way on and verdict after a right answer on a phone; every name where it is wide', async () => {
     const { page } = await laboratory.open('#/lesson?step=cut', phone);
     await ready(page, 'The first cut');
     await page.locator('.answers button').nth(1).tap();
@@ -340,7 +340,7 @@ describeLaboratory('the lesson', (laboratory) => {
     }
   });
 
-  it('stands in another page without its header, and stays so', async () => {
+  atNight('stands in another page without its header, and stays so', async () => {
     const { page } = await laboratory.open('#/lesson?embed=1', { viewport: { width: 700, height: 450 } });
     await ready(page, 'Minimax');
     expect(await page.locator('.top').isVisible()).toBe(false);
@@ -352,7 +352,7 @@ describeLaboratory('the lesson', (laboratory) => {
     await page.waitForURL(/step=cut&embed=1/);
   });
 
-  it('saves the picture of a step, as SVG and as PNG', async () => {
+  atNight('saves the picture of a step, as SVG and as PNG', async () => {
     const { page, complaints } = await laboratory.open('#/lesson?step=cut&answer=2', { colorScheme: 'dark' });
     await ready(page, 'The first cut');
     const saved = async (kind: string): Promise<{ name: string; bytes: Buffer }> => {
@@ -379,7 +379,7 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('is in Chinese for who reads Chinese, and the switch is remembered', async () => {
+  atNight('is in Chinese for who reads Chinese, and the switch is remembered', async () => {
     const { page, complaints } = await laboratory.open('', { locale: 'zh-CN' });
     await ready(page, zh.titles.minimax);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
@@ -460,7 +460,7 @@ describeLaboratory('the lesson', (laboratory) => {
     ['dark and in Chinese', zh, { colorScheme: 'dark', locale: 'zh-CN' }],
     ['light', en, {}],
   ] as const;
-  it.each(someOf(looks, 1))('has no finding of axe in any step, %s', async (_, words, options) => {
+  atNight.each(looks)('has no finding of axe in any step, %s', async (_, words, options) => {
     const { page, complaints } = await laboratory.open('#/lesson?step=minimax&answer=1', options);
     await page.locator('.verdict.wrong').waitFor();
     expect(await findingsOfAxe(page)).toEqual([]);
@@ -479,7 +479,7 @@ describeLaboratory('the lesson', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws its signs in the colours of Windows high contrast', async () => {
+  atNight('draws its signs in the colours of Windows high contrast', async () => {
     const { page } = await laboratory.open('#/lesson?step=cut&answer=2', { forcedColors: 'active' });
     await ready(page, 'The first cut');
     const colours = await page
@@ -499,7 +499,7 @@ describeLaboratory('the lesson', (laboratory) => {
   });
 
   // For every change whole-page.long.test.ts goes into other rooms without a network.
-  it.runIf(nightly)('works without a network in all its steps after the first visit', async () => {
+  atNight('works without a network in all its steps after the first visit', async () => {
     const { page: first } = await laboratory.open('', { serviceWorkers: 'allow' });
     await first.evaluate(() => navigator.serviceWorker.ready);
     await first.context().setOffline(true);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pruningCsv } from '../../bindings/pruning/records.js';
 import { cutnode } from '../cli/run-command.js';
+import { atNight } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Room 2 in Chromium: a comparison that is run, cancelled, run again and taken away. */
@@ -96,7 +97,7 @@ describeLaboratory('the room of orderings', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('prints the same table in every run: counts, and no times of single searches', async () => {
+  atNight('prints the same table in every run: counts, and no times of single searches', async () => {
     const tables: string[][][] = [];
     for (let run = 0; run < 2; run++) {
       const { page } = await laboratory.open(`${address}&run=1`);
@@ -113,7 +114,7 @@ describeLaboratory('the room of orderings', (laboratory) => {
     expect(tables[1]).toEqual(tables[0]);
   });
 
-  it('is set up and run by keyboard alone', async () => {
+  atNight('is set up and run by keyboard alone', async () => {
     const { page, complaints } = await laboratory.open(address);
     await page.locator('.setup summary').focus();
     await page.keyboard.press('Enter');
@@ -192,7 +193,7 @@ describeLaboratory('the room of orderings', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('compares nothing before it knows the orderings of the game', async () => {
+  atNight('compares nothing before it knows the orderings of the game', async () => {
     const { page } = await laboratory.open(address, { serviceWorkers: 'block' });
     const compare = page.getByRole('button', { name: 'Compare' });
     let arrive = (): void => {};

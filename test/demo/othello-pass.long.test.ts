@@ -1,7 +1,7 @@
 import { othello } from 'cutnode/games/othello';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { someOf } from '../extent.js';
+import { atNight } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Othello in the room of play, where a side without a legal move must pass: whole games to their end. */
@@ -66,7 +66,7 @@ describeLaboratory('passing in Othello', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be done by keyboard alone', async () => {
+  atNight('can be done by keyboard alone', async () => {
     const { page } = await laboratory.open(`#/play?game=othello&level=3&moves=${stuck}`);
     const played = stuck.split('.').length;
     await myTurn(page, played);
@@ -82,7 +82,7 @@ describeLaboratory('passing in Othello', (laboratory) => {
     expect(await page.locator(':focus').getAttribute('role')).toBe('gridcell');
   });
 
-  it('is offered to whoever plays both sides, by the name of the side', async () => {
+  atNight('is offered to whoever plays both sides, by the name of the side', async () => {
     const { page } = await laboratory.open(`#/play?game=othello&you=both&moves=${stuck}`);
     await passButton(page).waitFor();
     expect(await text(page, '.status')).toBe('Black has no legal move: pass.');
@@ -93,45 +93,43 @@ describeLaboratory('passing in Othello', (laboratory) => {
   });
 
   // Each game is the same every time: the person's moves come from the seed, the opponent's from its own.
-  it.each(
-    someOf(
-      [
-        { you: 'second', seed: 44, passes: { person: 0, engine: 2 }, end: -24 },
-        { you: 'first', seed: 242, passes: { person: 4, engine: 0 }, end: -44 },
-        { you: 'second', seed: 125, passes: { person: 3, engine: 0 }, end: 52 },
-        { you: 'first', seed: 174, passes: { person: 0, engine: 3 }, end: 26 },
-      ] as const,
-      1,
-    ),
-  )('never leaves anybody stuck in a whole random game: $you, seed $seed', async ({ you, seed, passes, end }) => {
-    const { page, complaints } = await laboratory.open(`#/play?game=othello&level=1&you=${you}&seed=${seed}`);
-    const random = chance(seed);
-    const me = you === 'first' ? 0 : 1;
-    const sides = ['Black', 'White'];
-    let played = me;
-    let passed = 0;
-    let announced = 0;
-    for (; await myTurn(page, played); played += 2) {
-      if ((await text(page, '.history')).endsWith(' pass')) {
-        announced++;
-        expect(await text(page, '.status')).toContain(`${sides[1 - me]} had to pass.`);
-        expect(await text(page, '#announcer')).toBe(`${sides[1 - me]} has no legal move and passes.`);
+  atNight.each([
+    { you: 'second', seed: 44, passes: { person: 0, engine: 2 }, end: -24 },
+    { you: 'first', seed: 242, passes: { person: 4, engine: 0 }, end: -44 },
+    { you: 'second', seed: 125, passes: { person: 3, engine: 0 }, end: 52 },
+    { you: 'first', seed: 174, passes: { person: 0, engine: 3 }, end: 26 },
+  ] as const)(
+    'never leaves anybody stuck in a whole random game: $you, seed $seed',
+    async ({ you, seed, passes, end }) => {
+      const { page, complaints } = await laboratory.open(`#/play?game=othello&level=1&you=${you}&seed=${seed}`);
+      const random = chance(seed);
+      const me = you === 'first' ? 0 : 1;
+      const sides = ['Black', 'White'];
+      let played = me;
+      let passed = 0;
+      let announced = 0;
+      for (; await myTurn(page, played); played += 2) {
+        if ((await text(page, '.history')).endsWith(' pass')) {
+          announced++;
+          expect(await text(page, '.status')).toContain(`${sides[1 - me]} had to pass.`);
+          expect(await text(page, '#announcer')).toBe(`${sides[1 - me]} has no legal move and passes.`);
+        }
+        const legal = othello.moves(await reached(page));
+        const move = legal[Math.floor(random() * legal.length)] as number;
+        if (move === 64) {
+          passed++;
+          await passButton(page).click();
+        } else {
+          expect(await passButton(page).count()).toBe(0);
+          await page.locator('.cell').nth(move).click();
+        }
       }
-      const legal = othello.moves(await reached(page));
-      const move = legal[Math.floor(random() * legal.length)] as number;
-      if (move === 64) {
-        passed++;
-        await passButton(page).click();
-      } else {
-        expect(await passButton(page).count()).toBe(0);
-        await page.locator('.cell').nth(move).click();
-      }
-    }
-    const all = (await text(page, '.history')).split(' ').filter((move) => move === 'pass').length;
-    expect(othello.outcome(await reached(page))?.[0]).toBe(end);
-    expect({ person: passed, engine: all - passed }).toEqual(passes);
-    // The engine's every pass was told: after each it is the person's turn.
-    expect(announced).toBe(passes.engine);
-    expect(complaints).toEqual([]);
-  });
+      const all = (await text(page, '.history')).split(' ').filter((move) => move === 'pass').length;
+      expect(othello.outcome(await reached(page))?.[0]).toBe(end);
+      expect({ person: passed, engine: all - passed }).toEqual(passes);
+      // The engine's every pass was told: after each it is the person's turn.
+      expect(announced).toBe(passes.engine);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

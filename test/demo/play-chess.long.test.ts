@@ -2,6 +2,7 @@ import { Chess } from 'chess.js';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
+import { atNight, nightly } from '../extent.js';
 import { describeLaboratory, inTheDark, movesListed, yourTurn } from './laboratory.js';
 
 /** Chess in the room of play: clicks, drags and touches, special moves, ends of games, both sides of the board. */
@@ -57,7 +58,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('does nothing on a drag before dragging is loaded, plays by clicks, and drags afterwards', async () => {
+  atNight('does nothing on a drag before dragging is loaded, plays by clicks, and drags afterwards', async () => {
     const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
     const page = await first.context().newPage();
     const complaints: Error[] = [];
@@ -84,7 +85,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes the choice of a piece back when it cannot be asked for', async () => {
+  atNight('takes the choice of a piece back when it cannot be asked for', async () => {
     const { page: first } = await laboratory.open('#/lesson', { serviceWorkers: 'block' });
     const page = await first.context().newPage();
     await page.route('**/assets/question-*.js', (route) => route.abort());
@@ -108,7 +109,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('is played with fingers, and scrolls beside the pieces', async () => {
+  atNight('is played with fingers, and scrolls beside the pieces', async () => {
     const phone = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
     const { page, complaints } = await laboratory.open('#/play?game=chess&you=both', phone);
     await square(page, 'd2').scrollIntoViewIfNeeded();
@@ -201,7 +202,7 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('seats Black below who plays Black, for the arrow keys too', async () => {
+  atNight('seats Black below who plays Black, for the arrow keys too', async () => {
     const { page } = await laboratory.open('#/play?game=chess&you=second&level=1');
     await yourTurn(page);
     const [white, black] = [await middle(page, 'a1'), await middle(page, 'h8')];
@@ -224,9 +225,11 @@ describeLaboratory('chess in the room of play', (laboratory) => {
     expect(await first.locator('.value-cell').textContent()).toMatch(/^[+−]?\d\.\d\d$/);
     expect(await first.locator('th').textContent()).toMatch(/^([a-h][56]|N[acfh]6)$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await findingsOfAxe(page)).toEqual([]);
-    await inTheDark(page);
-    expect(await findingsOfAxe(page, rulesOfThemes)).toEqual([]);
+    if (nightly) {
+      expect(await findingsOfAxe(page)).toEqual([]);
+      await inTheDark(page);
+      expect(await findingsOfAxe(page, rulesOfThemes)).toEqual([]);
+    }
     expect(complaints).toEqual([]);
     // Ke3 is the first position again.
     const start = encodeURIComponent('8/8/8/8/8/4k3/8/KQ6 w - - 0 1');

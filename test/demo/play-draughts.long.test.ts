@@ -2,6 +2,7 @@ import { draughts } from 'cutnode/games/draughts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
+import { atNight } from '../extent.js';
 import { describeLaboratory, inTheDark, yourTurn } from './laboratory.js';
 
 /** English draughts in the room of play: clicks and drags, captures, ways, kings, ends of games, both sides of the board. */
@@ -84,7 +85,7 @@ describeLaboratory('draughts in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('names squares and pieces, fits a phone, and has no serious finding of axe', async () => {
+  atNight('names squares and pieces, fits a phone, and has no serious finding of axe', async () => {
     const { page, complaints } = await laboratory.open(address('W:W21,K30:B1,K5', '&analyse=1'), {
       colorScheme: 'light',
       viewport: { width: 390, height: 800 },

@@ -3,7 +3,7 @@ import { createMonteCarlo } from 'cutnode/monte-carlo';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, nightly, someOf } from '../extent.js';
 import { describeLaboratory, movesListed } from './laboratory.js';
 
 /** Every game of the room: it can be played by a click, the engine answers, and it can be looked at. */
@@ -77,7 +77,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
   });
 
   // Games that are next to one another in the list are the most alike.
-  it.each(Object.entries(games).filter((_, i) => nightly || i % 4 === 0))(
+  it.each(Object.entries(games).filter((_, i) => nightly || i % 8 === 0))(
     '%s: a person moves, the engine answers, nothing jumps, axe finds nothing',
     async (name, { clicks, first }) => {
       const { page, complaints } = await laboratory.open(`#/play?game=${name}&level=2`, {
@@ -116,7 +116,8 @@ describeLaboratory('the games of the room of play', (laboratory) => {
       hasTouch: by === 'touch',
     });
     const begun: string[] = [];
-    for (const [name, { clicks, first }] of Object.entries(games)) {
+    const played = Object.entries(games).filter((_, i) => nightly || i % 3 === 0);
+    for (const [name, { clicks, first }] of played) {
       await page.evaluate((game) => {
         location.hash = `#/play?game=${game}&you=both`;
       }, name);
@@ -131,7 +132,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
       await movesListed(page, 1);
       begun.push((await history(page)).slice(0, first.length));
     }
-    expect(begun).toEqual(Object.values(games).map(({ first }) => first));
+    expect(begun).toEqual(played.map(([, { first }]) => first));
     expect(complaints).toEqual([]);
   });
 
@@ -164,7 +165,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
   });
 
   // In a frame of Gomoku, where 225 cells change at once, this was half of what their styles cost.
-  it('find the size of a cell once for the board, and give all empty cells one style', async () => {
+  atNight('find the size of a cell once for the board, and give all empty cells one style', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both');
     const cells = await page.locator('.cell').evaluateAll((all) =>
       all.map((cell) => ({
@@ -180,7 +181,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     }
   });
 
-  it('say of a list too long for all values that it has the best alone', async () => {
+  atNight('say of a list too long for all values that it has the best alone', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both&analyse=1&seconds=600');
     await page.getByText('Only the best 64 of 225 moves have a value.').waitFor();
     expect(await page.locator('.lines tbody tr').count()).toBe(64);
@@ -191,7 +192,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     expect(await page.getByText('Only the best').isVisible()).toBe(false);
   });
 
-  it('show a move in a frame of its own, before the analysis begins', async () => {
+  atNight('show a move in a frame of its own, before the analysis begins', async () => {
     const { page } = await laboratory.open('#/play?game=gomoku&you=both&analyse=1&seconds=600', {
       serviceWorkers: 'block',
     });
@@ -215,7 +216,7 @@ describeLaboratory('the games of the room of play', (laboratory) => {
     expect(order).toEqual(['stone', 'frame', 'engine']);
   });
 
-  it('are seen where the system chooses the colours: each side has a colour of its own', async () => {
+  atNight('are seen where the system chooses the colours: each side has a colour of its own', async () => {
     for (const game of ['connect-four&moves=4.4', 'othello', 'gomoku&moves=h8.h9', 'hex&moves=d4.c4']) {
       const { page } = await laboratory.open(`#/play?you=both&game=${game}`, { forcedColors: 'active' });
       const colours = await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { atNight } from '../extent.js';
 import { describeLaboratory, movesListed } from './laboratory.js';
 
 describeLaboratory('Go in the room of play', (laboratory) => {
@@ -31,7 +32,7 @@ describeLaboratory('Go in the room of play', (laboratory) => {
     expect(await again.locator('.status').textContent()).toBe('A draw.');
   });
 
-  it('shows whose points are, and the liberties of the chain under the pointer', async () => {
+  atNight('shows whose points are, and the liberties of the chain under the pointer', async () => {
     const start = encodeURIComponent('.X.O./XX.OO/...../...../.....:x');
     const { page } = await laboratory.open(`#/play?game=go-5&you=both&start=${start}`);
     const named = (name: string) => page.getByRole('gridcell', { name, exact: true });
@@ -47,7 +48,7 @@ describeLaboratory('Go in the room of play', (laboratory) => {
     expect(await page.locator('.liberty').count()).toBe(0);
   });
 
-  it('is answered by Monte Carlo search, on an edge whose letters have no I', async () => {
+  atNight('is answered by Monte Carlo search, on an edge whose letters have no I', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=go-9&level=2');
     await page.getByRole('gridcell', { name: 'J1, empty' }).click();
     await movesListed(page, 2);
@@ -105,7 +106,7 @@ describeLaboratory('Chinese chess in the room of play', (laboratory) => {
     expect(await edges('you=first', 'en-GB')).toEqual({ ...board, files: ['123456789', '987654321'] });
   });
 
-  it('is lost by who gives check for ever', async () => {
+  atNight('is lost by who gives check for ever', async () => {
     const start = encodeURIComponent('4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1');
     const moves = ['a2a10', 'e10e9', 'a10a9', 'e9e10', 'a9a10'].join('.');
     const { page } = await laboratory.open(`#/play?game=xiangqi&you=both&start=${start}&moves=${moves}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { atNight } from '../extent.js';
 import { describeLaboratory, movesListed, yourTurn } from './laboratory.js';
 
 /** Undo and redo, resigning, and the browser's history: one entry for each game, so that Back leaves it. */
@@ -75,7 +76,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('undoes and redoes: each is the inverse of the other, with an engine and without', async () => {
+  atNight('undoes and redoes: each is the inverse of the other, with an engine and without', async () => {
     const { page, complaints } = await laboratory.open('#/play');
     const [undo, redo] = [page.getByRole('button', { name: 'Undo' }), page.getByRole('button', { name: 'Redo' })];
     expect([await undo.isEnabled(), await redo.isEnabled()]).toEqual([false, false]);
@@ -161,7 +162,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the whole mark of the current move, and keeps room for values only where they come', async () => {
+  atNight('shows the whole mark of the current move, and keeps room for values only where they come', async () => {
     const { page } = await laboratory.open('#/play?you=both&moves=4.4');
     const [list, current] = await Promise.all(
       ['.history', '.history [aria-current]'].map((part) => page.locator(part).boundingBox()),
@@ -186,7 +187,7 @@ describeLaboratory('the history of the room of play', (laboratory) => {
     expect(await gap()).toBe(room);
   });
 
-  it('stops two engines that Back leads to, and leaves the history of a page alone in which it is embedded', async () => {
+  atNight('stops two engines that Back leads to; leaves alone the history of a page around it', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe');
     await page.getByLabel('You play').selectOption('none');
     await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 3);

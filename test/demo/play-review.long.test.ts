@@ -3,6 +3,7 @@ import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOfAxe } from '../browser/axe.js';
+import { atNight } from '../extent.js';
 import { describeLaboratory, movesListed } from './laboratory.js';
 
 /** What can be done with a game that has been played: walk through it, review it, try again, ask why. */
@@ -70,7 +71,7 @@ describeLaboratory('a game in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('is played by digits, and two engines stop at the space bar', async () => {
+  atNight('is played by digits, and two engines stop at the space bar', async () => {
     const { page, complaints } = await laboratory.open('#/play?you=both');
     for (const digit of ['4', '4', '7', '9']) await page.keyboard.press(digit);
     // There is no ninth column.
@@ -91,7 +92,7 @@ describeLaboratory('a game in the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('is printed with its moves, which are buttons, and without those that do something', async () => {
+  atNight('is printed with its moves, which are buttons, and without those that do something', async () => {
     const { page } = await laboratory.open(`#/play?game=tic-tac-toe&you=both&moves=1.2&analyse=1`);
     await page.getByRole('button', { name: 'Play 5', exact: true }).waitFor();
     await page.emulateMedia({ media: 'print' });

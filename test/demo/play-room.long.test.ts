@@ -3,6 +3,7 @@ import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { atNight } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** Room 3 in Chromium: whole games against the engine, analysis, hints, positions in and out. */
@@ -21,7 +22,7 @@ async function myTurn(page: Page): Promise<boolean> {
 }
 
 describeLaboratory('the room of play', (laboratory) => {
-  it('has the numbers of its columns, by which moves are named, and no button above the others', async () => {
+  atNight('has the numbers of its columns, by which moves are named, and no button above the others', async () => {
     const { page } = await laboratory.open('#/play?you=both');
     expect(await page.locator('.coordinates .letters').textContent()).toBe('1234567');
     expect(await page.locator('.coordinates .numbers').isVisible()).toBe(false);
@@ -53,7 +54,7 @@ describeLaboratory('the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the column under the pointer, and where a disc would fall in it', async () => {
+  atNight('shows the column under the pointer, and where a disc would fall in it', async () => {
     const { page } = await laboratory.open('#/play?you=both&moves=3');
     const looks = (): Promise<string[]> =>
       page.locator('.cell').evaluateAll((cells) => {
@@ -143,7 +144,7 @@ describeLaboratory('the room of play', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays a game whose pieces move against itself', async () => {
+  atNight('plays a game whose pieces move against itself', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=breakthrough&level=2');
     await myTurn(page);
     await page.getByRole('gridcell', { name: 'c2, White' }).click();

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest';
 import { inks } from '../../bindings/figures/laboratory.js';
 import { exerciseLevels } from '../../bindings/textbook/exercises/levels.js';
 import { findingsOfAxe } from '../browser/axe.js';
-import { someOf } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** What is made for a course in the room of trees: drawing, exercises, slides, the picture that moves; on paper too. */
@@ -59,7 +59,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws a tree whose root is MIN, and a new one in place of a game', async () => {
+  atNight('draws a tree whose root is MIN, and a new one in place of a game', async () => {
     const { page } = await laboratory.open('#/tree?tree=(1+2)&first=MIN&draw=1');
     expect(await page.locator('.editor-tree .node').first().getAttribute('aria-label')).toBe('A, MIN');
     await page.goto(`${laboratory.url}/#/tree?game=grundy`);
@@ -71,7 +71,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.locator('.setup .complaint').count()).toBe(0);
   });
 
-  it('says on slides why there are none', async () => {
+  atNight('says on slides why there are none', async () => {
     const { page } = await laboratory.open('#/tree?view=slides&game=tic-tac-toe&position=.........&depth=9');
     expect(await page.getByRole('alert').textContent()).toMatch(/^The tree has more than 400 nodes/);
   });
@@ -105,7 +105,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws a tree with a finger', async () => {
+  atNight('draws a tree with a finger', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+12)+(2+4))&draw=1', phone);
     await page.locator('.editor-tree .node[data-key="1.+"]').tap();
     await page.waitForURL(drawn('((3+12)+(2+4+0))'));
@@ -116,7 +116,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  it('says in its title what it shows', async () => {
+  atNight('says in its title what it shows', async () => {
     const { page } = await laboratory.open('#/tree?view=exercise&level=5', phone);
     expect(await page.title()).toBe('Exercises · cutnode laboratory');
     // A phone shows the whole name of a level.
@@ -151,7 +151,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(someOf(exerciseLevels.map((_, i) => i + 1).reverse(), 2))(
+  it.each(someOf(exerciseLevels.map((_, i) => i + 1).reverse(), 1))(
     'answers exercises of level %i as minimax and alpha-beta do',
     async (level) => {
       const { page, complaints } = await laboratory.open(
@@ -185,7 +185,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     },
   );
 
-  it('copies a link that is the exercise, also of another seed', async () => {
+  atNight('copies a link that is the exercise, also of another seed', async () => {
     const { page } = await laboratory.open('#/tree?view=exercise&seed=7&level=2&count=2', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -221,7 +221,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(page.url()).toMatch(/#\/tree\?tree=\(\(3\+12\)\+\(2\+4\)\)&first=MIN/);
   });
 
-  it('prints the sheet without its form, and the key on a page of its own', async () => {
+  atNight('prints the sheet without its form, and the key on a page of its own', async () => {
     const { page } = await laboratory.open('#/tree?view=exercise&seed=7&level=2&count=2');
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['header.top', 'form.setup', '.answer'])
@@ -300,7 +300,7 @@ describeLaboratory('the room of trees for a course', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('saves the whole run as a picture that moves by itself, as SVG and as GIF, and a step as LaTeX', async () => {
+  atNight('saves the whole run as a picture that moves by itself, as SVG and as GIF, and a step as LaTeX', async () => {
     const { page, complaints } = await laboratory.open('#/tree', {
       permissions: ['clipboard-read', 'clipboard-write'],
       colorScheme: 'dark',

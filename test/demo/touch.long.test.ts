@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { atNight } from '../extent.js';
 import { describeLaboratory, type Laboratory } from './laboratory.js';
 
 /** The room of trees under a finger: nodes are dragged among their brothers, and the page still scrolls. */
@@ -67,7 +68,7 @@ describeLaboratory('the room of trees under a finger', (laboratory) => {
     expect(await scrolled(page)).toEqual(before);
   });
 
-  it('drags a leaf past two others while all that is known is drawn anew', async () => {
+  atNight('drags a leaf past two others while all that is known is drawn anew', async () => {
     const { page, session } = await touched(laboratory, '#/tree?step=999');
     const before = await scrolled(page);
     const [from, to] = [await middle(page, '2.2'), await middle(page, '2.0')];
@@ -86,7 +87,7 @@ describeLaboratory('the room of trees under a finger', (laboratory) => {
     await page.waitForURL(/order=root:1\.0\.2/);
   });
 
-  it('scrolls the page where a finger goes down or up, beside the nodes and on them', async () => {
+  atNight('scrolls the page where a finger goes down or up, beside the nodes and on them', async () => {
     const { page, session } = await touched(laboratory, '#/tree');
     const box = (await page.locator('svg.tree').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const places = { beside: { x: box.x + 12, y: box.y + 30 }, leaf: await middle(page, '1.1') };
@@ -102,7 +103,7 @@ describeLaboratory('the room of trees under a finger', (laboratory) => {
     expect(await page.locator('.node.dragged').count()).toBe(0);
   });
 
-  it('scrolls a tree that is wider than the screen aside, from a place beside its nodes', async () => {
+  atNight('scrolls a tree that is wider than the screen aside, from a place beside its nodes', async () => {
     const wide = '((((8+9)+(5+6))+((7+9)+(4+3)))+(((6+2)+(7+4))+((2+3)+(1+1))))';
     const { page, session } = await touched(laboratory, `#/tree?tree=${wide}`);
     const [left, right] = [await middle(page, '0.0'), await middle(page, '0.1')];

@@ -2,7 +2,7 @@ import { parseTree, sentence, type TraceEvent, traceAlphaBeta } from 'cutnode/te
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { runOf } from '../../demo/src/tree/compare/race.js';
-import { nightly } from '../extent.js';
+import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** The room of trees in Chromium: pasting, stepping, reordering by hand and by keyboard, other searches, the quiz, addresses. */
@@ -68,7 +68,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('cuts at α > β alone where a course does, and says "the only leaf" of one', async () => {
+  atNight('cuts at α > β alone where a course does, and says "the only leaf" of one', async () => {
     const { page } = await laboratory.open('#/tree?tree=((3+4)+(3+5))&step=99');
     expect(await shownLeaves(page)).toBe(3);
     await page.getByText('More options').click();
@@ -100,7 +100,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the root of a wide tree at its start, bars of one scale on a phone, and Search in a small frame', async () => {
+  atNight('shows the root of a wide tree, bars of one scale on a phone, and Search in a small frame', async () => {
     const { page } = await laboratory.open('#/tree?game=connect-four', { viewport: { width: 1024, height: 768 } });
     const [root, frame] = await Promise.all(
       ['.node[data-key=""]', '.pane .scroll'].map((part) => page.locator(part).first().boundingBox()),
@@ -132,7 +132,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays by itself when it is asked to', async () => {
+  atNight('plays by itself when it is asked to', async () => {
     const { page } = await laboratory.open('#/tree?tree=((1+2))', { reducedMotion: 'no-preference' });
     const { length } = [...traceAlphaBeta(parseTree('((1 2))'))];
     await page.getByLabel('Speed').selectOption('3');
@@ -176,7 +176,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('carries a dragged node, and all below it, with the pointer', async () => {
+  atNight('carries a dragged node, and all below it, with the pointer', async () => {
     const { page } = await laboratory.open('#/tree');
     const middle = async (key: string): Promise<{ x: number; y: number }> => {
       const box = await page.locator(`.node[data-key="${key}"] :is(.shape, .touch)`).boundingBox();
@@ -229,7 +229,7 @@ describeLaboratory('the room of trees', (laboratory) => {
 
   const fourPlies = '((((5+6)+(7+4+5))+((3)))+(((6)+(6+9))+((7)))+(((5))+((9+8)+(6))))';
 
-  it.runIf(nightly)("keeps the current node on a phone's screen in every step", async () => {
+  atNight("keeps the current node on a phone's screen in every step", async () => {
     const { page } = await laboratory.open(`#/tree?tree=${fourPlies}`, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -252,24 +252,31 @@ describeLaboratory('the room of trees', (laboratory) => {
     }
   });
 
-  it.each([
+  const screens = [
     [1440, 900, fourPlies],
     [1024, 768, '((3+12+8)+(2+4+7)+(14+5+2))'],
     [390, 844, '((3+12+8)+(2+4+7)+(14+5+2))'],
     [700, 450, '(((3+5)+(6+9))+((1+2)+(0+-1)))'],
-  ])('shows the whole tree above the player on a screen of %i by %i: %s', async (width, height, shown) => {
-    const { page } = await laboratory.open(`#/tree?tree=${shown}&step=9`, { viewport: { width, height } });
-    await page.locator('svg.tree .node').first().waitFor();
-    const [tree, player] = [await page.locator('svg.tree').boundingBox(), await page.locator('.player').boundingBox()];
-    if (!tree || !player) throw new Error('no place');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(tree.y + tree.height).toBeLessThanOrEqual(player.y);
-    expect(player.y + player.height).toBeLessThanOrEqual(height);
-    // The text is folded to one line.
-    expect((await page.getByLabel('Paste your tree').boundingBox())?.height).toBeLessThan(45);
-  });
+  ] as const;
+  it.each(someOf(screens, 1))(
+    'shows the whole tree above the player on a screen of %i by %i: %s',
+    async (width, height, shown) => {
+      const { page } = await laboratory.open(`#/tree?tree=${shown}&step=9`, { viewport: { width, height } });
+      await page.locator('svg.tree .node').first().waitFor();
+      const [tree, player] = [
+        await page.locator('svg.tree').boundingBox(),
+        await page.locator('.player').boundingBox(),
+      ];
+      if (!tree || !player) throw new Error('no place');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(tree.y + tree.height).toBeLessThanOrEqual(player.y);
+      expect(player.y + player.height).toBeLessThanOrEqual(height);
+      // The text is folded to one line.
+      expect((await page.getByLabel('Paste your tree').boundingBox())?.height).toBeLessThan(45);
+    },
+  );
 
-  it('fits a frame in another page: nothing scrolls sideways, and the player covers no control', async () => {
+  atNight('fits a frame in another page: nothing scrolls sideways, and the player covers no control', async () => {
     const { page } = await laboratory.open('#/tree?embed=1', { viewport: { width: 700, height: 450 } });
     await page.locator('svg.tree .node').first().waitFor();
     for (const [width, height] of [
@@ -309,7 +316,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  it('shows below the tree what saves the picture, at the end of the page and to whoever comes by keyboard', async () => {
+  atNight('shows what saves the picture at the end of the page and to whoever comes by keyboard', async () => {
     const { page } = await laboratory.open('#/tree?tree=((1 2)(3 4))', { viewport: { width: 1440, height: 600 } });
     await page.locator('svg.tree .node').first().waitFor();
     const covered = (): Promise<boolean> =>
@@ -326,7 +333,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(await covered()).toBe(false);
   });
 
-  it.each(['#/tree', '#/tree?game=tic-tac-toe', '#/chance', '#/folding?example=horizon'])(
+  it.each(someOf(['#/tree', '#/tree?game=tic-tac-toe', '#/chance', '#/folding?example=horizon'], 1))(
     'shows what saves the picture above the player on a screen of 1280 by 800: %s',
     async (address) => {
       const { page } = await laboratory.open(address, { viewport: { width: 1280, height: 800 } });
@@ -339,7 +346,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     },
   );
 
-  it('prints the tree, its counts and what happens, and no control', async () => {
+  atNight('prints the tree, its counts and what happens, and no control', async () => {
     const { page } = await laboratory.open('#/tree?step=14');
     await page.locator('svg.tree .node').first().waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -379,7 +386,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens the address of the room of searches that there was, without a jump, and ends with a table', async () => {
+  atNight('opens the address of the former room of searches without a jump, and ends with a table', async () => {
     const page = await laboratory.blank({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.addInitScript(() => {
       Object.assign(globalThis, { jumped: 0 });
@@ -458,7 +465,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(nightly)('tells missing cuts from excess cuts', async () => {
+  atNight('tells missing cuts from excess cuts', async () => {
     const { page } = await laboratory.open('#/tree?quiz=cut');
     await takeQuiz(page, events, true);
     // One cut with something to skip, at C; six moments at which the search goes on.

@@ -8,7 +8,7 @@ import { footerOf } from '../../demo/build/footer.js';
 import { mainRooms } from '../../demo/src/rooms.js';
 import { findingsOfAxe } from '../browser/axe.js';
 import { complaintsOf } from '../browser/chromium.js';
-import { nightly, someOf } from '../extent.js';
+import { atNight, nightly, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
@@ -252,7 +252,8 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     console.log(`laboratory: after ${asked.length} files at once, ${name} asks for ${names.join(', ') || 'none'}`);
   }
 
-  it.each(Object.entries(usable))(
+  const limited = Object.entries(usable).filter(([, { most, used }]) => nightly || most !== undefined || used);
+  it.each(limited)(
     'needs little before %s can be used and is used, and asks for it at once',
     async (name, { address, most, ready, later, used }) => {
       const before = laboratory.served.length;
@@ -281,7 +282,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     ['tables', '#/folding', { viewport: { width: 390, height: 844 } }],
     ['the tree', '#/tree?game=connect-four', { viewport: { width: 1440, height: 900 } }],
   ] as const;
-  it.each(someOf(figures, 3))('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
+  it.each(someOf(figures, 1))('a figure shows at which side more of it is hidden: %s', async (_, address, options) => {
     const { page } = await laboratory.open(address, options);
     const frame = page.locator('.scroll, .stepped-stage').first();
     await frame.locator('svg').waitFor();
@@ -313,7 +314,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(last?.equals(other as Buffer)).toBe(true);
   });
 
-  it.each(someOf(Object.entries(rooms), 3))(
+  it.each(someOf(Object.entries(rooms), 1))(
     'is interactive in the room %s within a second of its thread',
     async (room, address) => {
       // Once more, so that the browser itself is warm, in a page and a session of its own.
@@ -340,7 +341,9 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     },
   );
 
-  it.each(Object.entries(rooms))(
+  // chance-and-folding-rooms.long.test.ts looks at two of the others.
+  const looked = Object.entries(rooms).filter(([room]) => nightly || ['lesson', 'tree', 'play', 'own'].includes(room));
+  it.each(looked)(
     'has no serious finding of axe in the room %s, light and dark, and a layout for phones and desks',
     async (room, address) => {
       // Rooms take turns, so that either theme is looked at.
@@ -356,7 +359,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
         await page.locator('details').evaluateAll((all) => {
           for (const details of all) details.removeAttribute('open');
         });
-        for (const width of [360, 768, 1440]) {
+        for (const width of someOf([360, 1440, 768], 2)) {
           await page.setViewportSize({ width, height: 800 });
           await settled(page, room);
           const over = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -369,7 +372,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     },
   );
 
-  it.each(someOf([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'], 4))(
+  it.each(someOf([...Object.values(rooms), '#/tree?view=exercise', '#/tree?view=slides'], 2))(
     'shows no control of %s before it works',
     async (address) => {
       const page = await laboratory.blank();
@@ -406,7 +409,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(await page.locator('#notice').textContent()).toBe('');
   });
 
-  it.each(['#/tree', '#/own'])('moves nothing on a phone while %s loads', async (address) => {
+  it.each(someOf(['#/own', '#/tree'], 1))('moves nothing on a phone while %s loads', async (address) => {
     const page = await laboratory.blank({ viewport: { width: 390, height: 844 } });
     // Each script comes late, so that what is drawn first is seen for a while.
     let late = 0;
@@ -434,7 +437,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     expect(jumped).toBeLessThan(0.1);
   });
 
-  it.runIf(nightly)('looks the same after a tour of all rooms: no style of one reaches another', async () => {
+  atNight('looks the same after a tour of all rooms: no style of one reaches another', async () => {
     /** Where things begin and how wide they are; heights depend on what has been found so far. */
     const boxes = (page: Page): Promise<string[]> =>
       page.evaluate(() =>
@@ -484,10 +487,11 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
   });
 
   it('says of an address that it names no room, until the visitor goes on', async () => {
-    for (const [locale, words] of [
+    const notices = [
       ['en', 'This address names no room. Here is the lesson.'],
       ['zh-CN', '这个地址没有对应的房间，这里是课程。'],
-    ] as const) {
+    ] as const;
+    for (const [locale, words] of someOf(notices, 1)) {
       const { page } = await laboratory.open('#/nowhere', { locale });
       await page.locator('#notice button').waitFor();
       expect(await page.locator('#notice p').textContent()).toBe(words);
@@ -529,16 +533,17 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     const { page } = await laboratory.open('#/more');
     const menu = page.locator('[popovertarget="rooms"]');
     const links = page.locator('nav a');
-    for (const [width, size, folded] of [
+    const widths = [
       [320, '100%', true],
       [360, '100%', false],
+      [390, '200%', true],
+      [768, '200%', false],
       [390, '100%', false],
       [768, '100%', false],
       [1024, '100%', false],
-      [390, '200%', true],
-      [768, '200%', false],
       [1280, '200%', false],
-    ] as const) {
+    ] as const;
+    for (const [width, size, folded] of someOf(widths, 4)) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((text) => {
         document.documentElement.style.fontSize = text;
@@ -598,10 +603,11 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
   });
 
   it('says which part of an address it has not understood, and where the docs, the package and the source are', async () => {
-    for (const [locale, words, links] of [
+    const notices = [
       ['en', 'Not understood in this address: example=foo, step=1.5', ['Documentation', 'Package', 'Source']],
       ['zh-CN', '这个地址里有看不懂的部分：example=foo，step=1.5', ['文档', '软件包', '源代码']],
-    ] as const) {
+    ] as const;
+    for (const [locale, words, links] of someOf(notices, 1)) {
       const page = await laboratory.blank({ locale });
       // As it is built when package.json names an owner.
       const published = { name: 'cutnode', ...addressesOf('someone') };
@@ -649,7 +655,7 @@ describeLaboratory('the laboratory', { isolated: false }, (laboratory) => {
     someOf(
       [
         // The first position that no book answers keeps it busy for longer than the test takes.
-        ['Connect Four', 'moves=4.4.4.4', 16],
+        ['Connect Four', 'moves=4.4.4.4', 11],
         ['chess', 'game=chess', 7],
       ],
       1,

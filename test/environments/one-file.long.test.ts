@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { describePages } from '../browser/pages.js';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { documented, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
@@ -52,7 +52,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
     await run(process.execPath, [join(modules, 'typescript/bin/tsc'), ...flags], { cwd: project });
   });
 
-  it.runIf(nightly)('what cutnode new makes passes its own test', async () => {
+  atNight('what cutnode new makes passes its own test', async () => {
     const project = await newProject('one-file-new', { files: {} });
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });
     await bash('node_modules/.bin/cutnode new my-game --kind sliding --board 9x9');
@@ -66,7 +66,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
 
 describePages(`docs/${page}`, [missingBuild], (pages) => {
   /** The rules module is compiled there without waiting, which browsers allow up to some size. */
-  it('runs on the main thread of Chromium', async () => {
+  atNight('runs on the main thread of Chromium', async () => {
     const project = await newProject('one-file-page', { files: { 'package.json': '{"type":"module"}' } });
     withCompiler(project);
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });
@@ -128,7 +128,7 @@ describePages(`docs/${page}`, [missingBuild], (pages) => {
     expect(found.drawing).toContain('9  B B B B B B B B B');
   });
 
-  it.runIf(nightly)('is played in React', async () => {
+  atNight('is played in React', async () => {
     const [rules = ''] = documented('typescript', page);
     const project = await newProject('one-file-react', {
       files: {

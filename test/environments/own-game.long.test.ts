@@ -10,7 +10,7 @@ import { rollup } from 'rollup';
 import { expect, it } from 'vitest';
 import { describePages } from '../browser/pages.js';
 import { isolation, type StaticServer } from '../browser/static-server.js';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
 import type { Answers, Told } from './own-game/answers.js';
@@ -132,20 +132,18 @@ describePages("a TypeScript game in a worker of one's own", [missingBuild], (pag
     return plain;
   }
 
-  const others: [string, Bundler][] = [
+  const bundlers: [string, Bundler][] = [
+    ['Vite', builtByVite],
     ['webpack', withWebpack],
     ['esbuild', withEsbuild],
     ['Rollup', withRollup],
   ];
-  it.each<[string, Bundler]>([['Vite', builtByVite], ...(nightly ? others : [])])(
-    'works in a page built by %s, which has nothing to complain of',
-    async (_, bundle) => {
-      const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));
-      expect(complaints).toEqual([]);
-      expect(await importsOf(folder)).toEqual([]);
-      await expectRightPages(folder, strictest);
-    },
-  );
+  atNight.each(bundlers)('works in a page built by %s, which has nothing to complain of', async (_, bundle) => {
+    const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));
+    expect(complaints).toEqual([]);
+    expect(await importsOf(folder)).toEqual([]);
+    await expectRightPages(folder, strictest);
+  });
 
   it('works in a page without a bundler, which asks for few files of cutnode', async () => {
     const site = await newProject('own-game', { from: 'own-game' });

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { describePages } from '../browser/pages.js';
 import { isolation } from '../browser/static-server.js';
-import { someOf } from '../extent.js';
+import { atNight } from '../extent.js';
 import {
   type Bundler,
   importsOf,
@@ -80,16 +80,14 @@ describePages('the packed package in Chromium', [missingBuild], (pages) => {
     ['esbuild', withEsbuild],
     ['webpack', withWebpack],
   ];
-  // What esbuild builds, policy.long.test.ts and frames.long.test.ts open for every change.
-  it.each(someOf(bundlers, 1))(
-    'works in a page built by %s, which has nothing to complain of',
-    async (name, bundle) => {
-      const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { from: 'app' }));
-      expect(complaints).toEqual([]);
-      expect(await importsOf(folder)).toEqual([]);
-      await expectRightPages(folder);
-    },
-  );
+  // What esbuild builds, policy.long.test.ts and frames.long.test.ts open for every change; what Vite does,
+  // guides.long.test.ts.
+  atNight.each(bundlers)('works in a page built by %s, which has nothing to complain of', async (name, bundle) => {
+    const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { from: 'app' }));
+    expect(complaints).toEqual([]);
+    expect(await importsOf(folder)).toEqual([]);
+    await expectRightPages(folder);
+  });
 
   it('would see an import that no browser knows', async () => {
     const folder = await newProject('node-only', {
@@ -102,7 +100,7 @@ describePages('the packed package in Chromium', [missingBuild], (pages) => {
     ['with isolation', isolation],
     ['without it', {}],
   ] as const;
-  it.each(someOf(servers, 1))("works in Vite's development server, %s", async (name, headers) => {
+  atNight.each(servers)("works in Vite's development server, %s", async (name, headers) => {
     vi.stubEnv('NODE_ENV', 'development');
     const complaints: string[] = [];
     const root = await newProject('vite-dev', { from: 'app' });

@@ -1,7 +1,7 @@
 import { createDraughts, draughts } from 'cutnode/games/draughts';
 import { describe, expect, it } from 'vitest';
 import { Correlations, learn, match, player, polynomial, terms, termsOf, viewOf } from '../../examples/samuel.js';
-import { nightly, whole } from '../extent.js';
+import { atNight, whole } from '../extent.js';
 
 /** What each term says of a position, for the side to move. */
 const said = (fen: string): Record<string, number> => {
@@ -65,7 +65,7 @@ describe('learning by generalization', () => {
     expect(Math.max(...one.weights.map(Math.abs))).toBe(32);
   });
 
-  it.runIf(nightly)('beats piece advantage alone after fifty games', async () => {
+  atNight('beats piece advantage alone after fifty games', async () => {
     const { weights } = await learn(50, 1959);
     const score = match(await player(weights), await player(terms.map(() => 0)), 20, 1967);
     expect(score).toEqual({ won: 7, drawn: 32, lost: 1 });

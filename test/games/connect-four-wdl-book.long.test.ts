@@ -7,6 +7,7 @@ import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/inde
 import { checksum, outcomes, plies } from '../../bindings/games/connect-four/wdl-book/outcomes.js';
 import { InvalidTableError } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/position-table.js';
+import { atNight } from '../extent.js';
 import { boardOf, isForced } from '../oracle/connect-four-columns.js';
 import { PlainConnectFour } from '../oracle/plain-connect-four.js';
 import { Random } from '../trials/random.js';
@@ -45,7 +46,7 @@ it('it holds every position of eight plies and fewer, and no other', () => {
   expect(book.size).toBe(layers.reduce((sum, { size }) => sum + size, 0));
 });
 
-it('of the unforced ones as many are won, lost and drawn as the UCI data set connect-4 says', () => {
+atNight('of the unforced ones as many are won, lost and drawn as the UCI data set connect-4 says', () => {
   const counts = { won: 0, lost: 0, drawn: 0 };
   for (const line of (layers[8] as Map<string, string>).values()) {
     if (connectFour.outcome(connectFour.parse(line)) || isForced(boardOf(line))) continue;
@@ -75,7 +76,7 @@ it('it says of the first plies what the exact book says', () => {
   }
 });
 
-it('forced positions are worth what a plain solver finds a few plies later', () => {
+atNight('forced positions are worth what a plain solver finds a few plies later', () => {
   const plain = new PlainConnectFour(7, 6);
   const forced = [...(layers[8] as Map<string, string>).values()].filter(
     (line) => !connectFour.outcome(connectFour.parse(line)) && isForced(boardOf(line)),

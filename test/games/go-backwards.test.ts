@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GoPosition, goOf } from '../../bindings/games/go/index.js';
 import { createEngine } from '../../bindings/index.js';
 import { PositionTable, retrograde } from '../../bindings/textbook/index.js';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { type SolvedGo, solveGo, valueBySets } from '../oracle/go-by-bits.js';
 
 type Go = ReturnType<typeof goOf>;
@@ -98,7 +98,7 @@ describe('Go solved backwards', () => {
     ]);
   });
 
-  test.runIf(nightly)('is worth 1 on 4x4, in the middle', { timeout: 1_800_000 }, async () => {
+  atNight('is worth 1 on 4x4, in the middle', { timeout: 1_800_000 }, async () => {
     const solved = solveGo(4);
     expect(solved.boards).toBe(24_318_165);
     const game = goOf({ size: 4, solving: true });

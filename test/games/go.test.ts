@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type GoPosition, goOf } from '../../bindings/games/go/index.js';
 import { checkRules, createEngine } from '../../bindings/index.js';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { solveGo, valueBySets } from '../oracle/go-by-bits.js';
 import {
   type PlainGo,
@@ -81,15 +81,11 @@ describe('solved boards', () => {
     expect(await compared(2, 1)).toEqual({ wrong: [], part: 1 });
   });
 
-  test.runIf(nightly)(
-    'positions of 3x3 have the values that the game without end has',
-    { timeout: 300_000 },
-    async () => {
-      const { wrong, part } = await compared(3, 200);
-      expect(wrong).toEqual([]);
-      expect(part).toBeGreaterThan(0.9);
-    },
-  );
+  atNight('positions of 3x3 have the values that the game without end has', { timeout: 300_000 }, async () => {
+    const { wrong, part } = await compared(3, 200);
+    expect(wrong).toEqual([]);
+    expect(part).toBeGreaterThan(0.9);
+  });
 
   test('the first moves on 3x3 are worth what is published: 9 in the middle, 3 at the edge, -9 in the corner', async () => {
     const game = goOf({ size: 3, solving: true });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { createEngine, type SolveOptions } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { atNight, draws } from '../extent.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import { othelloEndValue } from '../oracle/othello-solver.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
@@ -101,7 +101,7 @@ it('a window around the value, above it or below it says so', () => {
   }
 });
 
-it('both solvers of the tests agree', () => {
+atNight('both solvers of the tests agree', () => {
   for (const position of ends(100, 1, 5, 4)) {
     const text = othello.format(position);
     expect([text, othelloEndValue(text)]).toEqual([text, plainOthelloValue(plainOthello(text))]);
@@ -150,7 +150,7 @@ it('and to a horizon, where both must evaluate alike', () => {
   }
 });
 
-it('is the same in a worker, and from several threads over one table', async () => {
+atNight('is the same in a worker, and from several threads over one table', async () => {
   const { createWorkerEngine } = await import('../../bindings/workers/index.js');
   const one = await createWorkerEngine(othello);
   const two = await createWorkerEngine(othello, { threads: 2 });

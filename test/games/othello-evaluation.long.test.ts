@@ -9,7 +9,7 @@ import { fullRun, type LearnOptions, learn, quickRun } from '../../bench/learnin
 import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bench/learning/othello/samples.js';
 import { shorten, weightsModule } from '../../bench/learning/othello/shorten.js';
 import { evaluate32, learnedBytes, learnedTable } from '../../bindings/games/othello/evaluation.js';
-import { nightly } from '../extent.js';
+import { atNight } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 
@@ -138,7 +138,7 @@ describe('what it is learned from', () => {
     }
   });
 
-  it.runIf(nightly)(
+  atNight(
     'a run gives the same bytes everywhere, and also when it goes on from games that were kept',
     {
       timeout: 180_000,

@@ -6,6 +6,7 @@ import { shorten } from '../../bench/learning/othello/shorten.js';
 import { type Levels, readLevels, writeLevels } from '../../bindings/games/othello/levels.js';
 import { parts } from '../../bindings/games/othello/parts.js';
 import { weights } from '../../bindings/games/othello/weights.js';
+import { atNight } from '../extent.js';
 import { forAll } from '../oracle/for-all.js';
 
 /** For each part and knot how many weights are learned. */
@@ -119,7 +120,7 @@ describe('the price of levels in bits', () => {
 });
 
 describe('shortened weights', () => {
-  it('are the nearest levels where bits cost nothing', () => {
+  atNight('are the nearest levels where bits cost nothing', () => {
     const fit = anyFit(1);
     const found = weightsOf(shorten(fit, 1000, 0));
     // The finest level is worth 1/256 discs.
@@ -128,7 +129,7 @@ describe('shortened weights', () => {
     }
   });
 
-  it('are shorter and less exact the dearer a bit is, and 0 where they were never used', () => {
+  atNight('are shorter and less exact the dearer a bit is, and 0 where they were never used', () => {
     const fit = anyFit(2);
     const tried = [1e-6, 1e-4].map((price) => {
       const all = shorten(fit, 1000, price);

@@ -4,7 +4,7 @@ import { createEndgames, loadEndgames, saveEndgames, xiangqiWithEndgames } from 
 import { enableSelective } from 'cutnode/selective';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draws, nightly } from '../extent.js';
+import { atNight, draws, nightly } from '../extent.js';
 import { after, inCheck, legalSteps, type Mailbox } from '../oracle/xiangqi.js';
 import { everyPosition, fenOf, pliesByMoves, positionDrawn, solved } from '../oracle/xiangqi-endgames.js';
 
@@ -76,7 +76,7 @@ describe('tables of Chinese chess', () => {
     }
   });
 
-  test.runIf(nightly).each(['KRk', 'KNk', 'KCk', 'KPk', 'KPka', 'KNka', 'KPkb', 'KCAk'])(
+  atNight.each(['KRk', 'KNk', 'KCk', 'KPk', 'KPka', 'KNka', 'KPkb', 'KCAk'])(
     'are those of an array of 90 letters, solved ply by ply: every position of %s',
     { timeout: 600_000 },
     (men) => {

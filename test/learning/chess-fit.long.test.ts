@@ -14,7 +14,7 @@ import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
 import { readNet } from '../../bindings/games/chess/net/text.js';
 import * as published from '../../bindings/games/chess/net/weights.js';
 import { HIDDEN, TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
-import { whole } from '../extent.js';
+import { atNight, whole } from '../extent.js';
 
 const SCALE = 400;
 const WORTH = Int16Array.from(WORTH_LIST);
@@ -118,7 +118,7 @@ describe('what learns the evaluation of chess', () => {
     expect(again).toEqual(net);
   });
 
-  test('fits nets of other widths, which are known by their bytes and read from their text', async () => {
+  atNight('fits nets of other widths, which are known by their bytes and read from their text', async () => {
     const narrow = await createFitter(32);
     expect(widthOf(new Uint8Array(narrow.netBytes()))).toBe(32);
     const text = readFileSync(new URL('../../bindings/games/chess/net/weights.ts', import.meta.url), 'utf8');

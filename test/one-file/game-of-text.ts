@@ -20,13 +20,20 @@ export function sourceOfText(name: string, text: string): GameSource {
   return { rules, position, from: `./${file}`, replace };
 }
 
-/** The module of the rules that are `text`, in base64: that of exact search, or what `kind` asks for. */
-export async function wasmOfText(
+const compiled = new Map<string, Promise<string>>();
+
+/** The module of the rules that are `text`, in base64, compiled once: that of exact search, or what `kind` asks for. */
+export function wasmOfText(
   name: string,
   text: string,
   kind: Pick<GameSource, 'rulesOnly' | 'proof' | 'selective'> = {},
 ): Promise<string> {
-  return Buffer.from(await compileGame({ ...sourceOfText(name, text), ...kind }, target)).toString('base64');
+  const asked = JSON.stringify([name, text, kind]);
+  const made =
+    compiled.get(asked) ??
+    compileGame({ ...sourceOfText(name, text), ...kind }, target).then((wasm) => Buffer.from(wasm).toString('base64'));
+  compiled.set(asked, made);
+  return made;
 }
 
 export async function factsOfText(name: string, text: string): Promise<RulesOfOneFile> {

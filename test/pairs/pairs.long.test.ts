@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { nightly } from '../extent.js';
 import { Random, trialSeed } from '../trials/random.js';
 import type { Search, Table } from './ask.js';
 import { causeOf } from './causes.js';
@@ -11,7 +12,7 @@ import { drawTrial } from './trial.js';
 import { nimTruth, WIN, worthOf, worthOfMove } from './truth.js';
 
 /** Some seconds' worth of what `npm run nightly -- pairs` tries, always the same games. */
-const GAMES = 200;
+const GAMES = nightly ? 200 : 80;
 const SEED = 41;
 
 /** The least number of answers of each search, and with each table, that are looked at: four fifths of them. */
@@ -57,7 +58,10 @@ describe('pairs of features', () => {
       }
     }
     expect(Object.fromEntries(causes)).toEqual({});
-    for (const [kind, least] of Object.entries(LEAST)) expect(checks.get(kind), kind).toBeGreaterThanOrEqual(least);
+    // Rare kinds come unevenly in few games.
+    const share = nightly ? 1 : 0.15;
+    for (const [kind, least] of Object.entries(LEAST))
+      expect(checks.get(kind), kind).toBeGreaterThanOrEqual(Math.floor(share * least));
   });
 });
 

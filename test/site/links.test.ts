@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { brokenLinks, linksOf } from './links.js';
 
@@ -35,4 +36,31 @@ it('finds missing pages, files and places, and nothing else', () => {
     inside: 7,
     outside: new Set(['https://example.org/x']),
   });
+});
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const proseOf = (page: string): string => readFileSync(root + page, 'utf8').replace(/```[\s\S]*?```/g, '');
+
+/** The places of a page of Markdown, as GitHub and the site name them. */
+const placesOf = (page: string): string[] =>
+  [...proseOf(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+
+it('the pages that people write link to files and headings that are there', () => {
+  const docs = readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((page) => `docs/${page}`);
+  const pages = docs.filter((page) => page.endsWith('.md') && !page.startsWith('docs/generated'));
+  const links = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages].flatMap((page) =>
+    [...proseOf(page).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([link, file = '', place]) => {
+      const target = file === '' ? page : posix.join(posix.dirname(page), file);
+      const leads = existsSync(root + target) && (!place || !/\.md$/.test(target) || placesOf(target).includes(place));
+      return { page, link, leads };
+    }),
+  );
+  expect(links.length).toBeGreaterThan(400);
+  expect(links.filter(({ leads }) => !leads)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 } from 'cutnode/games/draughts/endgames';
 import { retrograde } from 'cutnode/textbook';
 import { describe, expect, test } from 'vitest';
-import { draws, nightly } from '../../extent.js';
+import { atNight, draws, nightly } from '../../extent.js';
 import { timeless } from '../../oracle/timeless.js';
 import { withChecksum } from '../../oracle/with-checksum.js';
 import { Random } from '../../trials/random.js';
@@ -90,26 +90,22 @@ describe('tables of draughts', () => {
   });
 
   // By day test/golden/endgames.test.ts holds them against what they were.
-  test.runIf(nightly)(
-    'of four pieces have 7,092,774 positions and agree with the rules',
-    { timeout: 120_000 },
-    async () => {
-      const four = await createEndgames({ pieces: 4, known: three });
-      // Of one side alone: 441,729 for each.
-      expect(total(four, '3v1') + total(four, '2v2')).toBe(7_092_774 - 2 * 441_729);
-      for (const [more, fewer] of [
-        [3, 1],
-        [2, 2],
-      ] as const) {
-        for (const position of positionsOf(more, fewer, draws(15_000), 6)) {
-          expect(four.probe(position)?.value).toBe(valueByMoves(four, position));
-        }
+  atNight('of four pieces have 7,092,774 positions and agree with the rules', { timeout: 120_000 }, async () => {
+    const four = await createEndgames({ pieces: 4, known: three });
+    // Of one side alone: 441,729 for each.
+    expect(total(four, '3v1') + total(four, '2v2')).toBe(7_092_774 - 2 * 441_729);
+    for (const [more, fewer] of [
+      [3, 1],
+      [2, 2],
+    ] as const) {
+      for (const position of positionsOf(more, fewer, draws(15_000), 6)) {
+        expect(four.probe(position)?.value).toBe(valueByMoves(four, position));
       }
-      const longest = four.summary('2v2').parts.map(({ longestWin }) => longestWin?.plies ?? 0);
-      expect(Math.max(...longest)).toBe(109);
-      expect(loadEndgames(saveEndgames(four)).bytes).toBe(four.bytes);
-    },
-  );
+    }
+    const longest = four.summary('2v2').parts.map(({ longestWin }) => longestWin?.plies ?? 0);
+    expect(Math.max(...longest)).toBe(109);
+    expect(loadEndgames(saveEndgames(four)).bytes).toBe(four.bytes);
+  });
 });
 
 describe('probe and bestMoves', () => {

@@ -8,7 +8,6 @@ import { repositoryPage } from '../../docs/.vitepress/address.js';
 import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
 import { complaintsOf, missingBrowser, sharedChromium } from '../browser/chromium.js';
 import { type StaticServer, serveFolder } from '../browser/static-server.js';
-import { someOf } from '../extent.js';
 import { brokenLinks, linksOf } from './links.js';
 import { builtSite, type Site } from './site.js';
 
@@ -141,31 +140,28 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     'textbook.html',
     'benchmarks/solvers.html',
   ];
-  it.each(someOf(pagesOfEachKind, 1))(
-    'have no finding of axe and fit phones and desks, light and dark: /%s',
-    async (path) => {
-      const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
-      expect(await page.locator('h1').count()).toBe(1);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.waitForFunction(
-            (dark) => document.documentElement.classList.contains('dark') === dark,
-            colorScheme === 'dark',
-          );
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-          // In the light all rules, in the dark those that it can change.
-          const findings = await findingsOfAxe(page, colorScheme === 'dark' ? rulesOfThemes : undefined);
-          expect({ width, colorScheme, findings }).toEqual({ width, colorScheme, findings: [] });
-        }
+  it.each(pagesOfEachKind)('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
+    const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.waitForFunction(
+          (dark) => document.documentElement.classList.contains('dark') === dark,
+          colorScheme === 'dark',
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        // In the light all rules, in the dark those that it can change.
+        const findings = await findingsOfAxe(page, colorScheme === 'dark' ? rulesOfThemes : undefined);
+        expect({ width, colorScheme, findings }).toEqual({ width, colorScheme, findings: [] });
       }
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 
-  it.each(someOf(['reference/cutnode.html', 'reference/cutnode/games/backgammon.html', 'guides/chess.html'], 1))(
+  it.each(['reference/cutnode.html', 'reference/cutnode/games/backgammon.html', 'guides/chess.html'])(
     'fit a phone, however long their signatures and drawings: /%s',
     async (path) => {
       const { page } = await opened(path, { viewport: { width: 390, height: 844 } });
@@ -184,16 +180,11 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     await page.context().close();
   });
 
-  it.each(
-    someOf(
-      [
-        ['quiescence', 'guides/your-own-game.html'],
-        ['worker', 'workers.html'],
-        ['key', 'guides/your-own-game.html'],
-      ],
-      1,
-    ),
-  )('a search for %s finds its guide first', async (word, guide) => {
+  it.each([
+    ['quiescence', 'guides/your-own-game.html'],
+    ['worker', 'workers.html'],
+    ['key', 'guides/your-own-game.html'],
+  ])('a search for %s finds its guide first', async (word, guide) => {
     const { page, complaints } = await opened('', { viewport: { width: 1440, height: 900 } });
     await page.keyboard.press('Control+k');
     await page.locator('#localsearch-input').fill(word);
@@ -212,7 +203,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
         .filter((target) => target.startsWith(`${site.base}laboratory/#`)),
     );
     expect(links.size).toBeGreaterThan(4);
-    for (const link of someOf([...links], 1)) {
+    for (const link of links) {
       const { page, complaints } = await opened(link.slice(site.base.length), {});
       const [, room = '', query = ''] = /#\/([\w-]+)(?:\?(.*))?$/.exec(link) ?? [];
       await page.waitForFunction((wanted) => document.documentElement.dataset.room === wanted, room);
