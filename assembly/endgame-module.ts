@@ -6,9 +6,9 @@ import { reserveMoveLists } from './core/move-list';
 import { commitWorkspace, heapEnd, openWorkspace, reserve } from './core/workspace';
 
 /**
- * The exports of a module that makes end-game tables of one game. An instance makes one table: the binding calls `open`, writes
- * the tables that it needs, and calls `begin`; then for each level `level`, `prepare` for all positions of all parts, and
- * `pass` for n = 0, 1, 2 …
+ * The exports of a module that makes end-game tables of one game. An instance makes one table: the binding calls
+ * `open`, writes the tables that it needs, and calls `begin`; then for each level `level`, `prepare` for all positions
+ * of all parts, and `pass` for n = 0, 1, 2 …
  */
 
 let given: usize = 0;

@@ -124,8 +124,8 @@ export function search(): void {
 export function countersAt(): usize { return exportCounters(); }
 
 /**
- * Number of move sequences of exactly `depth` plies from the position in `input`, including those that
- * end the game up to `early` plies sooner. `last`: a `LAST_…` of core/perft.ts. NaN if the moves of one path do not fit into memory.
+ * Number of move sequences of exactly `depth` plies from the position in `input`, including those that end the game up
+ * to `early` plies sooner. `last`: a `LAST_…` of core/perft.ts. NaN if the moves of one path do not fit into memory.
  */
 export function countPerft(depth: i32, last: i32, early: i32): f64 {
   loadPosition<Rules, Position>(root, words);

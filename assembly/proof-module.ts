@@ -19,8 +19,8 @@ import { MAX_PLY, RUNNING, clipToQuickestWin, preferFasterWins } from './core/va
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
 /**
- * The exports of a module that proves wins and draws, for one game: proof-number search instead of alpha-beta. The binding writes
- * a position and a `ProofTask` into memory, calls `prove` and reads the report.
+ * The exports of a module that proves wins and draws, for one game: proof-number search instead of alpha-beta. The
+ * binding writes a position and a `ProofTask` into memory, calls `prove` and reads the report.
  */
 
 let root: Position = changetype<Position>(0);
@@ -30,8 +30,8 @@ let data: usize = 0;
 let recordsAt: usize = 0;
 
 /**
- * Lay out the memory, with `bytes` for a table or a tree. False if the host refuses the memory. Call it once. `given`: size of the
- * data that the binding will write.
+ * Lay out the memory, with `bytes` for a table or a tree. False if the host refuses the memory. Call it once. `given`:
+ * size of the data that the binding will write.
  */
 export function init(bytes: usize, given: usize): bool {
   openWorkspace(heapEnd());
@@ -69,8 +69,8 @@ export function countersAt(): usize { return exportCounters(); }
 export function hooks(): i32 { return hooksOf<Rules>(); }
 
 /**
- * Note the position in `input`, with `player` to move, as the one at `index` of the game so far, whose last is the root.
- * `repetition`: as in the task that follows.
+ * Note the position in `input`, with `player` to move, as the one at `index` of the game so far, whose last is the
+ * root. `repetition`: as in the task that follows.
  */
 export function recall(index: i32, player: i32, repetition: i32): void {
   if (isDefined(changetype<Rules>(0).irreversible)) {
@@ -111,8 +111,8 @@ export function prove(): void {
 }
 
 /**
- * Write out the proof or disproof that `prove` has just found, in at most `most` nodes, or only its main line, with at most `nodes`
- * nodes more. Returns the number of records.
+ * Write out the proof or disproof that `prove` has just found, in at most `most` nodes, or only its main line, with at
+ * most `nodes` nodes more. Returns the number of records.
  */
 export function write(line: bool, most: i32, nodes: f64): i32 {
   prepare();

@@ -12,9 +12,9 @@ export { overwrite, positionAt, positionBytes } from './rules-module/places';
 export * from './rules-module/whole-game';
 
 /**
- * The exports of a module that holds the rules of one game and no search: one for each question. The game object of a game of one
- * file is made of them, and `cutnode check` holds them against rules in JavaScript, hook by hook. The binding writes a position,
- * or plays to it, and asks.
+ * The exports of a module that holds the rules of one game and no search: one for each question. The game object of a
+ * game of one file is made of them, and `cutnode check` holds them against rules in JavaScript, hook by hook. The
+ * binding writes a position, or plays to it, and asks.
  *
  * Positions have places, as many as `init` is told; `play` fills the next one. Of a hook that the game lacks, `has…` is
  * false, and what is answered means nothing. What only games of one file say is in rules-module/whole-game.ts.
@@ -92,8 +92,8 @@ export function isMove(place: i32, move: u32): bool {
 }
 
 /**
- * Play `move` as the game object does: what `play` does not fill is 0, so that it is the same each time. False if `play` changed the
- * position that it was given, which is then as before. The second next place is used for that.
+ * Play `move` as the game object does: what `play` does not fill is 0, so that it is the same each time. False if
+ * `play` changed the position that it was given, which is then as before. The second next place is used for that.
  */
 export function playKept(place: i32, move: u32): bool {
   const here = positionAt(place);
@@ -311,8 +311,8 @@ export const hasTakeData: bool = isDefined(game.takeData);
 /** Where the random numbers of playouts are, and what became of the last: see `Playout`. */
 export function playoutAt(): usize { return playoutRecord; }
 /**
- * Play on from `place`, whose `outcome` was `RUNNING`, by at most `most` random moves, the rules' own if `own`. Returns how many; the
- * place then holds the last position. `noting`: the moves are noted. See `playOn`.
+ * Play on from `place`, whose `outcome` was `RUNNING`, by at most `most` random moves, the rules' own if `own`. Returns
+ * how many; the place then holds the last position. `noting`: the moves are noted. See `playOn`.
  */
 export function playout(place: i32, most: i32, own: bool, noting: bool): i32 {
   return playOn<Rules, Position>(at(place), at(place + 1), most, own, noting, changetype<Playout>(playoutRecord));

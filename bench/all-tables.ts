@@ -1,7 +1,7 @@
 /**
- * Runs benchmarks and replaces the tables that the pages of docs/benchmarks show of them. What no page shows is only printed;
- * what a page says of its numbers is for whoever reads them to mend. Also updates the speed table of the README, with the
- * command, the machine and the date.
+ * Runs benchmarks and replaces the tables that the pages of docs/benchmarks show of them. What no page shows is only
+ * printed; what a page says of its numbers is for whoever reads them to mend. Also updates the speed table of the
+ * README, with the command, the machine and the date.
  *
  *     npx tsx bench/all-tables.ts [PAGE | NAME ...]        e.g.  pruning mnk
  */

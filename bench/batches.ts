@@ -4,8 +4,8 @@
  *
  *     npx tsx bench/batches.ts [positions] [rounds]
  *
- * Connect Four positions are solved by one thread, worker or process at a time, in turns; a figure is the whole command from
- * start to end, the median over the rounds. Every way gives the same values, or the script ends with an error.
+ * Connect Four positions are solved by one thread, worker or process at a time, in turns; a figure is the whole command
+ * from start to end, the median over the rounds. Every way gives the same values, or the script ends with an error.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

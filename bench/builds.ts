@@ -3,11 +3,12 @@
  *
  *     npx tsx bench/builds.ts OLD/dist NEW/dist [--rows PATTERN] [--rounds 8] [--processes 1]
  *
- * Three processes do the work in turns: one of the first build, one of the second, and another of the first, whose ratio
- * to its twin is what the same code differs by. Counts of nodes come first: where they differ the times say little.
- * One process of the same code may be half as fast again as another for all its life, by what its compiler met first: for
- * differences of a few percent give `--processes 9`, sets of three one after another, whose medians are then compared.
- * All that is timed is the processor, all threads of a process, which other programs disturb less than the clock.
+ * Three processes do the work in turns: one of the first build, one of the second, and another of the first, whose
+ * ratio to its twin is what the same code differs by. Counts of nodes come first: where they differ the times say
+ * little. One process of the same code may be half as fast again as another for all its life, by what its compiler met
+ * first: for differences of a few percent give `--processes 9`, sets of three one after another, whose medians are then
+ * compared. All that is timed is the processor, all threads of a process, which other programs disturb less than the
+ * clock.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,12 +1,12 @@
 /**
- * How fast the compiled rules of chess list and count moves, in turns with Stockfish: its WebAssembly from npm and, if it is
- * on the path, the native one.
+ * How fast the compiled rules of chess list and count moves, in turns with Stockfish: its WebAssembly from npm and, if
+ * it is on the path, the native one.
  *
  *     npx tsx bench/chess-perft.ts [--rounds 7] [--deep] [--stockfish FOLDER]
  *
- * FOLDER is where the npm package `stockfish` is installed, 200 MB, such as after `npm install --prefix FOLDER stockfish@19`;
- * the environment variable STOCKFISH_FOLDER says the same. `--deep` counts 3,195,901,860 and 8,031,647,685 lines. Nothing here
- * caches positions, and all count the moves of the last ply in bulk.
+ * FOLDER is where the npm package `stockfish` is installed, 200 MB, such as after `npm install --prefix FOLDER
+ * stockfish@19`; the environment variable STOCKFISH_FOLDER says the same. `--deep` counts 3,195,901,860 and
+ * 8,031,647,685 lines. Nothing here caches positions, and all count the moves of the last ply in bulk.
  */
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

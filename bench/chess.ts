@@ -1,11 +1,12 @@
 /**
- * Leaves of alpha-beta in chess by move ordering, beside the minimal tree, over the 24 positions of Bratko and Kopec: to
- * depth 4 and 5 all of them, to depth 6 an opening, a middle game and an ending. Everything is the same on every machine.
+ * Leaves of alpha-beta in chess by move ordering, beside the minimal tree, over the 24 positions of Bratko and Kopec:
+ * to depth 4 and 5 all of them, to depth 6 an opening, a middle game and an ending. Everything is the same on every
+ * machine.
  *
  *     npx tsx bench/chess.ts [--depths 4,5,6]
  *
- * The positions are read from the test data folder beside the project (../shared/data). The whole takes eleven minutes of CPU,
- * nearly all of it for the minimal trees, which are found by visiting every leaf.
+ * The positions are read from the test data folder beside the project (../shared/data). The whole takes eleven minutes
+ * of CPU, nearly all of it for the minimal trees, which are found by visiting every leaf.
  */
 import { parseArgs } from 'node:util';
 import { type ChessPosition, chess } from 'cutnode/games/chess';

@@ -1,6 +1,7 @@
 /**
- * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker, of searches for proofs,
- * of Monte Carlo searches, and of the textbook's searches in TypeScript; how soon a Monte Carlo search hears a signal of its own thread. And how soon an engine that speaks UCI answers `stop`, and how long before
+ * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker, of
+ * searches for proofs, of Monte Carlo searches, and of the textbook's searches in TypeScript; how soon a Monte Carlo
+ * search hears a signal of its own thread. And how soon an engine that speaks UCI answers `stop`, and how long before
  * the end of `movetime` it does: in a worker of this process, and as a program.
  *
  *     npx tsx bench/deadlines.ts [searches]
@@ -76,7 +77,10 @@ async function measureGame<Position, Move>(game: Game<Position, Move>): Promise<
   }
 }
 
-/** Milliseconds from the abort of a signal, by a timer of the same thread, to the result of a search without another limit. */
+/**
+ * Milliseconds from the abort of a signal, by a timer of the same thread, to the result of a search without another
+ * limit.
+ */
 async function measureCancel<Position, Move>(game: Game<Position, Move>): Promise<Record<string, string | number>> {
   const search = createMonteCarlo(game);
   const took = await each(async (i) => {

@@ -1,7 +1,7 @@
 /**
- * Whether the engine of UCI mates where it has won, in end games of few men: `npx tsx bench/finishes.ts --games 50`. From positions that
- * are won by the tables, drawn by a seed, it plays the stronger side, with `Endgames` as given; the weaker plays the longest defence of
- * the tables, which no program betters. Fifty moves and repetitions are draws.
+ * Whether the engine of UCI mates where it has won, in end games of few men: `npx tsx bench/finishes.ts --games 50`.
+ * From positions that are won by the tables, drawn by a seed, it plays the stronger side, with `Endgames` as given; the
+ * weaker plays the longest defence of the tables, which no program betters. Fifty moves and repetitions are draws.
  */
 import { parseArgs } from 'node:util';
 import { chess } from 'cutnode/games/chess';

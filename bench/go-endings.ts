@@ -5,8 +5,9 @@ import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { printHeading, printTable } from './report.js';
 
 /**
- * How much of a game of Go on a small board can be solved: a game of Monte Carlo search against itself, and its positions from the
- * last to the first, until one is not solved in `--time` seconds: `npx tsx bench/go-endings.ts --size 5 --time 60`.
+ * How much of a game of Go on a small board can be solved: a game of Monte Carlo search against itself, and its
+ * positions from the last to the first, until one is not solved in `--time` seconds: `npx tsx bench/go-endings.ts
+ * --size 5 --time 60`.
  */
 const { values } = parseArgs({
   options: {

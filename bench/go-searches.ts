@@ -1,10 +1,11 @@
 /**
- * Which search for which board of Go: alpha-beta against Monte Carlo search with the same time for a move, every opening from both
- * sides.
+ * Which search for which board of Go: alpha-beta against Monte Carlo search with the same time for a move, every
+ * opening from both sides.
  *
  *     npx tsx bench/go-searches.ts [--sizes 3,4,5,6,7,9] [--games 20] [--time 100] [--seed 1]
  *
- * Smaller boards begin with fewer random plies, so that something is left to play for. Five minutes; the machine must have nothing else to do.
+ * Smaller boards begin with fewer random plies, so that something is left to play for. Five minutes; the machine must
+ * have nothing else to do.
  */
 import { parseArgs } from 'node:util';
 import { goOf } from 'cutnode/games/go';

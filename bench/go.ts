@@ -5,9 +5,9 @@ import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { printHeading, printTable } from './report.js';
 
 /**
- * Small boards of Go solved, and playouts: `npx tsx bench/go.ts --sizes 2,3`. Solved by the rules alone; with one key for all images of a
- * position; with the number of points as a bound; with both, unconditional life, and no stones in eyes. Then what each first move is worth. `--time` limits
- * each search, in seconds.
+ * Small boards of Go solved, and playouts: `npx tsx bench/go.ts --sizes 2,3`. Solved by the rules alone; with one key
+ * for all images of a position; with the number of points as a bound; with both, unconditional life, and no stones in
+ * eyes. Then what each first move is worth. `--time` limits each search, in seconds.
  */
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 /**
  * How large the house is: files, folders, lines and tokens of what people wrote, public names, entry points, pages, and
  * what `npm install` brings. A line of more than 120 characters counts as the lines that it would fill; generated files
- * and weights count apart. `npx tsx bench/house.ts [--json]`, after `npm run build`. With `--names`: the public names by
- * entry point instead, with who uses each.
+ * and weights count apart. `npx tsx bench/house.ts [--json]`, after `npm run build`. With `--names`: the public names
+ * by entry point instead, with who uses each.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,10 @@ function part(folder: string): Part {
   };
 }
 
-/** Data in the form of a source, which nobody wrote: weights, or more than half of it one literal. Other generated files are not tracked. */
+/**
+ * Data in the form of a source, which nobody wrote: weights, or more than half of it one literal. Other generated files
+ * are not tracked.
+ */
 function isData(file: string): boolean {
   if (/\/weights\.ts$/.test(file)) return true;
   const text = read(file);
@@ -108,7 +111,10 @@ function publicNames(): PublicName[] {
   }
 }
 
-/** By entry: each name, and the pages, examples and rooms that have the word; `private?` where none has, and no signature. */
+/**
+ * By entry: each name, and the pages, examples and rooms that have the word; `private?` where none has, and no
+ * signature.
+ */
 function printNames(names: readonly PublicName[]): void {
   const users = tracked
     .filter(

@@ -3,9 +3,10 @@
  *
  *     npx tsx bench/how-far.ts --ms 1000
  *
- * Branching and length are those of games that the search plays against itself, each move by a few thousand nodes, after four
- * random plies. The tree is then as many games as branching to the power of length, which counts a position once for each way to it. How far a
- * search sees is the depth that it completes, in the median of ten positions from the middle of these games.
+ * Branching and length are those of games that the search plays against itself, each move by a few thousand nodes,
+ * after four random plies. The tree is then as many games as branching to the power of length, which counts a position
+ * once for each way to it. How far a search sees is the depth that it completes, in the median of ten positions from
+ * the middle of these games.
  */
 import { parseArgs } from 'node:util';
 import { createEngine, type Game } from 'cutnode';
@@ -59,7 +60,10 @@ async function rowOf<P, M>(name: string, game: Game<P, M>, selective: Game<P, M>
   };
 }
 
-/** Games that a search plays against itself: the mean number of legal moves, of plies, and ten positions from their middle. */
+/**
+ * Games that a search plays against itself: the mean number of legal moves, of plies, and ten positions from their
+ * middle.
+ */
 async function played<P, M>(game: Game<P, M>, selective: Game<P, M> | undefined) {
   const random = seeded(7);
   const engine = await createEngine(selective ?? game, { selective: selective !== undefined });

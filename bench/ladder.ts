@@ -1,13 +1,14 @@
 /**
- * The UCI program of this package against other chess programs, at a time for every move, one thread and 16 MiB each: how much
- * stronger or weaker it is, by a sequential test or the whole number of games.
+ * The UCI program of this package against other chess programs, at a time for every move, one thread and 16 MiB each:
+ * how much stronger or weaker it is, by a sequential test or the whole number of games.
  *
  *     npx tsx bench/ladder.ts [--opponents gnuchess,toga2] [--games 200] [--time 100] [--seed 1] [--folder .ladder]
  *     npx tsx bench/ladder.ts --opponents js-chess-engine                        its best level, which takes the time it takes
  *     npx tsx bench/ladder.ts --opponents js-chess-engine --kept                 plays nothing: the games that the folder has
  *
- * Opponents that are not installed are named and left out; all but js-chess-engine are in Debian. Openings are random and
- * balanced, each played from both sides. The folder keeps every game as a line of JSON. The machine must have nothing else to do.
+ * Opponents that are not installed are named and left out; all but js-chess-engine are in Debian. Openings are random
+ * and balanced, each played from both sides. The folder keeps every game as a line of JSON. The machine must have
+ * nothing else to do.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,9 +30,9 @@ const PACKAGE = 'js-chess-engine';
 const BEST_LEVEL = 5;
 
 /**
- * js-chess-engine at its best level. It is not among the packages that this repository installs, since its newest version asks for
- * Node 24, though it runs in Node 20 too. It takes as long as its level takes, whatever the limits of the match, and it knows nothing
- * of repetitions.
+ * js-chess-engine at its best level. It is not among the packages that this repository installs, since its newest
+ * version asks for Node 24, though it runs in Node 20 too. It takes as long as its level takes, whatever the limits of
+ * the match, and it knows nothing of repetitions.
  */
 function jsChessEngine(level = BEST_LEVEL): MatchEngine {
   return {
@@ -82,7 +83,9 @@ interface Opponent {
   readonly program?: string;
   readonly args?: readonly string[];
   readonly options?: Readonly<Record<string, string | number | boolean>>;
-  /** The test stops when it knows that the difference is above the first or the second number, in Elo. None: all games. */
+  /**
+   * The test stops when it knows that the difference is above the first or the second number, in Elo. None: all games.
+   */
   readonly claims?: readonly [number, number];
 }
 

@@ -5,8 +5,8 @@
  *
  *     npx tsx bench/levels.ts [--openings 150] [--only Chess] [--levels 3,4]
  *
- * `--openings` are so many for every game, each played twice, instead of some dozens; `--only` one game, by its title; `--levels` these
- * against the one below each, and not against level 1.
+ * `--openings` are so many for every game, each played twice, instead of some dozens; `--only` one game, by its title;
+ * `--levels` these against the one below each, and not against level 1.
  */
 import { parseArgs } from 'node:util';
 import { breakthrough } from '../bindings/games/breakthrough/index.js';

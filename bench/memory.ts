@@ -1,6 +1,6 @@
 /**
- * Whether memory stays flat: 2,000 games in one process, of the selective search of chess and of draughts with a kept table and of a
- * hosted game, and what the process holds after every 250 of each.
+ * Whether memory stays flat: 2,000 games in one process, of the selective search of chess and of draughts with a kept
+ * table and of a hosted game, and what the process holds after every 250 of each.
  *
  *     npx tsx bench/memory.ts [--games 2000] [--nodes 300]
  *

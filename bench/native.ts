@@ -1,12 +1,14 @@
 /**
- * cutnode beside native solvers of Connect Four and Othello: all on one thread, in turns, every score checked. The sources of
- * the solvers are the reader's; they are built from the folders that are given, with g++ -O3 for this processor.
+ * cutnode beside native solvers of Connect Four and Othello: all on one thread, in turns, every score checked. The
+ * sources of the solvers are the reader's; they are built from the folders that are given, with g++ -O3 for this
+ * processor.
  *
  *     npm run bench:native -- --pons DIR --bitbully DIR --edax DIR [--rounds 5] [SET[:COUNT] ...]
  *
- * pons: github.com/PascalPons/connect4. bitbully: github.com/MarkusThill/BitBully. edax: github.com/abulmo/edax-reversi,
- * with the evaluation that the folder brings (data/eval.dat); its figures depend on it. Needs `npm run build:wasm`. Each process
- * that ends is told on standard error, with its seconds: a round of `empty` takes a quarter of an hour.
+ * pons: github.com/PascalPons/connect4. bitbully: github.com/MarkusThill/BitBully. edax:
+ * github.com/abulmo/edax-reversi, with the evaluation that the folder brings (data/eval.dat); its figures depend on it.
+ * Needs `npm run build:wasm`. Each process that ends is told on standard error, with its seconds: a round of `empty`
+ * takes a quarter of an hour.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

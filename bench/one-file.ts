@@ -1,7 +1,7 @@
 /**
- * What rules in one AssemblyScript file buy: the same tree searched over them, over the game object that is made of them, over rules in
- * JavaScript as most write them, and by hand in JavaScript, over arrays and with bit tricks. Node counts are checked to be equal
- * before anything is timed. It needs the build.
+ * What rules in one AssemblyScript file buy: the same tree searched over them, over the game object that is made of
+ * them, over rules in JavaScript as most write them, and by hand in JavaScript, over arrays and with bit tricks. Node
+ * counts are checked to be equal before anything is timed. It needs the build.
  *
  *     npx tsx bench/one-file.ts
  */

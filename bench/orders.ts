@@ -1,6 +1,7 @@
 /**
- * What the order of moves costs on games of others: nodes of `solve` and `search` with other lists of heuristics, divided by
- * those of the default list, over all games of `bench/strangers.ts`. Nodes alone, which do not depend on the machine's load.
+ * What the order of moves costs on games of others: nodes of `solve` and `search` with other lists of heuristics,
+ * divided by those of the default list, over all games of `bench/strangers.ts`. Nodes alone, which do not depend on the
+ * machine's load.
  *
  *     npx tsx bench/orders.ts [GAME ...]
  */

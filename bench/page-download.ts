@@ -1,5 +1,6 @@
 /**
- * What a page downloads before it runs: the built package, bundled and minified for a browser, each file compressed by gzip.
+ * What a page downloads before it runs: the built package, bundled and minified for a browser, each file compressed by
+ * gzip.
  */
 import { basename, dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,8 +25,8 @@ export const pages = [
 ] as const;
 
 /**
- * The bytes of the script and of its static imports; code loaded on demand comes later, if ever. `root`: the folder of the package,
- * whose `dist` is bundled.
+ * The bytes of the script and of its static imports; code loaded on demand comes later, if ever. `root`: the folder of
+ * the package, whose `dist` is bundled.
  */
 export async function downloaded(code: string, splitting: boolean, root: string): Promise<number> {
   const { metafile, outputFiles } = await build({

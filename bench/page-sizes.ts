@@ -1,6 +1,6 @@
 /**
- * What the built package weighs: packed and on disk, and what a page of it downloads before it runs, bundled and minified
- * for a browser, each file compressed by gzip. Needs `npm run build`.
+ * What the built package weighs: packed and on disk, and what a page of it downloads before it runs, bundled and
+ * minified for a browser, each file compressed by gzip. Needs `npm run build`.
  *
  *     npx tsx bench/page-sizes.ts
  */

@@ -1,8 +1,8 @@
 /**
- * Monte Carlo search of games of one file, whose playouts run inside the compiled rules, against the same search with playouts
- * through the game object, and against rules in plain JavaScript: visits a second of CPU time, from the start. Each search has a process of its own, since a call
- * site that has seen several games is slower, and so is every call into WebAssembly where the AssemblyScript compiler has run. The
- * processes take turns.
+ * Monte Carlo search of games of one file, whose playouts run inside the compiled rules, against the same search with
+ * playouts through the game object, and against rules in plain JavaScript: visits a second of CPU time, from the start.
+ * Each search has a process of its own, since a call site that has seen several games is slower, and so is every call
+ * into WebAssembly where the AssemblyScript compiler has run. The processes take turns.
  *
  *     npx tsx bench/playouts.ts [--rounds 9]
  */

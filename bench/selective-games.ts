@@ -1,11 +1,12 @@
 /**
- * What selective search is worth beyond chess: matches against the exact search at a time for every move, both of the same rules.
+ * What selective search is worth beyond chess: matches against the exact search at a time for every move, both of the
+ * same rules.
  *
  *     npx tsx bench/selective-games.ts [--only othello] [--share 1] [--seed 1]
  *
- * Openings are random, each played from both sides. Most random openings of twenty plies are won for one side, whoever plays
- * it, so Othello is played from any of them, and once more from those that a search of 5,000 nodes finds near to even. `--share`
- * of the games: 0.1 for a tenth. The machine needs a processor that has nothing else to do.
+ * Openings are random, each played from both sides. Most random openings of twenty plies are won for one side, whoever
+ * plays it, so Othello is played from any of them, and once more from those that a search of 5,000 nodes finds near to
+ * even. `--share` of the games: 0.1 for a tenth. The machine needs a processor that has nothing else to do.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -3,9 +3,9 @@
  *
  *     npx tsx bench/selective.ts [--depth 10] [--nodes 10000] [--games 100] [--parts nullMove,futility] [--only nodes|elo]
  *
- * Nodes: over the 24 positions of Bratko and Kopec (../shared/data) to one depth, quiescence nodes included, as a multiple of
- * those of the whole. Elo: matches at a fixed number of nodes a move, every opening from both sides.
- * All are the same on every machine.
+ * Nodes: over the 24 positions of Bratko and Kopec (../shared/data) to one depth, quiescence nodes included, as a
+ * multiple of those of the whole. Elo: matches at a fixed number of nodes a move, every opening from both sides. All
+ * are the same on every machine.
  */
 import { parseArgs } from 'node:util';
 import { createEngine } from 'cutnode';

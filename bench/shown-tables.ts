@@ -1,6 +1,6 @@
 /**
- * A page of docs/benchmarks shows some of the tables that a script prints. A table is known by the heading that it stands
- * under, by its first row, and by its number among those like it.
+ * A page of docs/benchmarks shows some of the tables that a script prints. A table is known by the heading that it
+ * stands under, by its first row, and by its number among those like it.
  */
 
 interface Part {
@@ -32,9 +32,9 @@ function tablesIn(lines: readonly string[]): { readonly start: number; readonly 
 }
 
 /**
- * The page with each of its tables as it was printed now, and with the lines of the machine that belong to them; all else
- * stays, such as what is said of the numbers. Of tables with the same first row under one heading the first stands for the
- * first, and so on. `shown` is the number of tables that were found.
+ * The page with each of its tables as it was printed now, and with the lines of the machine that belong to them; all
+ * else stays, such as what is said of the numbers. Of tables with the same first row under one heading the first stands
+ * for the first, and so on. `shown` is the number of tables that were found.
  */
 export function withPrinted(page: string, printed: string): { readonly text: string; readonly shown: number } {
   const news = partsOf(printed);

@@ -1,6 +1,7 @@
 /**
- * What a call costs: 1,000 late positions of Connect Four, with some 20 nodes each, from a process that begins, and again when
- * V8 has compiled what it will; beside Pascal Pons's solver, which is built from the reader's folder of its source.
+ * What a call costs: 1,000 late positions of Connect Four, with some 20 nodes each, from a process that begins, and
+ * again when V8 has compiled what it will; beside Pascal Pons's solver, which is built from the reader's folder of its
+ * source.
  *
  *     npx tsx bench/small-searches.ts [--pons DIR] [--rounds 5]
  *

@@ -1,8 +1,8 @@
 /**
- * Nodes per second of the same search in three forms: the rules compiled into the core, the rules in JavaScript
- * called by the core, and everything in hand-written JavaScript, over arrays and with bit tricks. The example game evaluates like the compiled
- * one, so that without extras all three search the same tree; the node counts are checked before anything is
- * timed.
+ * Nodes per second of the same search in three forms: the rules compiled into the core, the rules in JavaScript called
+ * by the core, and everything in hand-written JavaScript, over arrays and with bit tricks. The example game evaluates
+ * like the compiled one, so that without extras all three search the same tree; the node counts are checked before
+ * anything is timed.
  *
  *     npx tsx bench/speed.ts
  */

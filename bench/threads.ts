@@ -1,11 +1,12 @@
 /**
- * The gain from a second thread: two workers on one position with one table in shared memory. Beside it, what the machine gives two
- * searches that have nothing to do with one another. The three take turns; a ratio is the median over the rounds.
+ * The gain from a second thread: two workers on one position with one table in shared memory. Beside it, what the
+ * machine gives two searches that have nothing to do with one another. The three take turns; a ratio is the median over
+ * the rounds.
  *
  *     npx tsx bench/threads.ts [--kind chess] [--rounds 3] [--quick]
  *
- * Eight minutes on a machine at rest, and 12 at most. `--kind`: only Connect Four, Othello, chess or hosted. `--quick`: one round
- * of one position of each kind.
+ * Eight minutes on a machine at rest, and 12 at most. `--kind`: only Connect Four, Othello, chess or hosted. `--quick`:
+ * one round of one position of each kind.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';

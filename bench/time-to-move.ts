@@ -1,8 +1,8 @@
 /**
- * The move that `search` plays after a given time, beside the hand-written search that deepens ply by ply, by what it gives
- * away: the value of the best move less that of the one played, both solved. Positions of the games of `bench/strangers.ts`,
- * drawn by seed, in which the result depends on the move. The two take turns in one process; both suffer from other load
- * alike. Limits in nodes do not depend on it.
+ * The move that `search` plays after a given time, beside the hand-written search that deepens ply by ply, by what it
+ * gives away: the value of the best move less that of the one played, both solved. Positions of the games of
+ * `bench/strangers.ts`, drawn by seed, in which the result depends on the move. The two take turns in one process; both
+ * suffer from other load alike. Limits in nodes do not depend on it.
  *
  *     npx tsx bench/time-to-move.ts [--nodes-only] [GAME ...]
  */

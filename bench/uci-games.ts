@@ -1,12 +1,13 @@
 /**
- * The UCI program of this package in thousands of games against another one: no illegal move, no crash, no late answer. How
- * strong it is does not matter here (see ladder.ts), so several games are played at the same time and clear ones are ended. Each
- * of these has a process of its own, since a referee that is busy with another game hears an answer late.
+ * The UCI program of this package in thousands of games against another one: no illegal move, no crash, no late answer.
+ * How strong it is does not matter here (see ladder.ts), so several games are played at the same time and clear ones
+ * are ended. Each of these has a process of its own, since a referee that is busy with another game hears an answer
+ * late.
  *
  *     npx tsx bench/uci-games.ts [--games 2000] [--at-once 2] [--time 100] [--margin 30] [--seed 1] [--folder .uci-games]
  *
- * Needs Debian's gnuchess and the built package. Games are played in blocks of 20; finished blocks stay in the folder, so
- * that an interrupted run goes on with the next. 2,000 games take two hours, two at the same time.
+ * Needs Debian's gnuchess and the built package. Games are played in blocks of 20; finished blocks stay in the folder,
+ * so that an interrupted run goes on with the next. 2,000 games take two hours, two at the same time.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,7 +56,10 @@ interface Block {
   readonly load: number;
 }
 
-/** The engine, with what it may take by the referee's clock, and what it is told; `note` hears how long its answers took. */
+/**
+ * The engine, with what it may take by the referee's clock, and what it is told; `note` hears how long its answers
+ * took.
+ */
 function timed(engine: MatchEngine, allowedMs: number, note: (ms: number) => void): MatchEngine {
   return {
     name: engine.name,

@@ -1,6 +1,7 @@
 /**
- * End-game tables of Chinese chess, how large and how long in the making: `npx tsx bench/xiangqi-endgames.ts KRKAABB KNNKAA`. Each is made
- * with all that captures lead to. Seconds are those of the processor, since the machine has other work.
+ * End-game tables of Chinese chess, how large and how long in the making: `npx tsx bench/xiangqi-endgames.ts KRKAABB
+ * KNNKAA`. Each is made with all that captures lead to. Seconds are those of the processor, since the machine has other
+ * work.
  */
 import { createEndgames } from 'cutnode/games/xiangqi/endgames';
 import { printHeading, printTable, rounded } from './report.js';

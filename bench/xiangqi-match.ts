@@ -1,11 +1,12 @@
 /**
- * Chinese chess against Fairy-Stockfish at one of its strengths, in pairs of games from the same opening, each side once.
+ * Chinese chess against Fairy-Stockfish at one of its strengths, in pairs of games from the same opening, each side
+ * once.
  *
  *     npx tsx bench/xiangqi-match.ts [--elo 1500 | --skill 5] [--pairs 10] [--time 100] [--seed 1] [--program fairy-stockfish]
  *
- * Openings are four random plies after which no side has lost a man. A game ends by the rules here: every position's legal moves are held
- * against the other program's, which so is a referee of ours, and a move that is not among them ends the run. Ctrl-C ends it after
- * the pair that is being played, and prints what there is.
+ * Openings are four random plies after which no side has lost a man. A game ends by the rules here: every position's
+ * legal moves are held against the other program's, which so is a referee of ours, and a move that is not among them
+ * ends the run. Ctrl-C ends it after the pair that is being played, and prints what there is.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -3,8 +3,8 @@
  *
  *     npx tsx bench/xiangqi-perft.ts [--rounds 5] [--program /usr/games/fairy-stockfish]
  *
- * Positions 1, 5 and 9 of the public perft suite of Chinese chess. Nothing here caches positions. Fairy-Stockfish lists the moves of
- * the last ply, which `listed` does too.
+ * Positions 1, 5 and 9 of the public perft suite of Chinese chess. Nothing here caches positions. Fairy-Stockfish lists
+ * the moves of the last ply, which `listed` does too.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -19,8 +19,8 @@ const early = roomNames.filter((room) => room !== 'more');
 /** What is asked for as soon as the address is known. */
 const needs: readonly Need[] = [
   ...early.map((room) => ({ room, modules: [`${room}/room.ts`] })),
-  // Chinese words of other rooms, what few begin with, and the page that lists rooms, take one more trip: each name makes
-  // every first visit some ten bytes longer.
+  // Chinese words of other rooms, what few begin with, and the page that lists rooms, take one more trip: each name
+  // makes every first visit some ten bytes longer.
   ...early.map((room) => ({ room, language: 'en', modules: [`${room}/words/en.ts`] })),
   { room: 'more', modules: [] },
   { language: 'zh', modules: ['shell/words/zh.ts'] },
@@ -113,7 +113,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Workers import modules too but have no document for preload links. What rooms need is asked for early all the same.
+    // Workers import modules too but have no document for preload links. What rooms need is asked for early all the
+    // same.
     modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: true,

@@ -19,15 +19,23 @@ export const nightly: boolean = inject('nightly');
 /** A test of the night alone: for what is dear and seldom breaks alone. */
 export const atNight = it.runIf(nightly);
 
-/** Whether the tests run in Node, not in Bun or Deno (`npm run nightly -- guests`), which skip what concerns Node alone. */
+/**
+ * Whether the tests run in Node, not in Bun or Deno (`npm run nightly -- guests`), which skip what concerns Node alone.
+ */
 export const inNode: boolean = !('Bun' in globalThis || 'Deno' in globalThis);
 
-/** How many cases a property draws: `count` in a nightly run, otherwise a thirtieth, which is what every mutant is killed with. */
+/**
+ * How many cases a property draws: `count` in a nightly run, otherwise a thirtieth, which is what every mutant is
+ * killed with.
+ */
 export function draws(count: number): number {
   return nightly ? count : Math.ceil(count / 30);
 }
 
-/** All of `cases` in a nightly run; for every change the first `count`. For what takes seconds a case and seldom breaks alone. */
+/**
+ * All of `cases` in a nightly run; for every change the first `count`. For what takes seconds a case and seldom breaks
+ * alone.
+ */
 export function someOf<T>(cases: readonly T[], count: number): readonly T[] {
   return nightly ? cases : cases.slice(0, count);
 }

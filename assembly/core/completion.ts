@@ -11,12 +11,11 @@ import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } 
 import { MAX_PLY, NONE, OPEN, RUNNING } from './values';
 
 /**
- * Extend a principal variation to its full length. It is cut short wherever the table
- * or the game's bounds gave a value without a move. Since the value is known, each
- * missing stretch takes one search with the narrowest window that contains the value,
- * mostly answered by the table. It goes to the depth of the last iteration. If that
- * does not prove the value without a horizon, more searches go deeper, to ply `most` at the farthest: step by step, since a game
- * that can go round in circles has no bottom.
+ * Extend a principal variation to its full length. It is cut short wherever the table or the game's bounds gave a value
+ * without a move. Since the value is known, each missing stretch takes one search with the narrowest window that
+ * contains the value, mostly answered by the table. It goes to the depth of the last iteration. If that does not prove
+ * the value without a horizon, more searches go deeper, to ply `most` at the farthest: step by step, since a game that
+ * can go round in circles has no bottom.
  *
  * The line stays incomplete only if a limit stops the search, if a deeper table entry
  * gave a value that a search to this depth does not find, or if only the game's bounds
@@ -51,8 +50,8 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
     const count = listCount(list);
     identify<G, P>(position, list, count);
     let found = -OPEN;
-    // What a search to a horizon says of a value found without one is looked at a ply deeper; the game's bounds alone prove nothing
-    // about a move.
+    // What a search to a horizon says of a value found without one is looked at a ply deeper; the game's bounds alone
+    // prove nothing about a move.
     for (let to = max(depth, ply + 1); to <= most && !stopped; to++) {
       const before = horizons;
       found = searchRoot<G, P>(position, ply, to - ply, value - 1, value + 1, list, count, true);

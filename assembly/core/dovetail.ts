@@ -10,14 +10,15 @@ import { Task } from './task';
 import { DECIDED, OPEN, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
 
 /**
- * Solving in turns. Two ways lead to the value of a game that is won or lost. Deepening finds a near win at a fraction of the cost of
- * the whole tree; going straight to the end is faster where games are long and full. The wrong one takes a hundred times the
- * nodes, and nobody knows beforehand which it is. So both take turns, each with more nodes than the last, over one table: together
- * they cost a small multiple of the better one, whatever the game (`bench/strangers.ts`).
+ * Solving in turns. Two ways lead to the value of a game that is won or lost. Deepening finds a near win at a fraction
+ * of the cost of the whole tree; going straight to the end is faster where games are long and full. The wrong one takes
+ * a hundred times the nodes, and nobody knows beforehand which it is. So both take turns, each with more nodes than the
+ * last, over one table: together they cost a small multiple of the better one, whatever the game
+ * (`bench/strangers.ts`).
  *
- * What one proves of the position narrows what the other asks. Going straight begins with who wins. As soon as that is known,
- * deepening asks for one side only whether the game ends within so many plies. The two close in on how soon, from above and from
- * below.
+ * What one proves of the position narrows what the other asks. Going straight begins with who wins. As soon as that is
+ * known, deepening asks for one side only whether the game ends within so many plies. The two close in on how soon,
+ * from above and from below.
  */
 
 /** Nodes of the first turn that deepens. */
@@ -27,7 +28,10 @@ const STRAIGHT_SHARE: u64 = 2;
 /** Plies from one depth to the next: of odd depths, at which the mover's own wins end. */
 const STEP: i32 = 2;
 
-/** The best that a search of a move of the root has proved of it, whatever the depth; less is known of it than of the position. */
+/**
+ * The best that a search of a move of the root has proved of it, whatever the depth; less is known of it than of the
+ * position.
+ */
 let provedValue: i32 = 0;
 /** The natural index of that move; -1: nothing is proved. */
 let provedIndex: i32 = -1;
@@ -121,7 +125,9 @@ function deepen<G extends Game<P>, P>(position: P, depth: i32, task: Task, list:
   return goesOn;
 }
 
-/** The winner is known: does the game end within `depth` plies? Returns true if not, so that a deeper search may follow. */
+/**
+ * The winner is known: does the game end within `depth` plies? Returns true if not, so that a deeper search may follow.
+ */
 function endsWithin<G extends Game<P>, P>(position: P, depth: i32, task: Task, list: usize, count: i32): bool {
   const won = leastProved() >= DECIDED;
   const later = WIN - depth - 1;
@@ -194,8 +200,8 @@ function goStraight<G extends Game<P>, P>(position: P, task: Task, list: usize, 
 }
 
 /**
- * Where nothing is solved: show the move of which most is proved, or the best of the last iteration with no more than the position is
- * worth.
+ * Where nothing is solved: show the move of which most is proved, or the best of the last iteration with no more than
+ * the position is worth.
  */
 function keepBest(list: usize, count: i32): void {
   if (stopped || report.lines == 0) adoptProven(0, list, count);

@@ -109,8 +109,8 @@ function completes(): bool {
 }
 
 /**
- * Where repetitions count, going straight loses itself in loops, and with bounds it is the better way. Of hosted games the module does
- * not know it: see `waysOfSolve` in the binding.
+ * Where repetitions count, going straight loses itself in loops, and with bounds it is the better way. Of hosted games
+ * the module does not know it: see `waysOfSolve` in the binding.
  */
 // @ts-ignore: decorator
 @inline
@@ -146,8 +146,9 @@ function depthBehind(value: i32, most: i32): i32 {
 }
 
 /**
- * Find the moves that also reach the best value, with a null window for each. What a search to a horizon says of a solved position is
- * looked at a ply deeper, to `depth` at the farthest: straight down, a game that can go round in circles has no bottom.
+ * Find the moves that also reach the best value, with a null window for each. What a search to a horizon says of a
+ * solved position is looked at a ply deeper, to `depth` at the farthest: straight down, a game that can go round in
+ * circles has no bottom.
  */
 function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, depth: i32, value: i32): void {
   setRootPly(0);

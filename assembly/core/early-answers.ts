@@ -13,9 +13,9 @@ import { tableKey } from './table-key';
 import { MAX_PLY, NONE, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
 /**
- * Whatever can answer a node before any of its moves is searched, the same in the exact and the selective search. Unless
- * noted, each function returns a value, from the side to move and counted from the root, or `NONE`.
- * If a game does not declare a hook, the compiler removes the code that calls it.
+ * Whatever can answer a node before any of its moves is searched, the same in the exact and the selective search.
+ * Unless noted, each function returns a value, from the side to move and counted from the root, or `NONE`. If a game
+ * does not declare a hook, the compiler removes the code that calls it.
  *
  * The steps bear the numbers that they have in both searches:
  *
@@ -32,8 +32,8 @@ import { MAX_PLY, NONE, RUNNING, fromNode, quickestWinFrom, toNode } from './val
  */
 
 /**
- * Steps 1 to 6. `inside`: the node lies below the root's children. The node is counted if no limit stops it; after a stop the
- * result means nothing.
+ * Steps 1 to 6. `inside`: the node lies below the root's children. The node is counted if no limit stops it; after a
+ * stop the result means nothing.
  */
 // @ts-ignore: decorator
 @inline
@@ -149,8 +149,8 @@ export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 
 }
 
 /**
- * Step 7: the bound that answers the node. `least` and `greatest` are those of the game, which hold even if a search to a horizon
- * contradicts them.
+ * Step 7: the bound that answers the node. `least` and `greatest` are those of the game, which hold even if a search to
+ * a horizon contradicts them.
  */
 // @ts-ignore: decorator
 @inline
@@ -234,7 +234,10 @@ function keptLeaf<G extends Game<P>, P>(position: P, ply: i32, depth: i32): i32 
   return fromNode(valueOf(data), ply);
 }
 
-/** The entry `data` replaces a subtree. If a horizon cut off that subtree, it also cuts off the tree that uses the entry. */
+/**
+ * The entry `data` replaces a subtree. If a horizon cut off that subtree, it also cuts off the tree that uses the
+ * entry.
+ */
 export function inheritHorizon(data: u64): void {
   if (!isComplete(data)) countHorizon();
 }

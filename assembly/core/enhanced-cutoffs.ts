@@ -12,8 +12,8 @@ import { OPEN, fromNode } from './values';
 const SAME_PLAYER: u16 = 0x8000;
 
 /**
- * True if the table is probed for all children of `position` before one of them is searched. Where repetitions count, it
- * is not: a child may be one.
+ * True if the table is probed for all children of `position` before one of them is searched. Where repetitions count,
+ * it is not: a child may be one.
  */
 // @ts-ignore: decorator
 @inline

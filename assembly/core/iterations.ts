@@ -106,8 +106,8 @@ export function tellIteration(task: Task): bool {
 }
 
 /**
- * The value is found: that of the move with natural index `index`, by a search `depth` plies deep. Tells the host. `task`'s window
- * says whether it is only a bound.
+ * The value is found: that of the move with natural index `index`, by a search `depth` plies deep. Tells the host.
+ * `task`'s window says whether it is only a bound.
  */
 export function settle(value: i32, index: i32, depth: i32, task: Task, list: usize, count: i32): void {
   leaderIsProved = true;

@@ -63,7 +63,9 @@ export function exchangeNodeLimit(maxNodes: u64): u64 {
   return before;
 }
 
-/** Let the search stop after `nodes` more: its turn is over. Several turns may follow; the limit of the search stays. */
+/**
+ * Let the search stop after `nodes` more: its turn is over. Several turns may follow; the limit of the search stays.
+ */
 export function beginTurn(nodes: u64): void {
   const now = nodesInAll();
   exchangeNodeLimit(nodes < limitOfAll - now ? now + nodes : limitOfAll);

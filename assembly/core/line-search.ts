@@ -10,7 +10,10 @@ import { Task } from './task';
 import { prove, report } from './report';
 import { OPEN, WIN, isDecided, quickestWinFrom } from './values';
 
-/** One line of one iteration: the root searched with the task's algorithm and window, and what that proves about the position. */
+/**
+ * One line of one iteration: the root searched with the task's algorithm and window, and what that proves about the
+ * position.
+ */
 
 /** `horizons` when the iteration began. */
 let horizonsAtStart: u64 = 0;

@@ -34,7 +34,10 @@ let ceiling: usize = 0;
 /** The deepest ply that a listed move has led to. */
 export let deepestPly: i32 = 0;
 
-/** Whether lists have filled their memory since this was last set to false, so that a line was cut short before its depth. */
+/**
+ * Whether lists have filled their memory since this was last set to false, so that a line was cut short before its
+ * depth.
+ */
 export let listsFilled: bool = false;
 
 /** See `listsFilled`. */
@@ -42,7 +45,10 @@ export function forgetFilledLists(): void {
   listsFilled = false;
 }
 
-/** Make room for `moves` moves on a path. When the lists are full, there is still room for one node's moves and its noisy moves. */
+/**
+ * Make room for `moves` moves on a path. When the lists are full, there is still room for one node's moves and its
+ * noisy moves.
+ */
 export function reserveMoveLists(moves: i32 = PATH_MOVES): void {
   const bytes = usize(moves + 2 * MAX_MOVES) * offsetof<MoveEntry>();
   floor = reserve(bytes);
@@ -74,8 +80,8 @@ export function push(move: u32): void {
 }
 
 /**
- * For games that list many moves at once: add a move at `end`, the end of the list, which starts at `listStart`. Returns the
- * new end, to be passed to `endList` after the last move. The end can so stay in a register.
+ * For games that list many moves at once: add a move at `end`, the end of the list, which starts at `listStart`.
+ * Returns the new end, to be passed to `endList` after the last move. The end can so stay in a register.
  */
 // @ts-ignore: decorator
 @inline

@@ -19,7 +19,10 @@ export const BY_COUNTERMOVE: i32 = 4;
 export const BY_HINT: i32 = 5;
 export const BY_HISTORY: i32 = 6;
 
-/** Size in bytes of the longest list, which names each once, including the final 0. `BY_HISTORY` is the last of the above. */
+/**
+ * Size in bytes of the longest list, which names each once, including the final 0. `BY_HISTORY` is the last of the
+ * above.
+ */
 export const ORDERING_BYTES: i32 = BY_HISTORY + 1;
 
 // Width of the fields in bits. `placeFields` does not compile if they and the index do not fit into a score.

@@ -4,9 +4,9 @@ import { MAX_REWARD, MAX_UNREWARDED } from './rewards';
 import { MAX_GRADED, RUNNING, WIN } from './values';
 
 /**
- * Random playouts, the part of Monte Carlo search that takes the time. The tree is the binding's, which also draws random numbers
- * from the same generator: its state is handed over before each playout and taken back afterwards, so that a playout here is, move
- * by move, the one that the binding would have played through the game object.
+ * Random playouts, the part of Monte Carlo search that takes the time. The tree is the binding's, which also draws
+ * random numbers from the same generator: its state is handed over before each playout and taken back afterwards, so
+ * that a playout here is, move by move, the one that the binding would have played through the game object.
  */
 
 /** Moves of a playout that are noted at most, in words behind its record. */
@@ -31,12 +31,14 @@ export class Playout {
 }
 
 /**
- * Plays on from the position `here`, which is not over, by random moves: by the game's `playoutMove` if `own`, which only games that have it may be
- * asked for, else each move with the same probability. Ends with the game, or after `most` plies. The last position is then at `here`. Returns the plies made.
+ * Plays on from the position `here`, which is not over, by random moves: by the game's `playoutMove` if `own`, which
+ * only games that have it may be asked for, else each move with the same probability. Ends with the game, or after
+ * `most` plies. The last position is then at `here`. Returns the plies made.
  *
- * Before a ply that breaks the contract of rules (no move, a payoff out of range, …) it stops, as if `most` had been reached: the
- * game object, asked for the same ply, says what is wrong. `other`: room for another position. `noting`: each move is noted behind the
- * record, as 65,536 times its player plus its identity; `most` is then at most `MOST_NOTED`.
+ * Before a ply that breaks the contract of rules (no move, a payoff out of range, …) it stops, as if `most` had been
+ * reached: the game object, asked for the same ply, says what is wrong. `other`: room for another position. `noting`:
+ * each move is noted behind the record, as 65,536 times its player plus its identity; `most` is then at most
+ * `MOST_NOTED`.
  */
 export function playOn<G extends Game<P>, P>(
   here: P, other: P, most: i32, own: bool, noting: bool, record: Playout,

@@ -14,18 +14,18 @@ import { reserve } from './workspace';
  *
  * - The positions of the game so far and the root are draws wherever they occur, as if the game ended there.
  * - A proof that a value is at least v > 0, or at most v < 0, contains no repetition.
- * - A proof whose repetitions all lie below its node holds wherever the node occurs: whoever defends by it answers a position that
- *   has come back as at first, and where that never ends, the game is a draw, as the proof says.
+ * - A proof whose repetitions all lie below its node holds wherever the node occurs: whoever defends by it answers a
+ *   position that has come back as at first, and where that never ends, the game is a draw, as the proof says.
  * - Of every other bound only the move is kept.
  *
  * So the root's value is that of the game without end. Entries of an earlier search, whose game so far was another,
  * only order moves. Where a repetition loses, every value depends on the whole past, which becomes a part of the key.
  *
- * All this takes for granted that nothing is gained by coming back to a position. A counter that has gone on meanwhile may turn a
- * loss into a win; then the past is a part of the key, too.
+ * All this takes for granted that nothing is gained by coming back to a position. A counter that has gone on meanwhile
+ * may turn a loss into a win; then the past is a part of the key, too.
  *
- * Where the game itself says what a repetition is worth, from all positions and moves since the first occurrence, their order
- * matters as well, and the past in the key is a sequence instead of a set.
+ * Where the game itself says what a repetition is worth, from all positions and moves since the first occurrence, their
+ * order matters as well, and the past in the key is a sequence instead of a set.
  */
 
 /** A repetition means nothing. */
@@ -36,13 +36,17 @@ export const REPETITION_DRAW: i32 = 1;
 export const REPETITION_LOSS: i32 = 2;
 /** A draw, in a game whose counter (`counterKey`) may be better for the winner when it has gone on. */
 export const REPETITION_DRAW_COUNTERS: i32 = 3;
-/** A draw, where only the same position with the same counter is a repetition: a game without a rule, that may go on for ever. */
+/**
+ * A draw, where only the same position with the same counter is a repetition: a game without a rule, that may go on for
+ * ever.
+ */
 export const REPETITION_ENDLESS: i32 = 4;
 /** What the game says of the positions and moves since the position occurred first (`repeated`). */
 export const REPETITION_RULE: i32 = 5;
 /**
- * The same for a selective search, which proves nothing: positions share entries of the table whatever came before them, since
- * otherwise hardly any entry would be found twice. So a value may rest on a circle that its path does not have.
+ * The same for a selective search, which proves nothing: positions share entries of the table whatever came before
+ * them, since otherwise hardly any entry would be found twice. So a value may rest on a circle that its path does not
+ * have.
  */
 export const REPETITION_RULE_SHARED: i32 = 6;
 
@@ -86,8 +90,8 @@ let root: usize = 0;
 export let lowestRepetition: i32 = NOWHERE;
 
 /**
- * Plies of the fastest win that the game's tables know in the game so far or at the root, for each player; -1 if they do not
- * know one of those positions.
+ * Plies of the fastest win that the game's tables know in the game so far or at the root, for each player; -1 if they
+ * do not know one of those positions.
  */
 let fastestWin0: i32 = i32.MAX_VALUE;
 let fastestWin1: i32 = i32.MAX_VALUE;
@@ -96,7 +100,10 @@ export function reservePast(): void {
   steps = reserve(usize(MAX_PAST + MAX_PLY + 3) * STEP);
 }
 
-/** True if this search looks for repetitions. The compiler removes what depends on it if the game declares no `irreversible`. */
+/**
+ * True if this search looks for repetitions. The compiler removes what depends on it if the game declares no
+ * `irreversible`.
+ */
 // @ts-ignore: decorator
 @inline
 export function looksBack<G extends Game<P>, P>(): bool {
@@ -117,9 +124,9 @@ export function iterationMark<G extends Game<P>, P>(): i32 {
 }
 
 /**
- * False if `data` is of an earlier search, whose game so far may have been another, or rests on the horizon of an earlier
- * iteration: through such entries a horizon could come down from iteration to iteration, round and round a loop, long
- * after every path ends before it.
+ * False if `data` is of an earlier search, whose game so far may have been another, or rests on the horizon of an
+ * earlier iteration: through such entries a horizon could come down from iteration to iteration, round and round a
+ * loop, long after every path ends before it.
  */
 // @ts-ignore: decorator
 @inline
@@ -180,7 +187,10 @@ function earlier(here: Step): usize {
   return 0;
 }
 
-/** Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. `repetition` as in the task. */
+/**
+ * Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. `repetition` as
+ * in the task.
+ */
 export function remember<G extends Game<P>, P>(position: P, index: i32, side: i32, repetition: i32): void {
   endless = repetition == REPETITION_ENDLESS;
   asksGame = repetition >= REPETITION_RULE;
@@ -211,10 +221,10 @@ function noteWin(side: i32, plies: i32): void {
 }
 
 /**
- * True if the game so far cannot spoil `bound`, which the game's tables promise at the node at `ply` to the side to move there
- * or (`own` false) the other. Play that wins as fast as possible passes only positions with a faster win. So it repeats no
- * position of the game so far unless one of those has a faster win too. Nothing like that is known of graded values.
- * Where a repetition means nothing, no game so far spoils anything.
+ * True if the game so far cannot spoil `bound`, which the game's tables promise at the node at `ply` to the side to
+ * move there or (`own` false) the other. Play that wins as fast as possible passes only positions with a faster win. So
+ * it repeats no position of the game so far unless one of those has a faster win too. Nothing like that is known of
+ * graded values. Where a repetition means nothing, no game so far spoils anything.
  */
 function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
   if (!looksBack<G, P>() || endless) return true;
@@ -225,8 +235,8 @@ function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
 }
 
 /**
- * Whether tables say anything where a repetition need be no draw: not where it loses, and by the game's own rule only if the game says
- * so.
+ * Whether tables say anything where a repetition need be no draw: not where it loses, and by the game's own rule only
+ * if the game says so.
  */
 // @ts-ignore: decorator
 @inline
@@ -238,9 +248,10 @@ function tablesHold<G extends Game<P>, P>(): bool {
 }
 
 /**
- * A lower bound that the game's tables give for the position at `ply`, or `NONE`, counted from the root. The game so far may turn
- * what is better than a draw into one, or by the game's own rule into a loss; what is worse remains a lower bound, since a repetition
- * only helps who is losing. `-OPEN - MAX_PLY`, below every value, if the tables say nothing.
+ * A lower bound that the game's tables give for the position at `ply`, or `NONE`, counted from the root. The game so
+ * far may turn what is better than a draw into one, or by the game's own rule into a loss; what is worse remains a
+ * lower bound, since a repetition only helps who is losing. `-OPEN - MAX_PLY`, below every value, if the tables say
+ * nothing.
  */
 export function leastAfterPast<G extends Game<P>, P>(least: i32, ply: i32): i32 {
   if (least == NONE || !tablesHold<G, P>()) return -OPEN - MAX_PLY;
@@ -256,9 +267,9 @@ export function greatestAfterPast<G extends Game<P>, P>(greatest: i32, ply: i32)
 }
 
 /**
- * Whether `value`, which was known before the search as if nothing came before, is what the position at `ply` is worth: a draw
- * is one, and so is what nothing before can spoil. How fast the positions before it win says nothing here, since a counter may
- * make them others.
+ * Whether `value`, which was known before the search as if nothing came before, is what the position at `ply` is worth:
+ * a draw is one, and so is what nothing before can spoil. How fast the positions before it win says nothing here, since
+ * a counter may make them others.
  */
 export function holdsAfterPast(value: i32, ply: i32): bool {
   if (rule == REPETITION_LOSS) return false;
@@ -278,7 +289,9 @@ export function greatestLeft(value: i32, ply: i32): i32 {
   return value < 0 ? 0 : fromNode(value, ply);
 }
 
-/** Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them. */
+/**
+ * Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them.
+ */
 export function beginPath(repetition: i32, past: i32): void {
   asksGame = repetition >= REPETITION_RULE;
   // Of every value by the game's own rule no more is known than of one where a repetition loses.
@@ -361,7 +374,9 @@ export function pathKey(ply: i32): u64 {
   return byPath ? here.key ^ here.past : here.key;
 }
 
-/** A key for the position at `ply` and the set of earlier positions that can come back: on this, a repetition depends. */
+/**
+ * A key for the position at `ply` and the set of earlier positions that can come back: on this, a repetition depends.
+ */
 // @ts-ignore: decorator
 @inline
 export function keyWithPast(ply: i32): u64 {

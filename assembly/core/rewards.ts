@@ -5,15 +5,18 @@ import { DECIDED, OPEN } from './values';
  * position is what is still to come: the best of reward plus value of what follows. The score so far is in no value, so
  * it need not be in the key, and positions reached with different scores share a table entry.
  *
- * The window of a child is the parent's, less the reward, and the value that comes back is the child's, plus the reward.
- * If the game declares no `reward`, the compiler removes all of this. A reward of 0 changes nothing, not even a win:
- * the module of hosted games serves games with rewards and games with wins.
+ * The window of a child is the parent's, less the reward, and the value that comes back is the child's, plus the
+ * reward. If the game declares no `reward`, the compiler removes all of this. A reward of 0 changes nothing, not even a
+ * win: the module of hosted games serves games with rewards and games with wins.
  */
 
 /** The greatest absolute value of a reward. */
 export const MAX_REWARD: i32 = 7_000;
 
-/** The greatest absolute value of an evaluation and a payoff in a game with rewards: with 1,000 rewards less than `DECIDED`. */
+/**
+ * The greatest absolute value of an evaluation and a payoff in a game with rewards: with 1,000 rewards less than
+ * `DECIDED`.
+ */
 export const MAX_UNREWARDED: i32 = 900_000;
 
 /** No bound on a value is farther from zero: it would say nothing, and might be taken for a win. */

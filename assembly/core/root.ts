@@ -22,7 +22,9 @@ import { OPEN } from './values';
 
 /** Natural index of the best move of the last `searchRoot`; it means nothing after a stop. */
 export let bestIndex: i32 = -1;
-/** True if the value of the last `searchRoot` came from that move's own search; false if only from the game's bounds. */
+/**
+ * True if the value of the last `searchRoot` came from that move's own search; false if only from the game's bounds.
+ */
 export let bestIsProved: bool = false;
 /** Natural index of a move that is proved to be worth at least `provenValue`; -1: none. */
 export let provenIndex: i32 = -1;
@@ -111,7 +113,9 @@ export function searchRoot<G extends Game<P>, P>(
   return prunes ? softOrHard(best, lowest, highest) : best;
 }
 
-/** One pass over the moves of the root. The result means what that of `negamax` means; `bestIndex` holds the best move. */
+/**
+ * One pass over the moves of the root. The result means what that of `negamax` means; `bestIndex` holds the best move.
+ */
 function tryMoves<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
 ): i32 {

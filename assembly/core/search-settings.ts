@@ -54,7 +54,10 @@ export let salt: u64 = 0;
 /** Identify positions in the table by the game's `futureKey` if it has one. */
 export let usesFutureKeys: bool = false;
 
-/** Take the settings of the next search from `task`. Plain minimax cuts nothing off. `hasTable`: the instance has a table. */
+/**
+ * Take the settings of the next search from `task`. Plain minimax cuts nothing off. `hasTable`: the instance has a
+ * table.
+ */
 export function setSearch(task: Task, hasTable: bool): void {
   const minimax = task.algorithm == MINIMAX;
   setAlgorithm(task.algorithm, hasTable && task.useTable != 0);

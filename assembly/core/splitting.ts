@@ -59,7 +59,10 @@ export function useMarks(address: usize): void {
   marks = address;
 }
 
-/** Defer moves above `ply` in the next search; 0: nowhere. `number` is the same in all instances, different for each search. */
+/**
+ * Defer moves above `ply` in the next search; 0: nowhere. `number` is the same in all instances, different for each
+ * search.
+ */
 export function setSplitting(ply: i32, number: u32): void {
   splitPly = min(ply, MAX_SPLIT_PLY);
   salt = u64(number) * 0xd6e8feb86659fd93;

@@ -42,10 +42,14 @@ export let horizons: u64 = 0;
 /** Nodes spent on completing principal variations. No other counter includes them. */
 export let completionNodes: u64 = 0;
 
-/** Nodes where ProbCut searched less deep, to foretell the value by the game's `deviation`, and those that it then cut. */
+/**
+ * Nodes where ProbCut searched less deep, to foretell the value by the game's `deviation`, and those that it then cut.
+ */
 export let probCutTries: u64 = 0;
 export let probCuts: u64 = 0;
-/** How many of a million times `probCuts` cuts are right according to their margins; each is taken as only just made. */
+/**
+ * How many of a million times `probCuts` cuts are right according to their margins; each is taken as only just made.
+ */
 export let probCutsRight: u64 = 0;
 /** The same where ProbCut searched the game's noisy moves, whose margin promises nothing. */
 export let noisyProbCutTries: u64 = 0;

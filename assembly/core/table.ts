@@ -35,7 +35,10 @@ export const BOUND_UPPER: i32 = 1;
 export const BOUND_LOWER: i32 = 2;
 export const BOUND_EXACT: i32 = 3;
 
-/** True if `bound` on `value` tells enough for the window: the value itself, one at `beta` or above, or one at `alpha` or below. */
+/**
+ * True if `bound` on `value` tells enough for the window: the value itself, one at `beta` or above, or one at `alpha`
+ * or below.
+ */
 // @ts-ignore: decorator
 @inline
 export function settlesWindow(bound: i32, value: i32, alpha: i32, beta: i32): bool {
@@ -226,8 +229,8 @@ export function iterationOf(data: u64): i32 { return i32(data >> 16) & (COMPLETE
 export function moveOf(data: u64): u32 { return u32(data) & 0xffff; }
 
 /**
- * Store the result of a search of `key`. `value` is relative to the node; `move` is an
- * id plus one, or 0; `marks` is `COMPLETE` or 0, plus the iteration. A new result always replaces an older one for the same position.
+ * Store the result of a search of `key`. `value` is relative to the node; `move` is an id plus one, or 0; `marks` is
+ * `COMPLETE` or 0, plus the iteration. A new result always replaces an older one for the same position.
  */
 export function record(key: u64, value: i32, depth: i32, bound: i32, marks: i32, move: u32): void {
   if (room <= 0) grow();
@@ -292,7 +295,9 @@ function replaceShallowest(bucket: usize, key: u64, data: u64): void {
   put(victim, key, data);
 }
 
-/** The first empty slot; else the shallowest entry, of an earlier search if there is one and the policy considers age. */
+/**
+ * The first empty slot; else the shallowest entry, of an earlier search if there is one and the policy considers age.
+ */
 function shallowest(first: usize, end: usize): usize {
   let victim = first;
   let lowest = i32.MAX_VALUE;

@@ -5,8 +5,8 @@ import { finish, hashSets } from '../kit/hash';
 import { nextChar, readChar, writeChar, writeNumber } from '../kit/text';
 
 /**
- * Breakthrough on 3 to 8 columns and rows, in one file. Cells are numbered in rows from White's home, left to right. The start on
- * 5 columns and 5 rows:
+ * Breakthrough on 3 to 8 columns and rows, in one file. Cells are numbered in rows from White's home, left to right.
+ * The start on 5 columns and 5 rows:
  *
  *     5  B B B B B     20 21 22 23 24
  *     4  B B B B B     15 16 17 18 19
@@ -15,8 +15,8 @@ import { nextChar, readChar, writeChar, writeNumber } from '../kit/text';
  *     1  W W W W W      0  1  2  3  4
  *        a b c d e
  *
- * White, player 0, moves up. A move is 64 times the cell left plus the cell entered. The board is a part of the position, so that
- * one module plays on all of them; a step is a shift by so many columns.
+ * White, player 0, moves up. A move is 64 times the cell left plus the cell entered. The board is a part of the
+ * position, so that one module plays on all of them; a step is a shift by so many columns.
  */
 @unmanaged
 export class Pawns {
@@ -30,7 +30,9 @@ export class Pawns {
   private unused: i32;
 }
 
-/** What the binding gives the rules: the board of the start, and the worth of a pawn and of a row that it has advanced. */
+/**
+ * What the binding gives the rules: the board of the start, and the worth of a pawn and of a row that it has advanced.
+ */
 @unmanaged
 class Options {
   columns: i32;
@@ -50,7 +52,10 @@ const FIRST_COLUMN: StaticArray<u64> = [
   0, 0, 0, 0x1249249249249249, 0x1111111111111111, 0x1084210842108421, 0x1041041041041041, 0x8102040810204081, 0x0101010101010101,
 ];
 
-/** Boards of so many cells have a key of their own for each position: 3^36 times two sides to move times 36 sizes is below 2^64. */
+/**
+ * Boards of so many cells have a key of their own for each position: 3^36 times two sides to move times 36 sizes is
+ * below 2^64.
+ */
 const CODED: i32 = 36;
 const POWERS = new StaticArray<u64>(64);
 for (let cell = 0, power: u64 = 1; cell < CODED; cell++, power *= 3) POWERS[cell] = power;
@@ -231,7 +236,9 @@ export class Breakthrough extends Game<Pawns> {
     return p.player == 0 ? lead : -lead;
   }
 
-  /** Winning moves first, then captures, of the most advanced pawns first, then other moves, the most advanced first. */
+  /**
+   * Winning moves first, then captures, of the most advanced pawns first, then other moves, the most advanced first.
+   */
   hint(p: Pawns, move: u32): i32 {
     const to = bit(move & 63);
     const row = i32(popcnt(unchecked(FIRST_COLUMN[p.columns]) & (to | (to - 1)))) - 1;

@@ -112,7 +112,9 @@ export class Chess extends Game<Board> {
     return !(p.black ? inCheck<Black>(p) : inCheck<White>(p));
   }
 
-  /** Captures of the most valuable piece first, by the least valuable one; promotions as the capture of such a piece. */
+  /**
+   * Captures of the most valuable piece first, by the least valuable one; promotions as the capture of such a piece.
+   */
   @inline
   hint(p: Board, move: u32): i32 {
     const to = u64(move >> 6) & 63;

@@ -115,7 +115,10 @@ function pass(p: Board): void {
   p.last = 0;
 }
 
-/** Go on 2 to 13 rows, in one file and the folder `go`. A move is the number of a point, row by row from A1, or their number for a pass. */
+/**
+ * Go on 2 to 13 rows, in one file and the folder `go`. A move is the number of a point, row by row from A1, or their
+ * number for a pass.
+ */
 @final
 export class Go extends Game<Board> {
   dataBytes(_given: usize): usize { return SCRATCH_BYTES; }
@@ -195,7 +198,10 @@ export class Go extends Game<Board> {
   }
   greatest(p: Board): i32 { return worth(p, greatestPoints); }
 
-  /** Without a ko, nothing is gained by a stone in an eye of a single own chain, or on a point that somebody keeps, but to take stones there. */
+  /**
+   * Without a ko, nothing is gained by a stone in an eye of a single own chain, or on a point that somebody keeps, but
+   * to take stones there.
+   */
   candidates(p: Board): void {
     const all = options().solving == 0 || p.ko != 0 || p.size * p.size > MOST_POINTS;
     if (!all) noteSafe(p);
@@ -240,8 +246,8 @@ export class Go extends Game<Board> {
     else placeOn(child, placeOf(p, i32(move)));
   }
 
-  // Rows from the top, X, O or . a point, then :x or :o for the side to move; then :pass after a pass, :over after two, or the point that
-  // a ko bans.
+  // Rows from the top, X, O or . a point, then :x or :o for the side to move; then :pass after a pass, :over after two,
+  // or the point that a ko bans.
   write(p: Board): void {
     for (let row = p.size - 1; row >= 0; row--) {
       for (let column = 0; column < p.size; column++) {

@@ -27,12 +27,12 @@ function writeName(cell: i32): void {
 }
 
 /**
- * Gomoku on 15 x 15 cells, in one file and the folder `gomoku`. Freestyle: five or more in a row win; black moves first. A move is
- * its cell, row by row from a1; inside, a row has sixteen cells: see `gomoku/board.ts`.
+ * Gomoku on 15 x 15 cells, in one file and the folder `gomoku`. Freestyle: five or more in a row win; black moves
+ * first. A move is its cell, row by row from a1; inside, a row has sixteen cells: see `gomoku/board.ts`.
  *
- * One board serves all positions, so a stone costs only what it changes: what needs the board brings it to `p` first. `enter` finds
- * the forced moves. Where nothing is forced, `candidates` is a selection that need not preserve the value;
- * `gomoku/selection.ts` states what holds.
+ * One board serves all positions, so a stone costs only what it changes: what needs the board brings it to `p` first.
+ * `enter` finds the forced moves. Where nothing is forced, `candidates` is a selection that need not preserve the
+ * value; `gomoku/selection.ts` states what holds.
  */
 @final
 export class Gomoku extends Game<Place> {

@@ -51,8 +51,9 @@ function takeOver(p: Stones, child: Stones): void {
 }
 
 /**
- * Hex on 2 to 19 rows, in one file and the folder `hex`. A move is the number of a cell, row by row from the top, or the number of
- * cells: with the swap rule, O may answer the first stone by making it O's own, mirrored to the cell with row and column exchanged.
+ * Hex on 2 to 19 rows, in one file and the folder `hex`. A move is the number of a cell, row by row from the top, or
+ * the number of cells: with the swap rule, O may answer the first stone by making it O's own, mirrored to the cell with
+ * row and column exchanged.
  */
 @final
 export class Hex extends Game<Stones> {

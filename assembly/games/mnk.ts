@@ -9,9 +9,9 @@ import {
 import { findSmallestImage, smallestOther, smallestOwn } from './mnk-symmetry';
 
 /**
- * (m,n,k) games on boards of up to 8 x 8 cells, in one file: the first player with k stones in a row wins. Cells are bits of
- * a 64-bit word as drawn in `mnk-symmetry.ts`; a move is its cell. The size is a part of the position, so that one module plays
- * on all boards.
+ * (m,n,k) games on boards of up to 8 x 8 cells, in one file: the first player with k stones in a row wins. Cells are
+ * bits of a 64-bit word as drawn in `mnk-symmetry.ts`; a move is its cell. The size is a part of the position, so that
+ * one module plays on all boards.
  */
 @unmanaged
 export class Board {

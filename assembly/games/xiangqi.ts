@@ -80,8 +80,8 @@ export class Xiangqi extends Game<Board> {
   knownGreatest(p: Board): i32 { return greatestKnown(); }
 
   /**
-   * In the tables one side alone can check. A circle costs that side a win or more, and never the other anything; and it need not go
-   * round one, since it does not lose by a move that gives no check.
+   * In the tables one side alone can check. A circle costs that side a win or more, and never the other anything; and
+   * it need not go round one, since it does not lose by a move that gives no check.
    */
   @inline
   knownUnderRule(): bool { return true; }

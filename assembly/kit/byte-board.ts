@@ -30,8 +30,8 @@ export function putPiece(board: usize, cell: i32, piece: i32): void {
 }
 
 /**
- * Makes the board at `to` the same as the one at `from`, for `play`. What the class of bytes has beyond the board stays as it was, so a
- * key is `hashBytes(board, cellsOf(BOARD))` and the fields, not `hashOf`.
+ * Makes the board at `to` the same as the one at `from`, for `play`. What the class of bytes has beyond the board stays
+ * as it was, so a key is `hashBytes(board, cellsOf(BOARD))` and the fields, not `hashOf`.
  */
 // @ts-ignore: decorator
 @inline
@@ -109,7 +109,9 @@ export function hasLineThrough(board: usize, cell: i32, length: i32, shape: Shap
     || lineThrough(board, cell, NORTH_EAST, shape) >= length || lineThrough(board, cell, NORTH_WEST, shape) >= length;
 }
 
-/** How many pieces like the one on `cell` are in one line through it, in `direction` and against it: 1 if it is alone. */
+/**
+ * How many pieces like the one on `cell` are in one line through it, in `direction` and against it: 1 if it is alone.
+ */
 // @ts-ignore: decorator
 @inline
 export function lineThrough(board: usize, cell: i32, direction: Direction, shape: Shape): i32 {

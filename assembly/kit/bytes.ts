@@ -1,6 +1,6 @@
 /**
- * Memory for the boards of `byte-board.ts`. A position that extends one of these classes begins with so many bytes; its own fields
- * follow. Take the smallest that holds the board: `play` copies it.
+ * Memory for the boards of `byte-board.ts`. A position that extends one of these classes begins with so many bytes; its
+ * own fields follow. Take the smallest that holds the board: `play` copies it.
  *
  *     @unmanaged export class Place extends Bytes128 { player: u8; }
  */

@@ -2,15 +2,16 @@ import { highHalf, lowHalf, wide, wideDown, wideRotated, wideUp } from './wide';
 
 /**
  * Sets of cells, one bit each: bit n is cell n. `B` is the type of the set: `u64` for boards of up to 64 cells, `v128`
- * for boards of up to 128. The compiler finds `B` from the arguments and makes code for that type alone; where a call has no
- * set among its arguments, write it: `none<u64>()`. Of sets of type `u64`, the operators `&`, `|`, `^` and `==` do the same.
+ * for boards of up to 128. The compiler finds `B` from the arguments and makes code for that type alone; where a call
+ * has no set among its arguments, write it: `none<u64>()`. Of sets of type `u64`, the operators `&`, `|`, `^` and `==`
+ * do the same.
  *
  * To visit every cell, lowest first:
  *
  *     for (let rest = set; some(rest); rest = withoutLowest(rest)) visit(lowest(rest));
  *
- * No bit outside the board may be set, and no function of the kit sets one. Cells are 0 … 63 in a `u64` and 0 … 127 in a `v128`; for
- * other numbers the functions give anything.
+ * No bit outside the board may be set, and no function of the kit sets one. Cells are 0 … 63 in a `u64` and 0 … 127 in
+ * a `v128`; for other numbers the functions give anything.
  */
 
 /** The empty set. */
@@ -151,8 +152,8 @@ export function down<B>(set: B, by: i32): B {
 }
 
 /**
- * All cells `by` places on in their numbers, which may be negative, where none leaves the set that way: what leaves it at one end
- * comes back at the other. Quicker than `up` and `down` if `by` is no constant.
+ * All cells `by` places on in their numbers, which may be negative, where none leaves the set that way: what leaves it
+ * at one end comes back at the other. Quicker than `up` and `down` if `by` is no constant.
  */
 // @ts-ignore: decorator
 @inline

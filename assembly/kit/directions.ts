@@ -48,7 +48,8 @@ export const DIAGONAL: Directions = 0xaa;
 @inline
 export const EVERY: Directions = 0xff;
 /**
- * The six neighbours on a board of hexagons, which is a rhombus: each row is drawn half a cell further right than the row below it.
+ * The six neighbours on a board of hexagons, which is a rhombus: each row is drawn half a cell further right than the
+ * row below it.
  *
  *     x x .        row 2     x x .
  *     x o x        row 1    x o x

@@ -4,15 +4,16 @@ import { Shape } from './shape';
 import { neighbours } from './steps';
 
 /**
- * What is connected with what. Cells are connected if a path of steps in `directions` leads from one to the other: `ORTHOGONAL`,
- * `EVERY`, `HEXAGONAL`. `directions` must hold the opposite of each direction.
+ * What is connected with what. Cells are connected if a path of steps in `directions` leads from one to the other:
+ * `ORTHOGONAL`, `EVERY`, `HEXAGONAL`. `directions` must hold the opposite of each direction.
  *
- * Each call is a loop of its own in the compiled code: call these from a function of yours if you need the same one in two places.
+ * Each call is a loop of its own in the compiled code: call these from a function of yours if you need the same one in
+ * two places.
  */
 
 /**
- * The cells of `within` that are connected with a cell of `seeds`, which must itself be in `within`, by a path in `within`. From
- * `o`, where `#` is the rest of `within`, `ORTHOGONAL`:
+ * The cells of `within` that are connected with a cell of `seeds`, which must itself be in `within`, by a path in
+ * `within`. From `o`, where `#` is the rest of `within`, `ORTHOGONAL`:
  *
  *     # . # #      . . x x
  *     # . # .  ->  . . x .
@@ -31,8 +32,8 @@ export function flood<B>(seeds: B, within: B, directions: Directions, shape: Sha
 }
 
 /**
- * True if a path in `within` leads from a cell of `a` to a cell of `b`, both ends in `within`: in Hex, whether the stones `within`
- * join the first row with the last. `ORTHOGONAL`, from the bottom row to the top row, true and false:
+ * True if a path in `within` leads from a cell of `a` to a cell of `b`, both ends in `within`: in Hex, whether the
+ * stones `within` join the first row with the last. `ORTHOGONAL`, from the bottom row to the top row, true and false:
  *
  *     . # .      . # .
  *     . # #      . . #

@@ -1,6 +1,6 @@
 /**
- * Keys for the transposition table. A good hash of 64 bits is nearly as safe as an injective key: two different positions have
- * the same one with a chance of one in 2^64. No tables: all numbers are computed.
+ * Keys for the transposition table. A good hash of 64 bits is nearly as safe as an injective key: two different
+ * positions have the same one with a chance of one in 2^64. No tables: all numbers are computed.
  */
 
 // The primes and the finish are those of xxHash64 (Collet, 2012).
@@ -63,9 +63,9 @@ export function hashBytes(at: usize, bytes: usize): u64 {
 }
 
 /**
- * The hash of a position's memory, all fields. It is a key only if `load` and `play` write every field, and no field holds what
- * equal positions may differ in, such as a counter of plies, or what `outcome` notes for `moves`. Put no small field before a
- * larger one: bytes left between fields count, and nobody writes them.
+ * The hash of a position's memory, all fields. It is a key only if `load` and `play` write every field, and no field
+ * holds what equal positions may differ in, such as a counter of plies, or what `outcome` notes for `moves`. Put no
+ * small field before a larger one: bytes left between fields count, and nobody writes them.
  */
 // @ts-ignore: decorator
 @inline
@@ -83,9 +83,9 @@ export function hashSets<B>(first: B, second: B): u64 {
 }
 
 /**
- * A number for `piece` on `cell`, for keys that `play` keeps up to date (Zobrist, 1970): the key of a position is the `^` of the
- * numbers of its pieces, so a move takes one number out and puts one in. `piece` is any number, `cell` 0 … 65,535; different
- * pairs have different numbers. Let the side to move be a piece of its own.
+ * A number for `piece` on `cell`, for keys that `play` keeps up to date (Zobrist, 1970): the key of a position is the
+ * `^` of the numbers of its pieces, so a move takes one number out and puts one in. `piece` is any number, `cell` 0 …
+ * 65,535; different pairs have different numbers. Let the side to move be a piece of its own.
  */
 // @ts-ignore: decorator
 @inline

@@ -20,8 +20,8 @@ export function lineEnds<B>(set: B, length: i32, direction: Direction, shape: Sh
   if (length == 1) return set;
   const by = distance(direction, shape);
   const links = length - 1;
-  // Cells with a link to the one before, then with two links in succession, then four. Links end at the edge, so what `rotated`
-  // brings from the other side of the set meets none.
+  // Cells with a link to the one before, then with two links in succession, then four. Links end at the edge, so what
+  // `rotated` brings from the other side of the set meets none.
   let ends = and(set, step(set, direction, shape));
   if (links > 1) ends = and(ends, rotated(ends, min(1, links - 1) * by));
   if (links > 2) ends = and(ends, rotated(ends, min(2, links - 2) * by));

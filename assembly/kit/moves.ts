@@ -3,8 +3,8 @@ import { lowest, some, withoutLowest } from './cell-set';
 import { highHalf, lowHalf } from './wide';
 
 /**
- * Moves in the list of the search. A move is one number: the cell where a stone is put, or the cells from and to which a piece
- * goes. Both are below 65,535 for boards of up to 255 cells, so that they are their own `moveId`.
+ * Moves in the list of the search. A move is one number: the cell where a stone is put, or the cells from and to which
+ * a piece goes. Both are below 65,535 for boards of up to 255 cells, so that they are their own `moveId`.
  */
 
 /** A move between two cells, each 0 … 254. */
@@ -54,8 +54,8 @@ export function pushFrom<B>(from: i32, targets: B): void {
 }
 
 /**
- * Push a move to every cell of `targets`, each from the cell `distance` below in number: of all pieces that step alike, such as
- * pawns. `distance` of `steps.ts` says how far a step goes.
+ * Push a move to every cell of `targets`, each from the cell `distance` below in number: of all pieces that step alike,
+ * such as pawns. `distance` of `steps.ts` says how far a step goes.
  */
 // @ts-ignore: decorator
 @inline

@@ -8,8 +8,9 @@ import { Shape, heightOf, widthOf } from './shape';
 import { distance, step } from './steps';
 
 /**
- * What moves along a line until something stops it: rooks, bishops, queens, flips and captures at a distance. All sets may hold
- * many cells: each cell of `from` sends its own ray, and the results are united. `free` are the cells that stop nothing.
+ * What moves along a line until something stops it: rooks, bishops, queens, flips and captures at a distance. All sets
+ * may hold many cells: each cell of `from` sends its own ray, and the results are united. `free` are the cells that
+ * stop nothing.
  *
  * The rays of all cells grow together, by one cell, then two, then four (the Kogge-Stone fill of chess programs).
  */
@@ -22,13 +23,17 @@ function longest(direction: Direction, shape: Shape): i32 {
   return eastward(direction) == 0 ? heightOf(shape) : min(widthOf(shape), heightOf(shape));
 }
 
-/** `from` and the free cells behind it in `direction`, up to the first that is not free, or to the last but one of the line. */
+/**
+ * `from` and the free cells behind it in `direction`, up to the first that is not free, or to the last but one of the
+ * line.
+ */
 // @ts-ignore: decorator
 @inline
 function filled<B>(from: B, free: B, direction: Direction, shape: Shape): B {
   const by = distance(direction, shape);
   const length = longest(direction, shape);
-  // No step in `direction` ends on the edge behind. So all that `rotated` brings from the other side of the set is not open.
+  // No step in `direction` ends on the edge behind. So all that `rotated` brings from the other side of the set is not
+  // open.
   let open = minus(free, edge<B>(opposite(direction), shape));
   let all = or(from, and(open, rotated(from, by)));
   if (length > 3) {
@@ -51,8 +56,8 @@ function filled<B>(from: B, free: B, direction: Direction, shape: Shape): B {
 }
 
 /**
- * The cells that a piece on `from` attacks in `direction`: the free ones, and the first that is not free. `EAST` of `o`, where `#`
- * is not free:
+ * The cells that a piece on `from` attacks in `direction`: the free ones, and the first that is not free. `EAST` of
+ * `o`, where `#` is not free:
  *
  *     . o . . # #  ->  . . x x x .
  */

@@ -3,9 +3,9 @@
  *
  *     const BOARD: Shape = 706;
  *
- * Width and height are 1 to 32. Every function of the kit that needs the shape takes it last. As the compiler knows the number,
- * masks and distances made of it are constants. (A constant whose value is a call is computed when the module starts, and would
- * not be known.)
+ * Width and height are 1 to 32. Every function of the kit that needs the shape takes it last. As the compiler knows the
+ * number, masks and distances made of it are constants. (A constant whose value is a call is computed when the module
+ * starts, and would not be known.)
  *
  * Cells are numbered row by row from the bottom left, as chess players do: cell = row * width + column. On 4 x 3:
  *

@@ -27,7 +27,8 @@ export function step<B>(set: B, direction: Direction, shape: Shape): B {
 }
 
 /**
- * The neighbours of all cells of `set` in `directions`, with a cell of `set` only if it is a neighbour of another. `ORTHOGONAL`:
+ * The neighbours of all cells of `set` in `directions`, with a cell of `set` only if it is a neighbour of another.
+ * `ORTHOGONAL`:
  *
  *     . . . .      . x . .
  *     . x . .  ->  x . x .

@@ -3,11 +3,12 @@ import { Shape, heightOf, widthOf } from './shape';
 import { flippedRows, reversed, transposed } from './symmetry';
 
 /**
- * One key for all symmetric images of a position: the least of their hashes. A table then holds a position once for all of
- * them: up to eight times as many positions in the same memory. Worth its time where images often meet, in the opening.
+ * One key for all symmetric images of a position: the least of their hashes. A table then holds a position once for all
+ * of them: up to eight times as many positions in the same memory. Worth its time where images often meet, in the
+ * opening.
  *
- * It is a right key only if every symmetry of the board is one of the rules. Where the rules have fewer (Breakthrough has
- * `flippedColumns` alone, Hex `reversed` alone), take the least by hand:
+ * It is a right key only if every symmetry of the board is one of the rules. Where the rules have fewer (Breakthrough
+ * has `flippedColumns` alone, Hex `reversed` alone), take the least by hand:
  *
  *     min(hashSets(p.own, p.other), hashSets(flippedColumns(p.own, BOARD), flippedColumns(p.other, BOARD)))
  */

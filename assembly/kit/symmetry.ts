@@ -4,8 +4,9 @@ import { Shape, cellsOf, heightOf, widthOf } from './shape';
 import { wideReversed } from './wide';
 
 /**
- * The images of a set under the symmetries of the board. A board has four: `same`, `flippedRows`, `flippedColumns`, `reversed`;
- * a square one also those four of the transposed set. `symmetric-key.ts` makes one key for all images of a position.
+ * The images of a set under the symmetries of the board. A board has four: `same`, `flippedRows`, `flippedColumns`,
+ * `reversed`; a square one also those four of the transposed set. `symmetric-key.ts` makes one key for all images of a
+ * position.
  */
 
 /**
@@ -85,8 +86,8 @@ export function transposed<B>(set: B, shape: Shape): B {
       return b ^ swap ^ (swap << 28);
     }
   }
-  // A cell n columns east of the diagonal a1, b2, … moves up by n * (size - 1), and its image, n rows north of it, down by as
-  // much: so every diagonal, from the corner inwards, moves together with the ones before it.
+  // A cell n columns east of the diagonal a1, b2, … moves up by n * (size - 1), and its image, n rows north of it, down
+  // by as much: so every diagonal, from the corner inwards, moves together with the ones before it.
   let east = bit<B>(size - 1);
   let north = bit<B>(size * (size - 1));
   let rising = none<B>();

@@ -1,7 +1,8 @@
 import { Shape, columnOf, rowOf } from './shape';
 
 /**
- * Characters in and out, for the hooks `write`, `read` and `writeMove` of a game of one file. Texts are plain memory of ASCII codes:
+ * Characters in and out, for the hooks `write`, `read` and `writeMove` of a game of one file. Texts are plain memory of
+ * ASCII codes:
  *
  * ```ts
  * write(p: Heap): void { writeNumber(p.coins); }

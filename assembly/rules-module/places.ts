@@ -18,7 +18,10 @@ export function at(place: i32): Position {
 export function positionBytes(): i32 { return i32(offsetof<Position>()); }
 /** Where the position at `place` is in memory. */
 export function positionAt(place: i32): usize { return changetype<usize>(at(place)); }
-/** Fill the memory of a place with `byte`: 0 before a start, anything before `play`, which must not count on what was there. */
+/**
+ * Fill the memory of a place with `byte`: 0 before a start, anything before `play`, which must not count on what was
+ * there.
+ */
 export function overwrite(place: i32, byte: u8): void {
   memory.fill(positionAt(place), byte, offsetof<Position>());
 }

@@ -16,7 +16,10 @@ const LINE: i32 = 5;
 /** A set of cells: u64 for up to 64 cells, v128 for up to 128. */
 type Cells = u64;
 
-/** A position is the memory of this class. `play` writes every field, since what was there before is of another position. */
+/**
+ * A position is the memory of this class. `play` writes every field, since what was there before is of another
+ * position.
+ */
 @unmanaged
 export class Board {
   /** The stones of the side to move, and of the other. */

@@ -9,15 +9,18 @@ import { slides } from '../kit/rays';
 import { Shape, heightOf, widthOf } from '../kit/shape';
 import { step } from '../kit/steps';
 
-// Pieces slide along rows and columns over free cells, and capture what is between two of them. Who has one piece left loses. Change
-// what is to be another game.
+// Pieces slide along rows and columns over free cells, and capture what is between two of them. Who has one piece left
+// loses. Change what is to be another game.
 
 /** The board: 100 * columns + rows. Cell 0 is a1, at the bottom left, cell 1 is b1. */
 const BOARD: Shape = 808;
 /** A set of cells: u64 for up to 64 cells, v128 for up to 128. */
 type Cells = u64;
 
-/** A position is the memory of this class. `play` writes every field, since what was there before is of another position. */
+/**
+ * A position is the memory of this class. `play` writes every field, since what was there before is of another
+ * position.
+ */
 @unmanaged
 export class Board {
   /** The pieces of the side to move, and of the other. */

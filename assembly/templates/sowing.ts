@@ -7,18 +7,21 @@ import { hashBytes } from '../kit/hash';
 import { Shape, cellsOf, widthOf } from '../kit/shape';
 import { nextChar, readChar, readNumber, writeChar, writeNumber } from '../kit/text';
 
-// Kalah: the seeds of a house are sown one by one to the right and round the board, past the own store and not the other's. A last
-// seed in the store gives another turn; one in an empty house of one's own captures what is opposite. Change what is to be another
-// game.
+// Kalah: the seeds of a house are sown one by one to the right and round the board, past the own store and not the
+// other's. A last seed in the store gives another turn; one in an empty house of one's own captures what is opposite.
+// Change what is to be another game.
 
-/** The board: 100 * houses of a side + 2 rows. House 0 is at the left of player 0; those of player 1 follow, from its own left. */
+/**
+ * The board: 100 * houses of a side + 2 rows. House 0 is at the left of player 0; those of player 1 follow, from its
+ * own left.
+ */
 const BOARD: Shape = 602;
 /** Seeds in each house at the start. */
 const SEEDS: i32 = 4;
 
 /**
- * A position is the memory of this class: 64 bytes, of which each house has one, and these fields. `play` writes all that counts,
- * since what was there before is of another position.
+ * A position is the memory of this class: 64 bytes, of which each house has one, and these fields. `play` writes all
+ * that counts, since what was there before is of another position.
  */
 @unmanaged
 export class Houses extends Bytes64 {
@@ -55,8 +58,8 @@ export class MyGame extends Game<Houses> {
   mover(p: Houses): i32 { return p.player; }
 
   /**
-   * In a game of rewards: what the side to move still gets. When a side is empty, the seeds that are left belong to whose side they
-   * are on.
+   * In a game of rewards: what the side to move still gets. When a side is empty, the seeds that are left belong to
+   * whose side they are on.
    */
   outcome(p: Houses): i32 {
     const own = seedsOf(p, p.player);

@@ -8,15 +8,18 @@ import { fromOf, pushSteps, toOf } from '../kit/moves';
 import { Shape, heightOf, rowOf, widthOf } from '../kit/shape';
 import { distance, step } from '../kit/steps';
 
-// Pieces step ahead or aside to a free cell and capture diagonally ahead. Who reaches the last row wins, and so does who leaves the
-// other no move. Change what is to be another game.
+// Pieces step ahead or aside to a free cell and capture diagonally ahead. Who reaches the last row wins, and so does
+// who leaves the other no move. Change what is to be another game.
 
 /** The board: 100 * columns + rows. Cell 0 is a1, at the bottom left, cell 1 is b1. */
 const BOARD: Shape = 808;
 /** A set of cells: u64 for up to 64 cells, v128 for up to 128. */
 type Cells = u64;
 
-/** A position is the memory of this class. `play` writes every field, since what was there before is of another position. */
+/**
+ * A position is the memory of this class. `play` writes every field, since what was there before is of another
+ * position.
+ */
 @unmanaged
 export class Board {
   /** The pieces of player 0, who moves up, and of player 1. */

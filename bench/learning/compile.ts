@@ -5,7 +5,9 @@ import asc from 'assemblyscript/asc';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Compiles `files`, given from the root of the project, into one module, in about two seconds. `texts` replace files. */
+/**
+ * Compiles `files`, given from the root of the project, into one module, in about two seconds. `texts` replace files.
+ */
 export async function compileLearning(
   files: readonly string[],
   texts: Readonly<Record<string, string>> = {},

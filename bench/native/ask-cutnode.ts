@@ -1,4 +1,6 @@
-/** Solves the positions on standard input, a list in JSON, for `bench/native.ts`: `ask-cutnode.ts connect-four|othello`. */
+/**
+ * Solves the positions on standard input, a list in JSON, for `bench/native.ts`: `ask-cutnode.ts connect-four|othello`.
+ */
 import { readFileSync } from 'node:fs';
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';

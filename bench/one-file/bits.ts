@@ -1,8 +1,9 @@
 import type { HandWrittenResult } from '../hand-written.js';
 
 /**
- * Alpha-beta for the same two games as somebody writes it in JavaScript who knows bit tricks: no object at any node, each set of
- * cells in two numbers that V8 keeps in registers, moves made of lowest bits. Node for node the tree of the others.
+ * Alpha-beta for the same two games as somebody writes it in JavaScript who knows bit tricks: no object at any node,
+ * each set of cells in two numbers that V8 keeps in registers, moves made of lowest bits. Node for node the tree of the
+ * others.
  */
 
 const WIN = 8_000_000;

@@ -39,8 +39,8 @@ export const chosenOn: readonly Contest[] = [
 export const confirmedOn: readonly Contest[] = [domineeringContest, konaneContest, clobberContest, breakthroughContest];
 
 /**
- * Kinds that the others lack, with near wins and long, full games: over them a default must cost little more than the better
- * of two ways by hand, game by game.
+ * Kinds that the others lack, with near wins and long, full games: over them a default must cost little more than the
+ * better of two ways by hand, game by game.
  */
 export const hedgedOn: readonly Contest[] = [
   chompContest,

@@ -1,11 +1,12 @@
 /**
  * What a competent person writes for a game of his own in an evening: negamax with alpha-beta, fail-soft, a table in a
- * `Map` under the game's own key, the table's move first, then the others by the game's own hint; nothing beats a win by
- * the next move. No null windows: it is alpha-beta. The opponent of the bench, reviewed and frozen on 2026-11-23: not to be
- * changed for the sake of a result.
+ * `Map` under the game's own key, the table's move first, then the others by the game's own hint; nothing beats a win
+ * by the next move. No null windows: it is alpha-beta. The opponent of the bench, reviewed and frozen on 2026-11-23:
+ * not to be changed for the sake of a result.
  *
- * Added on 2026-11-27, with the same counts as before for all that could be asked then: `winner` and `value` ply by ply, an
- * end to iterations that no horizon cuts short, and a limit in nodes; the move of the last complete iteration, and a clock.
+ * Added on 2026-11-27, with the same counts as before for all that could be asked then: `winner` and `value` ply by
+ * ply, an end to iterations that no horizon cuts short, and a limit in nodes; the move of the last complete iteration,
+ * and a clock.
  *
  * `nodes` are counted as cutnode counts them (`negamax` in assembly/core/search.ts): every entry into the recursive
  * search, so the root, every horizon, every end of the game and every position that the table answers. A search in

@@ -1,6 +1,6 @@
 /**
- * The ten positions of bench/threads.ts, which take one thread 2 to 20 seconds on a machine at rest. They were chosen by
- * the nodes that one thread needs, before two had searched them.
+ * The ten positions of bench/threads.ts, which take one thread 2 to 20 seconds on a machine at rest. They were chosen
+ * by the nodes that one thread needs, before two had searched them.
  */
 import type { Game, SearchOptions } from 'cutnode';
 import { chess } from 'cutnode/games/chess';

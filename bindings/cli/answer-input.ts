@@ -10,7 +10,10 @@ import { bar, count, duration, plural, short } from './units.js';
 
 export interface QuestionsOfInput {
   readonly entry: CatalogueEntry;
-  /** Answer one position, on this thread or another. Throws `InvalidPositionError` and, for moves to search, `IllegalMoveError`. */
+  /**
+   * Answer one position, on this thread or another. Throws `InvalidPositionError` and, for moves to search,
+   * `IllegalMoveError`.
+   */
   readonly ask: (position: string) => Answer | Promise<Answer>;
   /** How many positions to read ahead of the one being answered. */
   readonly ahead: number;

@@ -64,7 +64,9 @@ export function answerTo(question: Question, result: SearchResult<unknown>): Ans
 /** A result or one of its lines; the value may be unknown. */
 type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
 
-/** Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none, or has no start. */
+/**
+ * Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none, or has no start.
+ */
 export function readPosition(game: Game<unknown, unknown>, text: string | undefined, session?: Session): unknown {
   if (text === undefined) {
     const start = game.initial();

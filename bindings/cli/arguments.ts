@@ -3,16 +3,16 @@ import type { Command, Option } from 'commander';
 import { UsageError } from './failure.js';
 
 /**
- * A flag whose value may be left out takes one after `=` alone: `--selective=no-futility`. Commander would take the next
- * argument too, so that `--selective` swallowed a position that follows it.
+ * A flag whose value may be left out takes one after `=` alone: `--selective=no-futility`. Commander would take the
+ * next argument too, so that `--selective` swallowed a position that follows it.
  */
 
 /** A file may follow its flag, as everywhere: `--csv rows.csv`. */
 const takesApart = ({ optional, flags }: Option): boolean => optional && !flags.endsWith('[file]');
 
 /**
- * The arguments, with an empty value for every such flag of the command that has none. `program` knows the flags. Throws
- * `UsageError` if an empty value was written.
+ * The arguments, with an empty value for every such flag of the command that has none. `program` knows the flags.
+ * Throws `UsageError` if an empty value was written.
  */
 export function withValuesApart(args: readonly string[], program: Command): string[] {
   const flags = commandNamed(args, program).options.filter(takesApart);
@@ -37,8 +37,8 @@ export function flagInHelp(option: Option): string {
 }
 
 /**
- * Makes a command, and all below it, refuse a flag that is given twice: commander takes the last without a word. Flags with a list
- * of values may come again, and `--table` after `--no-table` takes that back.
+ * Makes a command, and all below it, refuse a flag that is given twice: commander takes the last without a word. Flags
+ * with a list of values may come again, and `--table` after `--no-table` takes that back.
  */
 export function refuseTwice(command: Command): void {
   for (const { long, variadic } of command.options) {

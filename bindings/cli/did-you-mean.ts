@@ -8,8 +8,8 @@ export function thereAre(names: readonly string[], meant: string | undefined): s
 }
 
 /**
- * `did you mean --depth?`, or nothing. The nearest of the `names` of options, which are without dashes; or else those all of
- * whose words were typed: `time` of `time-ms` and of `timeMs`, as the library calls it.
+ * `did you mean --depth?`, or nothing. The nearest of the `names` of options, which are without dashes; or else those
+ * all of whose words were typed: `time` of `time-ms` and of `timeMs`, as the library calls it.
  */
 export function meantOption(typed: string, names: readonly string[], dashes = '--'): string | undefined {
   const near = typed === '' ? undefined : nearest(typed, names);

@@ -31,8 +31,8 @@ export function statusOf(error: unknown): number {
 }
 
 /**
- * Where code outside the package threw `error`, such as a game in a file of one's own: ` (moves in my-game.js, line 12)`. Nothing for
- * other errors.
+ * Where code outside the package threw `error`, such as a game in a file of one's own: ` (moves in my-game.js, line
+ * 12)`. Nothing for other errors.
  */
 export function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';

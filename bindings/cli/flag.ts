@@ -7,7 +7,9 @@ import { InvalidOptionError, UnsupportedGameError } from '../index.js';
  * a number is passed on unchanged, and the resulting error, which names the option as data, is printed with the flag.
  */
 export interface Flag<Target extends string = string> {
-  /** In commander's syntax: `--time <ms>`. A value in brackets may be left out, and is given after `=`: `--iterative=2`. */
+  /**
+   * In commander's syntax: `--time <ms>`. A value in brackets may be left out, and is given after `=`: `--iterative=2`.
+   */
   readonly spelling: string;
   /** The library option. */
   readonly option: Target;
@@ -58,7 +60,10 @@ export async function calledByFlag<T>(flags: readonly Flag[], work: () => T | Pr
   }
 }
 
-/** The message with the flag of each option that it names: `--hosted` for `hosted: true`. An option without a flag keeps its name. */
+/**
+ * The message with the flag of each option that it names: `--hosted` for `hosted: true`. An option without a flag keeps
+ * its name.
+ */
 function inFlags(words: Words, flags: readonly Flag[]): string {
   return words.map((part) => (typeof part === 'string' ? part : (inFlag(part, flags) ?? part))).join('');
 }

@@ -35,8 +35,8 @@ const LONGEST_TEXT = 1 << 28;
 const SILENCE_MS = 1000;
 
 /**
- * Open a text file, or standard input for `-`. Opening and reading throw `UsageError`. All texts are read here, in their encodings.
- * `whileWaiting`: what to note if nothing comes for a second.
+ * Open a text file, or standard input for `-`. Opening and reading throw `UsageError`. All texts are read here, in
+ * their encodings. `whileWaiting`: what to note if nothing comes for a second.
  */
 export async function openInput(
   path: string,
@@ -72,7 +72,10 @@ function unreadable(name: string, error: unknown): UsageError {
   return new UsageError(`cannot read ${name}: ${systemReason(error)}`);
 }
 
-/** The bytes of a text as they come. UTF-16 that nobody has asked for is refused as a whole, since it would be line by line. */
+/**
+ * The bytes of a text as they come. UTF-16 that nobody has asked for is refused as a whole, since it would be line by
+ * line.
+ */
 async function* piecesOf(
   stream: Readable,
   name: string,

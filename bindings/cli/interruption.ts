@@ -1,9 +1,9 @@
 import { INTERRUPTED, TERMINATED } from './failure.js';
 
 /**
- * What Ctrl-C, or another signal, does to one piece of work: the first stops it, so that what is known so far can be printed, and a second one
- * ends the process at once, as it does while nothing is armed; `atOnce` is called before. A search that blocks this thread hears the
- * first when it has ended.
+ * What Ctrl-C, or another signal, does to one piece of work: the first stops it, so that what is known so far can be
+ * printed, and a second one ends the process at once, as it does while nothing is armed; `atOnce` is called before. A
+ * search that blocks this thread hears the first when it has ended.
  */
 export class Interruption {
   private readonly controller = new AbortController();
@@ -41,8 +41,9 @@ export class Interruption {
   }
 
   /**
-   * From now on there is something to keep. May be called several times, such as after each search. The listener stays where it is
-   * then: without one, even for a moment, Node forgets a Ctrl-C that came during the search and has not been told yet.
+   * From now on there is something to keep. May be called several times, such as after each search. The listener stays
+   * where it is then: without one, even for a moment, Node forgets a Ctrl-C that came during the search and has not
+   * been told yet.
    */
   arm(): void {
     if (this.armed || this.signal.aborted) return;

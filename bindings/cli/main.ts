@@ -3,13 +3,14 @@
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
-// The AssemblyScript compiler has an optimizer that is itself a large Wasm module. V8 would compile it a second time, optimized,
-// which a run of a few seconds never earns back: without, a third less CPU time. Only Node knows the flag.
+// The AssemblyScript compiler has an optimizer that is itself a large Wasm module. V8 would compile it a second time,
+// optimized, which a run of a few seconds never earns back: without, a third less CPU time. Only Node knows the flag.
 if (process.argv[2] === 'compile' && !('Bun' in globalThis || 'Deno' in globalThis)) {
   (await import('node:v8')).setFlagsFromString('--liftoff-only');
 }
 
-// On demand, because what the program loads on demand needs parts of it, and would wait for this file, which waits for it.
+// On demand, because what the program loads on demand needs parts of it, and would wait for this file, which waits for
+// it.
 const { run } = await import('./program.js');
 process.exitCode = await run(process.argv.slice(2), process);
 

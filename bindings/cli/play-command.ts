@@ -29,7 +29,10 @@ import type { Session } from './session.js';
 import { withKnownValues } from './tables/known-values.js';
 import { TerminalGame } from './terminal-game.js';
 
-/** Those that an opponent takes too: it chooses between wins by how soon they are, so that no book of mere outcomes helps it. */
+/**
+ * Those that an opponent takes too: it chooses between wins by how soon they are, so that no book of mere outcomes
+ * helps it.
+ */
 const searchFlags = [
   timeFlag,
   nodesFlag,

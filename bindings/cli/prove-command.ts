@@ -150,7 +150,10 @@ async function proofPage(asked: Asked, found: ProofResult<unknown>, session: Ses
   );
 }
 
-/** The line, and whether it stops before the end: the table holds no more of it, or what is known of the game settles the rest. */
+/**
+ * The line, and whether it stops before the end: the table holds no more of it, or what is known of the game settles
+ * the rest.
+ */
 function lineWords(game: Game<unknown, unknown>, position: unknown, pv: readonly unknown[]): string {
   const words = writeLine(game, position, pv).join(' ');
   const rules = checkedGame(game);

@@ -47,8 +47,8 @@ export async function searcherFor(
 }
 
 /**
- * The engine for the searches that somebody watches: in a worker, which can be stopped, if the rules can be sent there or
- * the worker can import them from the file that they are from.
+ * The engine for the searches that somebody watches: in a worker, which can be stopped, if the rules can be sent there
+ * or the worker can import them from the file that they are from.
  */
 export async function engineFor(
   game: Game<unknown, unknown>,

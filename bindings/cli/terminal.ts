@@ -50,8 +50,8 @@ export function paint(stream: Writable, text: string, ...styles: readonly Style[
  * would gain nothing, and the reader of a pipe gets each result at once.
  *
  * Whatever a file, an argument or a game has put into `text`, the only control characters that reach the terminal are
- * line ends, tabs and the colours of `paint`. Others, and those that turn the direction of a text, are written in the form
- * `\u001b`, as in JSON.
+ * line ends, tabs and the colours of `paint`. Others, and those that turn the direction of a text, are written in the
+ * form `\u001b`, as in JSON.
  */
 export function print(stream: Writable, text: string): Promise<void> {
   const harmless = text.replace(controls, (found) => (kept(found, stream) ? found : found.replace(/^./su, escaped)));

@@ -54,8 +54,8 @@ const LINE_END = 10;
 const LONGEST_PART = 1 << 18;
 
 /**
- * Reads UTF-8, and each line that is not as Windows-1252: PGN says Latin-1, databases say UTF-8, and files joined from several
- * sources are both. `tell` hears of the first such line.
+ * Reads UTF-8, and each line that is not as Windows-1252: PGN says Latin-1, databases say UTF-8, and files joined from
+ * several sources are both. `tell` hears of the first such line.
  */
 export class UsualReading implements TextReading {
   private held: Uint8Array[] = [];

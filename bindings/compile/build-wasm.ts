@@ -11,13 +11,12 @@ import type { GameSource } from './compile-game.js';
 import { games } from './games.js';
 
 /**
- * Compiles every game of the package, and the modules that make end-game tables. `bindings/wasm/NAME.ts` contains the module deflated
- * and in base64, rules alone in hexadecimal, which work in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
- * A page downloads a quarter less than if only the server compressed the base64 text,
- * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
- * its result is 4 % smaller than zlib's. `core-facts.ts`, `proof-facts.ts`, `hosted-facts.ts`,
- * `chess-facts.ts` and `draughts-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
- * compiler have changed.
+ * Compiles every game of the package, and the modules that make end-game tables. `bindings/wasm/NAME.ts` contains the
+ * module deflated and in base64, rules alone in hexadecimal, which work in every bundler; `bindings/wasm/NAME.wasm` is
+ * the raw module. A page downloads a quarter less than if only the server compressed the base64 text, because in base64
+ * the module's patterns no longer align with bytes. Zopfli is slow, but its result is 4 % smaller than zlib's.
+ * `core-facts.ts`, `proof-facts.ts`, `hosted-facts.ts`, `chess-facts.ts` and `draughts-facts.ts` contain what the
+ * binding must know about core and games. Modules are compiled only if their sources or the compiler have changed.
  */
 
 const folder = new URL('../wasm/', import.meta.url);
@@ -121,7 +120,10 @@ async function buildModule(name: string): Promise<void> {
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** What the rules in a module declare. `describeRules` of the engine needs facts of the core, which may not be there yet. */
+/**
+ * What the rules in a module declare. `describeRules` of the engine needs facts of the core, which may not be there
+ * yet.
+ */
 async function describe(wasm: Uint8Array): Promise<RulesFacts> {
   const { instance } = await WebAssembly.instantiate(wasm as BufferSource, { host: { refuseMoves() {} } });
   const ask = instance.exports as unknown as RulesExports;
@@ -149,7 +151,10 @@ function isStamped(name: string, stamp: string): boolean {
   return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp;
 }
 
-/** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
+/**
+ * A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the
+ * compiler.
+ */
 function stampOf(name: string): string {
   if (name === FACTS) {
     const games = /^games\/(hosted|(chess|draughts)\/(clock|worth)|chess\/net\/layout)\.ts$/;

@@ -6,10 +6,10 @@ import { markPure } from './mark-pure.js';
 import { deltaOf } from './write-delta.js';
 
 /**
- * Fills `dist/` with the modules that Node and bundlers load: the public ones under the names of their sources, and what
- * several of them need in `dist/shared/`, once. What every program needs is joined into a few files, because Node takes
- * longer to find, read and link a hundred small files than to solve most positions; a bundler leaves out of a file what
- * a page does not use.
+ * Fills `dist/` with the modules that Node and bundlers load: the public ones under the names of their sources, and
+ * what several of them need in `dist/shared/`, once. What every program needs is joined into a few files, because Node
+ * takes longer to find, read and link a hundred small files than to solve most positions; a bundler leaves out of a
+ * file what a page does not use.
  */
 
 /**
@@ -40,8 +40,9 @@ const OF_SEVERAL = 'joined/';
 const WASM = /\/wasm\/((?!.*-facts\.ts$)[^/]+)\.ts$/;
 
 /**
- * Modules that are packed as a delta to another one: those that differ in a board or an evaluation, of games that came later, half of
- * whose bytes are the search that others have, and modules for selective search, proofs and tables that few programs load.
+ * Modules that are packed as a delta to another one: those that differ in a board or an evaluation, of games that came
+ * later, half of whose bytes are the search that others have, and modules for selective search, proofs and tables that
+ * few programs load.
  */
 const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
   [/^chess-net((?:-proof|-selective)?)$/, 'chess$1'],
@@ -56,7 +57,10 @@ const LIKE: readonly (readonly [module: RegExp, base: string])[] = [
 
 /** What belongs to the command line, and to nothing that a page could load. */
 const COMMAND = /\/bindings\/(cli|compile)\/|^\0package:/;
-/** What only the command takes of other folders: batches, and the tables that a spreadsheet reads, which the laboratory writes too. */
+/**
+ * What only the command takes of other folders: batches, and the tables that a spreadsheet reads, which the laboratory
+ * writes too.
+ */
 const FOR_THE_COMMAND = /\/bindings\/(tools\/batch\/|pruning\/records\.ts$|contract\/csv\.ts$)/;
 
 /**
@@ -99,7 +103,9 @@ export async function bundleModules(root: string, entries: Readonly<Record<strin
   return packages;
 }
 
-/** A name that no other file has: that of the last module in it, which needs the others. `folder`: where modules are. */
+/**
+ * A name that no other file has: that of the last module in it, which needs the others. `folder`: where modules are.
+ */
 export function nameOfChunk(moduleIds: readonly string[], folder: string): string {
   const last = (moduleIds.at(-1) ?? '').replace(folder, '');
   return last.replace(/(\.d)?\.ts$/, '').replaceAll('/', '-');
@@ -216,7 +222,8 @@ function packageInside(root: string, packages: Metafile[]): Plugin {
 }
 
 /**
- * Without spaces and with the shortest syntax, which saves 34 KB of the packed package, but with names and lines, for who reads a stack. The command line is a program, which nobody reads: without long names either.
+ * Without spaces and with the shortest syntax, which saves 34 KB of the packed package, but with names and lines, for
+ * who reads a stack. The command line is a program, which nobody reads: without long names either.
  */
 function packed(): Plugin {
   return {

@@ -22,7 +22,10 @@ export interface GameSource {
   readonly proof?: boolean;
   /** Whether the module answers questions about the rules, without a search. Default: false. */
   readonly rulesOnly?: boolean;
-  /** The class that extends `EndgameRules`, of `endgames/rules.ts` in the game's folder: the module makes end-game tables. */
+  /**
+   * The class that extends `EndgameRules`, of `endgames/rules.ts` in the game's folder: the module makes end-game
+   * tables.
+   */
   readonly endgames?: string;
 }
 

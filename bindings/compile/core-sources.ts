@@ -17,8 +17,8 @@ export function writeCoreSources(root: string, folder: string): void {
 }
 
 /**
- * The texts by their names in `assembly/`. Without comments they are half as long: they are for the compiler, and readers
- * find them in the repository. Lines that only editors read (`@ts-expect-error`) stay.
+ * The texts by their names in `assembly/`. Without comments they are half as long: they are for the compiler, and
+ * readers find them in the repository. Lines that only editors read (`@ts-expect-error`) stay.
  */
 export function coreSources(root: string): ReadonlyMap<string, string> {
   const assembly = join(root, 'assembly');
@@ -38,7 +38,10 @@ function withoutComments(text: string): string {
   return text.replace(/^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm, '').replace(/^[ \t]*\/\/(?! @ts-ignore).*\n/gm, '');
 }
 
-/** TypeScript knows neither hooks that may be missing nor sets of either type: it need not look at more than the types of the exports. */
+/**
+ * TypeScript knows neither hooks that may be missing nor sets of either type: it need not look at more than the types
+ * of the exports.
+ */
 function forEditors(name: string, text: string): string {
   return /^(core|kit|rules-module)\/|^[\w-]+\.ts$/.test(name) ? `// @ts-nocheck\n${text}` : text;
 }

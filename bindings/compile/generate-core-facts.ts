@@ -9,7 +9,9 @@ import { compile } from './compile-game.js';
  * read from the source, and the AssemblyScript compiler computes their values.
  */
 
-/** Records in the core's memory: whether the binding reads or writes each as a whole, or knows the places of its fields. */
+/**
+ * Records in the core's memory: whether the binding reads or writes each as a whole, or knows the places of its fields.
+ */
 type Way = 'read' | 'write' | 'places';
 type Records = Readonly<Record<string, Way>>;
 

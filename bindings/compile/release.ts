@@ -1,4 +1,7 @@
-/** What a release asks of the repository: where it lives, links that lead there, and what stands in the way of publishing. */
+/**
+ * What a release asks of the repository: where it lives, links that lead there, and what stands in the way of
+ * publishing.
+ */
 
 /** Stands for the owner of the public repository until there is one. */
 export const UNNAMED = 'owner-to-be-named';
@@ -27,8 +30,8 @@ export function ownerOf({ homepage, repository, bugs }: Partial<Addresses>): str
 }
 
 /**
- * `text`, a paper of the package, with absolute links for those relative to the root. As long as nobody owns the repository, they
- * stay as they are: no address is made up.
+ * `text`, a paper of the package, with absolute links for those relative to the root. As long as nobody owns the
+ * repository, they stay as they are: no address is made up.
  */
 export function absoluteLinks(text: string, owner: string | undefined): string {
   if (owner === undefined || owner === UNNAMED) return text;

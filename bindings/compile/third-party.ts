@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
 
 /**
- * What the package contains of other packages, with the licences that ask to be passed on: made of what the bundler says it has
- * put into each file, never of a list kept by hand.
+ * What the package contains of other packages, with the licences that ask to be passed on: made of what the bundler
+ * says it has put into each file, never of a list kept by hand.
  */
 
 interface Bundled {

@@ -7,8 +7,8 @@ import { type Most, writeBookText } from '../games/connect-four/openings/book-te
 import { everyPosition, keyOf, type Layer } from '../games/connect-four/openings/every-position.js';
 
 /**
- * Writes an opening book of the package from what batches found, here or on many machines (`--redis`): of every position of the
- * last ply, in any order. These commands make all of both:
+ * Writes an opening book of the package from what batches found, here or on many machines (`--redis`): of every
+ * position of the last ply, in any order. These commands make all of both:
  *
  *     npx cutnode batch book connect-four --plies 6 --out exact.jsonl --table exact.table
  *     npx tsx bindings/compile/write-connect-four-book.ts exact 6 exact.jsonl

@@ -3,7 +3,9 @@ import { deflateRawSync } from 'node:zlib';
 /** Shorter pieces cost more than they save. */
 const LEAST = 8;
 
-/** `module` as a delta to `base`, as `moduleLike` of the engine reads it: greedy, by the longest piece at each place. */
+/**
+ * `module` as a delta to `base`, as `moduleLike` of the engine reads it: greedy, by the longest piece at each place.
+ */
 export function deltaOf(base: Uint8Array, module: Uint8Array): string {
   const places = new Map<string, number[]>();
   const keyAt = (bytes: Uint8Array, at: number): string => bytes.subarray(at, at + LEAST).join();

@@ -1,6 +1,7 @@
 /**
- * Around `npm pack` and `npm publish`: before it (`prepack`), the links of README.md and CHANGELOG.md into the repository are made
- * absolute, since the package holds no docs; after it (`postpack`, with `--back`), relative again, as a clone needs them.
+ * Around `npm pack` and `npm publish`: before it (`prepack`), the links of README.md and CHANGELOG.md into the
+ * repository are made absolute, since the package holds no docs; after it (`postpack`, with `--back`), relative again,
+ * as a clone needs them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { absoluteLinks, ownerOf, relativeLinks } from './release.js';

@@ -16,9 +16,9 @@ export interface Throws<Move> {
 }
 
 /**
- * Checks what the methods of a game return, for every search of cutnode: it asks the game nothing itself. An error names
- * the method, what it gave, the position and what was expected. `CheckedGame` asks and checks; the engine, which asks
- * millions of times a second, asks by itself and checks here.
+ * Checks what the methods of a game return, for every search of cutnode: it asks the game nothing itself. An error
+ * names the method, what it gave, the position and what was expected. `CheckedGame` asks and checks; the engine, which
+ * asks millions of times a second, asks by itself and checks here.
  */
 export class Answers<Position, Move> {
   /** The greatest absolute value of an evaluation or payoff. */
@@ -67,7 +67,10 @@ export class Answers<Position, Move> {
     );
   }
 
-  /** The payoffs of all players: numbers within the game's range, or ±`Infinity`. In a zero-sum game of two they add up to 0. */
+  /**
+   * The payoffs of all players: numbers within the game's range, or ±`Infinity`. In a zero-sum game of two they add up
+   * to 0.
+   */
   payoffs(given: unknown, position: Position, method = 'outcome'): readonly number[] {
     const { players } = this;
     if (!Array.isArray(given) || given.length !== players) throw this.noPayoffs(given, position, method);

@@ -20,11 +20,11 @@ import { rewardOf } from './rewards.js';
 
 /**
  * The one door to a game: what a search may ask, with every answer checked. A wrong answer is an `InvalidGameError`,
- * `InvalidValueError` or `InvalidProbabilityError` that names the method, what it gave, the position and what was expected;
- * the game's own exceptions pass through unchanged.
+ * `InvalidValueError` or `InvalidProbabilityError` that names the method, what it gave, the position and what was
+ * expected; the game's own exceptions pass through unchanged.
  *
- * The members have the names of `Game`, so that a procedure reads as in a book. What is not a rule, such as the notation, is
- * asked of `rules`. The hosted search, which asks millions of times a second, has a fast form of its own
+ * The members have the names of `Game`, so that a procedure reads as in a book. What is not a rule, such as the
+ * notation, is asked of `rules`. The hosted search, which asks millions of times a second, has a fast form of its own
  * (`engine/hosted-rules.ts`) over the same `Answers`.
  */
 export class CheckedGame<Position, Move> {
@@ -83,7 +83,10 @@ export class CheckedGame<Position, Move> {
     );
   }
 
-  /** The player to move at the position after a move of `mover`: where the game is over it need not name one; then the next. */
+  /**
+   * The player to move at the position after a move of `mover`: where the game is over it need not name one; then the
+   * next.
+   */
   playerAfter(child: Position, mover: number): number {
     const next: unknown = this.rules.toMove(child);
     if (Number.isInteger(next) && (next as number) >= 0 && (next as number) < this.players) return next as number;
@@ -148,8 +151,8 @@ export class CheckedGame<Position, Move> {
   }
 
   /**
-   * The static value from the side to move: any number in range, or in a game without rewards ±`Infinity` for a win or loss
-   * that it recognises, as in the books; 0 in a game without.
+   * The static value from the side to move: any number in range, or in a game without rewards ±`Infinity` for a win or
+   * loss that it recognises, as in the books; 0 in a game without.
    */
   evaluate(position: Position): number {
     if (!this.rules.evaluate) return 0;
@@ -216,8 +219,8 @@ export class CheckedGame<Position, Move> {
   }
 
   /**
-   * The payoffs, by the game's own rule, of the last position of `line`, which first occurred `plies` plies ago; `undefined`: play goes
-   * on. `moves` are those between the positions of `line`; `past` came before.
+   * The payoffs, by the game's own rule, of the last position of `line`, which first occurred `plies` plies ago;
+   * `undefined`: play goes on. `moves` are those between the positions of `line`; `past` came before.
    */
   ownRepetition(
     plies: number,
@@ -230,8 +233,8 @@ export class CheckedGame<Position, Move> {
   }
 
   /**
-   * The payoffs, by the game's own rule, of the last position of `line` if it has occurred in `past` or on `line`; `undefined`: it has
-   * not, or play goes on. `moves` are those between the positions of `line`.
+   * The payoffs, by the game's own rule, of the last position of `line` if it has occurred in `past` or on `line`;
+   * `undefined`: it has not, or play goes on. `moves` are those between the positions of `line`.
    */
   ownEnding(
     line: readonly Position[],
@@ -313,7 +316,10 @@ function asList<Move>(moves: readonly Move[]): readonly Move[] {
 
 const doors = /* @__PURE__ */ new WeakMap<object, unknown>();
 
-/** The one door to `game`: the same for every caller, and a door stays itself. Throws `InvalidGameError` for a game object that is none. */
+/**
+ * The one door to `game`: the same for every caller, and a door stays itself. Throws `InvalidGameError` for a game
+ * object that is none.
+ */
 export function checkedGame<Position, Move>(
   game: Game<Position, Move> | CheckedGame<Position, Move>,
 ): CheckedGame<Position, Move> {

@@ -164,7 +164,10 @@ export function givenPositionText(game: string, text: unknown): string {
   throw new InvalidPositionError(`${game}: expected a position as a text, not ${show(text)}`);
 }
 
-/** That `move` is none of `game`, such as a missing one, or the position where the two were swapped. `example` says what one looks like. */
+/**
+ * That `move` is none of `game`, such as a missing one, or the position where the two were swapped. `example` says what
+ * one looks like.
+ */
 export function noMove(game: string, move: unknown, example: string): IllegalMoveError {
   return new IllegalMoveError(
     `${game}: expected a move of the game, such as ${example}, not ${show(move)}; the position comes first, then the move`,

@@ -3,8 +3,8 @@ import type { Game } from './game.js';
 import { describePosition, isPromise, show } from './printable.js';
 
 /**
- * A function that throws `InvalidGameError` if `child`, which the `play` of `game` gave for `position`, is no new position.
- * A promise is looked for in the first one only: a `play` that is asynchronous always gives one.
+ * A function that throws `InvalidGameError` if `child`, which the `play` of `game` gave for `position`, is no new
+ * position. A promise is looked for in the first one only: a `play` that is asynchronous always gives one.
  */
 export function childChecker<Position, Move>(
   game: Game<Position, Move>,

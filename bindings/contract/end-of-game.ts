@@ -5,11 +5,12 @@ import { show } from './printable.js';
 import { repetitionPayoffs } from './repetition-ending.js';
 
 /**
- * The payoffs of a game that was played, one number per player as in `Game.outcome`; `undefined` while it goes on. It ends by its rules,
- * or by a repetition as `analyse`, matches and `cutnode play` count it: where the game says `repetition`, the second occurrence of a
- * position ends it, in the package's chess the third. `positions` are all of the game, the first one first, and `moves`
- * those between them. Throws
- * `InvalidPositionError` without positions, `IllegalMoveError` if there is another number of moves, and `UnsupportedGameError` for a game with `undo`, which has one position only.
+ * The payoffs of a game that was played, one number per player as in `Game.outcome`; `undefined` while it goes on. It
+ * ends by its rules, or by a repetition as `analyse`, matches and `cutnode play` count it: where the game says
+ * `repetition`, the second occurrence of a position ends it, in the package's chess the third. `positions` are all of
+ * the game, the first one first, and `moves` those between them. Throws `InvalidPositionError` without positions,
+ * `IllegalMoveError` if there is another number of moves, and `UnsupportedGameError` for a game with `undo`, which has
+ * one position only.
  */
 export function endOfGame<Position, Move>(
   game: Game<Position, Move>,

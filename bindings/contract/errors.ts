@@ -2,8 +2,8 @@ import { asMessage } from './printable.js';
 import type { Words } from './words.js';
 
 /**
- * Stable codes of the errors that cutnode throws. Errors that a program can answer have a class of their own to catch; the others
- * say that a game or data is wrong, and are told by their code.
+ * Stable codes of the errors that cutnode throws. Errors that a program can answer have a class of their own to catch;
+ * the others say that a game or data is wrong, and are told by their code.
  */
 export type ErrorCode =
   | 'INVALID_POSITION'

@@ -1,6 +1,7 @@
 /**
- * All that can be seen of a value in one list, which is quick to take and to compare: own enumerable properties, lists, typed
- * arrays, maps and sets; not private fields and what closures hold. `snapshot.ts` is for reading, and takes ten times as long.
+ * All that can be seen of a value in one list, which is quick to take and to compare: own enumerable properties, lists,
+ * typed arrays, maps and sets; not private fields and what closures hold. `snapshot.ts` is for reading, and takes ten
+ * times as long.
  */
 export type Fingerprint = readonly unknown[];
 

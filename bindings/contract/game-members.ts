@@ -59,7 +59,9 @@ const known: ReadonlySet<string> = new Set([
   'constructor',
 ]);
 
-/** Checks the members of a game object. Throws `InvalidGameError` if one is missing, has the wrong type or is misspelt. */
+/**
+ * Checks the members of a game object. Throws `InvalidGameError` if one is missing, has the wrong type or is misspelt.
+ */
 export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
   if (typeof game !== 'object' || game === null || isPromise(game))
     throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
@@ -104,7 +106,8 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
       `${game.name}: repetition as a function and undo do not go together: earlier positions, which it is given, are gone`,
     );
   }
-  // Such a repetition is worth the same whatever was won on the way, so values would hang on the score, which is in no key.
+  // Such a repetition is worth the same whatever was won on the way, so values would hang on the score, which is in no
+  // key.
   if (repetition !== 'ignore' && !own && game.reward) {
     throw new InvalidGameError(
       `${game.name}: repetition ${rule} and reward do not go together; a function says what a repetition still adds, [0, 0] if nothing`,
@@ -121,8 +124,8 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
 }
 
 /**
- * Members of a game's own are left alone, unless the name of one is near that of an optional member that the game lacks:
- * a misspelt `evaluate` would go unnoticed.
+ * Members of a game's own are left alone, unless the name of one is near that of an optional member that the game
+ * lacks: a misspelt `evaluate` would go unnoticed.
  */
 function checkSpelling<Position, Move>(game: Game<Position, Move>): void {
   const given = game as unknown as Readonly<Record<string, unknown>>;

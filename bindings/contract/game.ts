@@ -5,8 +5,9 @@ import type { RepetitionRule } from './repetition-rule.js';
  * The rules of a game. Eight lines are enough (see the README). Each optional member adds something; its
  * comment says what.
  *
- * Positions may be of any type, except `null` and `undefined`; moves of any type, except `undefined`. By default they are immutable: `play` returns a new position and leaves its
- * argument unchanged. A game that provides `undo` may change the position in place instead.
+ * Positions may be of any type, except `null` and `undefined`; moves of any type, except `undefined`. By default they
+ * are immutable: `play` returns a new position and leaves its argument unchanged. A game that provides `undo` may
+ * change the position in place instead.
  *
  * All methods must be deterministic: the same position always gives the same moves in the same order.
  *
@@ -54,9 +55,9 @@ export interface Game<Position, Move> {
    * For games of points, such as Kalah. Rewards add up along the path: the value of a position is the best of reward
    * plus value of what follows, so it is what the side to move still wins, and the score so far is no part of it. Leave
    * the score out of `key` then, and positions reached with different scores share a table entry. `evaluate`, `bounds`,
-   * `ceiling` and `playOut` speak of what is still to come, and so does `outcome`, usually with `[0, 0]`. With `reward`,
-   * `outcome` knows no ±`Infinity`, and it and `evaluate` stay within ±900,000. Always called before `move` is played.
-   * Algorithms that do not add up rewards refuse such a game.
+   * `ceiling` and `playOut` speak of what is still to come, and so does `outcome`, usually with `[0, 0]`. With
+   * `reward`, `outcome` knows no ±`Infinity`, and it and `evaluate` stay within ±900,000. Always called before `move`
+   * is played. Algorithms that do not add up rewards refuse such a game.
    */
   reward?(position: Position, move: Move): number;
 
@@ -80,9 +81,9 @@ export interface Game<Position, Move> {
   noisy?(position: Position): readonly Move[];
 
   /**
-   * Whether the side to move may be content with the static value of a position, for quiescence search: false where that
-   * value means nothing, such as in check. There the search plays the noisy moves alone, so `noisy` must list every legal
-   * move: a loss that it finds there counts as proved. Default: always true.
+   * Whether the side to move may be content with the static value of a position, for quiescence search: false where
+   * that value means nothing, such as in check. There the search plays the noisy moves alone, so `noisy` must list
+   * every legal move: a loss that it finds there counts as proved. Default: always true.
    */
   mayStandPat?(position: Position): boolean;
 
@@ -109,10 +110,10 @@ export interface Game<Position, Move> {
   bounds?(position: Position): readonly [least: number, greatest: number];
 
   /**
-   * Such bounds from a table that holds a part of all positions, such as endings; `undefined` for a position that it does not
-   * hold. `solve` then searches as without `bounds`. They say what a position is worth if nothing came before: where
-   * `repetition` is `draw`, the search takes from them what a repetition of the game so far may spoil; where it is
-   * `loss`, it uses none of them.
+   * Such bounds from a table that holds a part of all positions, such as endings; `undefined` for a position that it
+   * does not hold. `solve` then searches as without `bounds`. They say what a position is worth if nothing came before:
+   * where `repetition` is `draw`, the search takes from them what a repetition of the game so far may spoil; where it
+   * is `loss`, it uses none of them.
    */
   known?(position: Position): readonly [least: number, greatest: number] | undefined;
 
@@ -139,10 +140,10 @@ export interface Game<Position, Move> {
   moveId?(position: Position, move: Move): number;
 
   /**
-   * Identifies the position. Positions with equal keys must have the same moves and the same value for the side
-   * to move. Include the side to move in the key unless it never affects the value. Safe integers, and bigints
-   * from 0 to 2^64 − 1, are stored whole and never collide; 5 and 5n are the same key. Strings and all other bigints are hashed to 64
-   * bits. Without `key` there is no transposition table, and the search result says so.
+   * Identifies the position. Positions with equal keys must have the same moves and the same value for the side to
+   * move. Include the side to move in the key unless it never affects the value. Safe integers, and bigints from 0 to
+   * 2^64 − 1, are stored whole and never collide; 5 and 5n are the same key. Strings and all other bigints are hashed
+   * to 64 bits. Without `key` there is no transposition table, and the search result says so.
    */
   key?(position: Position): bigint | number | string;
 
@@ -156,16 +157,17 @@ export interface Game<Position, Move> {
   futureKey?(position: Position): bigint | number | string;
 
   /**
-   * What the value of a position depends on besides `key`, such as a counter of moves that ends the game: a whole number
-   * from 0 to 65,535. Positions that differ in it share no entry of the table, but are repetitions of one another. Return 0
-   * as long as it means nothing, so that more positions share an entry. Default: 0.
+   * What the value of a position depends on besides `key`, such as a counter of moves that ends the game: a whole
+   * number from 0 to 65,535. Positions that differ in it share no entry of the table, but are repetitions of one
+   * another. Return 0 as long as it means nothing, so that more positions share an entry. Default: 0.
    */
   counterKey?(position: Position): number;
 
   /**
-   * A promise: a counter that has gone on is never better for who wins, and only brings a draw nearer, as the fifty moves of
-   * chess do. Where a repetition is a draw, many more positions then share an entry of the table. With a counter that can turn a
-   * draw or a loss into a win, such as one that ends the game by points, values would be wrong. Default: false.
+   * A promise: a counter that has gone on is never better for who wins, and only brings a draw nearer, as the fifty
+   * moves of chess do. Where a repetition is a draw, many more positions then share an entry of the table. With a
+   * counter that can turn a draw or a loss into a win, such as one that ends the game by points, values would be wrong.
+   * Default: false.
    */
   readonly counterOnlyDraws?: boolean;
 
@@ -207,13 +209,14 @@ export interface Game<Position, Move> {
    * What a position is worth that has occurred before, on the path of the search or in the `history` that the search is
    * given: `draw`: 0; `loss`: the player whose move brings it about loses; `ignore`: nothing special. The first
    * repetition counts. Positions are the same if their keys and the sides to move are, so `draw` and `loss` need `key`.
-   * `bounds`, `candidates` and the hooks for experts must hold whatever positions came before; `knownValues` need not. See
-   * docs/repetition.md. Default: `ignore`.
+   * `bounds`, `candidates` and the hooks for experts must hold whatever positions came before; `knownValues` need not.
+   * See docs/repetition.md. Default: `ignore`.
    *
-   * A function says it from all that has happened since the position occurred first: a check at every move, what is left on
-   * the board. It returns payoffs as `outcome` does (with `reward`, the points still to be added), or `undefined`: play goes
-   * on. It is called at each repetition, must give the same answer each time, and is not for games with `undo`, whose earlier
-   * positions are gone. Every value then depends on the whole past, so few positions share an entry of the table.
+   * A function says it from all that has happened since the position occurred first: a check at every move, what is
+   * left on the board. It returns payoffs as `outcome` does (with `reward`, the points still to be added), or
+   * `undefined`: play goes on. It is called at each repetition, must give the same answer each time, and is not for
+   * games with `undo`, whose earlier positions are gone. Every value then depends on the whole past, so few positions
+   * share an entry of the table.
    */
   readonly repetition?: Repetition | RepetitionRule<Position, Move>;
 
@@ -226,15 +229,14 @@ export interface Game<Position, Move> {
   // The hooks below are for selective search alone. See docs/selective-search.md for what each buys.
 
   /**
-   * The position after a pass, with the other side to move; `undefined` where a pass says nothing: because it could be the
-   * best move (zugzwang), or the side to move may not stand pat. A new position even in a game with `undo`. With it the
-   * search tries null moves.
+   * The position after a pass, with the other side to move; `undefined` where a pass says nothing: because it could be
+   * the best move (zugzwang), or the side to move may not stand pat. A new position even in a game with `undo`. With it
+   * the search tries null moves.
    */
   pass?(position: Position): Position | undefined;
   /**
-   * Whether `move` changes the static value only slowly. Quiet moves may be left out near the horizon; the others are what
-   * `noisy` lists. Default: whatever is not in `noisy`; without `noisy` all moves are
-   * alike, and none is left out.
+   * Whether `move` changes the static value only slowly. Quiet moves may be left out near the horizon; the others are
+   * what `noisy` lists. Default: whatever is not in `noisy`; without `noisy` all moves are alike, and none is left out.
    */
   isQuiet?(position: Position, move: Move): boolean;
   /**
@@ -243,7 +245,9 @@ export interface Game<Position, Move> {
    * horizon.
    */
   exchange?(position: Position, move: Move): number;
-  /** Whether `move` forces an answer, such as a check. It is then not left out as quiet, and searched one ply deeper. */
+  /**
+   * Whether `move` forces an answer, such as a check. It is then not left out as quiet, and searched one ply deeper.
+   */
   isForcing?(position: Position, move: Move): boolean;
   /**
    * A whole number from 0 to 511 for what moves where, such as the piece and its target: what histories of moves after
@@ -251,15 +255,16 @@ export interface Game<Position, Move> {
    */
   moveKind?(position: Position, move: Move): number;
   /**
-   * A whole number from 0 to 2^32 − 1 for what changes slowly and tells where the static value errs, such as the pawns. The
-   * static value is corrected by what searches found where it was the same. Parts 0, 1 and 2 of a structure are asked for, and
-   * each has corrections of its own; 0 has none. Who ignores `part` has a structure of one part, asked for twice.
+   * A whole number from 0 to 2^32 − 1 for what changes slowly and tells where the static value errs, such as the pawns.
+   * The static value is corrected by what searches found where it was the same. Parts 0, 1 and 2 of a structure are
+   * asked for, and each has corrections of its own; 0 has none. Who ignores `part` has a structure of one part, asked
+   * for twice.
    */
   structure?(position: Position, part: number): number;
   /**
-   * How far a search `depth` plies deep usually is from one `shallow` plies deep: the standard deviation of the difference,
-   * in units of `evaluate`, a whole number; 0 where it is not known. With it a shallow search may answer in place of a deep
-   * one (ProbCut). `fitProbCut` of `cutnode/prob-cut` measures it.
+   * How far a search `depth` plies deep usually is from one `shallow` plies deep: the standard deviation of the
+   * difference, in units of `evaluate`, a whole number; 0 where it is not known. With it a shallow search may answer in
+   * place of a deep one (ProbCut). `fitProbCut` of `cutnode/prob-cut` measures it.
    */
   deviation?(position: Position, depth: number, shallow: number): number;
   /** The worth of a small lead in `evaluate`, such as a pawn, in which all margins count: from 1. Default: 100. */

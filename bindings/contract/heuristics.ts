@@ -18,8 +18,8 @@ interface Definition {
  * - `countermove`: the move that refuted the same previous move (Uiterwijk 1992);
  * - `history`: moves that often cause cutoffs anywhere in the tree (Schaeffer 1989).
  *
- * They stand in the order in which a comparison stacks them: what needs no knowledge of the game before its hint. A search puts the
- * hint before the killers unless it is told otherwise: see `defaultOrdering`.
+ * They stand in the order in which a comparison stacks them: what needs no knowledge of the game before its hint. A
+ * search puts the hint before the killers unless it is told otherwise: see `defaultOrdering`.
  */
 const definitions = {
   table: { code: BY_TABLE, needs: 'key' },

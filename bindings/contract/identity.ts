@@ -7,10 +7,10 @@ import { describePosition, show } from './printable.js';
 /**
  * What a position is. It has two names, for two purposes:
  *
- * - its name in a *table*: positions with the same one are worth the same to the side to move, if nothing came before. It is
- *   the key, with the counter (`counterKey`) where that says something;
- * - its name for a *repetition*: positions with the same one are the same place on the board. It is the key and the side to
- *   move; a counter goes on while positions come back.
+ * - its name in a *table*: positions with the same one are worth the same to the side to move, if nothing came before.
+ *   It is the key, with the counter (`counterKey`) where that says something;
+ * - its name for a *repetition*: positions with the same one are the same place on the board. It is the key and the
+ *   side to move; a counter goes on while positions come back.
  *
  * A key of 5 and one of 5n are the same key.
  */
@@ -21,7 +21,10 @@ export type PositionName = string | number | bigint;
 /** The parts of a game that say what a position is in a table. */
 export type TabledGame<Position> = KeyedGame<Position> & Pick<Game<Position, never>, 'counterKey'>;
 
-/** A function that names positions for a table: by `key` and `counterKey`, else by the notation. Throws `InvalidGameError`. */
+/**
+ * A function that names positions for a table: by `key` and `counterKey`, else by the notation. Throws
+ * `InvalidGameError`.
+ */
 export function tableNames<Position>(game: TabledGame<Position>): (position: Position) => PositionName {
   const { key, format, counterKey } = game;
   if (!key && !format) {
@@ -50,8 +53,8 @@ export function repetitionNames<Position>(
 }
 
 /**
- * A function that writes the 64-bit name of a position in a table, low word first: the key, in which the counter is mixed as
- * `assembly/core/table-key.ts` does.
+ * A function that writes the 64-bit name of a position in a table, low word first: the key, in which the counter is
+ * mixed as `assembly/core/table-key.ts` does.
  */
 export function tableKeyReader<Position>(
   game: TabledGame<Position>,

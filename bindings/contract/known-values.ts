@@ -12,8 +12,8 @@ export interface KnownValues {
   /** Number of positions. */
   readonly size: number;
   /**
-   * 64-bit names of the positions in ascending order, two words each, low word first: `Game.key` as the engine stores it, with
-   * `counterKey`. `PositionTable` makes them.
+   * 64-bit names of the positions in ascending order, two words each, low word first: `Game.key` as the engine stores
+   * it, with `counterKey`. `PositionTable` makes them.
    */
   readonly keys: Uint32Array;
   /** Values from the point of view of the side to move, in the order of the keys, on the scale of `value.ts`. */
@@ -31,7 +31,10 @@ export interface KnownValues {
 
 /** What decides whether a value that was found without a past holds in a game. */
 export interface MadeFor {
-  /** The rule by which it was found. No table holds values of games in which a repetition loses, or that say it by a function. */
+  /**
+   * The rule by which it was found. No table holds values of games in which a repetition loses, or that say it by a
+   * function.
+   */
   readonly repetition: RepetitionKind;
   /** Whether positions were told apart by counters, too. */
   readonly counters: boolean;

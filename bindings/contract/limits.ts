@@ -13,7 +13,10 @@ import { checkSignal, milliseconds, whole } from './checks.js';
  * In all cases, an option out of range is an `InvalidOptionError`.
  */
 export interface SearchLimits {
-  /** The maximum number of nodes, from 1 (an engine accepts 0, too). Each function that accepts this limit defines what counts as a node. */
+  /**
+   * The maximum number of nodes, from 1 (an engine accepts 0, too). Each function that accepts this limit defines what
+   * counts as a node.
+   */
   readonly nodes?: number | undefined;
   /**
    * The maximum time in milliseconds, from 0. Clock and signal are checked at intervals of a certain number of
@@ -99,8 +102,8 @@ interface GivenLimits {
 }
 
 /**
- * What `search` does where it is told nothing: it thinks for a second if nothing limits it, and goes two plies deeper each time
- * if its depth alone does, one if it is selective.
+ * What `search` does where it is told nothing: it thinks for a second if nothing limits it, and goes two plies deeper
+ * each time if its depth alone does, one if it is selective.
  */
 export function usualLimits(
   { depth, nodes, timeMs, softTimeMs, signal }: GivenLimits,

@@ -13,9 +13,9 @@ import { named, optionError, wrongOption } from './option-errors.js';
 import { show } from './printable.js';
 
 /**
- * Options are declared once, as a table of names with a check each: what a search takes, what a job in a queue may hold and
- * which names there are all come from that table. A check returns the value, of which it has made a copy that holds nothing but
- * what was checked, or throws an `InvalidOptionError` that names the field.
+ * Options are declared once, as a table of names with a check each: what a search takes, what a job in a queue may hold
+ * and which names there are all come from that table. A check returns the value, of which it has made a copy that holds
+ * nothing but what was checked, or throws an `InvalidOptionError` that names the field.
  */
 export type Check<T> = (value: unknown, field: string) => T;
 
@@ -26,7 +26,8 @@ export type Checks<Options> = { readonly [Name in keyof Options]-?: Check<unknow
 export type Checked<Table> = { readonly [Name in keyof Table]?: Table[Name] extends Check<infer T> ? T : never };
 
 /**
- * Those `options` that were given, checked. Throws `InvalidOptionError`. `what` names one option in words: `search option`.
+ * Those `options` that were given, checked. Throws `InvalidOptionError`. `what` names one option in words: `search
+ * option`.
  */
 export function checkOptions<Table extends Readonly<Record<string, Check<unknown>>>>(
   what: string,

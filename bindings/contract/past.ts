@@ -4,8 +4,8 @@ import { named, optionError, words } from './option-errors.js';
 import type { RepetitionRule } from './repetition-rule.js';
 
 /**
- * What came before. A game says what a repeated position is worth (`Game.repetition`), and a value that was found without a
- * past, in a table or a book, is believed only where the past cannot matter:
+ * What came before. A game says what a repeated position is worth (`Game.repetition`), and a value that was found
+ * without a past, in a table or a book, is believed only where the past cannot matter:
  *
  * - `ignore`: nothing that came before matters, so such a value always holds;
  * - `draw`: it holds where nothing came before. After a history the search takes from it what a repetition may spoil;
@@ -53,8 +53,8 @@ export function holdsAfter(game: Pick<PastGame, 'repetition'>, history: readonly
 }
 
 /**
- * Throws `UnsupportedGameError` for a game in which no table of positions can be right. `what` is what needs such a table, as
- * the subject of a sentence: `retrograde analysis`.
+ * Throws `UnsupportedGameError` for a game in which no table of positions can be right. `what` is what needs such a
+ * table, as the subject of a sentence: `retrograde analysis`.
  */
 export function refusePast(game: PastGame, what: string): void {
   if (valuesNeedNoPast(game)) return;
@@ -68,8 +68,9 @@ export function refusePast(game: PastGame, what: string): void {
 }
 
 /**
- * Throws `UnsupportedGameError` also where a repetition is a draw and counters (`counterKey`) go on: a position that comes back is
- * then another one in a table, which cannot know that it is a repetition. `what` is what solves all positions at once.
+ * Throws `UnsupportedGameError` also where a repetition is a draw and counters (`counterKey`) go on: a position that
+ * comes back is then another one in a table, which cannot know that it is a repetition. `what` is what solves all
+ * positions at once.
  */
 export function refusePastAndCounters(game: PastGame & Pick<Game<never, never>, 'counterKey'>, what: string): void {
   refusePast(game, what);
@@ -79,7 +80,10 @@ export function refusePastAndCounters(game: PastGame & Pick<Game<never, never>, 
   );
 }
 
-/** Throws `UnsupportedGameError` for a game whose rule of repetition is a function, which rules compiled into the search cannot ask. */
+/**
+ * Throws `UnsupportedGameError` for a game whose rule of repetition is a function, which rules compiled into the search
+ * cannot ask.
+ */
 export function refuseOwnRule(game: PastGame): void {
   if (repetitionOf(game) !== 'rule') return;
   throw new UnsupportedGameError(
@@ -96,8 +100,8 @@ export function refuseRepetition(game: PastGame, what: string): void {
 }
 
 /**
- * The game so far and the position, as a search hears of them where repetitions count. Throws `InvalidOptionError` if the only
- * position of a game with `undo` is among them twice.
+ * The game so far and the position, as a search hears of them where repetitions count. Throws `InvalidOptionError` if
+ * the only position of a game with `undo` is among them twice.
  */
 export function occurred<Position, Move>(
   { name, undo }: Pick<Game<Position, Move>, 'name' | 'undo'>,

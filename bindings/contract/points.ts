@@ -9,8 +9,8 @@ const MOST_PLIES = 250;
  * Whether the game is one of points: it has rewards, or it can end from `position` in a payoff that is neither a win
  * nor a draw. Plays random moves, the same for each call, until a game ends in something other than a draw; with none
  * in 250 plies the answer is no. A game that throws is not judged: the search that follows meets the error itself.
- * Throws `InvalidGameError` if that ends the game at `position` itself: `play` then changes what it is given, and the search
- * would have nothing left to meet.
+ * Throws `InvalidGameError` if that ends the game at `position` itself: `play` then changes what it is given, and the
+ * search would have nothing left to meet.
  */
 export function playsForPoints<Position, Move>(game: Game<Position, Move>, position: Position): boolean {
   if (game.reward) return true;

@@ -16,9 +16,9 @@ const LOW = 0xffffffffn;
 const HIGHEST = 0xffe00000;
 
 /**
- * Returns a reader for a game's keys. Safe integers and bigints from 0 to 2^64 − 1 are stored whole, so
- * different keys never collide; 5 and 5n are the same key. Strings and other bigints are hashed to 64 bits; among n such keys, two collide
- * with probability about n^2 / 2^65.
+ * Returns a reader for a game's keys. Safe integers and bigints from 0 to 2^64 − 1 are stored whole, so different keys
+ * never collide; 5 and 5n are the same key. Strings and other bigints are hashed to 64 bits; among n such keys, two
+ * collide with probability about n^2 / 2^65.
  */
 export function keyReader<Position>(
   game: KeyedGame<Position>,

@@ -17,7 +17,8 @@ const ENTRIES = 6;
 const LARGEST_BIGINT = 10n ** 30n;
 
 /**
- * Those of terminals, ends of lines, and the signs that turn the direction of a text, by which a name can be shown as another.
+ * Those of terminals, ends of lines, and the signs that turn the direction of a text, by which a name can be shown as
+ * another.
  */
 const control =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a terminal

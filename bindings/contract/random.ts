@@ -31,7 +31,10 @@ export class Random {
     return [this.a >>> 0, this.b >>> 0, this.c >>> 0, this.counter >>> 0];
   }
 
-  /** Writes the state as four words from `at` on, for a generator in WebAssembly that goes on. `takeFrom` reads them back. */
+  /**
+   * Writes the state as four words from `at` on, for a generator in WebAssembly that goes on. `takeFrom` reads them
+   * back.
+   */
   writeTo(words: Int32Array, at: number): void {
     words[at] = this.a;
     words[at + 1] = this.b;

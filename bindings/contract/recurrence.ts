@@ -13,8 +13,8 @@ export function ownRepetition<Position, Move>(
 }
 
 /**
- * What has happened in the last `plies` plies. `line`: the positions from the root on, with the `moves` between them; `past`: those
- * of the game so far, oldest first, before the root.
+ * What has happened in the last `plies` plies. `line`: the positions from the root on, with the `moves` between them;
+ * `past`: those of the game so far, oldest first, before the root.
  */
 export function lastPlies<Position, Move>(
   game: Game<Position, Move>,
@@ -33,8 +33,8 @@ export function lastPlies<Position, Move>(
 }
 
 /**
- * The moves between positions of a game so far, of which a search is given the positions alone. Where several lead to the same
- * position, the first in the game's order. Throws `InvalidOptionError` if none does.
+ * The moves between positions of a game so far, of which a search is given the positions alone. Where several lead to
+ * the same position, the first in the game's order. Throws `InvalidOptionError` if none does.
  */
 function movesBetween<Position, Move>(game: Game<Position, Move>, positions: readonly Position[]): readonly Move[] {
   const name = repetitionNames(game);

@@ -13,8 +13,9 @@ interface Reached<Position, Move> {
 }
 
 /**
- * The payoffs of a game that a repetition has ended, as matches, `cutnode play` and `analyse` understand it; `undefined`: it goes on.
- * A search counts the second occurrence; where draws are claimed, as in the package's chess, play goes on to the third.
+ * The payoffs of a game that a repetition has ended, as matches, `cutnode play` and `analyse` understand it;
+ * `undefined`: it goes on. A search counts the second occurrence; where draws are claimed, as in the package's chess,
+ * play goes on to the third.
  */
 export function repetitionPayoffs<Position, Move>(
   game: CheckedGame<Position, Move>,

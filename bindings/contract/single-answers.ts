@@ -2,9 +2,9 @@ import type { Answers } from './answers.js';
 import type { Game } from './game.js';
 
 /**
- * Single answers of a game, for the engine and the prover in a page, which ask now and then: before a search, or to turn its
- * result into moves. They are checked where the caller has `Answers`, as a hosted game's rules do. The rules of a compiled game
- * are the core's own, and its page carries no checks.
+ * Single answers of a game, for the engine and the prover in a page, which ask now and then: before a search, or to
+ * turn its result into moves. They are checked where the caller has `Answers`, as a hosted game's rules do. The rules
+ * of a compiled game are the core's own, and its page carries no checks.
  */
 
 /** What checks the answers of a hosted game. */
@@ -47,7 +47,10 @@ export function childOf<Position, Move>(
   return child;
 }
 
-/** What `ask` returns for the position after `move`, which is then taken back in a game with `undo`. Throws `InvalidGameError`. */
+/**
+ * What `ask` returns for the position after `move`, which is then taken back in a game with `undo`. Throws
+ * `InvalidGameError`.
+ */
 export function afterMove<Position, Move, T>(
   game: Game<Position, Move>,
   position: Position,

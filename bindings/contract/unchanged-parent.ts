@@ -20,9 +20,9 @@ interface Place<Position> {
 }
 
 /**
- * Watches whether `play` leaves the position alone that it is given, in a game without `undo`, at the first plays of a search. A
- * position may keep what it has computed, so a part that has changed is a reason to ask again, and only another answer is a
- * fault. Nothing is asked but what the search has asked of that position before.
+ * Watches whether `play` leaves the position alone that it is given, in a game without `undo`, at the first plays of a
+ * search. A position may keep what it has computed, so a part that has changed is a reason to ask again, and only
+ * another answer is a fault. Nothing is asked but what the search has asked of that position before.
  */
 export class ParentWatch<Position, Move> {
   /** Plays still to be watched. */
@@ -70,8 +70,8 @@ export class ParentWatch<Position, Move> {
   }
 
   /**
-   * Throws `InvalidGameError` unless the position at `ply` has the answers of before: that it is not over, `mover` if that was
-   * asked, the list that `method` gave, and the key if that was asked.
+   * Throws `InvalidGameError` unless the position at `ply` has the answers of before: that it is not over, `mover` if
+   * that was asked, the list that `method` gave, and the key if that was asked.
    */
   expectSameAnswers(ply: number, mover: number | undefined, method: ListMethod): void {
     const { position, key, moves = [] } = this.places[ply] as Place<Position>;

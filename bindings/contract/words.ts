@@ -1,6 +1,6 @@
 /**
- * Errors of options name each option as data, so that a program with other names for them, such as the command line, can write
- * its own (`inFlags`) without searching the text, where the same word may be the user's.
+ * Errors of options name each option as data, so that a program with other names for them, such as the command line,
+ * can write its own (`inFlags`) without searching the text, where the same word may be the user's.
  */
 
 /** An option in a message. With `value`, the option when it is set so: `preferFasterWins: false`. */

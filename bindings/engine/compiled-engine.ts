@@ -7,7 +7,9 @@ import { compiledPort } from './rules-port.js';
 import { SearchEngine } from './search-engine.js';
 import type { TableInfo } from './table-options.js';
 
-/** Creates an engine that runs entirely in WebAssembly. It has no table if the rules have no key. `given`: its module. */
+/**
+ * Creates an engine that runs entirely in WebAssembly. It has no table if the rules have no key. `given`: its module.
+ */
 export async function compiledEngine<Position, Move>(
   game: CompiledGame<Position, Move>,
   wanted: TableInfo | undefined,

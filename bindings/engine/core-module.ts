@@ -118,8 +118,8 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
 }
 
 /**
- * The module of `wasm` for a game and so many threads: `given` if the host has compiled it. Throws `InvalidOptionError` if that is
- * another one.
+ * The module of `wasm` for a game and so many threads: `given` if the host has compiled it. Throws `InvalidOptionError`
+ * if that is another one.
  */
 export async function moduleFor(game: string, wasm: Wasm, given: unknown, threads = 1): Promise<WebAssembly.Module> {
   const text = await textOf(wasm);
@@ -184,8 +184,8 @@ function fixed(address: () => number): () => number {
 }
 
 /**
- * Lays out the memory with the given table, and writes `CompiledCore.data`. `part` is the place of this instance in a memory
- * shared with others. Returns the end of the instance's part. Throws `TableAllocationError`, `InvalidGameError`.
+ * Lays out the memory with the given table, and writes `CompiledCore.data`. `part` is the place of this instance in a
+ * memory shared with others. Returns the end of the instance's part. Throws `TableAllocationError`, `InvalidGameError`.
  */
 export function allocate(
   core: CoreExports,

@@ -116,7 +116,9 @@ export function takeCounters(core: CoreExports): RawCounters {
   return counters;
 }
 
-/** The cutoffs by move index, `cutoffs` in all, from `place` on. A module that counts otherwise may have fewer there. */
+/**
+ * The cutoffs by move index, `cutoffs` in all, from `place` on. A module that counts otherwise may have fewer there.
+ */
 function cutoffsAt(doubles: Float64Array, place: number, cutoffs: number): number[] {
   const cutoffAt: number[] = [];
   for (let seen = 0; seen < cutoffs && cutoffAt.length < CUTOFF_PLACES; ) {

@@ -13,8 +13,8 @@ export interface EngineOptions {
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
   /**
-   * Load the module that can also search selectively: see `SearchOptions.selective`. It is 7 to 14 KB larger, and `enableSelective`
-   * of `cutnode/selective` gives it to the game. Default: false.
+   * Load the module that can also search selectively: see `SearchOptions.selective`. It is 7 to 14 KB larger, and
+   * `enableSelective` of `cutnode/selective` gives it to the game. Default: false.
    */
   readonly selective?: boolean | undefined;
   /**

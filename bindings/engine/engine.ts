@@ -19,9 +19,9 @@ export interface PerftOptions<Move = unknown> {
   /** Count the moves of the last ply without playing them: the same number, faster. Default: true. */
   readonly bulk?: boolean | undefined;
   /**
-   * Let the rules count the moves of the last ply without listing them, which only some compiled games can, such as chess:
-   * the same number, much faster, but no measure of a list of moves. Default: false. Throws `UnsupportedGameError` for
-   * other games.
+   * Let the rules count the moves of the last ply without listing them, which only some compiled games can, such as
+   * chess: the same number, much faster, but no measure of a list of moves. Default: false. Throws
+   * `UnsupportedGameError` for other games.
    */
   readonly counted?: boolean | undefined;
   /** Count a game that ends before that depth once instead of ignoring it. Default: false. */

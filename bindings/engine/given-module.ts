@@ -1,9 +1,10 @@
 // It imports nothing: a bundler that splits would divide what every page has among more files.
 
 /**
- * Modules that a host has compiled, for runtimes that compile nothing while a program runs. All modules have the same exports, so
- * one of another game would search positions that it misreads. `cutnode wasm` therefore writes into each what it is: a custom section
- * with a checksum of the text that the package holds, which also tells the versions of a game apart, and words for a person.
+ * Modules that a host has compiled, for runtimes that compile nothing while a program runs. All modules have the same
+ * exports, so one of another game would search positions that it misreads. `cutnode wasm` therefore writes into each
+ * what it is: a custom section with a checksum of the text that the package holds, which also tells the versions of a
+ * game apart, and words for a person.
  */
 const SECTION = 'cutnode';
 

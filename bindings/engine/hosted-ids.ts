@@ -7,8 +7,8 @@ import { MAX_IDS } from '../wasm/core-facts.js';
 const MAX_ID = MAX_IDS - 1;
 
 /**
- * Writes the ids by which the core knows `moves` in every position: the game's own, or defaults. A move that nothing else
- * identifies has its index in `places` for an id. `names` numbers the moves that are strings, as they appear.
+ * Writes the ids by which the core knows `moves` in every position: the game's own, or defaults. A move that nothing
+ * else identifies has its index in `places` for an id. `names` numbers the moves that are strings, as they appear.
  */
 export function writeIds<Position, Move>(
   game: Game<Position, Move>,

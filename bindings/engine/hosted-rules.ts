@@ -40,10 +40,14 @@ export class Host<Position, Move> {
   private readonly noisyLists: (readonly Move[])[] = [];
   /** The last list of moves: noisy moves without ids of their own are identified by their index in it. */
   private latest: readonly Move[] = [];
-  /** The move made at each ply, and the game so far, oldest first, if the game says itself what a repetition is worth. */
+  /**
+   * The move made at each ply, and the game so far, oldest first, if the game says itself what a repetition is worth.
+   */
   private readonly made: Move[] = [];
   private past: readonly Position[] = [];
-  /** Moves played but not taken back, for games with `undo`, and the positions that they changed: a pass has another. */
+  /**
+   * Moves played but not taken back, for games with `undo`, and the positions that they changed: a pass has another.
+   */
   private readonly played: Move[] = [];
   private readonly playedOn: Position[] = [];
   /** The noisy moves of each ply, if they were asked for since its moves were listed. */

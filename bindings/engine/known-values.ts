@@ -22,7 +22,10 @@ export interface BookMove<Move> {
   readonly depth: number;
 }
 
-/** Known values for the searches of one engine. Checks them, passes them to the core when they change, and finds book moves. */
+/**
+ * Known values for the searches of one engine. Checks them, passes them to the core when they change, and finds book
+ * moves.
+ */
 export class KnownTables<Position, Move> {
   private loaded: readonly KnownValues[] = [];
   private readonly readKey;

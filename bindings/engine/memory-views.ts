@@ -1,6 +1,6 @@
 /**
- * A module's memory as numbers. A view takes longer to make than a record takes to read, and a short search reads several, so they
- * are kept until the memory grows.
+ * A module's memory as numbers. A view takes longer to make than a record takes to read, and a short search reads
+ * several, so they are kept until the memory grows.
  */
 export class MemoryViews {
   private wholeView = new Int32Array(0);

@@ -1,13 +1,13 @@
 import { bytesOf } from './core-module.js';
 
 /**
- * A module that differs little from another one, such as the same game on another board, is packed as what to take from that one
- * and what is new: `compile/write-delta.ts` writes it. So a package holds the search of a game once.
+ * A module that differs little from another one, such as the same game on another board, is packed as what to take from
+ * that one and what is new: `compile/write-delta.ts` writes it. So a package holds the search of a game once.
  */
 
 /**
- * The module in base64 that `delta` makes of the one that `base` loads, in place of a module's text: who waits for it begins the work. A
- * promise would begin it when the file is read, which a bundle in one file does at its start.
+ * The module in base64 that `delta` makes of the one that `base` loads, in place of a module's text: who waits for it
+ * begins the work. A promise would begin it when the file is read, which a bundle in one file does at its start.
  */
 export function moduleLike(base: () => Promise<string>, delta: string): PromiseLike<string> {
   // biome-ignore lint/suspicious/noThenProperty: it is waited for

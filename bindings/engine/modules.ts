@@ -9,12 +9,15 @@ import type { SelectiveRules } from './selective-rules.js';
 export type Purpose = 'selective' | 'proof';
 
 /**
- * A module of a game that searches selectively, or for proofs. No game refers to it: a bundler that writes a single file takes in
- * all that a program could load, so a program that does not name the module must have no way to it.
+ * A module of a game that searches selectively, or for proofs. No game refers to it: a bundler that writes a single
+ * file takes in all that a program could load, so a program that does not name the module must have no way to it.
  */
 export interface GameModule {
   readonly for: Purpose;
-  /** `CompiledCore.wasm` of the rules that are compiled into it, the very same, or `hosted` if it calls rules in JavaScript. */
+  /**
+   * `CompiledCore.wasm` of the rules that are compiled into it, the very same, or `hosted` if it calls rules in
+   * JavaScript.
+   */
   readonly of: Wasm;
   /** Loads the module, in base64 as `CompiledCore.wasm`. */
   readonly load: () => Promise<string>;

@@ -1,8 +1,8 @@
 // It imports nothing: a bundler that splits would divide what every page has among more files.
 
 /**
- * Why no module could be compiled, in words that help; `undefined` where nothing better is known than `message`. `call` takes a module
- * that the host has compiled, and `flags` write it.
+ * Why no module could be compiled, in words that help; `undefined` where nothing better is known than `message`. `call`
+ * takes a module that the host has compiled, and `flags` write it.
  */
 export function hindrance(message: string, call = 'createEngine(game, { module })', flags = ''): string | undefined {
   if (!globalThis.WebAssembly) {

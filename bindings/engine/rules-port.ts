@@ -17,7 +17,10 @@ export interface ListsWanted {
 export interface RootPort<Position> {
   /** Makes `position` the root of the next call of the core. */
   load(position: Position, wants: ListsWanted): void;
-  /** What occurred before the root, which is the last of these: for games that say themselves what a repetition is worth. */
+  /**
+   * What occurred before the root, which is the last of these: for games that say themselves what a repetition is
+   * worth.
+   */
   remember?(occurred: readonly Position[]): void;
   /** Restores the game's state after an exception. */
   recover(): void;
@@ -66,7 +69,9 @@ export function encodePosition<Position, Move>(
   }
 }
 
-/** Whether `code` belongs to a list of candidates. A code is an index into a list, with the list's flag in higher bits. */
+/**
+ * Whether `code` belongs to a list of candidates. A code is an index into a list, with the list's flag in higher bits.
+ */
 export function isCandidate(code: number): boolean {
   return code >= CANDIDATE && code < NOISY;
 }

@@ -65,8 +65,8 @@ export async function saveTable(engine: TableKeeper): Promise<Uint8Array<ArrayBu
  * the last search before `saveTable` did: `preferFasterWins`, `quiescence`, `knowledge` and whether there were
  * `knownValues`.
  *
- * Rejects with `InvalidTableError` (no such table, damaged, of another game or version), `InvalidOptionError` (the table is
- * not kept), `EngineClosedError`. The engine then remains as it was.
+ * Rejects with `InvalidTableError` (no such table, damaged, of another game or version), `InvalidOptionError` (the
+ * table is not kept), `EngineClosedError`. The engine then remains as it was.
  */
 export async function loadTable(engine: TableKeeper, bytes: Uint8Array): Promise<void> {
   const inside = insideOf(engine);
@@ -100,8 +100,8 @@ interface Identity {
   /** Checksum of the module that searched, with a compiled game's rules and data. */
   readonly core: string;
   /**
-   * The rule of repetition; of a hosted game, a checksum of it, of whether there are counters and rewards, and of the keys,
-   * evaluations and rewards in its first positions, where counters may all be 0 and nothing be won yet.
+   * The rule of repetition; of a hosted game, a checksum of it, of whether there are counters and rewards, and of the
+   * keys, evaluations and rewards in its first positions, where counters may all be 0 and nothing be won yet.
    */
   readonly rules: string;
 }

@@ -19,8 +19,9 @@ import { algorithms, experimentalOrders, type Ordering, type SearchOptions } fro
 import { type SelectiveParts, selectiveCode } from './selective-parts.js';
 
 /**
- * The table of all options of a search. `search-options.ts` says what they mean, `resolve-options.ts` what they are if nothing
- * is given, and `search-flags.ts` how the command line spells them; a job in a queue is checked by the same table.
+ * The table of all options of a search. `search-options.ts` says what they mean, `resolve-options.ts` what they are if
+ * nothing is given, and `search-flags.ts` how the command line spells them; a job in a queue is checked by the same
+ * table.
  */
 export const searchOptionTable = {
   depth: wholeNumber(1, MAX_PLY),

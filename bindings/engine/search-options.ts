@@ -29,15 +29,15 @@ export type Ordering = readonly Heuristic[] | ExperimentalOrder;
 export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
 /**
- * Options of a search to the end. An option that would change the value is refused if the game does not support it, such
- * as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are then
- * ignored, so that the same options can be used for every game.
+ * Options of a search to the end. An option that would change the value is refused if the game does not support it,
+ * such as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are
+ * then ignored, so that the same options can be used for every game.
  */
 // biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
 export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
-   * The maximum number of nodes, from 0, exact and deterministic; several threads share it evenly. Quiescence nodes count; the
-   * searches for the orders `best` and `worst` do not. Default: no limit.
+   * The maximum number of nodes, from 0, exact and deterministic; several threads share it evenly. Quiescence nodes
+   * count; the searches for the orders `best` and `worst` do not. Default: no limit.
    */
   readonly nodes?: number | undefined;
   /**
@@ -46,9 +46,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly timeMs?: number | undefined;
   /**
-   * Begin no further iteration after about this many milliseconds (`stop: 'time'`): after 0.7 times as many if the best move
-   * has stayed the same for four iterations, after 1.6 times as many if it has just changed. Beside `timeMs` it saves time on
-   * a clock: see `timeForMove`. Default: no limit.
+   * Begin no further iteration after about this many milliseconds (`stop: 'time'`): after 0.7 times as many if the best
+   * move has stayed the same for four iterations, after 1.6 times as many if it has just changed. Beside `timeMs` it
+   * saves time on a clock: see `timeForMove`. Default: no limit.
    */
   readonly softTimeMs?: number | undefined;
   /**
@@ -74,13 +74,14 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly failHard?: boolean | undefined;
   /**
    * Search to depths 1, 2, 3 … instead of the last depth alone; a number is the plies from one iteration to the next,
-   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1, and 1 with `selective`.
-   * `solve` with `mtdf` takes turns in a game of wins and losses: iterations to depths 1, 3, 5 … and a search straight to
-   * the end, each turn with more nodes than the last, over one table. Near wins are met early, long games are not searched
-   * again and again, and together both cost a small multiple of the better (`bench/strangers.ts`). Of several
-   * threads each goes one of the two ways. Without a table, with `failHard` and for several `lines`, 3 instead, or false
-   * with `preferFasterWins: false`. False in a game with `bounds` or of points (see `playsForPoints`) and with `minimax`,
-   * where only the end of the game tells; and 1 in a game that counts repetitions, where a search straight to the end loses itself in loops.
+   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1,
+   * and 1 with `selective`. `solve` with `mtdf` takes turns in a game of wins and losses: iterations to depths 1, 3, 5
+   * … and a search straight to the end, each turn with more nodes than the last, over one table. Near wins are met
+   * early, long games are not searched again and again, and together both cost a small multiple of the better
+   * (`bench/strangers.ts`). Of several threads each goes one of the two ways. Without a table, with `failHard` and for
+   * several `lines`, 3 instead, or false with `preferFasterWins: false`. False in a game with `bounds` or of points
+   * (see `playsForPoints`) and with `minimax`, where only the end of the game tells; and 1 in a game that counts
+   * repetitions, where a search straight to the end loses itself in loops.
    */
   readonly iterative?: boolean | number | undefined;
   /**
@@ -89,17 +90,17 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly aspiration?: boolean | number | undefined;
   /**
-   * Heuristics in order of precedence, out of `table`, `noisy`, `killer`, `hint`, `countermove` and `history`, or one order for
-   * experiments: `natural`, `random`, `worst`, `best`. A heuristic that the game does not support changes
+   * Heuristics in order of precedence, out of `table`, `noisy`, `killer`, `hint`, `countermove` and `history`, or one
+   * order for experiments: `natural`, `random`, `worst`, `best`. A heuristic that the game does not support changes
    * nothing. Default: the game's `ordering`, or else `['table', 'noisy', 'hint', 'killer', 'history']`.
    */
   readonly ordering?: Ordering | undefined;
   /**
    * Use the transposition table to answer nodes and to order moves. With `moves` it only orders moves, so every
    * position is searched as often as it occurs in the tree. Has no effect if the engine has no table, because it was
-   * created without one or the game has no `key`; `stats.table` is then `undefined`. Where a repetition is a draw, and with
-   * `table.keep` where it is a loss, an entry found on another path may count where that path's repetition would: a value that
-   * is not `solved` may then differ from that without a table. Default: true, but false for `minimax`.
+   * created without one or the game has no `key`; `stats.table` is then `undefined`. Where a repetition is a draw, and
+   * with `table.keep` where it is a loss, an entry found on another path may count where that path's repetition would:
+   * a value that is not `solved` may then differ from that without a table. Default: true, but false for `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**
@@ -111,12 +112,12 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /** Use the game's `bounds`, `candidates` and hooks for experts. `minimax` never uses them. Default: true. */
   readonly knowledge?: boolean | undefined;
   /**
-   * Values known before the search, from an endgame table or an opening book. Exact values answer wherever the
-   * search meets their positions; where a repetition is a draw, all but draws answer only below an `irreversible` move, and
-   * elsewhere bound values by 0. If the positions after all moves were searched deep enough, `search` answers
-   * from the book at once (`stop: 'known'`). Values are loaded when the object changes, so pass the same object
-   * to every search. If several objects contain a position, the first counts. Ignored with `knowledge: false`
-   * and by `minimax`. Values that are `outcomesOnly` need `preferFasterWins: false`. Default: none.
+   * Values known before the search, from an endgame table or an opening book. Exact values answer wherever the search
+   * meets their positions; where a repetition is a draw, all but draws answer only below an `irreversible` move, and
+   * elsewhere bound values by 0. If the positions after all moves were searched deep enough, `search` answers from the
+   * book at once (`stop: 'known'`). Values are loaded when the object changes, so pass the same object to every search.
+   * If several objects contain a position, the first counts. Ignored with `knowledge: false` and by `minimax`. Values
+   * that are `outcomesOnly` need `preferFasterWins: false`. Default: none.
    */
   readonly knownValues?: KnownValues | readonly KnownValues[] | undefined;
   /**
@@ -124,7 +125,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    * many plies have been played; true means 32. Default: true if the game has `noisy` and `evaluate`.
    */
   readonly quiescence?: boolean | number | undefined;
-  /** A faster win is worth more. If false, all wins are worth `WIN_VALUE` and all losses its negative. Default: true. */
+  /**
+   * A faster win is worth more. If false, all wins are worth `WIN_VALUE` and all losses its negative. Default: true.
+   */
   readonly preferFasterWins?: boolean | undefined;
   /**
    * Win-distance pruning: no line is better than a win by the next move or worse than a loss by it, so the search
@@ -139,23 +142,23 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly window?: readonly [alpha: number, beta: number] | undefined;
   /**
    * The positions of the game so far, oldest first, without the searched one; at most 4,096. Where the game's
-   * `repetition` is `draw`, `loss` or a function, they count as having occurred; those before an `irreversible` move may be
-   * left out. Games without such a rule ignore them. Default: none.
+   * `repetition` is `draw`, `loss` or a function, they count as having occurred; those before an `irreversible` move
+   * may be left out. Games without such a rule ignore them. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
   /**
-   * Number of best moves to find, each with its value and line: 1 … 64. With more than one the result is `solved` only once all
-   * their values are final, even if the first is a proved win before. Default: 1.
+   * Number of best moves to find, each with its value and line: 1 … 64. With more than one the result is `solved` only
+   * once all their values are final, even if the first is a proved win before. Default: 1.
    */
   readonly lines?: number | undefined;
   /**
-   * Find every move that is provably as good as the best, within the depth, with one more search for each move. If a limit stops
-   * these searches, moves may be missing and `stop` names the limit. Default: false.
+   * Find every move that is provably as good as the best, within the depth, with one more search for each move. If a
+   * limit stops these searches, moves may be missing and `stop` names the limit. Default: false.
    */
   readonly ties?: boolean | undefined;
   /**
-   * The root moves to search, at least one; the others are left out, so that value, `solved`, `lines` and `ties` speak of
-   * these moves alone. Moves are recognised by value, by the game's `moveId` or by equal data; `IllegalMoveError` if
+   * The root moves to search, at least one; the others are left out, so that value, `solved`, `lines` and `ties` speak
+   * of these moves alone. Moves are recognised by value, by the game's `moveId` or by equal data; `IllegalMoveError` if
    * one is not legal. Default: all legal moves.
    */
   readonly moves?: readonly Move[] | undefined;
@@ -171,8 +174,8 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
   /**
    * Called about ten times a second while a search runs, even if it has no iterations: with its nodes so far and what
-   * they prove. The clock is checked as often as for `timeMs`. Errors that it throws reach the caller unchanged. It must
-   * not be asynchronous.
+   * they prove. The clock is checked as often as for `timeMs`. Errors that it throws reach the caller unchanged. It
+   * must not be asynchronous.
    */
   readonly onProgress?: ((progress: SearchProgress) => void) | undefined;
   /**
@@ -192,17 +195,18 @@ export interface WithoutLimits {
 }
 
 /**
- * Options of `search`. Without `depth`, `nodes`, `timeMs`, `softTimeMs` and `signal`, the search takes one second. With only a `signal`
- * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
+ * Options of `search`. Without `depth`, `nodes`, `timeMs`, `softTimeMs` and `signal`, the search takes one second. With
+ * only a `signal` it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
 export interface SearchOptions<Move = any, Position = any> extends SolveOptions<Move, Position> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
   /**
-   * Leave out or reduce what hardly matters, by guesses, to see farther in the same time: `true`, or which parts to use,
-   * `{ nullMove: false }`. The result says `selective`, and nothing of it is `solved` or proved. It needs an engine made
-   * with `selective: true`. `depth` is then that of the moves that are not reduced. Default: false, an exact search.
+   * Leave out or reduce what hardly matters, by guesses, to see farther in the same time: `true`, or which parts to
+   * use, `{ nullMove: false }`. The result says `selective`, and nothing of it is `solved` or proved. It needs an
+   * engine made with `selective: true`. `depth` is then that of the moves that are not reduced. Default: false, an
+   * exact search.
    */
   readonly selective?: boolean | SelectiveParts | undefined;
 }
@@ -214,7 +218,9 @@ export interface Iteration<Move> {
   readonly bound: 'exact' | 'lower' | 'upper';
   /** The principal variation, as far as it is known during the search. */
   readonly pv: readonly Move[];
-  /** The best moves of this iteration, up to the option `lines`, each with its value and line. The first is that above. */
+  /**
+   * The best moves of this iteration, up to the option `lines`, each with its value and line. The first is that above.
+   */
   readonly lines: readonly SearchLine<Move>[];
   /**
    * Nodes of the whole search so far. With several threads, each iteration contributes the nodes of the thread
@@ -226,8 +232,8 @@ export interface Iteration<Move> {
   /** Empty slots of the table that the search has filled so far; 0 without a table. */
   readonly filled: number;
   /**
-   * The deepest ply reached so far, by the search or its quiescence search. Counted only by an engine made with `selective`;
-   * otherwise `undefined`. With several threads, that of the thread that completed the iteration first.
+   * The deepest ply reached so far, by the search or its quiescence search. Counted only by an engine made with
+   * `selective`; otherwise `undefined`. With several threads, that of the thread that completed the iteration first.
    */
   readonly deepest: number | undefined;
   /** Milliseconds since the search began. */

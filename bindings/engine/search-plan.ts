@@ -26,7 +26,10 @@ import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
 
-/** Plies between iterations where they cannot take turns with going straight: an odd number meets wins of either side early. */
+/**
+ * Plies between iterations where they cannot take turns with going straight: an odd number meets wins of either side
+ * early.
+ */
 const STEPS_TO_A_WIN = 3;
 
 /** A search's options if its caller gives none. */
@@ -67,7 +70,10 @@ export class Planner<Position, Move> {
   /** The default options, resolved for the game's ordering of that time. */
   private searchDefaults: ResolvedDefaults<Position, Move> | undefined;
   private solveDefaults: ResolvedDefaults<Position, Move> | undefined;
-  /** What the values in a kept table mean, by the options of the last search that began. Another meaning clears the table. */
+  /**
+   * What the values in a kept table mean, by the options of the last search that began. Another meaning clears the
+   * table.
+   */
   meaning = '';
 
   /** `hooks`: the hooks of the compiled rules. `load`: replaces the values that the core knows. */
@@ -172,7 +178,10 @@ export class Planner<Position, Move> {
     };
   }
 
-  /** How `solve` goes to the end: straight if no depth before the end says much, else by both ways in turns where it can. */
+  /**
+   * How `solve` goes to the end: straight if no depth before the end says much, else by both ways in turns where it
+   * can.
+   */
   private waysOfSolve(
     position: Position,
     { algorithm, lines, preferFasterWins, table }: ResolvedOptions,

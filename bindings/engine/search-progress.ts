@@ -7,7 +7,10 @@ import type { Iteration, SearchProgress, SolveOptions } from './search-options.j
 /** Milliseconds between two reports of progress. */
 const INTERVAL_MS = 100;
 
-/** A function to call at every poll of a search: it calls `report` if the last report was a tenth of a second ago, or longer. */
+/**
+ * A function to call at every poll of a search: it calls `report` if the last report was a tenth of a second ago, or
+ * longer.
+ */
 export function progressReporter(watch: LimitWatch, report: (timeMs: number) => void): () => void {
   let next = INTERVAL_MS;
   return () => {

@@ -62,7 +62,9 @@ export class SearchRecord<Position, Move> {
     this.lastTime = timeMs;
   }
 
-  /** Records the only iteration of a search that counts nothing after it, so that its counters need not be read twice. */
+  /**
+   * Records the only iteration of a search that counts nothing after it, so that its counters need not be read twice.
+   */
   noteOnly(only: Pick<RawIteration, 'depth' | 'timeMs'>): void {
     this.only = only;
   }

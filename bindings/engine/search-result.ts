@@ -60,12 +60,13 @@ export interface SearchResult<Move> {
    */
   readonly depth: number;
   /**
-   * True if `value` is final, taken together with `bound`: a deeper search would change neither. An exact `value` is then
-   * that of the whole game, and `move` is proved to reach it. With the option `window`, a value that lies outside is only
-   * bounded, and it is this bound that is proved for the whole game; below the window no move is known to be the best.
+   * True if `value` is final, taken together with `bound`: a deeper search would change neither. An exact `value` is
+   * then that of the whole game, and `move` is proved to reach it. With the option `window`, a value that lies outside
+   * is only bounded, and it is this bound that is proved for the whole game; below the window no move is known to be
+   * the best.
    *
-   * With several `lines` it speaks of all of them, and the search goes on until the value of each is final. What is proved of the
-   * first alone, such as a mate, is in `atLeast` and `atMost`.
+   * With several `lines` it speaks of all of them, and the search goes on until the value of each is final. What is
+   * proved of the first alone, such as a mate, is in `atLeast` and `atMost`.
    */
   readonly solved: boolean;
   /** True if the search left moves out or reduced them by guesses: a win so found is no proof. */
@@ -96,7 +97,9 @@ export interface Counters {
   readonly quiescenceNodes: number;
   /** Nodes left early because a move's value reached beta. */
   readonly cutoffs: number;
-  /** Cutoffs by the index of the move that caused them, from 0 in search order. The 64th entry counts all later moves. */
+  /**
+   * Cutoffs by the index of the move that caused them, from 0 in search order. The 64th entry counts all later moves.
+   */
   readonly cutoffAt: readonly number[];
   /** Nodes answered by the game's bounds. */
   readonly boundCutoffs: number;
@@ -115,8 +118,9 @@ export interface Counters {
 }
 
 /**
- * ProbCut asks a shallow search whether a deep one would fall outside the window. The game's `deviation` says how far the two usually are
- * apart; in a game with `noisy`, the moves that it lists are searched, with a margin of so many `unit`s.
+ * ProbCut asks a shallow search whether a deep one would fall outside the window. The game's `deviation` says how far
+ * the two usually are apart; in a game with `noisy`, the moves that it lists are searched, with a margin of so many
+ * `unit`s.
  */
 export interface ProbCutCounters {
   /** Nodes where it searched less deep, by `deviation`. */
@@ -124,9 +128,9 @@ export interface ProbCutCounters {
   /** Of these, the nodes that it cut. */
   readonly cuts: number;
   /**
-   * The share of right cuts that the margins promise, from 0 to 1: their mean over the cuts, where a cut at `m` deviations is right with
-   * probability Φ(m), as if the difference of the two searches were normal and each cut only just made. It is as right as `deviation` is:
-   * `fitProbCut` says how often cuts were wrong. `undefined` without cuts.
+   * The share of right cuts that the margins promise, from 0 to 1: their mean over the cuts, where a cut at `m`
+   * deviations is right with probability Φ(m), as if the difference of the two searches were normal and each cut only
+   * just made. It is as right as `deviation` is: `fitProbCut` says how often cuts were wrong. `undefined` without cuts.
    */
   readonly promised: number | undefined;
   /** Nodes where it searched noisy moves. */
@@ -158,7 +162,9 @@ export interface SearchStats extends Counters {
    * them vary from run to run. `undefined` for one thread, whose counters are reproducible.
    */
   readonly threads: readonly Counters[] | undefined;
-  /** The counters of each complete iteration alone. With several threads, those of the thread that completed it first. */
+  /**
+   * The counters of each complete iteration alone. With several threads, those of the thread that completed it first.
+   */
   readonly iterations: readonly IterationStats[];
 }
 

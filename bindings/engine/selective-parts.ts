@@ -41,8 +41,8 @@ const codes = {
  * A part of selective search:
  * - `nullMove`: if a pass reaches beta, so would a move (needs the game's `pass`);
  * - `lateMoveReductions`: moves late in the order are searched less deep at first;
- * - `lateMovePruning`, `futility`, `historyPruning`: near the horizon, quiet moves are left out that come late, where the
- *   static value is far below alpha, or that did badly before;
+ * - `lateMovePruning`, `futility`, `historyPruning`: near the horizon, quiet moves are left out that come late, where
+ *   the static value is far below alpha, or that did badly before;
  * - `reverseFutility`, `razoring`: near the horizon, a static value far above beta answers, and far below alpha the
  *   quiescence search does;
  * - `exchange`: exchanges that lose are tried last, and left out near the horizon (needs `exchange`);
@@ -50,8 +50,8 @@ const codes = {
  * - `internalReductions`: one ply less where the table knows no move;
  * - `forcingExtensions`: one ply more after a forcing move (needs `isForcing`);
  * - `singularExtensions`: one ply more for a move that stands alone;
- * - `continuationHistory`, `captureHistory`: moves are ordered by how they did after the same moves, and as captures (need
- *   `moveKind`);
+ * - `continuationHistory`, `captureHistory`: moves are ordered by how they did after the same moves, and as captures
+ *   (need `moveKind`);
  * - `correctionHistory`: static values are corrected by what searches found in the same structure (needs `structure`).
  */
 export type SelectivePart = keyof typeof codes;
@@ -60,8 +60,8 @@ export type SelectivePart = keyof typeof codes;
 export const selectiveParts = Object.keys(codes) as readonly SelectivePart[];
 
 /**
- * Which parts are used: `{ futility: false }` is all but that one, `{ futility: true }` that one alone. As soon as one is
- * true, those that are not named are not used.
+ * Which parts are used: `{ futility: false }` is all but that one, `{ futility: true }` that one alone. As soon as one
+ * is true, those that are not named are not used.
  */
 export type SelectiveParts = Readonly<Partial<Record<SelectivePart, boolean | undefined>>>;
 

@@ -91,7 +91,10 @@ function selectiveImports<Position, Move>(
   };
 }
 
-/** What a module that searches selectively asks of rules in JavaScript, besides what all ask: the hooks of a game, and the imports. */
+/**
+ * What a module that searches selectively asks of rules in JavaScript, besides what all ask: the hooks of a game, and
+ * the imports.
+ */
 export const selectiveRules = { hooks: selectiveHooks, imports: selectiveImports } as const;
 
 export type SelectiveRules = typeof selectiveRules;

@@ -16,8 +16,9 @@ const kinds = {
 } as const;
 
 /**
- * Checks the data of a figure: an object whose `fields` are of the kinds given. Throws `InvalidOptionError`, which names
- * the field. `what` is the figure with its argument: `treeFigure: a node`. `source` says where such data come from.
+ * Checks the data of a figure: an object whose `fields` are of the kinds given. Throws `InvalidOptionError`, which
+ * names the field. `what` is the figure with its argument: `treeFigure: a node`. `source` says where such data come
+ * from.
  */
 export function checkFigureData(
   what: string,

@@ -60,9 +60,9 @@ function checkTree(node: ChanceFigureNode): void {
 }
 
 /**
- * A search of a tree with chance nodes. MAX nodes are squares and MIN nodes circles, as in `treeFigure`; chance nodes are
- * diamonds with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below an
- * outcome stand the bounds of the expectation after it. Nodes that were cut off are empty and dashed.
+ * A search of a tree with chance nodes. MAX nodes are squares and MIN nodes circles, as in `treeFigure`; chance nodes
+ * are diamonds with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below
+ * an outcome stand the bounds of the expectation after it. Nodes that were cut off are empty and dashed.
  */
 export function chanceFigure(
   tree: ChanceFigureNode,
@@ -117,7 +117,10 @@ function isCrowded({ kind, children }: ChanceFigureNode): boolean {
   );
 }
 
-/** The depths of the outcomes, the deepest first: each has a line of texts, since only nodes of one depth keep clear of each other. */
+/**
+ * The depths of the outcomes, the deepest first: each has a line of texts, since only nodes of one depth keep clear of
+ * each other.
+ */
 function lanesOf(nodes: readonly Placed[]): readonly number[] {
   const thrown = nodes.filter(({ parent }) => parent?.data.kind === 'chance');
   return [...new Set(thrown.map(({ depth }) => depth))].sort((a, b) => b - a);

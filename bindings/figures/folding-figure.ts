@@ -93,8 +93,8 @@ function checkTree(node: FoldingNode): void {
 }
 
 /**
- * Nodes with equal positions down to the ply `folded`; each of the others is alone. A group stands at its lowest level, and
- * below all groups that lead to it.
+ * Nodes with equal positions down to the ply `folded`; each of the others is alone. A group stands at its lowest level,
+ * and below all groups that lead to it.
  */
 function grouped(nodes: readonly Placed[], folded: number): readonly Group[] {
   const found = new Map<string, Placed[]>();

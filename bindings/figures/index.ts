@@ -1,6 +1,6 @@
 /**
- * Figures: plain data in, SVG out. Game trees, game graphs, AND/OR graphs, chance and payoff trees, boards and a heat map,
- * in one theme with light and dark colours.
+ * Figures: plain data in, SVG out. Game trees, game graphs, AND/OR graphs, chance and payoff trees, boards and a heat
+ * map, in one theme with light and dark colours.
  *
  * Each kind of figure has its own drawing function. `svgDocument` writes a figure as a standalone file, light or dark;
  * `treeLatex` writes a tree for LaTeX.

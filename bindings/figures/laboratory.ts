@@ -1,6 +1,6 @@
 /**
- * Figures, charts and parts of them that the command and the laboratory draw with. The package's file of figures has them for the
- * command, and its types do not say so.
+ * Figures, charts and parts of them that the command and the laboratory draw with. The package's file of figures has
+ * them for the command, and its types do not say so.
  */
 
 export { andOrFigure } from './and-or-figure.js';

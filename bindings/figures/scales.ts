@@ -1,8 +1,8 @@
 import { ticks } from 'd3-array';
 
 /**
- * Where the values of an axis are drawn. They are the scales of d3-scale as far as charts need them, without its colours,
- * dates and number formats, which were a fifth of the drawings' code.
+ * Where the values of an axis are drawn. They are the scales of d3-scale as far as charts need them, without its
+ * colours, dates and number formats, which were a fifth of the drawings' code.
  */
 
 type Range = readonly [first: number, last: number];
@@ -42,7 +42,10 @@ export interface BandScale {
   readonly width: number;
 }
 
-/** `inner` and `outer`: the gap between two bands, and that before the first and after the last, in parts of a band and a gap. */
+/**
+ * `inner` and `outer`: the gap between two bands, and that before the first and after the last, in parts of a band and
+ * a gap.
+ */
 export function bandScale(count: number, [first, last]: Range, inner = 0, outer = 0): BandScale {
   const step = (last - first) / Math.max(1, count - inner + 2 * outer);
   const begin = first + (last - first - step * (count - inner)) / 2;

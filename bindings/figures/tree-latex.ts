@@ -17,8 +17,9 @@ const styles = [
 ];
 
 /**
- * A game tree as LaTeX, a picture of TikZ to be pasted into a document that loads this package: what `treeFigure` draws,
- * in black. Nodes are where the figure has them. Throws `InvalidOptionError` if `root` is not the data of a tree.
+ * A game tree as LaTeX, a picture of TikZ to be pasted into a document that loads this package: what `treeFigure`
+ * draws, in black. Nodes are where the figure has them. Throws `InvalidOptionError` if `root` is not the data of a
+ * tree.
  */
 export function treeLatex(root: TreeNode): string {
   checkTreeNode('treeLatex', root);

@@ -12,8 +12,8 @@ const [LEAST_GAP, GREATEST_GAP] = [4, 90];
 
 /**
  * A tree as `treeFigure` draws it, for a page on which it fills `width` pixels: its nodes are spread, or stand closer,
- * and so do its levels. No text is smaller than 12 pixels, which are 9 points; a tree with too many is wider. `label` is
- * the text alternative. Throws `InvalidOptionError` if `root` is not the data of a tree.
+ * and so do its levels. No text is smaller than 12 pixels, which are 9 points; a tree with too many is wider. `label`
+ * is the text alternative. Throws `InvalidOptionError` if `root` is not the data of a tree.
  */
 export function treeOnPaper(
   root: TreeNode,

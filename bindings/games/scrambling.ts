@@ -1,6 +1,6 @@
 /**
- * What hashes the sets of a position, as in assembly/games/scrambling.ts. Numbers of 64 bits are two of 32 here, the higher one
- * first: bigints would take most of the time of a node.
+ * What hashes the sets of a position, as in assembly/games/scrambling.ts. Numbers of 64 bits are two of 32 here, the
+ * higher one first: bigints would take most of the time of a node.
  */
 
 const FINISH_HIGH = 0xff51afd7;

@@ -2,15 +2,17 @@ import { linear } from './rules.js';
 import { CHANCE, type Tree } from './tree.js';
 
 /**
- * What is proved about the payoffs of a node: MCTS-Solver (M. Winands, Y. Björnsson and J.-T. Saito, CG 2008) with bounds
- * instead of wins and losses alone (T. Cazenave and A. Saffidine, Score bounded Monte-Carlo tree search, CG 2010), so that draws
- * and points are proved too. A payoff lies from `low` to `high`; ±`Infinity` is a win or a loss, and as a bound says
- * nothing: nothing is more than a win. Bounds only ever get narrower, and a node is proved when they meet.
+ * What is proved about the payoffs of a node: MCTS-Solver (M. Winands, Y. Björnsson and J.-T. Saito, CG 2008) with
+ * bounds instead of wins and losses alone (T. Cazenave and A. Saffidine, Score bounded Monte-Carlo tree search, CG
+ * 2010), so that draws and points are proved too. A payoff lies from `low` to `high`; ±`Infinity` is a win or a loss,
+ * and as a bound says nothing: nothing is more than a win. Bounds only ever get narrower, and a node is proved when
+ * they meet.
  *
  * - In a zero-sum game of two there is one pair of bounds, of player 0. A mover has the best of the moves' bounds.
- * - With several players there is a pair for each. The mover's own are the best of the moves'. A move that can be as good for
- *   the mover as what the mover has for sure may be chosen; so another player gets something between the least and the greatest that
- *   these moves leave. That holds however ties are broken, and needs no assumption about the sum of the payoffs.
+ * - With several players there is a pair for each. The mover's own are the best of the moves'. A move that can be as
+ *   good for the mover as what the mover has for sure may be chosen; so another player gets something between the least
+ *   and the greatest that these moves leave. That holds however ties are broken, and needs no assumption about the sum
+ *   of the payoffs.
  * - Chance gives the expectation of the bounds, once each of them says something.
  */
 export class Bounds {
@@ -109,8 +111,8 @@ export class Bounds {
   }
 
   /**
-   * The expectation of one bound of the outcomes; `nothing` if one of them is `nothing` without being proved: a bound that says nothing has
-   * no size.
+   * The expectation of one bound of the outcomes; `nothing` if one of them is `nothing` without being proved: a bound
+   * that says nothing has no size.
    */
   private expectation(node: number, column: number, bound: Float64Array, other: Float64Array, nothing: number): number {
     const { tree, width, win } = this;

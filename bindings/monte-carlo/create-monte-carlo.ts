@@ -5,11 +5,11 @@ import { type MonteCarloOptions, resolveOptions } from './options.js';
 import { MonteCarloSearch } from './search.js';
 
 /**
- * Creates a Monte Carlo tree search of `game`: of any number of players, with or without chance. It needs no evaluation; see
- * docs/monte-carlo.md for what it is good at.
+ * Creates a Monte Carlo tree search of `game`: of any number of players, with or without chance. It needs no
+ * evaluation; see docs/monte-carlo.md for what it is good at.
  *
- * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (`reward` or `repetition: 'loss'` in a game that is not
- * zero-sum for two) and `InvalidOptionError`.
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (`reward` or `repetition: 'loss'` in a game
+ * that is not zero-sum for two) and `InvalidOptionError`.
  */
 export function createMonteCarlo<Position, Move>(
   game: Game<Position, Move>,

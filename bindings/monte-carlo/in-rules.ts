@@ -13,8 +13,8 @@ export function compiledPlayouts<Position, Move>(
 const PLIES_A_CALL = 256;
 
 /**
- * Playouts of one search inside the game's compiled rules, in parts of so many plies that limits and the rest of the program are
- * looked at between them.
+ * Playouts of one search inside the game's compiled rules, in parts of so many plies that limits and the rest of the
+ * program are looked at between them.
  */
 export class InRules<Position, Move> {
   private constructor(

@@ -14,8 +14,8 @@ const PLIES_WITH_CHANCE = 4;
 const LEAST_SHARE = 1 / 256;
 
 /**
- * Where the tree of the last search can be gone on from: its root and the positions that a move and a reply lead to, by their names. They are
- * noted when a search ends, because a game may change its positions in place.
+ * Where the tree of the last search can be gone on from: its root and the positions that a move and a reply lead to, by
+ * their names. They are noted when a search ends, because a game may change its positions in place.
  */
 export class KeptTree<Position, Move> {
   private places = new Map<string, Place>();

@@ -8,10 +8,12 @@ export const LASTING_MOVE_NODES = 2000;
 class Enough extends Error {}
 
 /**
- * Among moves at `position` that all lose, the one that is seen to last longest. `moves` are in the order of preference, by which equals are chosen and what the budget leaves open. Deepens ply by ply,
- * so that what loses at once is seen first. `mayLook` is asked before each move; an answer of false ends the choice.
+ * Among moves at `position` that all lose, the one that is seen to last longest. `moves` are in the order of
+ * preference, by which equals are chosen and what the budget leaves open. Deepens ply by ply, so that what loses at
+ * once is seen first. `mayLook` is asked before each move; an answer of false ends the choice.
  *
- * It asks who can force a win within so many plies. Repetitions and chance count as no win: they may change the choice, never the value.
+ * It asks who can force a win within so many plies. Repetitions and chance count as no win: they may change the choice,
+ * never the value.
  */
 export function lastingMove<Position, Move>(
   rules: Rules<Position, Move>,

@@ -125,8 +125,8 @@ export class LeafValue<Position, Move> {
   }
 
   /**
-   * The same inside the compiled rules. `'by hand'`: the playout is to end early with the next ply, or before it: for an evaluation, a
-   * node too many, or an error of the rules.
+   * The same inside the compiled rules. `'by hand'`: the playout is to end early with the next ply, or before it: for
+   * an evaluation, a node too many, or an error of the rules.
    */
   private goOnInRules(inRules: InRules<Position, Move>, value: Float64Array): 'over' | 'resting' | 'by hand' {
     const { rules, visit, most, random } = this;

@@ -11,15 +11,16 @@ export interface MonteCarlo<Position, Move> {
   readonly capacity: number;
 
   /**
-   * Searches `position` until a limit is reached, and resolves with the best so far. It gives way to the rest of the program about every
-   * 30 ms, so a signal or a page is heard; `position` must stay as it is until then. The same options, seed and number of visits or nodes give the same
-   * result, down to the last counter, on every machine.
+   * Searches `position` until a limit is reached, and resolves with the best so far. It gives way to the rest of the
+   * program about every 30 ms, so a signal or a page is heard; `position` must stay as it is until then. The same
+   * options, seed and number of visits or nodes give the same result, down to the last counter, on every machine.
    *
-   * If the position is in the tree of the search before, that goes on: then two searches of n visits are one of 2n. `reuse: false`
-   * begins anew, with the seed's first random number.
+   * If the position is in the tree of the search before, that goes on: then two searches of n visits are one of 2n.
+   * `reuse: false` begins anew, with the seed's first random number.
    *
-   * Rejects with `InvalidOptionError`, `InvalidPositionError`, `EngineBusyError` (a search is running), errors about the game
-   * (`InvalidGameError`, `InvalidValueError`, `InvalidProbabilityError`), and any error of the game's own code, unchanged. It remains usable.
+   * Rejects with `InvalidOptionError`, `InvalidPositionError`, `EngineBusyError` (a search is running), errors about
+   * the game (`InvalidGameError`, `InvalidValueError`, `InvalidProbabilityError`), and any error of the game's own
+   * code, unchanged. It remains usable.
    */
   search(position: Position, options?: MonteCarloSearchOptions<Position, Move>): Promise<MonteCarloResult<Move>>;
 }

@@ -8,8 +8,8 @@ import { describePosition, show } from '../contract/printable.js';
 export const MOVE_IDS = 65_535;
 
 /**
- * What identifies a move in every position, for all-moves-as-first: the game's `moveId`, or else a move that is such a number or a
- * text. It is the same on every thread. Throws `InvalidOptionError` if moves have no identity.
+ * What identifies a move in every position, for all-moves-as-first: the game's `moveId`, or else a move that is such a
+ * number or a text. It is the same on every thread. Throws `InvalidOptionError` if moves have no identity.
  */
 export function identityOf<P, M>(game: Game<P, M>, position: P, move: M): number | string {
   if (game.moveId) {

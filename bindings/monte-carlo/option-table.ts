@@ -11,12 +11,18 @@ import {
 import { wrongOption } from '../contract/option-errors.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
 
-/** How a Monte Carlo search plays a game out from a new node; `own`: by compiled rules' `playoutMove`; `none`: it asks `evaluate`. */
+/**
+ * How a Monte Carlo search plays a game out from a new node; `own`: by compiled rules' `playoutMove`; `none`: it asks
+ * `evaluate`.
+ */
 export const playouts = ['random', 'decisive', 'own', 'none'] as const;
 
 const MAX_MIB = 2048;
 
-/** The table of all options of a Monte Carlo search; `options.ts` says what they mean and what they are if nothing is given. */
+/**
+ * The table of all options of a Monte Carlo search; `options.ts` says what they mean and what they are if nothing is
+ * given.
+ */
 export const monteCarloTable = {
   mib: above0(MAX_MIB),
   seed: wholeNumber(0),

@@ -15,69 +15,82 @@ export type Playout = (typeof playouts)[number];
 /** How a Monte Carlo search works. All of it is optional. */
 export interface MonteCarloOptions<Position, Move> {
   /**
-   * Memory for the tree in MiB: above 0, at most 2,048. A node takes `bytesPerNode`. Without `undo` a search keeps 1,024 positions at
-   * most beside it. Default: 64.
+   * Memory for the tree in MiB: above 0, at most 2,048. A node takes `bytesPerNode`. Without `undo` a search keeps
+   * 1,024 positions at most beside it. Default: 64.
    */
   readonly mib?: number | undefined;
-  /** Seed of all random choices: a whole number from 0. The same seed and number of visits give the same result. Default: 0. */
+  /**
+   * Seed of all random choices: a whole number from 0. The same seed and number of visits give the same result.
+   * Default: 0.
+   */
   readonly seed?: number | undefined;
   /**
-   * How much a move that was visited seldom is preferred to a good one: from 0. On a scale where a loss counts 0 and a win 1; √2 in the
-   * theory of UCT. Default: 0.7; with a `prior` 1.5; with `rave` 0.3.
+   * How much a move that was visited seldom is preferred to a good one: from 0. On a scale where a loss counts 0 and a
+   * win 1; √2 in the theory of UCT. Default: 0.7; with a `prior` 1.5; with `rave` 0.3.
    */
   readonly exploration?: number | undefined;
   /**
-   * What a move counts before its first visit, on the same scale (first-play urgency): a number from 0, or `'parent'` for the mean of its
-   * parent. `Infinity` tries every move once, in random order. Default: `Infinity`; with a `prior` or `rave` `'parent'`.
+   * What a move counts before its first visit, on the same scale (first-play urgency): a number from 0, or `'parent'`
+   * for the mean of its parent. `Infinity` tries every move once, in random order. Default: `Infinity`; with a `prior`
+   * or `rave` `'parent'`.
    */
   readonly firstPlay?: number | 'parent' | undefined;
   /**
-   * Prior probabilities of the moves, for PUCT: `'hint'`, from the game's `hint`; `'own'`, those of a game of one file whose rules have
-   * `prior`, such as Go; or a function, such as a learned policy. Default: none, and UCT.
+   * Prior probabilities of the moves, for PUCT: `'hint'`, from the game's `hint`; `'own'`, those of a game of one file
+   * whose rules have `prior`, such as Go; or a function, such as a learned policy. Default: none, and UCT.
    */
   readonly prior?: 'hint' | 'own' | Policy<Position, Move> | undefined;
   /**
-   * Count every move of a visit as if it had been the next one (RAVE): true, or the number of visits after which that counts as much as
-   * the visits themselves, above 0; true is 1,000. Moves need an identity: `moveId`. Default: false.
+   * Count every move of a visit as if it had been the next one (RAVE): true, or the number of visits after which that
+   * counts as much as the visits themselves, above 0; true is 1,000. Moves need an identity: `moveId`. Default: false.
    */
   readonly rave?: boolean | number | undefined;
-  /** Prove wins, losses, draws and points wherever the tree reaches the end of the game (MCTS-Solver). Default: true. */
+  /**
+   * Prove wins, losses, draws and points wherever the tree reaches the end of the game (MCTS-Solver). Default: true.
+   */
   readonly solver?: boolean | undefined;
   /** Let the solver use the game's `bounds` and `known`. Default: true. */
   readonly knowledge?: boolean | undefined;
   /**
-   * How a visit goes on below the tree: `'random'`, by random moves to the end of the game; `'decisive'`, the same, but a move that
-   * wins at once is played; `'own'`, by the policy of a game of one file whose rules have `playoutMove`; `'none'`, not at all: the position is
-   * evaluated; or a function that chooses each move. Default: `'own'` if the rules have that policy, else `'random'`.
+   * How a visit goes on below the tree: `'random'`, by random moves to the end of the game; `'decisive'`, the same, but
+   * a move that wins at once is played; `'own'`, by the policy of a game of one file whose rules have `playoutMove`;
+   * `'none'`, not at all: the position is evaluated; or a function that chooses each move. Default: `'own'` if the
+   * rules have that policy, else `'random'`.
    *
-   * In a game of one file a playout by `'random'` or `'own'` runs inside the compiled rules, with the same result as through the game
-   * object.
+   * In a game of one file a playout by `'random'` or `'own'` runs inside the compiled rules, with the same result as
+   * through the game object.
    */
   readonly playout?: Playout | PlayoutPolicy<Position, Move> | undefined;
   /**
-   * Plies after which a playout ends with the evaluation of its position, 0 … 1,000; without an `evaluate` it counts 0 for everyone. Default:
-   * 1,000.
+   * Plies after which a playout ends with the evaluation of its position, 0 … 1,000; without an `evaluate` it counts 0
+   * for everyone. Default: 1,000.
    */
   readonly playoutPlies?: number | undefined;
   /**
-   * The evaluation where a playout ends early: from the point of view of the side to move (of player 0 if chance is), as the game's own;
-   * in a game that is not zero-sum for two, a list with one number per player. Default: the game's `evaluate`, in a zero-sum game of two.
+   * The evaluation where a playout ends early: from the point of view of the side to move (of player 0 if chance is),
+   * as the game's own; in a game that is not zero-sum for two, a list with one number per player. Default: the game's
+   * `evaluate`, in a zero-sum game of two.
    */
   readonly evaluate?: ((position: Position) => number | readonly number[]) | undefined;
   /**
-   * The evaluation that counts as much as tanh 1, 76 %, of a win: above 0. Evaluations are squashed by tanh, so that none
-   * counts more than a win. `Infinity`: they are points, and count as they are. Default: four times the game's `unit`, or `Infinity` if a
-   * random game ends in points.
+   * The evaluation that counts as much as tanh 1, 76 %, of a win: above 0. Evaluations are squashed by tanh, so that
+   * none counts more than a win. `Infinity`: they are points, and count as they are. Default: four times the game's
+   * `unit`, or `Infinity` if a random game ends in points.
    */
   readonly scale?: number | undefined;
-  /** What a payoff of ±`Infinity` counts: above 0. It must be at least as much as any points of the same game. Default: 1. */
+  /**
+   * What a payoff of ±`Infinity` counts: above 0. It must be at least as much as any points of the same game. Default:
+   * 1.
+   */
   readonly win?: number | undefined;
   /**
-   * Bounds of every payoff, ±`win` included, in a game without `reward`. They let the solver prove more, sooner. Default: none; nothing
-   * is better than a win.
+   * Bounds of every payoff, ±`win` included, in a game without `reward`. They let the solver prove more, sooner.
+   * Default: none; nothing is better than a win.
    */
   readonly range?: readonly [least: number, greatest: number] | undefined;
-  /** False: who has more points wins, by however little. Zero-sum games of two without `reward` alone. Default: true. */
+  /**
+   * False: who has more points wins, by however little. Zero-sum games of two without `reward` alone. Default: true.
+   */
   readonly margin?: boolean | undefined;
 }
 
@@ -86,23 +99,32 @@ export interface MonteCarloSearchOptions<Position, Move> extends SearchLimits {
   /** The maximum number of visits of the root in this search, from 0. */
   readonly visits?: number | undefined;
   /**
-   * The maximum number of nodes, from 0: positions reached by a move, in the tree and in playouts, counted each time. Exact: a visit that would
-   * need more is given up.
+   * The maximum number of nodes, from 0: positions reached by a move, in the tree and in playouts, counted each time.
+   * Exact: a visit that would need more is given up.
    */
   readonly nodes?: number | undefined;
-  /** The maximum time in milliseconds, looked at after every 32 moves, in a playout too. Default: 1,000 if there is no other limit. */
+  /**
+   * The maximum time in milliseconds, looked at after every 32 moves, in a playout too. Default: 1,000 if there is no
+   * other limit.
+   */
   readonly timeMs?: number | undefined;
-  /** Looked at as the time is. The search lets the rest of the program run about every 30 ms, so it can abort from there. */
+  /**
+   * Looked at as the time is. The search lets the rest of the program run about every 30 ms, so it can abort from
+   * there.
+   */
   readonly signal?: AbortSignal | undefined;
   /** How many moves to list in the result, those with most visits first: from 1. Default: all. */
   readonly lines?: number | undefined;
   /**
-   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther (with dice
-   * four throws and moves). Needs the game's `key`, and where positions are objects of a class its `format` too. False: begin
-   * anew. Default: true.
+   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther (with
+   * dice four throws and moves). Needs the game's `key`, and where positions are objects of a class its `format` too.
+   * False: begin anew. Default: true.
    */
   readonly reuse?: boolean | undefined;
-  /** The positions of the game so far, oldest first, without the searched one. They count where the game's `repetition` says so. */
+  /**
+   * The positions of the game so far, oldest first, without the searched one. They count where the game's `repetition`
+   * says so.
+   */
   readonly history?: readonly Position[] | undefined;
   /** Called about ten times a second. Errors that it throws reach the caller. It must not be asynchronous. */
   readonly onProgress?: ((progress: MonteCarloProgress<Move>) => void) | undefined;

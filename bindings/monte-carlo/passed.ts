@@ -10,8 +10,9 @@ export interface Step<Position, Move> {
 const PLACES = 1024;
 
 /**
- * The steps to the nodes that visits have passed most lately, so that a visit on its way down asks the game nothing that an earlier one has
- * asked. Keeps at most `PLACES` positions, beside the memory of the tree. For games whose positions stay as they are.
+ * The steps to the nodes that visits have passed most lately, so that a visit on its way down asks the game nothing
+ * that an earlier one has asked. Keeps at most `PLACES` positions, beside the memory of the tree. For games whose
+ * positions stay as they are.
  */
 export class Passed<Position, Move> {
   /** The node whose step is at a place; 0, the root, for none. */

@@ -6,9 +6,9 @@ import type { Rules } from './rules.js';
  * `InvalidGameError`.
  *
  * Its name in a table is not enough: one key may stand for a position and its mirror image, and the tree knows moves by
- * their places in the list, so that those of the image are other ones. The notation tells the two apart, or the data that
- * positions are made of. A text, a number or bytes tell all; an object may hold what does not matter, such as what it has
- * computed, so its notation comes first.
+ * their places in the list, so that those of the image are other ones. The notation tells the two apart, or the data
+ * that positions are made of. A text, a number or bytes tell all; an object may hold what does not matter, such as what
+ * it has computed, so its notation comes first.
  */
 export function placeName<P, M>({ door, game }: Pick<Rules<P, M>, 'door' | 'game'>, position: P): string | undefined {
   const own =
@@ -36,8 +36,8 @@ function notationOf<P, M>(game: Game<P, M>, position: P): string | undefined {
 const MOST_PARTS = 4096;
 
 /**
- * `value` as a text that no other value has; `undefined` if it is not plain data to the last part: objects of classes may
- * have private fields, and functions whatever they close over.
+ * `value` as a text that no other value has; `undefined` if it is not plain data to the last part: objects of classes
+ * may have private fields, and functions whatever they close over.
  */
 function textOfData(value: unknown): string | undefined {
   const data = new PlainData();

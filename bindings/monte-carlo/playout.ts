@@ -11,7 +11,9 @@ export type PlayoutPolicy<Position, Move> = (position: Position, moves: readonly
 /** The next move of a playout, at a position that is not over. */
 export type PlayoutMove<Position, Move> = (position: Position, mover: number) => Move;
 
-/** The moves by which `playout` goes on: see `MonteCarloOptions.playout`. `look` counts a position that is looked at. */
+/**
+ * The moves by which `playout` goes on: see `MonteCarloOptions.playout`. `look` counts a position that is looked at.
+ */
 export function playoutMoves<Position, Move>(
   rules: Rules<Position, Move>,
   playout: Exclude<(typeof playouts)[number], 'none'> | PlayoutPolicy<Position, Move>,

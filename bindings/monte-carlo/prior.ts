@@ -5,7 +5,10 @@ import { show } from '../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../contract/value.js';
 import { isCompiled } from '../engine/compiled-game.js';
 
-/** How likely each move is to be the best, before any visit: a number from 0 for each, of which only the proportions count. */
+/**
+ * How likely each move is to be the best, before any visit: a number from 0 for each, of which only the proportions
+ * count.
+ */
 export type Policy<Position, Move> = (position: Position, moves: readonly Move[]) => ArrayLike<number>;
 
 /** The policy that the option `prior` asks for. Throws `InvalidOptionError` if the game has none. */

@@ -5,8 +5,9 @@ import type { Rules } from './rules.js';
 import { CHANCE } from './tree.js';
 
 /**
- * The positions that came before the one that a visit has reached. A node of the tree is reached by one line of moves alone,
- * so whether it repeats a position never changes, and nothing proved rests on another path. Playouts do not look.
+ * The positions that came before the one that a visit has reached. A node of the tree is reached by one line of moves
+ * alone, so whether it repeats a position never changes, and nothing proved rests on another path. Playouts do not
+ * look.
  */
 export class Path<Position, Move> {
   readonly rule: RepetitionKind;

@@ -1,8 +1,8 @@
 import type { LimitReached } from '../contract/limits.js';
 
 /**
- * What a Monte Carlo search found. Payoffs are those of the game: points as they are, and a win or a loss as ± the option `win`, which is 1. Lists
- * of payoffs have one entry per player, in the order of their numbers.
+ * What a Monte Carlo search found. Payoffs are those of the game: points as they are, and a win or a loss as ± the
+ * option `win`, which is 1. Lists of payoffs have one entry per player, in the order of their numbers.
  */
 export interface MonteCarloResult<Move> {
   /**
@@ -12,8 +12,8 @@ export interface MonteCarloResult<Move> {
    */
   readonly move: Move | undefined;
   /**
-   * What the side to move (player 0 if chance is) gets: the payoff that is proved, if `solved`; else the mean of the visits of
-   * `move`; `undefined` without any.
+   * What the side to move (player 0 if chance is) gets: the payoff that is proved, if `solved`; else the mean of the
+   * visits of `move`; `undefined` without any.
    */
   readonly value: number | undefined;
   /** The side to move is proved to get this and no more: `value` is the value of the game. */
@@ -21,8 +21,8 @@ export interface MonteCarloResult<Move> {
   /** The mean payoffs of all visits of the position, exploration included; `undefined` without any. */
   readonly mean: readonly number[] | undefined;
   /**
-   * The standard error of `mean`: how far chance alone carries the mean of as many independent games. It says nothing about moves that
-   * were not tried enough, and is not a bound on the error. `undefined` below two visits.
+   * The standard error of `mean`: how far chance alone carries the mean of as many independent games. It says nothing
+   * about moves that were not tried enough, and is not a bound on the error. `undefined` below two visits.
    */
   readonly standardError: readonly number[] | undefined;
   /** What is proved: each player gets at least this and at most that. ±`Infinity`: nothing is. */

@@ -42,7 +42,10 @@ export class RootView<Position, Move> {
     return tree.visits[open] === 0 || mean < linear(sure, visitor.rules.scale.win) ? secured : open;
   }
 
-  /** The children of the root, those with most visits first, where the side to move is proved to lose by all; otherwise none. */
+  /**
+   * The children of the root, those with most visits first, where the side to move is proved to lose by all; otherwise
+   * none.
+   */
   get lost(): readonly number[] {
     const { tree, visitor } = this;
     const mover = tree.mover[0] as number;
@@ -190,7 +193,9 @@ export class RootView<Position, Move> {
     return best;
   }
 
-  /** Negative if `a` comes before `b`: the chosen one, then more visits, then the greater mean, then the natural order. */
+  /**
+   * Negative if `a` comes before `b`: the chosen one, then more visits, then the greater mean, then the natural order.
+   */
   private before(a: number, b: number, mover: number, chosen: number): number {
     const { tree, visitor } = this;
     if (a === chosen || b === chosen) return a === b ? 0 : a === chosen ? -1 : 1;

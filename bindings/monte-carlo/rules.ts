@@ -128,7 +128,10 @@ export class Rules<Position, Move> {
     return (endless ? Math.sign(given) * this.won : given) + 0;
   }
 
-  /** Adds to the payoffs seen. Throws `InvalidValueError`: a mean of wins and points means nothing if a point is worth more than a win. */
+  /**
+   * Adds to the payoffs seen. Throws `InvalidValueError`: a mean of wins and points means nothing if a point is worth
+   * more than a win.
+   */
   private note(decidedBy: PayoffSource | undefined, most: number): void {
     const { win } = this.scale;
     if (decidedBy) this.decided ??= decidedBy === 'outcome' ? 'a win' : 'a win by repetition';
@@ -140,8 +143,8 @@ export class Rules<Position, Move> {
   }
 
   /**
-   * Writes what a caller's or the game's `evaluate` says about an unfinished position, from each player's side. `null` stands for a game
-   * without: 0 for all. Throws `InvalidValueError`.
+   * Writes what a caller's or the game's `evaluate` says about an unfinished position, from each player's side. `null`
+   * stands for a game without: 0 for all. Throws `InvalidValueError`.
    */
   evaluation(given: unknown, position: Position, mover: number, values: Float64Array): void {
     const { game, duel, players, width } = this;

@@ -20,7 +20,10 @@ import { linear, Rules } from './rules.js';
 import { bytesPerNode } from './tree.js';
 import { Visitor } from './visitor.js';
 
-/** Moves after which limits and the rest of the program are looked at, in the middle of a playout too: some milliseconds of a slow game. */
+/**
+ * Moves after which limits and the rest of the program are looked at, in the middle of a playout too: some milliseconds
+ * of a slow game.
+ */
 const NODES_A_PAUSE = 32;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 100;

@@ -42,8 +42,8 @@ export class Selection {
   }
 
   /**
-   * The child of `node` to visit next: of those that may still matter, the one with the greatest score, and the first of equals. Where
-   * every move is to be tried once, one of the untried at random.
+   * The child of `node` to visit next: of those that may still matter, the one with the greatest score, and the first
+   * of equals. Where every move is to be tried once, one of the untried at random.
    */
   choose(node: number, random: Random): number {
     const { tree, formula } = this;
@@ -74,8 +74,8 @@ export class Selection {
   }
 
   /**
-   * The child with the greatest score, as `isOpen` and `score` have it, in a zero-sum game of two without rewards: most of the time of a
-   * search whose playouts are quick is spent here, so what all children share is found once.
+   * The child with the greatest score, as `isOpen` and `score` have it, in a zero-sum game of two without rewards: most
+   * of the time of a search whose playouts are quick is spent here, so what all children share is found once.
    */
   private bestInDuel(node: number, start: number, end: number, urgency: number, open: boolean, sure: number): number {
     const { exploration, solver, win, prior, rave } = this.formula;
@@ -194,8 +194,8 @@ export class Selection {
   }
 
   /**
-   * What `mover` has for sure at `node`. Of the root only what its moves are proved to be worth counts: that it is worth so much for another
-   * reason, such as `bounds`, does not say by which move.
+   * What `mover` has for sure at `node`. Of the root only what its moves are proved to be worth counts: that it is
+   * worth so much for another reason, such as `bounds`, does not say by which move.
    */
   private sureAt(node: number, start: number, end: number, mover: number): number {
     if (node !== 0) return this.leastFor(node, mover);
@@ -218,8 +218,8 @@ export class Selection {
   }
 
   /**
-   * Whether more visits of `child` may change what is best for `mover`, who has `sure` already: it may be better; among several
-   * players also if it is as good and the others' payoffs are open.
+   * Whether more visits of `child` may change what is best for `mover`, who has `sure` already: it may be better; among
+   * several players also if it is as good and the others' payoffs are open.
    */
   private isOpen(child: number, mover: number, sure: number): boolean {
     const { low, high, columns } = this.tree;

@@ -120,8 +120,8 @@ export class Tree {
   }
 
   /**
-   * Makes `node` the root and gives back the room of all nodes that are not below it. The blocks of children that remain
-   * slide to the front in their order (mark and compact), which needs no second tree.
+   * Makes `node` the root and gives back the room of all nodes that are not below it. The blocks of children that
+   * remain slide to the front in their order (mark and compact), which needs no second tree.
    */
   keepBelow(node: number): void {
     if (node === 0) return;

@@ -14,15 +14,18 @@ import { CHANCE, NEW, OPEN, OVER, Tree } from './tree.js';
 
 const MIB = 2 ** 20;
 
-/** How a visit went: it is done; it rests in a playout, as it was told to; or it was given up, since it needed more nodes than there may be. */
+/**
+ * How a visit went: it is done; it rests in a playout, as it was told to; or it was given up, since it needed more
+ * nodes than there may be.
+ */
 export type Visited = 'done' | 'resting' | 'out of nodes';
 
 /** Thrown where a visit would need one node more than there may be. */
 class OutOfNodes extends Error {}
 
 /**
- * A tree and the visits that make it grow. One visit goes down from the root by the moves that the formulas choose, adds a
- * node, finds out what the game is worth there, and adds that to every node on the way.
+ * A tree and the visits that make it grow. One visit goes down from the root by the moves that the formulas choose,
+ * adds a node, finds out what the game is worth there, and adds that to every node on the way.
  *
  * A node's first visit ends there, and its second makes its children. So n visits make the children of at most n nodes.
  */
@@ -144,8 +147,9 @@ export class Visitor<Position, Move> {
   }
 
   /**
-   * Visits `root`, which is not over, or goes on with the visit that rests, until `isDue` says in a playout that it is to rest. If the visit is given
-   * up, or after an error of the game, all statistics are as before. A position that is changed in place is as before in any case.
+   * Visits `root`, which is not over, or goes on with the visit that rests, until `isDue` says in a playout that it is
+   * to rest. If the visit is given up, or after an error of the game, all statistics are as before. A position that is
+   * changed in place is as before in any case.
    */
   run(root: Position, isDue: () => boolean): Visited {
     const { played, restingAfter } = this;
@@ -204,7 +208,10 @@ export class Visitor<Position, Move> {
     if (tree.first[0] === 0) this.expand(0, root);
   }
 
-  /** Goes from the root to the node that is to be judged. Says whether its value is known and written; otherwise `leaf` is to find it. */
+  /**
+   * Goes from the root to the node that is to be judged. Says whether its value is known and written; otherwise `leaf`
+   * is to find it.
+   */
   private goDown(root: Position): boolean {
     const { tree, path, trail } = this;
     let here = root;
@@ -241,8 +248,8 @@ export class Visitor<Position, Move> {
   }
 
   /**
-   * The first visit of `node`: whether the game is over there, or what is known of it. `repeatedBy`: who has brought an earlier position
-   * back, if it is one.
+   * The first visit of `node`: whether the game is over there, or what is known of it. `repeatedBy`: who has brought an
+   * earlier position back, if it is one.
    */
   private arrive(node: number, here: Position, repeatedBy: number | undefined): void {
     const { tree, rules, path, options, value } = this;
@@ -270,7 +277,10 @@ export class Visitor<Position, Move> {
     tree.high.set(value, node * value.length);
   }
 
-  /** Makes the children of `node`. False if there is no room for them. Asks the game everything before it changes anything. */
+  /**
+   * Makes the children of `node`. False if there is no room for them. Asks the game everything before it changes
+   * anything.
+   */
   private expand(node: number, here: Position): boolean {
     const { tree, rules, ids: moveIds, prior } = this;
     if (this.full) return false;

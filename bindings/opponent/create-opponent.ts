@@ -12,9 +12,9 @@ import type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher
 import { timeForMove } from './time-for-move.js';
 
 /**
- * Creates an opponent that plays at a level from 1, a beginner, to 10, the engine's best move within one
- * second. A weaker level searches less far ahead. Its limits are plies and nodes, so that its games are the same on
- * every machine, and a second as a safety net: docs/guides/opponent.md states them all. It draws its move at random from the
+ * Creates an opponent that plays at a level from 1, a beginner, to 10, the engine's best move within one second. A
+ * weaker level searches less far ahead. Its limits are plies and nodes, so that its games are the same on every
+ * machine, and a second as a safety net: docs/guides/opponent.md states them all. It draws its move at random from the
  * best few; better moves are likelier (see `weights` in line-chosen.ts for the formula).
  *
  * From level 2, the opponent always plays a win in one. From level 3, it never allows an avoidable loss in one. With

@@ -26,8 +26,9 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
 /** Enough for the first plies of levels 1 to 3 in all games of this package, captures included. */
 const FIRST_PLIES = 20_000;
 /**
- * Milliseconds for the searches of a level: a safety net, since the nodes take far less in most games. Only level 10 uses
- * them up. The net of a level is no wider than the time of level 10, so that a higher level is stronger in a slow game too.
+ * Milliseconds for the searches of a level: a safety net, since the nodes take far less in most games. Only level 10
+ * uses them up. The net of a level is no wider than the time of level 10, so that a higher level is stronger in a slow
+ * game too.
  */
 const OWN_MS = 1000;
 const AGAIN_MS = 200;
@@ -70,9 +71,9 @@ type LevelSearch = Pick<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'quiescenc
  *
  * 1. The level's own search.
  * 2. The first plies alone, with more nodes, if the level's own search goes deeper.
- * 3. The first plies without quiescence, at once to the last of them, so that every line found is complete. With n moves and n replies to each, 2n² nodes find a
- *    move that wins in one, or one that does not lose in one: the nodes suffice for 200 moves in any order, and for
- *    1,000 in the usual ones.
+ * 3. The first plies without quiescence, at once to the last of them, so that every line found is complete. With n
+ *    moves and n replies to each, 2n² nodes find a move that wins in one, or one that does not lose in one: the nodes
+ *    suffice for 200 moves in any order, and for 1,000 in the usual ones.
  *
  * `hardMs`: the time that a clock grants all of them together.
  */

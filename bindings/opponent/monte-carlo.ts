@@ -26,15 +26,16 @@ export interface MonteCarloChoice<Move> {
 export interface MonteCarloOpponent<Position, Move> {
   readonly game: Game<Position, Move>;
   /**
-   * Chooses a legal move: the best that the search finds within its limits, or within what `clock` grants. Its tree goes on from move to
-   * move. Rejects with `InvalidPositionError` (the game is over, or dice are to be thrown), `InvalidOptionError`, and any error of the search.
+   * Chooses a legal move: the best that the search finds within its limits, or within what `clock` grants. Its tree
+   * goes on from move to move. Rejects with `InvalidPositionError` (the game is over, or dice are to be thrown),
+   * `InvalidOptionError`, and any error of the search.
    */
   choose(position: Position, options?: ChooseOptions<Position>): Promise<MonteCarloChoice<Move>>;
 }
 
 /**
- * Creates an opponent for any game that Monte Carlo search knows, with dice or several players too. How strong it is depends on the
- * limits: by default it thinks for one second. Throws `InvalidOptionError`.
+ * Creates an opponent for any game that Monte Carlo search knows, with dice or several players too. How strong it is
+ * depends on the limits: by default it thinks for one second. Throws `InvalidOptionError`.
  */
 export function createMonteCarloOpponent<Position, Move>(
   search: MonteCarlo<Position, Move>,

@@ -35,13 +35,17 @@ export interface OpponentOptions {
   readonly timeMs?: number | undefined;
   /** Values known before the search, as in `SearchOptions`. Levels 1 to 3 ignore them. */
   readonly knownValues?: SearchOptions['knownValues'];
-  /** Search selectively, as in `SearchOptions`: farther in the same time. Needs an engine made with `selective: true`. */
+  /**
+   * Search selectively, as in `SearchOptions`: farther in the same time. Needs an engine made with `selective: true`.
+   */
   readonly selective?: SearchOptions['selective'];
 }
 
 /** Options of an opponent's `choose`. */
 export interface ChooseOptions<Position = unknown> {
-  /** When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`. */
+  /**
+   * When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`.
+   */
   readonly signal?: AbortSignal | undefined;
   /** The positions of the game so far, as in `SearchOptions`: needed where the game counts repetitions. */
   readonly history?: readonly Position[] | undefined;
@@ -74,11 +78,11 @@ export interface Opponent<Position, Move> {
   readonly level: number;
   readonly seed: number;
   /**
-   * Chooses a legal move. The choice depends on the position, its history, the level and the seed. Earlier calls affect it
-   * only if the engine keeps its table (`table.keep`), shares one search among several threads, or thinks by
-   * time. An engine on the calling thread blocks while it thinks: some milliseconds below level 10, one second
-   * at level 10, and at no level longer than two seconds unless `OpponentOptions` says otherwise. If `thought.stop` is
-   * `'time'`, time ran out, and the move may depend on the machine.
+   * Chooses a legal move. The choice depends on the position, its history, the level and the seed. Earlier calls affect
+   * it only if the engine keeps its table (`table.keep`), shares one search among several threads, or thinks by time.
+   * An engine on the calling thread blocks while it thinks: some milliseconds below level 10, one second at level 10,
+   * and at no level longer than two seconds unless `OpponentOptions` says otherwise. If `thought.stop` is `'time'`,
+   * time ran out, and the move may depend on the machine.
    *
    * Rejects with `InvalidPositionError` (not a position of the game, or the game is over),
    * `InvalidOptionError`, and any error that the engine's `search` throws.

@@ -34,16 +34,16 @@ const OVERHEAD_MS = 30;
 /**
  * How long to think about the next move of a game with a clock, so that the flag never falls.
  *
- * The soft limit is an even share of the time left plus most of the increment, the basic scheme of the Chess Programming
- * Wiki (chessprogramming.org, "Time Management"; Hyatt, "Using time wisely", ICCA Journal 7(1), 1984):
+ * The soft limit is an even share of the time left plus most of the increment, the basic scheme of the Chess
+ * Programming Wiki (chessprogramming.org, "Time Management"; Hyatt, "Using time wisely", ICCA Journal 7(1), 1984):
  *
  *   soft = remaining / moves + ¾ increment − overhead, but at least 1/400 of what is left;
  *          moves = movesToGo, or 40 without it
  *   hard = 4 soft, but at most what leaves the overhead of all `moves` that the increments do not pay, and at most half
  *          of what is left or the increment, whichever is more
  *
- * The iteration in which the soft limit passes is completed up to the hard limit, because its first move may turn out to
- * be wrong. A hard limit of 0 means: play the first move that comes to mind.
+ * The iteration in which the soft limit passes is completed up to the hard limit, because its first move may turn out
+ * to be wrong. A hard limit of 0 means: play the first move that comes to mind.
  *
  * Throws `InvalidOptionError`.
  */

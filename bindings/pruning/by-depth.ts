@@ -18,8 +18,8 @@ import { type PlannedOrdering, parseOrdering, standardOrderings } from './orderi
 /** Options of `pruningByDepth`. */
 export interface DepthStudyOptions {
   /**
-   * The greatest depth, in plies. Default: as deep as one ordering gets within `nodes`, or as a search by iterations finds
-   * that no deeper one would change the value.
+   * The greatest depth, in plies. Default: as deep as one ordering gets within `nodes`, or as a search by iterations
+   * finds that no deeper one would change the value.
    */
   readonly depth?: number | undefined;
   /**
@@ -103,8 +103,8 @@ const LEAVES_PER_NODE = 10;
  * Nodes and leaves of alpha-beta by depth and move ordering, beside the minimal tree and beside 2b^(d/2) − 1 with the
  * game's measured branching factor. Unlike `comparePruning` it goes on where the minimal tree cannot be measured any
  * more, and stops by itself. Every search sees the plain tree: no table but for the moves of heuristic `table`, no
- * knowledge of the game's own, no quiescence. Counts decide everything, never a clock, so that the result is the same on
- * every machine.
+ * knowledge of the game's own, no quiescence. Counts decide everything, never a clock, so that the result is the same
+ * on every machine.
  *
  * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and the errors of `createEngine`.
  */

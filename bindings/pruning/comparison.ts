@@ -24,9 +24,9 @@ export interface PruningOptions {
   /** Search depth or depths, in plies. Every search runs at each depth. */
   readonly depth: number | readonly number[];
   /**
-   * Names of orderings: `natural`, `random`, `worst` or `best`, heuristics joined by `+`, `all` of them, or `all-NAME`, all but one.
-   * Default: each heuristic by itself, one more at a time, and each left out; `worst` and `best`, which are slow, only
-   * where the tree is small.
+   * Names of orderings: `natural`, `random`, `worst` or `best`, heuristics joined by `+`, `all` of them, or `all-NAME`,
+   * all but one. Default: each heuristic by itself, one more at a time, and each left out; `worst` and `best`, which
+   * are slow, only where the tree is small.
    */
   readonly orderings?: readonly string[] | undefined;
   /** Default: `alpha-beta` alone. */

@@ -1,8 +1,8 @@
 import { InvalidOptionError } from '../contract/errors.js';
 
 /**
- * The moves in the order that a caller's `order` returned, or `moves` if it returned nothing. `game` is named where they
- * are not the same moves. Throws `InvalidOptionError`.
+ * The moves in the order that a caller's `order` returned, or `moves` if it returned nothing. `game` is named where
+ * they are not the same moves. Throws `InvalidOptionError`.
  */
 export function ordered<Move>(
   game: { readonly name: string },

@@ -39,11 +39,10 @@ export interface WorkerEngineOptions {
   /** The name under which the module exports the game. Default: `default`. */
   readonly export?: string | undefined;
   /**
-   * Returns a new worker whose file calls `serveEngine(game)`, such as
-   * `() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })`: the form that bundlers recognize,
-   * for a game that may be TypeScript and import other files. In Node, `Worker` is that of `node:worker_threads`. Called
-   * once for each thread, and again when a worker must be replaced. The workers belong to the engine, which terminates
-   * them.
+   * Returns a new worker whose file calls `serveEngine(game)`, such as `() => new Worker(new URL('./worker.ts',
+   * import.meta.url), { type: 'module' })`: the form that bundlers recognize, for a game that may be TypeScript and
+   * import other files. In Node, `Worker` is that of `node:worker_threads`. Called once for each thread, and again when
+   * a worker must be replaced. The workers belong to the engine, which terminates them.
    */
   readonly worker?: (() => OwnWorker) | undefined;
   /**
@@ -52,8 +51,8 @@ export interface WorkerEngineOptions {
    */
   readonly startTimeoutMs?: number | undefined;
   /**
-   * The absolute URL of the worker's code, the package's `cutnode/worker.js`. Only needed if a Content-Security-Policy forbids workers
-   * from blobs. On a page with Trusted Types, a `TrustedScriptURL`.
+   * The absolute URL of the worker's code, the package's `cutnode/worker.js`. Only needed if a Content-Security-Policy
+   * forbids workers from blobs. On a page with Trusted Types, a `TrustedScriptURL`.
    */
   readonly workerUrl?: WorkerAddress | undefined;
   /**

@@ -34,7 +34,10 @@ export class Job<Position, Move> {
   stopping = false;
   /** The message has been sent to the worker. */
   sent = false;
-  /** Nobody wants more of it: the caller's `onIteration` has returned false. True from the beginning, if the signal had aborted before. */
+  /**
+   * Nobody wants more of it: the caller's `onIteration` has returned false. True from the beginning, if the signal had
+   * aborted before.
+   */
   enough = false;
   private latest: Received<'iteration'> | undefined;
   private rootMoves: readonly Move[] | undefined;

@@ -124,7 +124,9 @@ export const errorClasses = {
   WORKER_FAILED: WorkerError,
 } as const;
 
-/** Restores the class of a cutnode error, which sending it has turned into a plain `Error`, and the `code` of any other. */
+/**
+ * Restores the class of a cutnode error, which sending it has turned into a plain `Error`, and the `code` of any other.
+ */
 export function restoredError(error: unknown, code: string | undefined, classes = errorClasses): unknown {
   const Class = classes[code as keyof typeof errorClasses];
   if (!(error instanceof Error && code)) return error;

@@ -2,7 +2,9 @@ import type { Game } from '../contract/game.js';
 import { hasCounter } from '../contract/identity.js';
 import { countersMayWin, type RepetitionKind, repetitionOf } from '../contract/past.js';
 
-/** What a worker says of the game that it has imported or serves: whatever gives the values of a search their meaning. */
+/**
+ * What a worker says of the game that it has imported or serves: whatever gives the values of a search their meaning.
+ */
 export interface ServedGame {
   readonly name: string;
   readonly repetition: RepetitionKind;

@@ -6,8 +6,8 @@ const PATIENCE_MS = 1000;
 const TOGETHER_MS = 50;
 
 /**
- * Why a browser did not start a worker. It seldom says so: it is found out by another start. `from`: the address of the script, `blob`,
- * or `undefined` if it is the caller's. `cause`: what the browser has thrown.
+ * Why a browser did not start a worker. It seldom says so: it is found out by another start. `from`: the address of the
+ * script, `blob`, or `undefined` if it is the caller's. `cause`: what the browser has thrown.
  */
 export async function failureOf(start: () => Worker, from: unknown, cause?: Error): Promise<string> {
   const where = from === undefined || from === 'blob' ? '' : ` from ${from}`;

@@ -84,7 +84,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.onMessage({ type: 'ready', game, end: share.start, sharedAt: share.sharedAt });
   }
 
-  /** All members begin a new generation of entries, one after another. Member 0 fills the table when no other will clear it. */
+  /**
+   * All members begin a new generation of entries, one after another. Member 0 fills the table when no other will clear
+   * it.
+   */
   private async fillTable(message: Message<'fill table'>): Promise<void> {
     const empty = { ...message, contents: { entries: new Uint8Array(0), moves: [] } };
     for (const i of [...this.members.keys()].reverse()) {
@@ -182,9 +185,9 @@ export class Team implements Thread<FromWorker, ToWorker> {
   }
 
   /**
-   * Reports an iteration when some member has completed it, the first one to do so, with that member's counters. Each member goes
-   * through all depths in order, so no iteration is skipped. Iterations are counted rather than identified by
-   * depth, because members may report different depths for the single iteration of `solve`. Where they go different
+   * Reports an iteration when some member has completed it, the first one to do so, with that member's counters. Each
+   * member goes through all depths in order, so no iteration is skipped. Iterations are counted rather than identified
+   * by depth, because members may report different depths for the single iteration of `solve`. Where they go different
    * ways, depths are compared, and a member that goes straight to the end tells of nothing but that.
    */
   private reportIteration(member: number, message: Received<'iteration'>): void {
@@ -224,9 +227,9 @@ function startAll(count: number, start: () => Thread<FromWorker, ToWorker>): Thr
 }
 
 /**
- * The best result, with the counters of all members. A member that finished by itself precedes those that were
- * stopped, and of those that solved the position the one with the longest line: others were stopped, or had too few
- * nodes, before theirs was whole. `depth` is that of the last iteration reported, the deepest that any member has completed.
+ * The best result, with the counters of all members. A member that finished by itself precedes those that were stopped,
+ * and of those that solved the position the one with the longest line: others were stopped, or had too few nodes,
+ * before theirs was whole. `depth` is that of the last iteration reported, the deepest that any member has completed.
  */
 function combined(results: readonly Received<'result'>[], depth: number): Received<'result'> {
   const ownEnd = ({ report }: Received<'result'>): boolean =>

@@ -121,7 +121,8 @@ function inBrowser<In, Out>(origin: MadeOf): Thread<In, Out> {
     return ofBrowser(() => new Worker(origin.url as string, { type: 'module', name }), origin.url);
   }
   const blob = URL.createObjectURL(new Blob([origin.source], { type: 'text/javascript' }));
-  // A classic script: where the origin is opaque, on a `file:` page or in a sandboxed frame, no blob starts as a module.
+  // A classic script: where the origin is opaque, on a `file:` page or in a sandboxed frame, no blob starts as a
+  // module.
   return ofBrowser(
     () => new Worker(trusted(blob), { name }),
     'blob',
@@ -130,8 +131,8 @@ function inBrowser<In, Out>(origin: MadeOf): Thread<In, Out> {
 }
 
 /**
- * `from`: the address of its script, `blob` for one of the package, `undefined` if that is the caller's matter. `release` is called
- * when the worker's code is no longer needed.
+ * `from`: the address of its script, `blob` for one of the package, `undefined` if that is the caller's matter.
+ * `release` is called when the worker's code is no longer needed.
  */
 function ofBrowser<In, Out>(start: () => Worker, from?: WorkerAddress, release = (): void => {}): Thread<In, Out> {
   let worker: Worker | undefined;

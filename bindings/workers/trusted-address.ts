@@ -5,8 +5,8 @@ interface Policy {
 let policy: Policy | undefined;
 
 /**
- * The address of a blob of the package, as a page with Trusted Types wants it: made by a policy that is called `cutnode`, if the page
- * allows one. The policy passes whatever it is given, so nobody else may have it.
+ * The address of a blob of the package, as a page with Trusted Types wants it: made by a policy that is called
+ * `cutnode`, if the page allows one. The policy passes whatever it is given, so nobody else may have it.
  */
 export function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };

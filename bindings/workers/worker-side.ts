@@ -133,7 +133,8 @@ export class WorkerSide {
   private run({ id, position, occurred, wants, task, timeMs, softTimeMs, sentAt, progress }: Message<'run'>): void {
     const { loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
-    // On a busy machine the message may have waited, and the caller with it. Half of the time is left to find a move in any case.
+    // On a busy machine the message may have waited, and the caller with it. Half of the time is left to find a move in
+    // any case.
     const left = Math.max(timeMs / 2, timeMs - Math.max(0, Date.now() - sentAt));
     const watch = new LimitWatch({ timeMs: left, signal: stopSignal });
     const report = (elapsed: number): void =>

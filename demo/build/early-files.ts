@@ -4,7 +4,9 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import type { Needed } from '../src/shell/early.js';
 
-/** Modules, by their places in `src` or `bindings`, that a room needs before it can be used; each part left out is any. */
+/**
+ * Modules, by their places in `src` or `bindings`, that a room needs before it can be used; each part left out is any.
+ */
 export interface Need {
   readonly room?: string;
   /** A game, a view or an example, as the address names it, or one of several; empty if it names none. */

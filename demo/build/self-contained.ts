@@ -9,7 +9,9 @@ const PREFIX = 'virtual:self-contained/';
 const cutnode = fileURLToPath(new URL('../../bindings', import.meta.url));
 const alias = { cutnode, 'cutnode/compiled': `${cutnode}/engine/compiled` };
 
-/** `import texts from 'virtual:assembly'`: the sources of the search, by their names, for who compiles rules into it. */
+/**
+ * `import texts from 'virtual:assembly'`: the sources of the search, by their names, for who compiles rules into it.
+ */
 const assembly: Bundling = {
   name: 'assembly',
   setup({ onResolve, onLoad }) {
@@ -25,8 +27,8 @@ const assembly: Bundling = {
 const ofNode = ['fs', 'module', 'path', 'url', 'node:*'];
 
 /**
- * Scripts in one file each, without imports: `import address from 'virtual:self-contained/NAME'`. The page fetches such a
- * script as text and hands it to a frame that may load nothing by itself.
+ * Scripts in one file each, without imports: `import address from 'virtual:self-contained/NAME'`. The page fetches such
+ * a script as text and hands it to a frame that may load nothing by itself.
  */
 export function selfContained(sources: Readonly<Record<string, string>>): Plugin {
   let building = true;

@@ -54,7 +54,8 @@ export function sharedCode(): { readonly plugin: Plugin; readonly groups: Rolldo
       },
     },
     groups: [
-      // Whatever loads something on demand needs it; it would join the engines', which a room without one then waited for.
+      // Whatever loads something on demand needs it; it would join the engines', which a room without one then waited
+      // for.
       { name: 'preload-helper', test: /preload-helper/ },
       ...together.map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
       ...names.map((name) => ({ name, test: (id: string) => fileOf.get(id) === name })),

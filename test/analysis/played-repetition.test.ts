@@ -4,7 +4,10 @@ import { analyse } from '../../bindings/tools/analysis/analyse.js';
 
 type Ending = NonNullable<Game<string, string>['repetition']>;
 
-/** All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won, were it no repetition. */
+/**
+ * All moves are player 0's: a and b lead to each other, or to the end, which wins; so back at a the game would be won,
+ * were it no repetition.
+ */
 const walk = (repetition: Ending): Game<string, string> => ({
   name: 'walk',
   initial: () => 'a',

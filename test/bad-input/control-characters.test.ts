@@ -7,8 +7,8 @@ import { print } from '../../bindings/cli/terminal.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 
 /**
- * Clears a screen, names a window, colours, hides, writes over a line, begins another, and all that in one character; then what
- * turns the direction of a text.
+ * Clears a screen, names a window, colours, hides, writes over a line, begins another, and all that in one character;
+ * then what turns the direction of a text.
  */
 const EVIL =
   '\u001b[2J\u001b]0;owned\u0007\u001b[8m\u001b[31m\r\n\u009b2J\u007f\u2028\u202e\u202a\u2066\u2069\u200e\u200f\u061c';

@@ -11,7 +11,10 @@ import { hostileFunctions, hostileValues, Sprung } from './hostile-values.js';
  * every hostile value: what comes out is an error of cutnode that can be printed, or none.
  */
 
-/** What is wrong with how `call` takes `value`: nothing, an error that is not one of cutnode, or one that cannot be printed. */
+/**
+ * What is wrong with how `call` takes `value`: nothing, an error that is not one of cutnode, or one that cannot be
+ * printed.
+ */
 async function faultOf(call: Call, value: unknown): Promise<string | undefined> {
   try {
     await call(value);

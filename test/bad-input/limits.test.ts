@@ -26,7 +26,10 @@ import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
-/** The rule of `SearchLimits`: a search returns the best so far and says why it stopped, everything else throws the signal's reason. */
+/**
+ * The rule of `SearchLimits`: a search returns the best so far and says why it stopped, everything else throws the
+ * signal's reason.
+ */
 
 const table = { mib: 0.25 } as const;
 const start = connectFour.initial();

@@ -10,9 +10,9 @@ import { nightly } from '../extent.js';
 import { Watch } from './watch.js';
 
 /**
- * Whoever can write to the queue: every field of every kind of job, and of a result, holds paths, quotes, commands, prototypes,
- * wrong types, nulls and what is too large, one at a time. No process is started, no file is opened, no module is loaded, and
- * what comes back is an error of cutnode.
+ * Whoever can write to the queue: every field of every kind of job, and of a result, holds paths, quotes, commands,
+ * prototypes, wrong types, nulls and what is too large, one at a time. No process is started, no file is opened, no
+ * module is loaded, and what comes back is an error of cutnode.
  */
 
 let watch: Watch;

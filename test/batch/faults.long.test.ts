@@ -10,8 +10,8 @@ import { HeldGame } from './held-game.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 
 /**
- * What a run goes through when processes are killed: each position must be there once, and right. The game holds the job in
- * which that happens, so it always happens in the middle of that job.
+ * What a run goes through when processes are killed: each position must be there once, and right. The game holds the
+ * job in which that happens, so it always happens in the middle of that job.
  */
 
 const PER_JOB = 10;

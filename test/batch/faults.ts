@@ -14,8 +14,8 @@ import { fourInARow, resources, type runOf, VERSION } from './job-resources.js';
 type Found = Omit<JobResult, 'worker'>;
 
 /**
- * A worker in this process. `spoil` may change what it finds, wait, or throw. Its searches block the process, so that it says
- * nothing meanwhile: no job may take longer than the lease.
+ * A worker in this process. `spoil` may change what it finds, wait, or throw. Its searches block the process, so that
+ * it says nothing meanwhile: no job may take longer than the lease.
  */
 export function workerAt(
   url: string,

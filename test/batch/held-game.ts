@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A game in a file of its own that can hold a search: whoever reads the position at which the gate is closed waits until it
- * is opened. So a test can kill a process while it does a job, and nothing depends on how fast the machine is. It also
- * writes down who has read which position.
+ * A game in a file of its own that can hold a search: whoever reads the position at which the gate is closed waits
+ * until it is opened. So a test can kill a process while it does a job, and nothing depends on how fast the machine is.
+ * It also writes down who has read which position.
  */
 export class HeldGame {
   readonly module: string;

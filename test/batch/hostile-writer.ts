@@ -9,8 +9,8 @@ import { packageVersion } from '../../bindings/cli/package-files.js';
 const LONG_AGO = new Date(2001, 1, 1);
 
 /**
- * What tells that a process has done what no job may make it do: a program and a module that leave a trace where they run, and
- * a data file whose time of access shows that it was read.
+ * What tells that a process has done what no job may make it do: a program and a module that leave a trace where they
+ * run, and a data file whose time of access shows that it was read.
  */
 export class Canaries {
   private readonly folder = mkdtempSync(join(tmpdir(), 'cutnode-canaries-'));
@@ -44,10 +44,10 @@ export class Canaries {
 }
 
 /**
- * Somebody who can write to Redis, beside an honest run: jobs and results with paths, commands, wrong types and damage, events that
- * are none, jobs and runs that are altered or removed. Drawn by a seed. What it does not do is what nobody can hinder: false results
- * that are well formed, cancelling the run, and emptying Redis. Parts of jobs that have failed are left alone, so that the honest run
- * can end.
+ * Somebody who can write to Redis, beside an honest run: jobs and results with paths, commands, wrong types and damage,
+ * events that are none, jobs and runs that are altered or removed. Drawn by a seed. What it does not do is what nobody
+ * can hinder: false results that are well formed, cancelling the run, and emptying Redis. Parts of jobs that have
+ * failed are left alone, so that the honest run can end.
  */
 export class HostileWriter {
   /** What was done, and how often. */

@@ -195,7 +195,8 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
   });
 
   /**
-   * A run whose last jobs wait until `harm` is over, which begins when three jobs are done: so it always happens in the middle.
+   * A run whose last jobs wait until `harm` is over, which begins when three jobs are done: so it always happens in the
+   * middle.
    */
   const straddling = async (small: ReturnType<typeof runOf>, harm: () => Promise<void>): Promise<string> => {
     let over = (): void => {};

@@ -15,8 +15,8 @@ import { TestRedis } from './redis.js';
  *
  *     npx tsx --expose-gc test/batch/soak.ts --minutes 30
  *
- * It fails if a position is missing, doubled or wrong; if Redis, the worker that lives or the coordinator has grown by more than
- * a tenth from the second quarter of the time to the last; or if a job is left in the queue.
+ * It fails if a position is missing, doubled or wrong; if Redis, the worker that lives or the coordinator has grown by
+ * more than a tenth from the second quarter of the time to the last; or if a job is left in the queue.
  */
 
 const { minutes: asked } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } }).values;

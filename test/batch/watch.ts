@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Watches this process for what a job from a queue must never do: start a process, open one of the canary files, or load the
- * canary module. A started process does not run: the call is noted and refused.
+ * Watches this process for what a job from a queue must never do: start a process, open one of the canary files, or
+ * load the canary module. A started process does not run: the call is noted and refused.
  */
 export class Watch {
   /** What was noticed, in words. */

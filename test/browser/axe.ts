@@ -7,8 +7,8 @@ interface Violation {
 }
 
 /**
- * What another theme can change: colours, and pictures made for one theme alone. A rule costs the same on every look at a
- * page, and a page of the site holds thousands of elements.
+ * What another theme can change: colours, and pictures made for one theme alone. A rule costs the same on every look at
+ * a page, and a page of the site holds thousands of elements.
  */
 export const rulesOfThemes = ['color-contrast', 'link-in-text-block', 'image-alt', 'role-img-alt', 'svg-img-alt'];
 

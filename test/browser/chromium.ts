@@ -5,8 +5,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 const wholeChromium = '/usr/bin/chromium';
 
 /**
- * Debian's, without windows: the same engine, but a page costs a third of the CPU time, since Chromium makes a window for
- * each, even where nobody sees it. `npm run nightly -- chromium` drives the pages in the whole one.
+ * Debian's, without windows: the same engine, but a page costs a third of the CPU time, since Chromium makes a window
+ * for each, even where nobody sees it. `npm run nightly -- chromium` drives the pages in the whole one.
  */
 const withoutWindows = '/usr/bin/chromium-headless-shell';
 
@@ -16,7 +16,8 @@ export const missingBrowser: string = existsSync(ofTests) ? '' : `${ofTests} is 
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    // Tests of Ctrl-C in the same process emit a signal: with Playwright's listeners, that would end the process of all other tests.
+    // Tests of Ctrl-C in the same process emit a signal: with Playwright's listeners, that would end the process of all
+    // other tests.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -41,15 +42,18 @@ export function launchChromium(): Promise<Browser> {
 let shared: Browser | undefined;
 
 /**
- * The browser of all test files that run one after another in this process, which share modules; it ends with the process.
- * Who opens a page closes its context.
+ * The browser of all test files that run one after another in this process, which share modules; it ends with the
+ * process. Who opens a page closes its context.
  */
 export async function sharedChromium(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launchChromium();
   return shared;
 }
 
-/** What a page complains of, collected while it is open: errors, warnings, requests that failed, requests to other hosts. */
+/**
+ * What a page complains of, collected while it is open: errors, warnings, requests that failed, requests to other
+ * hosts.
+ */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -18,7 +18,10 @@ export interface Pages {
   open(url: string, options?: BrowserContextOptions): Promise<OpenedPage>;
 }
 
-/** What `tests` declares, skipped where something that they need is missing: the browser, or what `needs` names; not in CI. */
+/**
+ * What `tests` declares, skipped where something that they need is missing: the browser, or what `needs` names; not in
+ * CI.
+ */
 export function describePages(title: string, needs: readonly string[], tests: (pages: Pages) => void): void {
   const missing = [missingBrowser, ...needs].filter(Boolean);
   describe.skipIf(missing.length > 0 && process.env.CI === undefined)([title, ...missing].join(' '), () => {

@@ -17,7 +17,10 @@ const boom = (): never => {
   throw new Error('boom');
 };
 
-/** A throwing member is named as itself, whatever was being checked: at the start, later, and in a member that calls another. */
+/**
+ * A throwing member is named as itself, whatever was being checked: at the start, later, and in a member that calls
+ * another.
+ */
 describe('who threw', () => {
   it.each(['toMove', 'moves', 'play', 'outcome', 'key', 'evaluate'] as const)('%s, at once', async (member) => {
     const { findings } = await checkRules({ ...coins, [member]: boom }, { games: 5 });
@@ -96,10 +99,14 @@ describe('a game of a class with private fields', () => {
   });
 });
 
-/** What answers now this, now that makes two starts look different, and a position look changed by `play`: it is named itself. */
+/**
+ * What answers now this, now that makes two starts look different, and a position look changed by `play`: it is named
+ * itself.
+ */
 describe('who does not give the same answer each time', () => {
   it('moves in a random order, not initial, whatever chance says', async () => {
-    // The order changes at each second call, each third, …: in some of these cases two looks at the first start are alike, and those at others not.
+    // The order changes at each second call, each third, …: in some of these cases two looks at the first start are
+    // alike, and those at others not.
     for (let same = 1; same < 12; same++) {
       let calls = 0;
       const moves = ({ coins }: Position): number[] => {

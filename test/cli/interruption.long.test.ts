@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Exit, start } from './run-command.js';
 
 /**
- * Says on standard error when the command begins to hear Ctrl-C. What a signal meets can only be tested in a process: `process.emit`
- * calls the listeners at once, while a signal waits until the search lets the event loop have its turn.
+ * Says on standard error when the command begins to hear Ctrl-C. What a signal meets can only be tested in a process:
+ * `process.emit` calls the listeners at once, while a signal waits until the search lets the event loop have its turn.
  */
 const first = `process.on('newListener', (name) => name === 'SIGINT' && process.stderr.write('hears Ctrl-C\\n'));`;
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { cutnode, wordsOf } from './run-command.js';
 
 /**
- * Declares that each line, as what follows `command`, is refused: by one line on standard error that contains these words, or
- * is them as a whole, with nothing on standard output, and by exit code 2.
+ * Declares that each line, as what follows `command`, is refused: by one line on standard error that contains these
+ * words, or is them as a whole, with nothing on standard output, and by exit code 2.
  */
 export function refuses(
   command: string,

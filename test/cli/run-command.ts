@@ -80,8 +80,9 @@ const BUILT = 'dist/cli/cutnode.js';
 const isBuilt = process.env.CI !== undefined && existsSync(`${root}${BUILT}`);
 
 /**
- * How Node runs the command, for arguments that are `words`. In CI it is the built one, which begins in a tenth of the CPU time of the
- * sources; elsewhere what is built may be older than they are. Games in TypeScript need the loader in any case.
+ * How Node runs the command, for arguments that are `words`. In CI it is the built one, which begins in a tenth of the
+ * CPU time of the sources; elsewhere what is built may be older than they are. Games in TypeScript need the loader in
+ * any case.
  */
 export function commandFor(words: string): readonly string[] {
   const loader = ['--import', 'tsx'];
@@ -103,8 +104,8 @@ export interface Running {
 }
 
 /**
- * Start the command as a process of its own; without `reading`, its output waits in the pipe until it is resumed. `first` is a module
- * that it runs before the command.
+ * Start the command as a process of its own; without `reading`, its output waits in the pipe until it is resumed.
+ * `first` is a module that it runs before the command.
  */
 export function start(args: readonly string[], { reading = true, first = '' } = {}): Running {
   const before = first === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(first)}`];

@@ -106,7 +106,8 @@ describe('endgame of chess', () => {
     expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (3754 KiB)\n` });
     const [{ game, tables }] = jsonLines(made.stdout);
     expect([game, tables.map(({ material }: { material: string }) => material)]).toEqual(['chess', ['KRK', 'KRKN']]);
-    // What this generator finds, kept from changing; it was not compared with other tables. The knight mates in one or not at all.
+    // What this generator finds, kept from changing; it was not compared with other tables. The knight mates in one or
+    // not at all.
     expect([tables[1].white.longestWin.moves, tables[1].black.longestWin.plies]).toEqual([40, 1]);
     expect(tables[0].white).toMatchObject({
       positions: 21_959,

@@ -3,7 +3,10 @@ import { CutnodeError } from '../../bindings/index.js';
 import { type AnySearch, searches } from './every-search.js';
 import { type FaultyGame, faultyGames, games, type Member, members, watched } from './faulty-games.js';
 
-/** What a game answers wrongly is an error of cutnode in every search, and one that names the game, the member and the position. */
+/**
+ * What a game answers wrongly is an error of cutnode in every search, and one that names the game, the member and the
+ * position.
+ */
 
 describe.each(searches)('$name', (search: AnySearch) => {
   const told = faultyGames.filter(({ of, member }) => search.searches.includes(of) && !search.never.includes(member));

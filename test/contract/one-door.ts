@@ -1,17 +1,18 @@
 import ts from 'typescript';
 
 /**
- * A part of `npm run lint`: prints every place that reads a rule of a game past the one door (`bindings/contract/checked-game.ts`)
- * and exits with 1 if there is any. It goes by types: what is read must be a member of `Game` itself. Folders as arguments, such as
- * `bindings/textbook`, are all that is looked at; one without a file is an error.
+ * A part of `npm run lint`: prints every place that reads a rule of a game past the one door
+ * (`bindings/contract/checked-game.ts`) and exits with 1 if there is any. It goes by types: what is read must be a
+ * member of `Game` itself. Folders as arguments, such as `bindings/textbook`, are all that is looked at; one without a
+ * file is an error.
  */
 
 /** What only the contract may ask a game. */
 const RULES = new Set(['outcome', 'moves', 'play', 'key', 'counterKey', 'repetition']);
 
 /**
- * The contract itself; the engine's fast form, which is held against it by tests; games, which are the rules; and `check`, whose work
- * is to see what a game answers before anybody has checked it.
+ * The contract itself; the engine's fast form, which is held against it by tests; games, which are the rules; and
+ * `check`, whose work is to see what a game answers before anybody has checked it.
  */
 const ALLOWED = [
   /^bindings\/(tools\/check|contract|games|wasm)\//,
@@ -54,7 +55,10 @@ function ruleRead(node: ts.Node): ts.Symbol | undefined {
   return undefined;
 }
 
-/** Whether `node` names a game of the catalogue, such as `chess`: code for one game alone may call its rules, which are ours. */
+/**
+ * Whether `node` names a game of the catalogue, such as `chess`: code for one game alone may call its rules, which are
+ * ours.
+ */
 function isCatalogueGame(node: ts.Expression): boolean {
   const symbol = checker.getSymbolAtLocation(node);
   const origin = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

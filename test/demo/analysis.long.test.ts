@@ -20,8 +20,8 @@ function worth<Position, Move>(game: Game<Position, Move>, position: Position, d
 /** Deep enough to tell depths apart, and no deeper than a search of all positions takes a second. */
 const DEEPEST = 4;
 /**
- * A position that the opening book does not have, nor any that follow. No side can make four in these plies, and what the
- * game knows beyond them, such as who will run out of safe columns, changes nothing.
+ * A position that the opening book does not have, nor any that follow. No side can make four in these plies, and what
+ * the game knows beyond them, such as who will run out of safe columns, changes nothing.
  */
 const START = '1672';
 

@@ -44,7 +44,8 @@ describe('a search with chance, step by step', () => {
     const counts = search.steps.map((_, step) => seen(step));
     expect(counts[0]).toBe(0);
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
-    // Star1 needs two outcomes of the second throw, and of the second of them one leaf: 3, after which it is at most 6.75.
+    // Star1 needs two outcomes of the second throw, and of the second of them one leaf: 3, after which it is at most
+    // 6.75.
     expect(seen(search.steps.length)).toBe(1 + 2 + 4 + 7);
   });
 
@@ -87,8 +88,8 @@ describe('a search with chance, step by step', () => {
 
 describe('the trees of games of chance', () => {
   it('of backgammon: the chances by hand', () => {
-    // O is off by a double, one throw in six. Otherwise X fails from 4 alone, and from 3 and 1, by 21 alone (2 of 36), and
-    // from 2 and 2 by every throw with a single 1 (10 of 36).
+    // O is off by a double, one throw in six. Otherwise X fails from 4 alone, and from 3 and 1, by 21 alone (2 of 36),
+    // and from 2 and 2 by every throw with a single 1 (10 of 36).
     const tree = bearingOff();
     if (typeof tree === 'number' || !('max' in tree)) throw new Error('no choice');
     const values = tree.max.map((play) => naiveValue(play, everything)).sort((a, b) => b - a);

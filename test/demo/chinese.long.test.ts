@@ -26,7 +26,8 @@ async function english(page: Page): Promise<string[]> {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      // Code, commands and positions are the same in all languages; the switch says the other language in its own words.
+      // Code, commands and positions are the same in all languages; the switch says the other language in its own
+      // words.
       if (!element || element.closest('code, pre, .code, script, noscript, [lang="en"]:not(html)')) continue;
       if (!(node instanceof Element)) found.push(node.textContent ?? '');
       else {

@@ -66,8 +66,8 @@ export class Hand {
   }
 
   /**
-   * Take an entry of a list. The open list is drawn by the system, outside the page, where only keys of a test arrive: so
-   * mouse and finger open it, and the entry is taken by arrow keys.
+   * Take an entry of a list. The open list is drawn by the system, outside the page, where only keys of a test arrive:
+   * so mouse and finger open it, and the entry is taken by arrow keys.
    */
   async choose(list: Locator, value: string): Promise<void> {
     const down = await list.evaluate((select: HTMLSelectElement, wanted) => {

@@ -25,9 +25,9 @@ export interface Laboratory {
   /** See `StaticServer`. */
   readonly served: readonly string[];
   /**
-   * A room in a page of its own until the end of the test, drawn, its board too; with what the page complains of. Unless
-   * the service worker is allowed, it is blocked: it loads every file of the laboratory, which takes four times the CPU
-   * time of the room itself. Tests that are about it, or offline, allow it.
+   * A room in a page of its own until the end of the test, drawn, its board too; with what the page complains of.
+   * Unless the service worker is allowed, it is blocked: it loads every file of the laboratory, which takes four times
+   * the CPU time of the room itself. Tests that are about it, or offline, allow it.
    */
   open(address: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
   /** The same before it goes to any address. */

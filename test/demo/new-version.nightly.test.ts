@@ -145,7 +145,9 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
 
   const ready = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
 
-  /** Through rooms whose scripts are loaded now only, with the engine's worker, a hosted game's and the comparison's. */
+  /**
+   * Through rooms whose scripts are loaded now only, with the engine's worker, a hosted game's and the comparison's.
+   */
   async function useEverything(page: Page): Promise<void> {
     const go = (hash: string): Promise<void> =>
       page.evaluate((to) => {

@@ -9,7 +9,9 @@ import { cutnode } from '../cli/run-command.js';
 import { nightly } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
-/** Games in AssemblyScript in the room for a game of one's own, in Chromium: compiled in the page, played and examined. */
+/**
+ * Games in AssemblyScript in the room for a game of one's own, in Chromium: compiled in the page, played and examined.
+ */
 
 // The bytes depend on the path from the current folder to the rules, which in the page is nothing but a name.
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));

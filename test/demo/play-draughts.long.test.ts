@@ -5,7 +5,10 @@ import { findingsOfAxe, rulesOfThemes } from '../browser/axe.js';
 import { atNight } from '../extent.js';
 import { describeLaboratory, inTheDark, yourTurn } from './laboratory.js';
 
-/** English draughts in the room of play: clicks and drags, captures, ways, kings, ends of games, both sides of the board. */
+/**
+ * English draughts in the room of play: clicks and drags, captures, ways, kings, ends of games, both sides of the
+ * board.
+ */
 
 const history = async (page: Page): Promise<string> => (await page.locator('.history').textContent()) ?? '';
 const fen = (page: Page): Promise<string> => page.locator('.position textarea').inputValue();

@@ -5,7 +5,10 @@ import { runOf } from '../../demo/src/tree/compare/race.js';
 import { atNight, someOf } from '../extent.js';
 import { describeLaboratory } from './laboratory.js';
 
-/** The room of trees in Chromium: pasting, stepping, reordering by hand and by keyboard, other searches, the quiz, addresses. */
+/**
+ * The room of trees in Chromium: pasting, stepping, reordering by hand and by keyboard, other searches, the quiz,
+ * addresses.
+ */
 
 const tree = '((3 12 8) (2 4 6) (14 5 2))';
 const events = [...traceAlphaBeta(parseTree(tree))];

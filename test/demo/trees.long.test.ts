@@ -20,7 +20,10 @@ import { Reading, storyOf } from '../../demo/src/tree/story.js';
 import { en } from '../../demo/src/tree/words/en.js';
 import { forAll, forAllAsync } from '../oracle/for-all.js';
 
-/** What the room of trees counts, asks and compares, held against the engine, the trace and minimax over the lists themselves. */
+/**
+ * What the room of trees counts, asks and compares, held against the engine, the trace and minimax over the lists
+ * themselves.
+ */
 
 const trees = fc
   .letrec<{ tree: GameTree }>((tie) => ({

@@ -101,9 +101,9 @@ interface Use {
 }
 
 /**
- * Where each room can be used as soon as this is there: how many bytes may arrive until then, and which files may be asked for
- * later than at once, which takes another trip to the server, half a second on a phone. Some 400 of the bytes are the names of
- * what other rooms, games and views need, which those ask for at once, too.
+ * Where each room can be used as soon as this is there: how many bytes may arrive until then, and which files may be
+ * asked for later than at once, which takes another trip to the server, half a second on a phone. Some 400 of the bytes
+ * are the names of what other rooms, games and views need, which those ask for at once, too.
  */
 const usable: Readonly<
   Record<string, { address: string; ready: string; most?: number; later?: readonly string[]; used?: Use }>

@@ -184,7 +184,10 @@ describe('a play that changes the position it is given is refused', () => {
   });
 });
 
-/** Nim with heaps of 3, 2 and 1 is lost for who begins, since 3 ⊕ 2 ⊕ 1 = 0; the search is that of positions which nothing changes. */
+/**
+ * Nim with heaps of 3, 2 and 1 is lost for who begins, since 3 ⊕ 2 ⊕ 1 = 0; the search is that of positions which
+ * nothing changes.
+ */
 const accepted =
   <Position>(form: Form<Position>) =>
   async (): Promise<void> => {

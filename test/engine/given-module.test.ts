@@ -18,8 +18,8 @@ import { timeless } from '../oracle/timeless.js';
 const connectFour6x5 = connectFourOf({ columns: 6, rows: 5 });
 
 /**
- * Where WebAssembly may not be compiled while a program runs, engines are made of modules that the host has compiled: those that
- * `cutnode wasm` writes, and no others.
+ * Where WebAssembly may not be compiled while a program runs, engines are made of modules that the host has compiled:
+ * those that `cutnode wasm` writes, and no others.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));

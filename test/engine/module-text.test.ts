@@ -8,7 +8,10 @@ import deflated from '../../bindings/wasm/connect-four.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { timeless } from '../oracle/timeless.js';
 
-/** A module comes as a text in base64, deflated by the package's own build, plain from whoever compiles a game of their own. */
+/**
+ * A module comes as a text in base64, deflated by the package's own build, plain from whoever compiles a game of their
+ * own.
+ */
 
 const raw = readFileSync(new URL('../../bindings/wasm/connect-four.wasm', import.meta.url));
 const plain = raw.toString('base64');

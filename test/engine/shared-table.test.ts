@@ -17,7 +17,10 @@ import { reference } from '../oracle/minimax.js';
 
 const DEPTH = 6;
 
-/** Three moves at every turn; a position is the line of play. `worth`: what a line of `depth` moves gives the first player. */
+/**
+ * Three moves at every turn; a position is the line of play. `worth`: what a line of `depth` moves gives the first
+ * player.
+ */
 function lines(
   whenPlayed: (line: string) => void,
   depth = DEPTH,
@@ -103,8 +106,8 @@ it('a move that another thread is at is put off to the end', async () => {
   expect(order).toEqual(['-00', '-02', '-01']);
 });
 
-// Both moves at the start lead to node 4 in two plies. There the second move is good enough for the first window and not
-// for the second, and the table knows only that.
+// Both moves at the start lead to node 4 in two plies. There the second move is good enough for the first window and
+// not for the second, and the table knows only that.
 it('a move that was searched is put off no more', async () => {
   const game = graphGame(graphOf([[1, 2], [3, 4], [5, 4], 3, [6, 7, 8], 9, 0, 5, 1]));
   const played: GraphMove[] = [];

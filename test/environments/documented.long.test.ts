@@ -10,8 +10,8 @@ import { documented, documentedHeaders, promised } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
 /**
- * The examples of docs/workers.md that need files, a page or a shell, and those of docs/guides/batches.md for other tools.
- * TypeScript is run with that of the README, policies in policy.long.test.ts.
+ * The examples of docs/workers.md that need files, a page or a shell, and those of docs/guides/batches.md for other
+ * tools. TypeScript is run with that of the README, policies in policy.long.test.ts.
  */
 
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import { documented } from './documented.js';
 import { missingBuild, newProject, required } from './packed-package.js';
 
 /**
- * The worker of docs/guides/where-it-runs.md for runtimes that compile nothing while a program runs. Node compiles its file before,
- * as such a runtime does, and nothing after.
+ * The worker of docs/guides/where-it-runs.md for runtimes that compile nothing while a program runs. Node compiles its
+ * file before, as such a runtime does, and nothing after.
  */
 
 const run = promisify(execFile);

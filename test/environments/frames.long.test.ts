@@ -11,8 +11,8 @@ import { missingBuild, newProject } from './packed-package.js';
 import { type Answers, expectRight } from './right-answers.js';
 
 /**
- * Pages that are no site: a file, a frame in a sandbox, a frame whose page is an attribute, a page of Electron. They have one script, as
- * bundlers write it for them, and most have an opaque origin, from which few things may be loaded.
+ * Pages that are no site: a file, a frame in a sandbox, a frame whose page is an attribute, a page of Electron. They
+ * have one script, as bundlers write it for them, and most have an opaque origin, from which few things may be loaded.
  */
 
 /** The policy that Electron's guide to security asks for, and what docs/guides/where-it-runs.md adds to it. */

@@ -15,7 +15,10 @@ import { createEnginePool, createWorkerEngine } from 'cutnode/workers';
 const start = connectFour.initial();
 `;
 
-/** Run a script in a project that has the package; what it prints, line by line. It is given three minutes to end by itself. */
+/**
+ * Run a script in a project that has the package; what it prints, line by line. It is given three minutes to end by
+ * itself.
+ */
 async function script(text: string, flags: readonly string[] = []): Promise<string[]> {
   const project = await newProject('lifetime', { files: { 'main.js': imports + text } });
   const ended = run(process.execPath, [...flags, 'main.js'], { cwd: project, timeout: 200_000, killSignal: 'SIGKILL' });

@@ -19,7 +19,10 @@ export const missingBuild: string = existsSync(`${root}dist/index.js`) ? '' : 'd
 /** In CI nothing is skipped. */
 export const required: boolean = process.env.CI !== undefined;
 
-/** A new project that depends on nothing but the package, with these files; `from`: those of a folder beside this file, too. */
+/**
+ * A new project that depends on nothing but the package, with these files; `from`: those of a folder beside this file,
+ * too.
+ */
 export async function newProject(
   name: string,
   { files = {}, from }: { readonly files?: Readonly<Record<string, string>>; readonly from?: 'app' | 'own-game' } = {},

@@ -10,7 +10,10 @@ import { expectRight } from './right-answers.js';
 
 /** Pages with a strict Content-Security-Policy: which lines it needs, and what is read where one is missing. */
 
-/** What docs/guides/where-it-runs.md offers: two for workers, and that of Trusted Types, where no worker starts from a text. */
+/**
+ * What docs/guides/where-it-runs.md offers: two for workers, and that of Trusted Types, where no worker starts from a
+ * text.
+ */
 const documented = documentedHeaders('guides/where-it-runs.md').flatMap(
   (headers) => headers['content-security-policy'] ?? [],
 );

@@ -102,7 +102,10 @@ const inferred = `
   export const pgn = parsePgn('');
   export const pdn = parsePdn('');
 `;
-/** A compiler takes three seconds: every pair of a file and a setting that makes a difference, in as few runs as there can be. */
+/**
+ * A compiler takes three seconds: every pair of a file and a setting that makes a difference, in as few runs as there
+ * can be.
+ */
 const runs: readonly (readonly [setting: string, files: Readonly<Record<string, string>>])[] = [
   ['NodeNext, with declarations', { 'inferred.ts': inferred, 'consumer.ts': consumer, 'worker.ts': ofTheDom }],
   ['isolatedModules, as strict as can be', { 'consumer.ts': consumer }],

@@ -108,7 +108,10 @@ describe.each([
   });
 });
 
-/** Who wins Kalah(houses, seeds), from Irving, Donkers and Uiterwijk, "Solving Kalah" (2000): a row for each number of houses. */
+/**
+ * Who wins Kalah(houses, seeds), from Irving, Donkers and Uiterwijk, "Solving Kalah" (2000): a row for each number of
+ * houses.
+ */
 test.each([
   [1, 'DLWLWD'],
   [2, 'WLLLWW'],

@@ -40,7 +40,10 @@ function tried<T>(board: Board, i: number, mark: string, then: () => T): T {
   return found;
 }
 
-/** The square it plays: the best to the depth; of those the best after the move; of those the lowest. Depth 0: the last two alone. */
+/**
+ * The square it plays: the best to the depth; of those the best after the move; of those the lowest. Depth 0: the last
+ * two alone.
+ */
 function plays(board: Board, mark: string, depth: number, e: (board: Board) => number): number {
   const sign = mark === 'X' ? 1 : -1;
   const rated = free(board).map((i) => ({

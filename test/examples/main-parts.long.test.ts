@@ -70,7 +70,9 @@ const elsewhere = [
 const out = realpathSync(mkdtempSync(join(tmpdir(), 'cutnode-examples-')));
 afterAll(() => rmSync(out, { recursive: true }));
 
-/** A script for each example, beside those that it imports: begun under a loader, each would translate the library anew. */
+/**
+ * A script for each example, beside those that it imports: begun under a loader, each would translate the library anew.
+ */
 beforeAll(async () => {
   writeFileSync(join(out, 'package.json'), '{ "type": "module" }');
   await build({
@@ -109,7 +111,8 @@ test.concurrent.each(Object.entries(printed).filter(([file]) => nightly || !dear
   { timeout: 300_000 },
   async (file, expected) => {
     const script = join(out, file.replace(/\.ts$/, '.js'));
-    // Node 20 may wait for ever at its end if V8 is compiling then (nodejs/node#54918): one run in thirty of the last example.
+    // Node 20 may wait for ever at its end if V8 is compiling then (nodejs/node#54918): one run in thirty of the last
+    // example.
     const node = ['--no-concurrent-recompilation', script];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, node, { cwd: root, timeout: 250_000 });
     for (const text of expected) expect(stdout).toContain(text);

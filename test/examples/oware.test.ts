@@ -3,7 +3,10 @@ import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { describe, expect, it } from 'vitest';
 import { createOware, type OwarePosition } from '../../examples/oware.js';
 
-/** Oware over one text of digits, a house each, and all that came before: shares nothing with the example or the searches. */
+/**
+ * Oware over one text of digits, a house each, and all that came before: shares nothing with the example or the
+ * searches.
+ */
 function worth(side: number, text: string, first: boolean, before: readonly string[], least = -99, most = 99): number {
   const half = (mine: boolean, board: string): string => (mine === first ? board.slice(0, side) : board.slice(side));
   const sum = (digits: string): number => [...digits].reduce((all, digit) => all + Number(digit), 0);

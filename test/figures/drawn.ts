@@ -40,7 +40,10 @@ export function partsOf(markup: string): Part[] {
   return parts;
 }
 
-/** The parts of a figure or page as a file: its names are there once, and no number is missing. Throws where that is not so. */
+/**
+ * The parts of a figure or page as a file: its names are there once, and no number is missing. Throws where that is not
+ * so.
+ */
 export function partsOfFile(markup: string): Part[] {
   const strange = /NaN|undefined|Infinity|\[object/.exec(markup)?.[0];
   if (strange !== undefined) throw new Error(`${strange} stands in the file`);

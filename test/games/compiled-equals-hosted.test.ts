@@ -10,7 +10,10 @@ import { wander } from '../oracle/played-games.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { timeless } from '../oracle/timeless.js';
 
-/** Draughts and chess, of which one has quiet ends and the other noise without end, by their compiled rules and by those in JavaScript. */
+/**
+ * Draughts and chess, of which one has quiet ends and the other noise without end, by their compiled rules and by those
+ * in JavaScript.
+ */
 
 type Board = Game<unknown, number>;
 

@@ -23,8 +23,8 @@ function minimax(game: ReturnType<typeof plainHex>, board: HexBoard, known: Map<
 }
 
 /**
- * The same position inside a border of stones, X's above and below, O's on either side, so that the same cells decide it: so many
- * rows and columns before it and after it.
+ * The same position inside a border of stones, X's above and below, O's on either side, so that the same cells decide
+ * it: so many rows and columns before it and after it.
  */
 function bordered(text: string, before: number, after: number): string {
   const rows = text.split('/');

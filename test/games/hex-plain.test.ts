@@ -8,14 +8,20 @@ import { type HexPosition, plainHex } from '../oracle/hex/index.js';
 import { oneKeyEach } from '../oracle/one-key-each.js';
 import { timeless } from '../oracle/timeless.js';
 
-/** The game and the plain rules, which take its word for what chains prove: `hex-bridges.test.ts` holds that against minimax. */
+/**
+ * The game and the plain rules, which take its word for what chains prove: `hex-bridges.test.ts` holds that against
+ * minimax.
+ */
 function bothOf(size: number, swap: boolean) {
   const [game, plain] = [createHex({ size, swap }), plainHex(size, swap)];
   const bounds = (board: HexPosition) => game.bounds(game.parse(plain.format(board)));
   return [game, { ...plain, bounds }] as const;
 }
 
-/** Games on boards of all sizes, the larger ones seldom, as far as `choices` lead; the stones of some lie close together. */
+/**
+ * Games on boards of all sizes, the larger ones seldom, as far as `choices` lead; the stones of some lie close
+ * together.
+ */
 const games = fc
   .tuple(
     fc.constantFrom(2, 3, 4, 4, 5, 5, 6, 7, 9, 11, 13, 19),

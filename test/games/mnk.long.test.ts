@@ -52,7 +52,9 @@ function plainOf(p: MnkPosition): PlainBoard {
   return { rows, columns, k, marks: marks.replaceAll('/', '') };
 }
 
-/** What `known` values say of the game's knowledge at `board`: the bounds hold, and a best move is among the candidates. */
+/**
+ * What `known` values say of the game's knowledge at `board`: the bounds hold, and a best move is among the candidates.
+ */
 function checkKnowledge(board: PlainBoard, known: Map<string, number>): void {
   const position = game.parse(plainText(board));
   const value = plainValue(board, known);

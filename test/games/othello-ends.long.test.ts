@@ -13,7 +13,9 @@ import { timeless } from '../oracle/timeless.js';
 const compiled = await createEngine(othello);
 const hosted = await createEngine(othello, { hosted: true });
 
-/** `count` positions from random games, all different, each with `least` to `most` empty squares and the game not over. */
+/**
+ * `count` positions from random games, all different, each with `least` to `most` empty squares and the game not over.
+ */
 function ends(count: number, least: number, most: number, seed: number): OthelloPosition[] {
   const found = new Map<string, OthelloPosition>();
   const games = fc.tuple(

@@ -7,7 +7,9 @@ import { draughts } from '../../bindings/games/draughts/index.js';
 import { grundy } from '../../bindings/games/grundy/index.js';
 import { type Game, IllegalMoveError } from '../../bindings/index.js';
 
-/** A text, nothing, a number of no move, a man of the other side, an empty square: each would leave a corrupt position. */
+/**
+ * A text, nothing, a number of no move, a man of the other side, an empty square: each would leave a corrupt position.
+ */
 describe('play refuses what is no move of the side to move', () => {
   it.each([
     ['e2e4', "chess: expected a move of the game, a number such as 1804 for e2e4, not 'e2e4'; parseMove reads a text"],

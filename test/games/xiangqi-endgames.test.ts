@@ -107,7 +107,8 @@ describe('tables of Chinese chess', () => {
       return `${material} ${red.won}/${red.drawn} ${black.won}/${black.drawn}/${black.lost} ${red.longestWin?.plies}`;
     };
     expect(['KRK', 'KCK', 'KNK', 'KPK', 'KCAK', 'KNKA', 'KPKA', 'KRKAA'].map(words)).toEqual([
-      // Won against a bare general: by a chariot, by a horse, by a soldier that has not gone too far, by a cannon only with a screen.
+      // Won against a bare general: by a chariot, by a horse, by a soldier that has not gone too far, by a cannon only
+      // with a screen.
       'KRK 1917/0 0/54/2430 3',
       'KCK 0/2484 0/2484/0 undefined',
       'KNK 2322/0 0/54/2430 13',

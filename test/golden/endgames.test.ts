@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { nightly } from '../extent.js';
 
 /**
- * End-game tables, byte for byte: for each material the hash of its file, and how many positions are won, drawn and lost in how
- * many plies. `npx vitest run --mode nightly test/golden/endgames -u` writes them anew.
+ * End-game tables, byte for byte: for each material the hash of its file, and how many positions are won, drawn and
+ * lost in how many plies. `npx vitest run --mode nightly test/golden/endgames -u` writes them anew.
  */
 
 interface Tables<Position> {

@@ -104,7 +104,10 @@ const exported: readonly (readonly [name: string, kind: Kind, call: string])[] =
   ['pushSteps', 'moves', 'pushSteps(first, i)'],
 ];
 
-/** Games give constants as directions, which the compiler works out; so do releases here, for some directions, as compiling takes time. */
+/**
+ * Games give constants as directions, which the compiler works out; so do releases here, for some directions, as
+ * compiling takes time.
+ */
 const ONE_DIRECTION = /^(edge|step|attack|slide|blocker|ray|lineEnds)$/;
 const SEVERAL_DIRECTIONS = /^(neighbours|attacks|slides|flood|connects|countGroups)$/;
 const DIRECTIONS_OF = { debug: [0, 1, 2, 3, 4, 5, 6, 7], release: [1, 6] } as const;
@@ -190,8 +193,8 @@ function exportedText(name: string, kind: Kind, call: string, target: 'release' 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /**
- * Compiles the kit for a board of this size, with sets of `u64` if it has up to 64 cells. A release takes longer, and tests
- * what the compiler makes of constants.
+ * Compiles the kit for a board of this size, with sets of `u64` if it has up to 64 cells. A release takes longer, and
+ * tests what the compiler makes of constants.
  */
 export async function compileKit(width: number, height: number, target: 'release' | 'debug'): Promise<KitModule> {
   const type: Type = width * height <= 64 ? 'u64' : 'v128';

@@ -99,7 +99,10 @@ export function randomSets(cells: number, count: number, seed: number): readonly
   return [[], all, ...drawn];
 }
 
-/** `expect(found).toEqual(expected)` for numbers and lists of numbers, in a fraction of the time: there are a million of them. */
+/**
+ * `expect(found).toEqual(expected)` for numbers and lists of numbers, in a fraction of the time: there are a million of
+ * them.
+ */
 export function agree(
   found: Cells | number | boolean | undefined,
   expected: Cells | number | boolean | undefined,

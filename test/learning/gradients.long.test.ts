@@ -101,7 +101,10 @@ describe('the logistic function', () => {
   });
 });
 
-/** Sutton 1988, 3.2: five states in a row, from the middle one left or right with probability 1/2; off the right end is worth 1, off the left 0. */
+/**
+ * Sutton 1988, 3.2: five states in a row, from the middle one left or right with probability 1/2; off the right end is
+ * worth 1, off the left 0.
+ */
 function walk(random: Random): { states: number[]; result: number } {
   const states = [2];
   for (;;) {

@@ -70,7 +70,10 @@ describe('a match of a game that changes its positions in place and counts repet
   });
 });
 
-/** From A the first player may come to B, where the second loses by a move or brings A back, which loses, or to C, which ends as it likes. */
+/**
+ * From A the first player may come to B, where the second loses by a move or brings A back, which loses, or to C, which
+ * ends as it likes.
+ */
 const places: Record<string, readonly string[]> = {
   A: ['B', 'C'],
   B: ['A', 'lost'],

@@ -42,7 +42,10 @@ describe('an opening that is over before a move', () => {
   });
 });
 
-/** Walks on a ring of four cells, one step back or on; who comes to a position again draws. A walker who is at cell 3 wins. */
+/**
+ * Walks on a ring of four cells, one step back or on; who comes to a position again draws. A walker who is at cell 3
+ * wins.
+ */
 const ring: Game<{ readonly at: number; readonly turn: 0 | 1; readonly plies: number }, number> = {
   name: 'ring',
   repetition: 'draw',

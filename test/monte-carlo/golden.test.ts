@@ -12,8 +12,8 @@ import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import type { MonteCarloOptions } from '../../bindings/monte-carlo/options.js';
 
 /**
- * What searches by seed and visits find, to the last counter: the stop, the visits of the first three moves in natural order, and
- * [nodes, playouts, plies of playouts, nodes of the tree, depth, sum of the payoffs of player 0].
+ * What searches by seed and visits find, to the last counter: the stop, the visits of the first three moves in natural
+ * order, and [nodes, playouts, plies of playouts, nodes of the tree, depth, sum of the payoffs of player 0].
  */
 const golden: readonly [string, Game<never, never>, string, MonteCarloOptions<never, never>, number, unknown][] = [
   ['UCT', ticTacToe as never, '', { seed: 1 }, 500, ['visits', [28, 51, 60], [3835, 499, 2301, 974, 5, 174]]],

@@ -16,8 +16,8 @@ import { plainHex } from '../oracle/hex/index.js';
 import { coinsText, type Heap, heapBytes, plainCoins, plainPolicy } from '../oracle/one-file-coins.js';
 
 /**
- * A playout inside the compiled rules against the same playout, asked move by move: of the game object that is made of the rules
- * (a copy has no core), and of rules in plain JavaScript. Everything but the time must be the same.
+ * A playout inside the compiled rules against the same playout, asked move by move: of the game object that is made of
+ * the rules (a copy has no core), and of rules in plain JavaScript. Everything but the time must be the same.
  */
 
 type Options = MonteCarloOptions<Uint8Array, number>;
@@ -206,7 +206,8 @@ describe('one call a playout', () => {
     const game = Object.defineProperty(watched, 'core', { value: breakthrough.core }) as unknown as GameOfRules;
     const { stats } = await createMonteCarlo(game).search(game.initial(), { visits: 400 });
     expect(playOn.mock.calls.length).toBe(stats.playouts);
-    // A few questions for each ply in the tree, and none for the plies of playouts, of which there are ten times as many.
+    // A few questions for each ply in the tree, and none for the plies of playouts, of which there are ten times as
+    // many.
     expect(asked.mock.calls.length).toBeLessThan(10 * (stats.nodes - stats.playoutPlies) + 10);
     expect(stats.playoutPlies).toBeGreaterThan(10 * (stats.nodes - stats.playoutPlies));
   });

@@ -10,7 +10,10 @@ interface Walk {
 
 const PLIES = 300;
 
-/** 300 moves, and the one who has gone farther wins: a playout is long, and every move takes a millisecond of a clock set by hand. */
+/**
+ * 300 moves, and the one who has gone farther wins: a playout is long, and every move takes a millisecond of a clock
+ * set by hand.
+ */
 function walk(undo: boolean, passed: () => void): Game<Walk, number> {
   const step = ({ ply }: Walk, move: number): number => (ply % 2 === 0 ? 1 : -1) * move * ((ply % 5) + 1);
   return {

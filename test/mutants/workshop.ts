@@ -99,7 +99,8 @@ export class Workshop {
     const report = join(this.folder, 'report.json');
     rmSync(report, { force: true });
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
-    // The tests' own limits read the clock on the wall, which kills mutants on a busy machine that no test would notice.
+    // The tests' own limits read the clock on the wall, which kills mutants on a busy machine that no test would
+    // notice.
     const patience = ['--testTimeout', '0', '--hookTimeout', '0'];
     const limits = [...patience, '--bail', '1', '--maxWorkers', '1', '--reporter', 'json', '--outputFile', report];
     return this.run([...vitest, ...limits], seconds, () => firstFailure(report));

@@ -1,6 +1,6 @@
 /**
- * Breakthrough on five columns and five rows, as one file. It has the hooks of the package's game in JavaScript but for `bounds`
- * and `candidates`, over bits: bit 0 is a1.
+ * Breakthrough on five columns and five rows, as one file. It has the hooks of the package's game in JavaScript but for
+ * `bounds` and `candidates`, over bits: bit 0 is a1.
  */
 export const breakthrough = `
 import { Game } from 'cutnode/assembly/core/game';

@@ -1,4 +1,6 @@
-/** Games of one file, compiled from their text: without a search for Monte Carlo search, which needs the rules alone. */
+/**
+ * Games of one file, compiled from their text: without a search for Monte Carlo search, which needs the rules alone.
+ */
 import { compileGame, type GameSource } from '../../bindings/compile/compile-game.js';
 import { type GameOfRules, gameOfRules } from '../../bindings/engine/compiled/index.js';
 import { describeRules, type RulesOfOneFile } from '../../bindings/engine/rules-module/game-of-rules.js';

@@ -1,6 +1,6 @@
 /**
- * Kalah with three houses of two seeds a side, as one file: extra turns, rewards that are the seeds won, bounds, hints, a text
- * without a board. Seeds that are left on a side belong to it at the end.
+ * Kalah with three houses of two seeds a side, as one file: extra turns, rewards that are the seeds won, bounds, hints,
+ * a text without a board. Seeds that are left on a side belong to it at the end.
  */
 export const kalah = `
 import { Game } from 'cutnode/assembly/core/game';

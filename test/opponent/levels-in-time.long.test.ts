@@ -13,8 +13,8 @@ const MOVES = 200;
 const LAST = MOVES - 1;
 
 /**
- * A game of 200 moves in every position, of which 40 are noisy, without end for 60 plies. At the root every move but the
- * last loses to the last reply. `wins`: the last move wins at once.
+ * A game of 200 moves in every position, of which 40 are noisy, without end for 60 plies. At the root every move but
+ * the last loses to the last reply. `wins`: the last move wins at once.
  */
 function wide({ wins = false, noisy = true } = {}): Game<Line, number> {
   const every = Array.from({ length: MOVES }, (_, i) => i);

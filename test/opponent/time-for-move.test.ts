@@ -145,7 +145,10 @@ it('a search that has changed its mind may take longer than its soft limit, a se
 });
 
 describe('a game with a clock', () => {
-  /** Plays a game of two opponents whose clocks run `perMove` for each move played in the search. Returns the times left. */
+  /**
+   * Plays a game of two opponents whose clocks run `perMove` for each move played in the search. Returns the times
+   * left.
+   */
   async function play(
     levels: readonly [number, number],
     start: Omit<GameClock, 'remainingMs'> & { readonly remainingMs: number },

@@ -1,4 +1,7 @@
-/** Alpha-beta on nested lists as one does it on paper; it shares no code with what it checks. MAX is the side that wants more. */
+/**
+ * Alpha-beta on nested lists as one does it on paper; it shares no code with what it checks. MAX is the side that wants
+ * more.
+ */
 
 export type List = number | readonly List[];
 

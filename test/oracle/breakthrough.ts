@@ -81,7 +81,9 @@ export function boardOf(text: string): Board {
   return { columns: cells.length / rows.length, rows: rows.length, cells, player: side === 'w' ? 0 : 1 };
 }
 
-/** Plies until the side to move wins (positive) or loses (negative, or 0 if it has lost), examining every position once. */
+/**
+ * Plies until the side to move wins (positive) or loses (negative, or 0 if it has lost), examining every position once.
+ */
 export function distance(board: Board, known = new Map<string, number>()): number {
   const text = format(board);
   const found = known.get(text);

@@ -1,8 +1,8 @@
 import { hasFour } from './plain-connect-four.js';
 
 /**
- * Connect Four as columns of stones, each a text from the bottom up, the same for all orders of the same moves. It knows
- * which positions are forced, as the UCI data set connect-4 means it.
+ * Connect Four as columns of stones, each a text from the bottom up, the same for all orders of the same moves. It
+ * knows which positions are forced, as the UCI data set connect-4 means it.
  */
 
 const COLUMNS = 7;

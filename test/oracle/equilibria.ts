@@ -1,8 +1,8 @@
 import type { PayoffTree } from '../../bindings/textbook/several-players/payoff-tree.js';
 
 /**
- * Every vector of payoffs that max^n may give for a tree, whatever each player does where two moves are worth the same to
- * them. A child's vector can be chosen if no other child is sure to be worth more to the mover.
+ * Every vector of payoffs that max^n may give for a tree, whatever each player does where two moves are worth the same
+ * to them. A child's vector can be chosen if no other child is sure to be worth more to the mover.
  */
 export function equilibria(tree: PayoffTree, players: number, ply = 0): readonly (readonly number[])[] {
   if (typeof tree[0] === 'number') return [tree as readonly number[]];

@@ -1,7 +1,8 @@
 /**
- * Small boards of Go solved backwards over sets of bits, on boards that are too small to be hard: area
- * scoring, no suicide, the basic ko, and any other circle is worth 0. It shares no code with the game, nor with the library's retrograde analysis:
- * the side to move is always the first of two masks, images are one state, and the second pass is a value, not a state.
+ * Small boards of Go solved backwards over sets of bits, on boards that are too small to be hard: area scoring, no
+ * suicide, the basic ko, and any other circle is worth 0. It shares no code with the game, nor with the library's
+ * retrograde analysis: the side to move is always the first of two masks, images are one state, and the second pass is
+ * a value, not a state.
  */
 
 const SECOND_PASS = -1;
@@ -10,7 +11,10 @@ export interface SolvedGo {
   /** Boards without a chain that cannot breathe, all images of both colours counted, that can be reached. */
   readonly boards: number;
   readonly states: number;
-  /** What the side to move gets, in points; `own` and `other` have a bit for each point, row by row; `ko` is the point banned, or -1. */
+  /**
+   * What the side to move gets, in points; `own` and `other` have a bit for each point, row by row; `ko` is the point
+   * banned, or -1.
+   */
   readonly valueOf: (own: number, other: number, ko: number, passed: boolean) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Go written to be read, with lists and sets of points: the rules of Tromp and Taylor (chains, captures, areas), with the basic ko in
- * place of superko, and no suicide. It shares no code with the game.
+ * Go written to be read, with lists and sets of points: the rules of Tromp and Taylor (chains, captures, areas), with
+ * the basic ko in place of superko, and no suicide. It shares no code with the game.
  */
 export interface PlainGo {
   readonly size: number;

@@ -17,8 +17,8 @@ export const arbitraryInsight: fc.Arbitrary<Insight> = fc.record({
 });
 
 /**
- * The same game with sound bounds and candidate moves, derived from the true values, which `ask` tells. Bounds are tight, loose or missing
- * on either side; candidates contain one of the best moves and some others.
+ * The same game with sound bounds and candidate moves, derived from the true values, which `ask` tells. Bounds are
+ * tight, loose or missing on either side; candidates contain one of the best moves and some others.
  */
 export function withKnowledge(
   game: GraphGame,

@@ -10,8 +10,9 @@ const later = (value: number): number =>
   value > 7_990_000 ? value - 1 : value < -7_990_000 ? value + 1 : value === 0 ? 0 : value;
 
 /**
- * The values of all positions that can be reached from `root`, if play without end is a draw and so is every position of
- * `drawn`: for each amount and player, the positions from which that player forces it, one ply farther in each round.
+ * The values of all positions that can be reached from `root`, if play without end is a draw and so is every position
+ * of `drawn`: for each amount and player, the positions from which that player forces it, one ply farther in each
+ * round.
  */
 export function retrogradeValues(
   loops: Loops,

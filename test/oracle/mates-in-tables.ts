@@ -5,9 +5,9 @@ import type { Endgames } from 'cutnode/games/chess/endgames';
 const DEPTH = 5;
 
 /**
- * How a full-width search to depth 5, by an engine without tables, differs from the tables; `undefined` if they agree. They
- * agree if the search has the table's value where the mate is within its depth, says of no other position that it is won or
- * lost, and solves none with another value.
+ * How a full-width search to depth 5, by an engine without tables, differs from the tables; `undefined` if they agree.
+ * They agree if the search has the table's value where the mate is within its depth, says of no other position that it
+ * is won or lost, and solves none with another value.
  */
 export function disagreement(
   engine: Engine<ChessPosition, number>,

@@ -1,16 +1,16 @@
 import type { Game } from '../../bindings/index.js';
 
 /**
- * A game of one file with all that a playout has to mind: points for moves, extra turns, positions without a move, hooks that `enter` prepares
- * and a policy of its own. And the same game in plain JavaScript, written by hand.
+ * A game of one file with all that a playout has to mind: points for moves, extra turns, positions without a move,
+ * hooks that `enter` prepares and a policy of its own. And the same game in plain JavaScript, written by hand.
  *
- * Whoever is to move takes one to three coins, but not as many as were taken last. The move wins its coins, twice as many
- * where the heap is a multiple of 3, less 2. Where the rest is a multiple of 4, the same player moves again. In the end the side to move
- * gets 3 points less the coins taken last; without a move, -5.
+ * Whoever is to move takes one to three coins, but not as many as were taken last. The move wins its coins, twice as
+ * many where the heap is a multiple of 3, less 2. Where the rest is a multiple of 4, the same player moves again. In
+ * the end the side to move gets 3 points less the coins taken last; without a move, -5.
  *
- * `fault` is a rule to break when 7 coins or fewer are left: 1: no moves, though `outcome` says that play goes on; 2: a payoff out of
- * range at the end; 3: a player who does not exist; 4: a win in a game of points; 5: a reward out of range. At any time, 6: who takes one
- * coin puts three back, so that positions can come back.
+ * `fault` is a rule to break when 7 coins or fewer are left: 1: no moves, though `outcome` says that play goes on; 2: a
+ * payoff out of range at the end; 3: a player who does not exist; 4: a win in a game of points; 5: a reward out of
+ * range. At any time, 6: who takes one coin puts three back, so that positions can come back.
  */
 export const coinsText = `
 import { Game } from 'cutnode/assembly/core/game';

@@ -1,6 +1,7 @@
 /**
- * The rules of English draughts on rows of characters: `b` and `w` are men, `B` and `W` kings, `.` an empty square. Black plays
- * down the rows and begins. No square numbers, no steps in tables, nothing shared with the game that it checks.
+ * The rules of English draughts on rows of characters: `b` and `w` are men, `B` and `W` kings, `.` an empty square.
+ * Black plays down the rows and begins. No square numbers, no steps in tables, nothing shared with the game that it
+ * checks.
  */
 export interface PlainDraughts {
   /** Rows from Black's side, `_` for the light squares. */

@@ -2,8 +2,9 @@ import { Random } from '../../bindings/contract/random.js';
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Monte Carlo tree search by its definitions, for two players with wins counting ±1: recursive, over objects, without a solver.
- * It shares the generator of random numbers with the search that it checks, and draws from it in the same order, and nothing else.
+ * Monte Carlo tree search by its definitions, for two players with wins counting ±1: recursive, over objects, without a
+ * solver. It shares the generator of random numbers with the search that it checks, and draws from it in the same
+ * order, and nothing else.
  */
 export interface PlainOptions<P, M> {
   readonly visits: number;

@@ -1,9 +1,9 @@
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Proof-number search as Allis describes it, with objects and recursion: numbers by definition from the whole tree after every
- * expansion. It shares no code with the search that it checks. Children are judged as soon as they are reached, until one of
- * them settles its parent.
+ * Proof-number search as Allis describes it, with objects and recursion: numbers by definition from the whole tree
+ * after every expansion. It shares no code with the search that it checks. Children are judged as soon as they are
+ * reached, until one of them settles its parent.
  */
 interface Node {
   readonly position: unknown;

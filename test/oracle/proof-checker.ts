@@ -2,9 +2,9 @@ import type { ProofNode } from '../../bindings/engine/proof/proof-result.js';
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Checks a proof, or a disproof, that the side to move at `root` gets at least `goal`, move by move: the side that it serves has one
- * move, the other side all, and every end is as it should be. Returns the number of nodes. Throws at the first fault. Only for
- * proofs without bounds and repetitions.
+ * Checks a proof, or a disproof, that the side to move at `root` gets at least `goal`, move by move: the side that it
+ * serves has one move, the other side all, and every end is as it should be. Returns the number of nodes. Throws at the
+ * first fault. Only for proofs without bounds and repetitions.
  */
 export function checkProof<P, M>(game: Game<P, M>, root: P, goal: number, proved: boolean, tree: ProofNode<M>): number {
   const mover = game.toMove(root) as number;

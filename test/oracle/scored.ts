@@ -42,7 +42,10 @@ export function unscored<P>(position: P): Scored<P> {
   return { position, score: 0 };
 }
 
-/** The game of a graph, and the one that minimax knows: the same or, if the graph has rewards, with the score in the position. */
+/**
+ * The game of a graph, and the one that minimax knows: the same or, if the graph has rewards, with the score in the
+ * position.
+ */
 export function withTwin(graph: Graph, style: GraphStyle) {
   const game = graphGame(graph, style);
   const plain = game.reward ? scored(graphGame(graph, { ...style, undo: false })) : game;

@@ -1,8 +1,8 @@
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Walks on a ring of seven cells, a step back, on or two on, by turns. Who brings a position back has lost: what a step is worth
- * hangs on all that came before it.
+ * Walks on a ring of seven cells, a step back, on or two on, by turns. Who brings a position back has lost: what a step
+ * is worth hangs on all that came before it.
  */
 export interface Walk {
   readonly at: number;

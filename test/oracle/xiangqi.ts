@@ -1,6 +1,6 @@
 /**
- * Chinese chess on an array of 90 letters, by the book and slowly: every move of every man is played, and kept if no enemy man can
- * then take the general. Shares nothing with the rules in the package.
+ * Chinese chess on an array of 90 letters, by the book and slowly: every move of every man is played, and kept if no
+ * enemy man can then take the general. Shares nothing with the rules in the package.
  */
 export interface Mailbox {
   /** a1 first, then b1; upper case for Red, `.` for nobody. */

@@ -94,7 +94,10 @@ async function solvedInWorker(trial: Trial): Promise<Answer> {
   return { checks: isRight(trial, found, method), usedTable: used };
 }
 
-/** To a depth. With a table and draws by repetition its value may hang on the path: there only what is solved is looked at. */
+/**
+ * To a depth. With a table and draws by repetition its value may hang on the path: there only what is solved is looked
+ * at.
+ */
 async function searched(trial: Trial): Promise<Answer> {
   const { root, past, pair } = trial.one;
   const { depth, style } = trial;
@@ -107,7 +110,10 @@ async function searched(trial: Trial): Promise<Answer> {
   return { checks: [same('value', found.value, stated(trial.own({ depth, win: 'by plies' }), method))] };
 }
 
-/** Earlier positions of the same game are searched first, each with its own past. At times what they left is saved, and loaded by another engine. */
+/**
+ * Earlier positions of the same game are searched first, each with its own past. At times what they left is saved, and
+ * loaded by another engine.
+ */
 async function kept(trial: Trial): Promise<Answer> {
   const { root, past } = trial.one;
   const engine = await trial.stage.keeping();

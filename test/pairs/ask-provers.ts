@@ -15,7 +15,8 @@ export function askProvers(trial: Trial): Ask[] {
   const asks: Ask[] = [
     { search: 'prove', table: fact, question: { depth: Infinity, win: WIN }, past: true, answer: () => proved(trial) },
   ];
-  // Of three players, values hang on ties; `known` of a game of wins is on the scale of plies, which playouts do not have.
+  // Of three players, values hang on ties; `known` of a game of wins is on the scale of plies, which playouts do not
+  // have.
   if (one.pair.players === 2) {
     const question: Question = { depth: Infinity, win: MONTE_CARLO_WIN };
     asks.push({ search: 'mcts', table: fact, question, past: true, answer: () => grown(trial, question, false) });

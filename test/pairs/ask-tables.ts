@@ -47,8 +47,8 @@ async function book(trial: Trial): Promise<PairTable> {
 }
 
 /**
- * A book of positions that are not solved answers a search by itself: its move is worth what the book says of the position
- * after it, one ply later and with what the move wins. After a game so far that may matter it answers nothing.
+ * A book of positions that are not solved answers a search by itself: its move is worth what the book says of the
+ * position after it, one ply later and with what the move wins. After a game so far that may matter it answers nothing.
  */
 async function answeredByBook(trial: Trial): Promise<Answer> {
   const { pair, root, past } = trial.one;
@@ -71,7 +71,10 @@ async function answeredByBook(trial: Trial): Promise<Answer> {
   return { checks, usedTable: true };
 }
 
-/** The same game without its rule of repetition, its counter or its rewards, under the same name: nothing made for it fits. */
+/**
+ * The same game without its rule of repetition, its counter or its rewards, under the same name: nothing made for it
+ * fits.
+ */
 function twinOf(trial: Trial): { trial: Trial; feature: string } | undefined {
   const changing: readonly Feature[] = ['draw', 'loss', 'own rule', 'counter', 'rewards'];
   const has = trial.features.filter((one) => changing.includes(one));

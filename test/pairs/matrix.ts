@@ -10,7 +10,10 @@ export type Kind = Feature | Table | Search;
 class Cell {
   /** Values that were held against the right ones. */
   checks = 0;
-  /** Those of games in which it matters: without the features, or the table, another answer would be right, or none be found there. */
+  /**
+   * Those of games in which it matters: without the features, or the table, another answer would be right, or none be
+   * found there.
+   */
   canFail = 0;
   /** Refusals that were to be. */
   refused = 0;

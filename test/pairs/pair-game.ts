@@ -7,8 +7,8 @@ export type PairRule = Repetition | 'own';
 
 /**
  * A small game as plain data, in which every feature whose pairs are tried can be switched on and off: a graph whose
- * edges may lead back, with a rule of repetition, a counter that ends the game, rewards, dice, extra turns, payoffs that
- * are wins or points.
+ * edges may lead back, with a rule of repetition, a counter that ends the game, rewards, dice, extra turns, payoffs
+ * that are wins or points.
  */
 export interface PairGame {
   /** Part of every key: engines and tables that are kept from game to game must not mix them up. */
@@ -80,9 +80,9 @@ export function afterMove(pair: PairGame, position: PairPosition, move: number):
 export const nameOf = (position: PairPosition): string => `${position.node} ${position.player}`;
 
 /**
- * What the game's own rule says of a position of two players that has come back: it hangs on every position and move since the
- * first occurrence and on their order, and at times play goes on once. Where a move leads counts rather than its number, since
- * a search is given the positions of a game so far without the moves between them.
+ * What the game's own rule says of a position of two players that has come back: it hangs on every position and move
+ * since the first occurrence and on their order, and at times play goes on once. Where a move leads counts rather than
+ * its number, since a search is given the positions of a game so far without the moves between them.
  */
 export function ownVerdict(
   pair: PairGame,
@@ -171,7 +171,10 @@ export function reaches({ nodes }: PairGame, from: number, to: number): boolean 
   return met.has(to);
 }
 
-/** Whether play from a node ends however it goes, without a rule of repetition: no cycle, or none that a counter leaves open. */
+/**
+ * Whether play from a node ends however it goes, without a rule of repetition: no cycle, or none that a counter leaves
+ * open.
+ */
 export function endsByItself(pair: PairGame, from: number): boolean {
   const isOpen = (node: number, edge: PairEdge): boolean =>
     reaches(pair, edge.to, node) && (pair.limit === undefined || edge.resets);

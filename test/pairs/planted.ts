@@ -9,8 +9,8 @@ import { type Fault, faults } from './faults.js';
  *   npm run nightly -- planted                      one run, the seed from the date
  *   npm run nightly -- planted --runs 10 --seed 7
  *
- * Each is put back in a copy of the repository, in turn; those that come back with one line together. Ends with 1 unless each is
- * found in nine of ten runs.
+ * Each is put back in a copy of the repository, in turn; those that come back with one line together. Ends with 1
+ * unless each is found in nine of ten runs.
  */
 
 const GAMES = 10_000;

@@ -8,8 +8,8 @@ import { Stages } from './stages.js';
 import { drawTrial, type Trial } from './trial.js';
 
 /**
- * Pairs of features, in random small games held against values by definition. The seed and a game's number determine the
- * game, so any can be repeated:
+ * Pairs of features, in random small games held against values by definition. The seed and a game's number determine
+ * the game, so any can be repeated:
  *
  *   npm run nightly -- pairs                                   two million checks, the seed from the date
  *   npm run nightly -- pairs --seed 7 --from 4711 --trials 1   one game

@@ -64,7 +64,8 @@ export class Trial {
     if (says === 'nothing') return true;
     const { pair } = this.one;
     if (pair.players > 2) return false;
-    // A win is worth 1, 4 or 8,000,000 less the plies, depending on who asks: beside dice, points alone mean the same to all.
+    // A win is worth 1, 4 or 8,000,000 less the plies, depending on who asks: beside dice, points alone mean the same
+    // to all.
     if (this.hasDice && !isOfPoints(this.one)) return false;
     return says === 'known' || pair.rule === 'ignore';
   }
@@ -114,7 +115,10 @@ function isOfPoints({ pair }: PairCase): boolean {
   return endsInPoints(pair) && pair.nodes.every(({ payoffs }) => !payoffs || isFine(payoffs)) && isFine(pair.limitPays);
 }
 
-/** True facts: tight, loose or none, by the position and `salt`. They say what a position is worth if nothing came before. */
+/**
+ * True facts: tight, loose or none, by the position and `salt`. They say what a position is worth if nothing came
+ * before.
+ */
 function factsOf(trial: Trial, salt: number): Facts {
   const value = (position: PairPosition): number => {
     const worth = trial.worth({ depth: Infinity, win: 'by plies' }, position, []);

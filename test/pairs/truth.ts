@@ -11,9 +11,9 @@ import {
 } from './pair-game.js';
 
 /**
- * What a position is worth, by definition: no window, no table, no bounds, no order of moves, and no code of `bindings`.
- * Where repetitions count, every path is followed with all that came before; elsewhere values are backed up from a
- * horizon that no play without end reaches from the other side.
+ * What a position is worth, by definition: no window, no table, no bounds, no order of moves, and no code of
+ * `bindings`. Where repetitions count, every path is followed with all that came before; elsewhere values are backed up
+ * from a horizon that no play without end reaches from the other side.
  */
 
 export const WIN = 8_000_000;

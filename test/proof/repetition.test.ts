@@ -110,7 +110,8 @@ describe('games whose positions come back', () => {
       B: 'u',
       u: 'M',
     },
-    // The same, and B has so many ways to lose that the search stays below A until M is settled there, with what it knows of N.
+    // The same, and B has so many ways to lose that the search stays below A until M is settled there, with what it
+    // knows of N.
     'so is a node that is settled by what the table knows on this path': {
       start: 'one',
       one: 'A B',

@@ -100,8 +100,8 @@ describe('proof-number search on games given as graphs', () => {
 });
 
 /**
- * An AND/OR tree by hand. Its root is an OR node; -1, 0 and 1 are losses, draws and wins of the side to move there, and the
- * numbers of every node follow from the definition.
+ * An AND/OR tree by hand. Its root is an OR node; -1, 0 and 1 are losses, draws and wins of the side to move there, and
+ * the numbers of every node follow from the definition.
  *
  *   0: OR  -> 1, 2, 3
  *   1: AND -> 4, 5     2: AND -> 6, 7     3: AND -> 8

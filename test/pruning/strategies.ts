@@ -46,7 +46,9 @@ function trueValue(node: Node): number {
   return node.mover === 0 ? Math.max(...values) : Math.min(...values);
 }
 
-/** How many strategies `owner` has: one move at each own node that can come up, an answer to every move of the other. */
+/**
+ * How many strategies `owner` has: one move at each own node that can come up, an answer to every move of the other.
+ */
 function strategyCount(node: Node, owner: number): number {
   if (node.children.length === 0) return 1;
   const counts = node.children.map((child) => strategyCount(child, owner));

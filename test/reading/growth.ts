@@ -3,9 +3,9 @@ import { UsageError } from '../../bindings/cli/failure.js';
 import { RulesError } from '../../bindings/compile/rules/index.js';
 
 /**
- * How the work of reading a text grows with its length. No wall clock is read: what counts is the CPU time of the process, the
- * least of a few readings, and only how it grows, with room for a factor of four. A busy machine delays a reading, but hardly
- * adds to its CPU time; quadratic work takes a hundred times as long where ten times are expected.
+ * How the work of reading a text grows with its length. No wall clock is read: what counts is the CPU time of the
+ * process, the least of a few readings, and only how it grows, with room for a factor of four. A busy machine delays a
+ * reading, but hardly adds to its CPU time; quadratic work takes a hundred times as long where ten times are expected.
  */
 
 /** Shorter readings are taken to last this long: they say little about growth. */
@@ -25,8 +25,8 @@ export function reads(read: (text: string) => unknown): (text: string) => Promis
 }
 
 /**
- * Reads texts of these lengths, the shortest first. Returns what is wrong: where the work grows by more than four times as much
- * as the text; `undefined` if nothing is.
+ * Reads texts of these lengths, the shortest first. Returns what is wrong: where the work grows by more than four times
+ * as much as the text; `undefined` if nothing is.
  */
 export async function excessiveGrowth(
   read: (text: string) => Promise<void>,

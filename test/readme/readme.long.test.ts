@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cutnode, wordsOf } from '../cli/run-command.js';
 
 /**
- * Every example of the README and the pages of docs runs as it stands there, and prints what it says it prints. Guides that
- * need a bundler or a page are tested in test/environments/guides.long.test.ts.
+ * Every example of the README and the pages of docs runs as it stands there, and prints what it says it prints. Guides
+ * that need a bundler or a page are tested in test/environments/guides.long.test.ts.
  */
 
 const root = new URL('../../', import.meta.url);
@@ -98,7 +98,8 @@ describe('the commands of the README', () => {
       const [, given, command] = /^(?:printf '(.*)' \| )?npx cutnode (.*)$/.exec(line) ?? [];
       // What tables.long.test.ts compares with the guide, word by word.
       if (command?.startsWith('endgame chess KRK ')) return [];
-      // A file of the reader's own; compiled-game.long.test.ts and one-file.long.test.ts compile it, and begin a new game.
+      // A file of the reader's own; compiled-game.long.test.ts and one-file.long.test.ts compile it, and begin a new
+      // game.
       if (command === undefined || command.includes(' ./') || command.startsWith('new ')) return [];
       const args = wordsOf(command.replace(/#.*/, ''));
       // Whoever only looks at how to play stops at once.

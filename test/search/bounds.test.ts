@@ -115,7 +115,8 @@ describe('sound bounds', () => {
     }
   });
 
-  // SSS* and DUAL* come back to a leaf and find it in the table: what the bounds made of its evaluation must stand there.
+  // SSS* and DUAL* come back to a leaf and find it in the table: what the bounds made of its evaluation must stand
+  // there.
   test('hold for a leaf that is met again', async () => {
     const game = bounded(graphGame(graphOf([[1], [2], -4])), (p) => (p.node === 1 ? [3, 5] : [-Infinity, Infinity]));
     for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
@@ -148,7 +149,8 @@ describe('sound bounds', () => {
     }
   });
 
-  // Node 1 is known to be worth 111, four plies farther than is searched; its only move that ends the game within the depth is worth 74.
+  // Node 1 is known to be worth 111, four plies farther than is searched; its only move that ends the game within the
+  // depth is worth 74.
   test('lead no line to an end that is worth something else', async () => {
     const again = (to: number) => ({ to, again: true });
     const game = bounded(graphGame(graphOf([[again(1)], [again(2), 3], [again(4)], 74, 111])), (p) =>
@@ -161,9 +163,9 @@ describe('sound bounds', () => {
     }
   });
 
-  // The greatest value is the window's lower edge: no value is left between them, so the caller's window stays. Within it,
-  // node 2, worth 6, is searched to its last move before node 3 refutes it; an empty window would cut off after 5. That
-  // is every node once, and for PVS the 6 once more, after its null window.
+  // The greatest value is the window's lower edge: no value is left between them, so the caller's window stays. Within
+  // it, node 2, worth 6, is searched to its last move before node 3 refutes it; an empty window would cut off after 5.
+  // That is every node once, and for PVS the 6 once more, after its null window.
   test('leave the window whole where it begins at the greatest value', async () => {
     const game = bounded(graphGame(graphOf([[1], [2, 3], [4, 5], 2, 5, 6])), (p) =>
       p.node === 0 ? [-Infinity, 3] : [-Infinity, Infinity],

@@ -167,7 +167,8 @@ describe('counters count what happened', () => {
       ),
   );
 
-  // Node 1 is worth 5 to who may stand pat there; after the noisy move to node 2 the answer that stands pat on 0 refutes it.
+  // Node 1 is worth 5 to who may stand pat there; after the noisy move to node 2 the answer that stands pat on 0
+  // refutes it.
   test('a static value that is better than alpha narrows the window of quiescence', async () => {
     const noisy = (to: number) => [{ to, noisy: true }];
     const game = graphGame(graphOf([[1], noisy(2), noisy(3), noisy(4), 0], { 1: -5, 3: -9 }), {

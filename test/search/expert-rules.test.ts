@@ -19,7 +19,9 @@ import { reference } from '../oracle/minimax.js';
 
 /** What a hosted game may bring for experts, as Othello does: none of it may change a value. */
 
-/** A game of graded ends with all of it; `choices` says where, `onPlayOut` hears of each end that the game plays out. */
+/**
+ * A game of graded ends with all of it; `choices` says where, `onPlayOut` hears of each end that the game plays out.
+ */
 function expert(game: GraphGame, choices: readonly number[], onPlayOut: () => void): GraphGame {
   const choice = (p: GraphPosition): number => choices[(p.node * 2 + p.player) % choices.length] as number;
   const truth = (p: GraphPosition): number => reference(game, p, { depth: Infinity }).value;
@@ -183,8 +185,9 @@ describe('a presearch', () => {
   });
 
   /**
-   * The order in which the moves at the start are searched, where a presearch of one ply has its say: each with
-   * what its child is worth to who is to move at the start, and its hint; `noisy`, or -1, is one that quiescence would follow.
+   * The order in which the moves at the start are searched, where a presearch of one ply has its say: each with what
+   * its child is worth to who is to move at the start, and its hint; `noisy`, or -1, is one that quiescence would
+   * follow.
    */
   async function orderOf(moves: readonly { worth: number; hint: number }[], noisy = -1): Promise<number[]> {
     const end = moves.length + 1;

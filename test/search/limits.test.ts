@@ -224,7 +224,8 @@ describe('a limit on nodes', () => {
 describe('limits of time', () => {
   const game = createUniformTree({ branching: 6, depth: 30, model: 'independent' });
 
-  // The clock goes on a millisecond whenever it is looked at: before the search, then every 1,024 nodes, or 4 hosted ones.
+  // The clock goes on a millisecond whenever it is looked at: before the search, then every 1,024 nodes, or 4 hosted
+  // ones.
   test.each([
     [false, 1024],
     [true, 4],

@@ -3,8 +3,8 @@ import { goOf } from '../../bindings/games/go/index.js';
 import { createEngine } from '../../bindings/index.js';
 
 /**
- * What a solved position's line costs in a game that can go round in circles: straight down, a search for the rest of the line would not
- * end, although the value was found in 113 nodes.
+ * What a solved position's line costs in a game that can go round in circles: straight down, a search for the rest of
+ * the line would not end, although the value was found in 113 nodes.
  */
 describe('the line of a solved position of a game without bottom', () => {
   const game = goOf({ size: 4, solving: true });

@@ -15,8 +15,8 @@ import { unscored, withTwin } from '../oracle/scored.js';
 import { timeless } from '../oracle/timeless.js';
 
 /**
- * Rewards on the moves against plain minimax with the score in the position; depth-limited-value.test.ts and window.test.ts
- * do the same for single depths and windows.
+ * Rewards on the moves against plain minimax with the score in the position; depth-limited-value.test.ts and
+ * window.test.ts do the same for single depths and windows.
  */
 
 const toTheEnd = { depth: Infinity };

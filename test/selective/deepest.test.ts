@@ -4,8 +4,8 @@ import { createEngine } from '../../bindings/index.js';
 import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 
 /**
- * A line of five plies whose last three are noisy. Each side is better off than it was before by playing on, so that nobody
- * stands pat for good: a search to depth 2 sees the end of the game in its quiescence search.
+ * A line of five plies whose last three are noisy. Each side is better off than it was before by playing on, so that
+ * nobody stands pat for good: a search to depth 2 sees the end of the game in its quiescence search.
  */
 const noisy = (to: number) => [{ to, noisy: true }];
 const line = graphGame(graphOf([[1], [2], noisy(3), noisy(4), noisy(5), 7], { 3: 10, 4: 5 }), {

@@ -6,7 +6,10 @@ import { type KalahPosition, kalah } from '../../examples/kalah.js';
 const game = kalah(6, 4);
 const store = ({ pits }: KalahPosition, player: number): number => pits[6 + 7 * player] as number;
 
-/** Nodes of Kalah, whose player may move again; all moves but those that capture are quiet, those after which the player moves again too. */
+/**
+ * Nodes of Kalah, whose player may move again; all moves but those that capture are quiet, those after which the player
+ * moves again too.
+ */
 async function nodesOf(hooks: Partial<Game<KalahPosition, number>>): Promise<number> {
   const quiet: Game<KalahPosition, number> = {
     ...game,

@@ -3,8 +3,8 @@ import { enableSelective, hostedSelective } from 'cutnode/selective';
 import { expect, test } from 'vitest';
 
 /**
- * Which moves are quiet is either said by `isQuiet` or taken from `noisy`, and that has to be asked for each position anew, from
- * whichever list its moves come and whether or not lists are one and the same array.
+ * Which moves are quiet is either said by `isQuiet` or taken from `noisy`, and that has to be asked for each position
+ * anew, from whichever list its moves come and whether or not lists are one and the same array.
  */
 
 interface Place {

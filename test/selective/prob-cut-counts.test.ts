@@ -14,7 +14,10 @@ interface Sum {
   readonly player: 0 | 1;
 }
 
-/** Three moves without end, each worth −6 … 6 to its player: shallow and deep values differ by little, and nothing is ever decided. */
+/**
+ * Three moves without end, each worth −6 … 6 to its player: shallow and deep values differ by little, and nothing is
+ * ever decided.
+ */
 const sums: Game<Sum, number> = {
   name: 'sums',
   initial: () => ({ state: 1, total: 0, player: 0 }),
@@ -35,8 +38,8 @@ const alone = { selective: { probCut: true } } as const;
 const bare = { table: false, selective: true } as const;
 
 /**
- * Each node is answered or lists its moves; so is the shallow search of a node, which counts as a try, not as a node. This
- * knows nothing of how ProbCut works.
+ * Each node is answered or lists its moves; so is the shallow search of a node, which counts as a try, not as a node.
+ * This knows nothing of how ProbCut works.
  */
 function expectOneFateEach(stats: Counters): void {
   const { tries, cuts, noisyCuts } = stats.probCut as NonNullable<Counters['probCut']>;

@@ -21,8 +21,8 @@ export function linksOf(html: string): Links {
 }
 
 /**
- * The links of a folder's pages that lead nowhere, as `page: link`. Pages are served at `base`; a link may lead to a page, a
- * file, the index of a folder, or a place on a page. `outside` collects what leads to other hosts.
+ * The links of a folder's pages that lead nowhere, as `page: link`. Pages are served at `base`; a link may lead to a
+ * page, a file, the index of a folder, or a place on a page. `outside` collects what leads to other hosts.
  */
 export function brokenLinks(
   folder: string,

@@ -22,8 +22,8 @@ function vague(worthOf: (position: GraphPosition) => number, widths: readonly nu
 }
 
 /**
- * The expected gain of each tip by brute force: put every value of the tip into the whole tree, back it up, choose again, and
- * compare the choice with the one that stands.
+ * The expected gain of each tip by brute force: put every value of the tip into the whole tree, back it up, choose
+ * again, and compare the choice with the one that stands.
  */
 function gainsByForce(
   game: ReturnType<typeof graphGame>,

@@ -8,7 +8,9 @@ import { createEngine, type Game, InvalidOptionError, UnsupportedGameError } fro
 import { mex, nimValue, nimValues } from '../../bindings/textbook/nim-values/nim-values.js';
 import { forAll } from '../oracle/for-all.js';
 
-/** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
+/**
+ * An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node.
+ */
 function graphGame(edges: readonly (readonly number[])[]) {
   return {
     name: 'graph',

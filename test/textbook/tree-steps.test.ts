@@ -144,7 +144,8 @@ describe('traceTreeSearch', () => {
         .steps.filter(({ event }) => event === 'visit')
         .map(({ name }) => name)
         .join(' ');
-    // D is asked whether it is more than 3, and is; when it is searched again, D2 is asked whether it is less than 7, and is.
+    // D is asked whether it is more than 3, and is; when it is searched again, D2 is asked whether it is less than 7,
+    // and is.
     expect(names('pvs')).toBe('A B B1 B2 C C1 D D1 D2 D D1 D2 D2');
     // At least 0? At least 4? At least 5? In the last pass B and C are answered by what the passes before have found.
     expect(names('mtdf')).toBe('A B B1 B2 A B B1 C C1 D D1 D2 A B C D D1 D2');

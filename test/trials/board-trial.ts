@@ -39,7 +39,10 @@ interface Board {
   readonly depth: number;
   /** Minimax is skipped beyond this many nodes; the two engines are still compared. */
   readonly minimax: number;
-  /** The only size of a table. By the game's own rule of repetition a key holds moves, which a hosted game numbers otherwise. */
+  /**
+   * The only size of a table. By the game's own rule of repetition a key holds moves, which a hosted game numbers
+   * otherwise.
+   */
   readonly mib?: number;
 }
 

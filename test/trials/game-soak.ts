@@ -11,8 +11,8 @@ enableSelective(chessWithNet, chessWithNetSelective);
 enableSelective(draughts, draughtsSelective);
 
 /**
- * Whole games by selective search, one after another on one engine: every move is legal by the rules in TypeScript, no value is
- * called solved, and memory stays where it was after the first tenth.
+ * Whole games by selective search, one after another on one engine: every move is legal by the rules in TypeScript, no
+ * value is called solved, and memory stays where it was after the first tenth.
  *
  *   npm run nightly -- games [--games 2000]
  */

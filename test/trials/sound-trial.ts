@@ -9,7 +9,10 @@ import type { Random } from './random.js';
 /** The whole tree is proved within the budget of a check. */
 const SMALL = 400;
 
-/** A random game that obeys its rules, of which `checkRules` says nothing. False where it is too large, or over, to be checked. */
+/**
+ * A random game that obeys its rules, of which `checkRules` says nothing. False where it is too large, or over, to be
+ * checked.
+ */
 export async function trySound(random: Random): Promise<boolean> {
   const graph = drawGraph(random, false, 60);
   if (treeSize(graph) > SMALL) return false;

@@ -4,15 +4,18 @@ import { UNKNOWN } from './tables';
 /**
  * What the tables say about a position as bounds on its value, counted from there.
  *
- * The tables ignore the draw by a count of moves. It takes nothing from a draw, and a loss is never sooner for it. A win is sure
- * if it comes before the counter ends the game; otherwise it may still be a draw.
+ * The tables ignore the draw by a count of moves. It takes nothing from a draw, and a loss is never sooner for it. A
+ * win is sure if it comes before the counter ends the game; otherwise it may still be a draw.
  */
 
 /** What the table says about the position of the last `leastKnown`. */
 let value: i32 = UNKNOWN;
 let inTime: bool = false;
 
-/** The least value of a position with this value in a table, which the counter ends as a draw after `left` plies; `NONE` if it is `UNKNOWN`. */
+/**
+ * The least value of a position with this value in a table, which the counter ends as a draw after `left` plies; `NONE`
+ * if it is `UNKNOWN`.
+ */
 export function leastKnown(found: i32, left: i32): i32 {
   value = found;
   if (value == UNKNOWN) return NONE;

@@ -5,16 +5,17 @@ import { EndgameRules } from './rules';
 import { BROKEN, UNKNOWN } from './tables';
 
 /**
- * Makes one table by retrograde analysis (Thompson, "Retrograde analysis of certain endgames", 1986), level by level, from the
- * tables of what captures and promotions lead to.
+ * Makes one table by retrograde analysis (Thompson, "Retrograde analysis of certain endgames", 1986), level by level,
+ * from the tables of what captures and promotions lead to.
  *
- * First every position is looked at alone: broken, without a move, or won at the latest by a move that leaves the level. Then
- * pass `n`, from 0, takes the positions of n plies. Whoever can move to one that is lost in n plies wins in n + 1. Who can move
- * to one that is won in n plies has one hope less, and where none is left, all moves are looked up: they lose. A win that was
- * noted before its pass may still be replaced by a faster one; from its pass on, a value is final.
+ * First every position is looked at alone: broken, without a move, or won at the latest by a move that leaves the
+ * level. Then pass `n`, from 0, takes the positions of n plies. Whoever can move to one that is lost in n plies wins in
+ * n + 1. Who can move to one that is won in n plies has one hope less, and where none is left, all moves are looked up:
+ * they lose. A win that was noted before its pass may still be replaced by a faster one; from its pass on, a value is
+ * final.
  *
- * Hopes only say when to look, so that they need not be exact. Two positions that are mirror images may be one for the table, and
- * then the hopes are too few: a look comes too early and finds nothing, once or twice.
+ * Hopes only say when to look, so that they need not be exact. Two positions that are mirror images may be one for the
+ * table, and then the hopes are too few: a look comes too early and finds nothing, once or twice.
  *
  * Positions with a move to one without a number are looked at again in every pass.
  */
@@ -115,7 +116,8 @@ export function prepare<G extends Game<P>, E extends EndgameRules<P>, P>(i: i32,
 }
 
 /**
- * The value of `p` as far as it follows from values that are final in pass `n`; else 0. `lossOnly`: a win may be overlooked.
+ * The value of `p` as far as it follows from values that are final in pass `n`; else 0. `lossOnly`: a win may be
+ * overlooked.
  */
 function valueOf<G extends Game<P>, E extends EndgameRules<P>, P>(p: P, n: i32, lossOnly: bool): i32 {
   const game = changetype<G>(0);

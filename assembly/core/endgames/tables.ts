@@ -6,8 +6,8 @@ import { EndgameRules } from './rules';
  *   0      a draw              odd   lost in `value - 1` plies; 1: mated, or unable to move
  *   255    no such position    even  won in `value - 1` plies
  *
- * The binding writes the tables one after another: two i32 that name the table, the first not 0, then its values, padded to a
- * multiple of 8. A head of zeros ends the list.
+ * The binding writes the tables one after another: two i32 that name the table, the first not 0, then its values,
+ * padded to a multiple of 8. A head of zeros ends the list.
  */
 export const UNKNOWN: i32 = -1;
 export const BROKEN: i32 = 255;

@@ -8,15 +8,18 @@ import { NO_MOVE, report } from './task';
 import { ProofNode, clearTree, dropChildren, mostProving, nodeAt, numberOf, takeNodes, usedNodes } from './tree';
 
 /**
- * PNS (Allis, "Searching for solutions in games and artificial intelligence", 1994): from the root the search follows the child
- * with the least proof number where the prover is to move, with the least disproof number elsewhere, expands the leaf that it
- * reaches, the most-proving node, and corrects the numbers of the nodes above. It goes on from the last of them that changed.
+ * PNS (Allis, "Searching for solutions in games and artificial intelligence", 1994): from the root the search follows
+ * the child with the least proof number where the prover is to move, with the least disproof number elsewhere, expands
+ * the leaf that it reaches, the most-proving node, and corrects the numbers of the nodes above. It goes on from the
+ * last of them that changed.
  *
  * What is below a settled node and no part of its proof or disproof is given back, so the tree that remains contains
  * the proof. Positions reached in several ways are several nodes. Each node has one path, so repetitions need no care.
  */
 
-/** Search for a proof. False if the tree fills its memory before; `stopped` says whether a limit has stopped the search. */
+/**
+ * Search for a proof. False if the tree fills its memory before; `stopped` says whether a limit has stopped the search.
+ */
 export function searchBestFirst<G extends Game<P>, P>(root: P): bool {
   clearTree();
   let position = root;

@@ -9,8 +9,9 @@ import { disproofOf, find, proofOf, recall, workOf } from './table';
 import { DEPTH_FIRST, task } from './task';
 
 /**
- * The children of the node that is being expanded, as a list of moves. Of a child, an entry holds the numbers in its score, the
- * ply that they rest on in its id, and in its key who moves next, whether it is a leaf, and the work behind the numbers.
+ * The children of the node that is being expanded, as a list of moves. Of a child, an entry holds the numbers in its
+ * score, the ply that they rest on in its id, and in its key who moves next, whether it is a leaf, and the work behind
+ * the numbers.
  */
 
 const SAME_PLAYER: u64 = 1;

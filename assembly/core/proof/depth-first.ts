@@ -10,26 +10,29 @@ import { find, keep } from './table';
 import { report } from './task';
 
 /**
- * df-pn (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002): expands the same nodes as PNS, as
- * long as the table holds them, but walks depth-first. It stays below a node until its proof or disproof number reaches a limit
- * at which the search would turn elsewhere. A node on the path holds the numbers of all its children, so that no entry that the
- * table has lost can make the search go round in circles.
+ * df-pn (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002): expands the same nodes as
+ * PNS, as long as the table holds them, but walks depth-first. It stays below a node until its proof or disproof number
+ * reaches a limit at which the search would turn elsewhere. A node on the path holds the numbers of all its children,
+ * so that no entry that the table has lost can make the search go round in circles.
  *
- * Where positions come back, numbers may go round a loop and grow without any work. A node that the table knows therefore never
- * returns before a leaf below it has been expanded (the threshold controlling algorithm of Kishimoto, "Dealing with infinite
- * loops, underestimation, and overestimation of depth-first proof-number search", 2010, with the table in place of distances).
+ * Where positions come back, numbers may go round a loop and grow without any work. A node that the table knows
+ * therefore never returns before a leaf below it has been expanded (the threshold controlling algorithm of Kishimoto,
+ * "Dealing with infinite loops, underestimation, and overestimation of depth-first proof-number search", 2010, with the
+ * table in place of distances).
  *
- * Where repeated positions count, a number may belong to a path: the graph-history interaction problem. What is settled by
- * a repetition above its node is kept under a key that includes all earlier positions that can come back (as the twins of
- * Kishimoto and Müller, "A general solution to the graph history interaction problem", 2004), all else under the position's key.
+ * Where repeated positions count, a number may belong to a path: the graph-history interaction problem. What is settled
+ * by a repetition above its node is kept under a key that includes all earlier positions that can come back (as the
+ * twins of Kishimoto and Müller, "A general solution to the graph history interaction problem", 2004), all else under
+ * the position's key.
  */
 
 /** The move that the node searched last was at: if one child settles the node, this leads to it. */
 export let lastMove: u32 = 0;
 
 /**
- * Search `position` until its proof number is at least `proofLimit`, or its disproof number `disproofLimit`, or it is settled or
- * blocked. `mine`: the prover is to move. Leaves the numbers in `judgedProof` and its neighbours; after a stop they mean nothing.
+ * Search `position` until its proof number is at least `proofLimit`, or its disproof number `disproofLimit`, or it is
+ * settled or blocked. `mine`: the prover is to move. Leaves the numbers in `judgedProof` and its neighbours; after a
+ * stop they mean nothing.
  */
 export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, proofLimit: i32, disproofLimit: i32): void {
   const game = changetype<G>(0);

@@ -39,8 +39,8 @@ function concludeValue(value: i32, mine: bool, rests: i32): void {
 }
 
 /**
- * Judge `position` at `ply` > 0, after `follow`. True if it needs no search: it is settled or blocked. If it needs one, the
- * numbers are those of a leaf.
+ * Judge `position` at `ply` > 0, after `follow`. True if it needs no search: it is settled or blocked. If it needs one,
+ * the numbers are those of a leaf.
  */
 export function judge<G extends Game<P>, P>(position: P, ply: i32, mine: bool): bool {
   const game = changetype<G>(0);

@@ -1,14 +1,16 @@
 /**
- * Proof and disproof numbers (Allis, van der Meulen and van den Herik 1994): the fewest leaves that must still be proved, and
- * disproved, to settle a node. A leaf that is not settled has 1 and 1.
+ * Proof and disproof numbers (Allis, van der Meulen and van den Herik 1994): the fewest leaves that must still be
+ * proved, and disproved, to settle a node. A leaf that is not settled has 1 and 1.
  */
 
-/** The number of what can never be reached: the proof number of a disproved node, the disproof number of a proved one. */
+/**
+ * The number of what can never be reached: the proof number of a disproved node, the disproof number of a proved one.
+ */
 export const INFINITE: i32 = 0x0fffffff;
 
 /**
- * Sums end here. Of a leaf that may not be searched, since its position has occurred before or lies too deep, both numbers are
- * this: it is neither proved nor disproved, and nothing else is worse.
+ * Sums end here. Of a leaf that may not be searched, since its position has occurred before or lies too deep, both
+ * numbers are this: it is neither proved nor disproved, and nothing else is worse.
  */
 export const BLOCKED: i32 = INFINITE - 1;
 

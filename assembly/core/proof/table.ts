@@ -12,9 +12,10 @@ import { reserve } from '../workspace';
  *   bit     62  the entry has been written out as a part of a proof
  *   bit     63  the prover is to move: a key need not say it, because other searches count values from the side to move
  *
- * Whole keys are compared, so an entry is wrong only if two positions share a key. A bucket of four slots is one cache line.
- * When it is full, the entry that took the least work makes room: losing it costs least (Nagai's replacement by the size of
- * the subtree). The table begins small and doubles when one slot in four is taken or a bucket is full, up to the memory reserved.
+ * Whole keys are compared, so an entry is wrong only if two positions share a key. A bucket of four slots is one cache
+ * line. When it is full, the entry that took the least work makes room: losing it costs least (Nagai's replacement by
+ * the size of the subtree). The table begins small and doubles when one slot in four is taken or a bucket is full, up
+ * to the memory reserved.
  */
 
 const SLOT: usize = 16;

@@ -60,7 +60,8 @@ export class ProofReport {
 }
 
 /**
- * A proof written out: for each node, its own record and then those of its children, one after another. The binding reads them.
+ * A proof written out: for each node, its own record and then those of its children, one after another. The binding
+ * reads them.
  */
 @unmanaged
 export class ProofRecord {

@@ -10,9 +10,9 @@ import { ProofRecord, RECORD_CUT, RECORD_MINE, RECORD_SEEN } from './task';
 import { ProofNode, mostProving, nodeAt } from './tree';
 
 /**
- * Writes out why the root is proved or disproved: of a node where the side that the result serves is to move, one child that
- * settles it; of other nodes all children, or in a line the one that took the most work. After df-pn the proof is found again with
- * the help of the table, since that keeps no tree; what the table has lost is searched again.
+ * Writes out why the root is proved or disproved: of a node where the side that the result serves is to move, one child
+ * that settles it; of other nodes all children, or in a line the one that took the most work. After df-pn the proof is
+ * found again with the help of the table, since that keeps no tree; what the table has lost is searched again.
  */
 
 let records: usize = 0;
@@ -114,7 +114,10 @@ export function writeOut<G extends Game<P>, P>(position: P, ply: i32, mine: bool
   dropList(list);
 }
 
-/** Judge the children. Returns the place of the one to write out: if `one` will do, the first that has the result; else any. */
+/**
+ * Judge the children. Returns the place of the one to write out: if `one` will do, the first that has the result; else
+ * any.
+ */
 function findChildren<G extends Game<P>, P>(
   position: P, ply: i32, mine: bool, list: usize, count: i32, one: bool,
 ): i32 {

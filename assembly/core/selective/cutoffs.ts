@@ -32,8 +32,8 @@ export function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: us
 }
 
 /**
- * No move at `ply` reached alpha: the other player's quiet move that led there did well. In Othello, where all moves are alike,
- * that cost 65 Elo.
+ * No move at `ply` reached alpha: the other player's quiet move that led there did well. In Othello, where all moves
+ * are alike, that cost 65 Elo.
  */
 export function learnFailLow<G extends Game<P>, P>(ply: i32, depth: i32): void {
   if (!tellsQuiet<G, P>()) return;
@@ -44,9 +44,9 @@ export function learnFailLow<G extends Game<P>, P>(ply: i32, depth: i32): void {
 }
 
 /**
- * The static value at `ply` tells at once what the other player's quiet move that led there gained (Stockfish). The history alone
- * learns it: of moves after other moves it would learn too much from too little. What the move won at once in a game of rewards
- * is not counted: with it, 80 positions of Kalah took 0.5 % more nodes.
+ * The static value at `ply` tells at once what the other player's quiet move that led there gained (Stockfish). The
+ * history alone learns it: of moves after other moves it would learn too much from too little. What the move won at
+ * once in a game of rewards is not counted: with it, 80 positions of Kalah took 0.5 % more nodes.
  */
 export function learnGain<G extends Game<P>, P>(ply: i32): void {
   if (!tellsQuiet<G, P>() || ply == 0) return;

@@ -6,15 +6,15 @@ import { CAPTURE_HISTORY, CONTINUATION_HISTORY, CORRECTION_HISTORY, uses } from 
 import { Frame, frameAt } from './path';
 
 /**
- * How moves did before, as signed numbers: a cutoff adds to the move that made it and takes from those that were tried before
- * it. The nearer a number is to its bound, the less is added, so that it stays within ±`MOST` and what is recent counts more
- * ("history gravity", Stockfish).
+ * How moves did before, as signed numbers: a cutoff adds to the move that made it and takes from those that were tried
+ * before it. The nearer a number is to its bound, the less is added, so that it stays within ±`MOST` and what is recent
+ * counts more ("history gravity", Stockfish).
  *
  * - history: by side and move;
  * - continuation history: by the kinds of a move and of one of the moves before it;
  * - capture history: of noisy moves, by side and kind;
- * - correction history: how far searches were from the static value, by side and by what the position has in common with
- *   others: each part of its structure, the kinds of the last two moves. Each learns what the others leave.
+ * - correction history: how far searches were from the static value, by side and by what the position has in common
+ *   with others: each part of its structure, the kinds of the last two moves. Each learns what the others leave.
  */
 
 /** Kinds of moves are less than this. */

@@ -1,8 +1,9 @@
 import { Game } from '../game';
 
 /**
- * Which hooks for selective search a game has, where their default is not a value that changes nothing. A game whose hooks are
- * known only when it runs, as those in JavaScript, declares all of them, and says with `tells(hook)` which it means.
+ * Which hooks for selective search a game has, where their default is not a value that changes nothing. A game whose
+ * hooks are known only when it runs, as those in JavaScript, declares all of them, and says with `tells(hook)` which it
+ * means.
  */
 
 export const TELLS_QUIET: i32 = 0;

@@ -2,8 +2,8 @@ import { Game } from '../game';
 import { MAX_GRADED } from '../values';
 
 /**
- * How far selective search dares to go. Margins are hundredths of the game's `unit`, such as a pawn; the numbers were tuned in
- * chess, by bench/learning/chess/tune.ts, and are the same for every game.
+ * How far selective search dares to go. Margins are hundredths of the game's `unit`, such as a pawn; the numbers were
+ * tuned in chess, by bench/learning/chess/tune.ts, and are the same for every game.
  */
 
 /** The unit that margins count in, if the game tells none. */
@@ -16,7 +16,8 @@ const RAZOR_STEP: i32 = 150;
 const REVERSE_BASE: i32 = 10;
 const REVERSE_STEP: i32 = 80;
 const REVERSE_IMPROVING: i32 = 80;
-// Null move: by how much the static value may be below beta, and what is taken from the depth after a pass, in 1024ths of a ply.
+// Null move: by how much the static value may be below beta, and what is taken from the depth after a pass, in 1024ths
+// of a ply.
 const PASS_BASE: i32 = 60;
 const PASS_STEP: i32 = 20;
 const PASS_LESS: i32 = 3072;

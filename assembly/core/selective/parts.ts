@@ -1,13 +1,16 @@
 /**
- * The parts of the selective search, each with a switch of its own. All are guesses: whatever they leave out may contain the
- * best move, so nothing that such a search finds is proved.
+ * The parts of the selective search, each with a switch of its own. All are guesses: whatever they leave out may
+ * contain the best move, so nothing that such a search finds is proved.
  */
 
 /** Set in every selective search, even one without parts. */
 export const SELECTIVE_ON: i32 = 1;
 /** Pass; if that still reaches beta, so would a move (Beal 1989; Donninger 1993), verified at depth (Heinz 1999). */
 export const NULL_MOVE: i32 = 1 << 1;
-/** Search moves late in the order less deep at first (Fireball, Fruit 2005; Romstad's "An introduction to late move reductions"). */
+/**
+ * Search moves late in the order less deep at first (Fireball, Fruit 2005; Romstad's "An introduction to late move
+ * reductions").
+ */
 export const LATE_MOVE_REDUCTIONS: i32 = 1 << 2;
 /** Near the horizon, leave out quiet moves late in the order (move count based pruning). */
 export const LATE_MOVE_PRUNING: i32 = 1 << 3;
@@ -15,13 +18,18 @@ export const LATE_MOVE_PRUNING: i32 = 1 << 3;
 export const FUTILITY: i32 = 1 << 4;
 /** Near the horizon, stop where the static value is far above beta (static null move). */
 export const REVERSE_FUTILITY: i32 = 1 << 5;
-/** Near the horizon, let the quiescence search answer where the static value is far below alpha (Birmingham and Kent 1977). */
+/**
+ * Near the horizon, let the quiescence search answer where the static value is far below alpha (Birmingham and Kent
+ * 1977).
+ */
 export const RAZORING: i32 = 1 << 6;
 /** Try exchanges that lose material last, and leave them out near the horizon. */
 export const EXCHANGE: i32 = 1 << 7;
 /** Search forcing moves one ply deeper. */
 export const FORCING_EXTENSIONS: i32 = 1 << 8;
-/** Search a move deeper if all others are worse by a margin (Anantharaman, Campbell and Hsu 1990), as told by the table. */
+/**
+ * Search a move deeper if all others are worse by a margin (Anantharaman, Campbell and Hsu 1990), as told by the table.
+ */
 export const SINGULAR_EXTENSIONS: i32 = 1 << 9;
 /** Search one ply less deep where the table knows no move. */
 export const INTERNAL_REDUCTIONS: i32 = 1 << 10;

@@ -6,11 +6,11 @@ import { EXCHANGE, uses } from './parts';
 import { frameAt } from './path';
 
 /**
- * The order of moves in a selective search: the table's move; noisy moves whose exchange loses nothing; quiet moves; losing
- * exchanges. Within each group the game's hint comes first, then killers and histories.
+ * The order of moves in a selective search: the table's move; noisy moves whose exchange loses nothing; quiet moves;
+ * losing exchanges. Within each group the game's hint comes first, then killers and histories.
  *
- * A score holds the group, a rating and, lowest, the natural index. The entry's `key`, of no use here, holds the move's kind
- * and the marks below.
+ * A score holds the group, a rating and, lowest, the natural index. The entry's `key`, of no use here, holds the move's
+ * kind and the marks below.
  */
 
 const QUIET: u64 = 1 << 32;
@@ -71,7 +71,10 @@ function describeMove<G extends Game<P>, P>(position: P, entry: MoveEntry): void
   entry.key = key;
 }
 
-/** Rate the described moves of a position to be searched `depth` plies deep, from place `from` on. `tableMove` is an id plus one, or 0. */
+/**
+ * Rate the described moves of a position to be searched `depth` plies deep, from place `from` on. `tableMove` is an id
+ * plus one, or 0.
+ */
 export function rate<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, list: usize, from: i32, count: i32, tableMove: u32,
 ): void {

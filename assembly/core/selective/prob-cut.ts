@@ -14,7 +14,10 @@ export function marginOf(deviation: i32): i32 {
   return max(1, deviation * 3 / 2);
 }
 
-/** Of a million cuts just at `margin`, how many are right if the differences are normal (Abramowitz and Stegun 1964, 26.2.19). */
+/**
+ * Of a million cuts just at `margin`, how many are right if the differences are normal (Abramowitz and Stegun 1964,
+ * 26.2.19).
+ */
 export function rightInMillion(margin: i32, deviation: i32): u64 {
   const deviations = f64(margin) / f64(deviation);
   const powers = 1 + deviations * (0.0498673470 + deviations * (0.0211410061 + deviations * (0.0032776263

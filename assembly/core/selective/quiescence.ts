@@ -32,8 +32,8 @@ export function staticValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
 }
 
 /**
- * The quiescence search below a selective one: as the exact one, with the table, and without the moves that lose an exchange
- * or win too little to reach alpha ("delta pruning"). The result means what that of `negamax` means.
+ * The quiescence search below a selective one: as the exact one, with the table, and without the moves that lose an
+ * exchange or win too little to reach alpha ("delta pruning"). The result means what that of `negamax` means.
  */
 export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);

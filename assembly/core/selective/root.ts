@@ -29,7 +29,10 @@ export function orderSelectively<G extends Game<P>, P>(position: P, depth: i32, 
   rate<G, P>(position, 0, depth, list, 0, count, leaderId);
 }
 
-/** The value of one move of the root, at place `i` of the order, for the side to move there; late moves are reduced at first. */
+/**
+ * The value of one move of the root, at place `i` of the order, for the side to move there; late moves are reduced at
+ * first.
+ */
 export function trySelectively<G extends Game<P>, P>(
   position: P, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
 ): i32 {

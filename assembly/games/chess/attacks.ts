@@ -3,9 +3,9 @@ import { bishopMagics, rookMagics } from './magics';
 /**
  * Where pieces attack, from tables of 0.9 MB that the module fills when it starts, in one or two milliseconds.
  *
- * A slider's attacks depend on the pieces in its way. A multiplication maps them to an index without gaps for each square
- * (magic bitboards, Kannan 2007): the tables of all squares follow one another, 102,400 entries for rooks and 5,248 for
- * bishops. Hyperbola quintessence would do with 4 KB, but took a fifth longer to count moves.
+ * A slider's attacks depend on the pieces in its way. A multiplication maps them to an index without gaps for each
+ * square (magic bitboards, Kannan 2007): the tables of all squares follow one another, 102,400 entries for rooks and
+ * 5,248 for bishops. Hyperbola quintessence would do with 4 KB, but took a fifth longer to count moves.
  */
 
 /** What a square needs to find a slider's attacks: u64 mask, u64 magic, u64 shift, address of its table. */
@@ -16,12 +16,15 @@ const rookFinders: usize = memory.data(64 * 32, 64);
 const bishopFinders: usize = memory.data(64 * 32, 64);
 const sliderTable: usize = memory.data((102_400 + 5_248) * 8, 64);
 
-/** u64: the squares between two squares of one line, at 64 times the first plus the second; empty if there is no such line. */
+/**
+ * u64: the squares between two squares of one line, at 64 times the first plus the second; empty if there is no such
+ * line.
+ */
 const betweenTable: usize = memory.data(64 * 64 * 8, 64);
 
 /**
- * What depends on one square: u64 knight, king, rook and bishop on an empty board, and its file, row, diagonal (a1 to h8) and
- * antidiagonal, without the square itself.
+ * What depends on one square: u64 knight, king, rook and bishop on an empty board, and its file, row, diagonal (a1 to
+ * h8) and antidiagonal, without the square itself.
  */
 // @ts-ignore: decorator
 @inline
@@ -29,14 +32,14 @@ const SQUARE: usize = 64;
 const squareTable: usize = memory.data(64 * 64, 64);
 
 /**
- * For castling, at eight times the king's file plus the rook's, as squares of the first row: the squares that both pass or
- * come to, and those of the king alone. The squares they leave are in neither unless the other passes them.
+ * For castling, at eight times the king's file plus the rook's, as squares of the first row: the squares that both pass
+ * or come to, and those of the king alone. The squares they leave are in neither unless the other passes them.
  */
 const castlingTable: usize = memory.data(64 * 16, 64);
 
 /**
- * For each square of a king, from where bishops and from where rooks can attack, on an empty board, a square to which it may
- * step or which it may pass when it castles.
+ * For each square of a king, from where bishops and from where rooks can attack, on an empty board, a square to which
+ * it may step or which it may pass when it castles.
  */
 const reachTable: usize = memory.data(64 * 16, 64);
 
@@ -112,7 +115,10 @@ function fillReach(): void {
   }
 }
 
-/** From where a bishop can, on an empty board, attack a square to which the king may step or which it passes in castling. */
+/**
+ * From where a bishop can, on an empty board, attack a square to which the king may step or which it passes in
+ * castling.
+ */
 // @ts-ignore: decorator
 @inline
 export function bishopsReach(king: u64): u64 { return load<u64>(reachTable + (usize(king) << 4)); }
@@ -135,7 +141,10 @@ export function castlingWay(king: u64, rook: u64): u64 { return load<u64>(castli
 @inline
 export function castlingKingWay(king: u64, rook: u64): u64 { return load<u64>(castlingTable + ((usize(king & 7) << 3) + usize(rook & 7)) * 16, 8); }
 
-/** Fill the finder of `square` and its table at `table`. `turn`: 0 for a rook's lines, 1 for a bishop's. Returns where the table ends. */
+/**
+ * Fill the finder of `square` and its table at `table`. `turn`: 0 for a rook's lines, 1 for a bishop's. Returns where
+ * the table ends.
+ */
 function fillSlider(square: i32, finders: usize, magics: usize, table: usize, turn: i32): usize {
   const up = ray(square, 1, turn);
   const upToo = ray(square, -turn, 1);

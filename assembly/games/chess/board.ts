@@ -30,8 +30,8 @@ export class Board {
 }
 
 /**
- * A move is a number of 22 bits. The lower 15 are what `bindings/games/chess/moves.ts` describes, and identify the move;
- * the others tell `play` what to do:
+ * A move is a number of 22 bits. The lower 15 are what `bindings/games/chess/moves.ts` describes, and identify the
+ * move; the others tell `play` what to do:
  *
  *   0  from   6  to   12  promotion: 0 none, 1 knight, 2 bishop, 3 rook, 4 queen
  *   15 … 18  the sets in which the piece lands: pawns, knights, diagonal, straight

@@ -3,11 +3,14 @@ import { Board, bit, kingsOf } from './board';
 import { Side } from './sides';
 
 /**
- * What decides whether a move leaves the own king attacked. Each function speaks of the side to move, `S`, whose king is on
- * `king`.
+ * What decides whether a move leaves the own king attacked. Each function speaks of the side to move, `S`, whose king
+ * is on `king`.
  */
 
-/** The men of both sides that stand alone between the king and an enemy slider: the own ones are pinned. Set by `checkersOf`. */
+/**
+ * The men of both sides that stand alone between the king and an enemy slider: the own ones are pinned. Set by
+ * `checkersOf`.
+ */
 export let shielding: u64 = 0;
 
 /** The enemy men that give check. */
@@ -30,7 +33,10 @@ export function checkersOf<S extends Side>(p: Board, king: u64): u64 {
   return checkers & p.enemy;
 }
 
-/** The squares to which the king may step or which it may pass that the enemy attacks, and some others; with sliders through the king, since it cannot step back along their lines. */
+/**
+ * The squares to which the king may step or which it may pass that the enemy attacks, and some others; with sliders
+ * through the king, since it cannot step back along their lines.
+ */
 // @ts-ignore: decorator
 @inline
 export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
@@ -56,8 +62,8 @@ export function isAttacked<S extends Side>(p: Board, square: u64, occupied: u64)
 }
 
 /**
- * True if the pawn on `from` may capture en passant: two pawns leave the row at once, which can uncover an attack that neither
- * of them shields alone.
+ * True if the pawn on `from` may capture en passant: two pawns leave the row at once, which can uncover an attack that
+ * neither of them shields alone.
  */
 export function mayCapturePassing<S extends Side>(p: Board, king: u64, from: u64): bool {
   const side = changetype<S>(0);

@@ -1,7 +1,9 @@
 import { Board, kingsOf } from './board';
 import { BISHOP_PAIR, FULL_PHASE, PASSED_PAWN, PHASE, TERMS, TERMS_IN_END, WORTH } from './worth';
 
-/** The sums over a side's men: what they are worth in the opening and in the end, and how much of the game they leave. */
+/**
+ * The sums over a side's men: what they are worth in the opening and in the end, and how much of the game they leave.
+ */
 let opening: i32 = 0;
 let ending: i32 = 0;
 let phase: i32 = 0;

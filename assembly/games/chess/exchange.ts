@@ -11,8 +11,8 @@ function price(kind: i32): i32 { return unchecked(PRICE[kind]); }
 
 /**
  * True if the captures on the square that `move` reaches, cheapest piece first and each side free to stop, win at least
- * `least` hundredths of a pawn for the side to move (static exchange evaluation; with a bound as in Stockfish's `see_ge`).
- * Pins are ignored.
+ * `least` hundredths of a pawn for the side to move (static exchange evaluation; with a bound as in Stockfish's
+ * `see_ge`). Pins are ignored.
  */
 export function winsExchange<S extends Side>(p: Board, move: u32, least: i32): bool {
   if (move & CASTLING) return least <= 0;

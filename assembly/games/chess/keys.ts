@@ -3,8 +3,8 @@ import { Board } from './board';
 
 /**
  * A key made from the sets whenever it is needed: perft and quiescence need none, and `play` need not look for what it
- * captures. Each set is scrambled so that every bit depends on all lower and, by the shift, on all higher ones; the sum is then
- * as good as random.
+ * captures. Each set is scrambled so that every bit depends on all lower and, by the shift, on all higher ones; the sum
+ * is then as good as random.
  */
 export function keyOf(p: Board): u64 {
   // En passant squares, rooks on home rows and the side to move, on a row of its own, never share a bit.

@@ -4,8 +4,8 @@ import { ChessEndgames } from './endgames/rules';
 import { evaluateMen } from './evaluation';
 
 /**
- * What chess knows beside its rules: an evaluation, and data that the binding brings. The module whose evaluation is a net is
- * compiled with `net/knowledge.ts` in place of this file.
+ * What chess knows beside its rules: an evaluation, and data that the binding brings. The module whose evaluation is a
+ * net is compiled with `net/knowledge.ts` in place of this file.
  */
 
 // @ts-ignore: decorator

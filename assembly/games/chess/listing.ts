@@ -13,9 +13,10 @@ import { LAST_ROWS, Side } from './sides';
  * Lists the legal moves at `end`, the end of the list so far, and returns its new end. With `noisy` only captures and
  * promotions, unless the king is in check.
  *
- * The natural order, which the hosted rules share: pawns by one step ahead, by two, capturing towards the a-file, towards the
- * h-file, en passant; knights; bishops and queens along diagonals; rooks and queens along rows and files; the king; castling.
- * Within each group by the square left (for pawns: reached), then by the square reached, then queen, rook, bishop, knight.
+ * The natural order, which the hosted rules share: pawns by one step ahead, by two, capturing towards the a-file,
+ * towards the h-file, en passant; knights; bishops and queens along diagonals; rooks and queens along rows and files;
+ * the king; castling. Within each group by the square left (for pawns: reached), then by the square reached, then
+ * queen, rook, bishop, knight.
  */
 export function listMoves<S extends Side>(p: Board, end: usize, noisy: bool): usize {
   const side = changetype<S>(0);

@@ -4,8 +4,8 @@ import { mayCapturePassing } from './checks';
 import { Side } from './sides';
 
 /**
- * Fills `child` with the position after `move` by the side `S`. Almost nothing is decided by a branch: every set loses the
- * squares left and reached, and gains the square reached if the move says so.
+ * Fills `child` with the position after `move` by the side `S`. Almost nothing is decided by a branch: every set loses
+ * the squares left and reached, and gains the square reached if the move says so.
  */
 export function playMove<S extends Side, T extends Side>(p: Board, move: u32, child: Board): void {
   const side = changetype<S>(0);

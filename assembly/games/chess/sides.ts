@@ -1,8 +1,8 @@
 import { antidiagonalOf, diagonalOf } from './attacks';
 
 /**
- * What depends on the colour of the side to move. Move generation takes a side as a type parameter, so that each colour has
- * code of its own: a test at run time costs an eighth of the speed.
+ * What depends on the colour of the side to move. Move generation takes a side as a type parameter, so that each colour
+ * has code of its own: a test at run time costs an eighth of the speed.
  */
 export abstract class Side {
   /** The squares one step ahead of `pawns`. */

@@ -1,6 +1,6 @@
 /**
- * A position is three sets of the 32 dark squares, numbered as the players do, from Black's side down to White's. Square 1 is
- * the lowest bit:
+ * A position is three sets of the 32 dark squares, numbered as the players do, from Black's side down to White's.
+ * Square 1 is the lowest bit:
  *
  *         1     2     3     4
  *      5     6     7     8
@@ -29,13 +29,14 @@ export class Board {
 export const CROWN_ROWS: u32 = 0xf000000f;
 
 /**
- * A move is a number of 23 bits. The lower 14 are what `bindings/games/draughts/moves.ts` describes, and identify the move;
- * the others are the pieces that it captures:
+ * A move is a number of 23 bits. The lower 14 are what `bindings/games/draughts/moves.ts` describes, and identify the
+ * move; the others are the pieces that it captures:
  *
  *   0  from   5  to   10  which of the captures that go from there to there   14 … 22  the squares captured on
  *
- * A capture lands on every other row and every other square of it, so only nine squares can be captured on from any start: 6 to
- * 8, 14 to 16 and 22 to 24 from the first row and every other one, 9 to 11, 17 to 19 and 25 to 27 from the others.
+ * A capture lands on every other row and every other square of it, so only nine squares can be captured on from any
+ * start: 6 to 8, 14 to 16 and 22 to 24 from the first row and every other one, 9 to 11, 17 to 19 and 25 to 27 from the
+ * others.
  */
 export const ID: u32 = 0x3fff;
 export const CAPTURED: u32 = 14;
@@ -46,7 +47,8 @@ export const UP_RIGHT: i32 = 1;
 export const DOWN_LEFT: i32 = 2;
 export const DOWN_RIGHT: i32 = 3;
 
-// A step to a row of the other kind is one of four places; at the rim one of three or five, where it does not leave the board.
+// A step to a row of the other kind is one of four places; at the rim one of three or five, where it does not leave the
+// board.
 const SHORT_ROWS: u32 = 0x0f0f0f0f;
 const LONG_ROWS: u32 = 0xf0f0f0f0;
 const LEFT_ON_BOARD: u32 = 0xe0e0e0e0;

@@ -23,7 +23,10 @@ function addSide(men: u32, kings: u32, flip: u32): void {
   add(1, kings, flip);
 }
 
-/** Material, the places of the pieces, weighted by how many are left, and the steps they could make; from the side to move. */
+/**
+ * Material, the places of the pieces, weighted by how many are left, and the steps they could make; from the side to
+ * move.
+ */
 export function evaluatePieces(p: Board): i32 {
   const own = p.own;
   const enemy = p.enemy;

@@ -1,6 +1,6 @@
 /**
- * What a piece is worth on each square, in hundredths of a man: material and place together. The build reads the same numbers
- * for the rules in TypeScript.
+ * What a piece is worth on each square, in hundredths of a man: material and place together. The build reads the same
+ * numbers for the rules in TypeScript.
  *
  * The numbers were learned from games of the engine against itself: npm run learn:draughts -- --seed 1
  *

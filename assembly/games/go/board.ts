@@ -2,16 +2,16 @@ import { Bytes256 } from '../../kit/bytes';
 import { BYTES, forgetMarks, isMarked, mark, numbersAt, options, stack } from './scratch';
 
 /**
- * The board: points in rows and columns, numbered from A1 at the bottom left. In memory a row is a byte of border and the points, with
- * a row of border below and above, so that all that a step could reach can be read: the *place* of a point is
- * (row + 1) * width + column + 1, where width is the size + 1. On 3x3, the numbers of points and the places:
+ * The board: points in rows and columns, numbered from A1 at the bottom left. In memory a row is a byte of border and
+ * the points, with a row of border below and above, so that all that a step could reach can be read: the *place* of a
+ * point is (row + 1) * width + column + 1, where width is the size + 1. On 3x3, the numbers of points and the places:
  *
  *     6 7 8      13 14 15
  *     3 4 5       9 10 11
  *     0 1 2       5  6  7
  *
- * A byte is 0, 1 for a stone of Black, player 0, 2 for one of White, or 3 for the border. Nothing else is kept of chains: what is
- * asked of them is found by a flood that ends as soon as it knows, which is nearly always at once.
+ * A byte is 0, 1 for a stone of Black, player 0, 2 for one of White, or 3 for the border. Nothing else is kept of
+ * chains: what is asked of them is found by a flood that ends as soon as it knows, which is nearly always at once.
  */
 @unmanaged
 export class Board extends Bytes256 {
@@ -105,7 +105,9 @@ export let liberty: i32 = 0;
 let found: i32 = 0;
 let top: usize = 0;
 
-/** The number of liberties of the chain on `place`, up to `most`: it looks no farther. If there is one, `liberty` is it. */
+/**
+ * The number of liberties of the chain on `place`, up to `most`: it looks no farther. If there is one, `liberty` is it.
+ */
 export function liberties(p: Board, place: i32, most: i32): i32 {
   // Nearly always the neighbours of one stone tell.
   return freeNeighbours(p, place) >= most ? most : floodLiberties(p, place, most);
@@ -206,7 +208,8 @@ export function isLegal(p: Board, place: i32): bool {
   for (let i = 0; i < 4; i++) {
     const near = place + step(i, w);
     const what = on(p, near);
-    // A chain beside it has `place` as a liberty: two or more save an own stone, one alone takes the other side's chain.
+    // A chain beside it has `place` as a liberty: two or more save an own stone, one alone takes the other side's
+    // chain.
     if (what != BORDER && (liberties(p, near, 2) == 2) == (what == own)) return true;
   }
   return false;

@@ -4,13 +4,14 @@ import {
 import { BYTES, chains } from './scratch';
 
 /**
- * The chains of the position that a playout has reached. The board keeps none: a search goes back and forth, and a flood ends soon.
- * A playout only goes on, and asks of chains that have grown long; so they are kept from move to move, and counted anew where a playout begins.
+ * The chains of the position that a playout has reached. The board keeps none: a search goes back and forth, and a
+ * flood ends soon. A playout only goes on, and asks of chains that have grown long; so they are kept from move to move,
+ * and counted anew where a playout begins.
  *
- * A chain is a ring of places, one of which is its head. It has its *pseudo-liberties*: a free point counts once for each stone beside it. Of
- * them the number n, the sum s of their places and the sum q of the squares are kept, which add up when chains join. All are
- * the same point if n * q = s * s, and s / n is that point (the inequality of Cauchy and Schwarz; the trick is known from computer Go programs
- * of 2008 and later).
+ * A chain is a ring of places, one of which is its head. It has its *pseudo-liberties*: a free point counts once for
+ * each stone beside it. Of them the number n, the sum s of their places and the sum q of the squares are kept, which
+ * add up when chains join. All are the same point if n * q = s * s, and s / n is that point (the inequality of Cauchy
+ * and Schwarz; the trick is known from computer Go programs of 2008 and later).
  */
 @unmanaged
 class Chain {
@@ -126,8 +127,8 @@ export function onlyLiberty(place: i32): i32 {
 function onePoint(count: u32, sum: u32, squares: u32): bool { return u64(count) * u64(squares) == u64(sum) * u64(sum); }
 
 /**
- * Whether a stone on the free and legal `place` could be taken at once: its free neighbours and the liberties that are left to the
- * own chains beside it are one and the same point, and it takes nothing.
+ * Whether a stone on the free and legal `place` could be taken at once: its free neighbours and the liberties that are
+ * left to the own chains beside it are one and the same point, and it takes nothing.
  */
 export function isExposed(p: Board, place: i32): bool {
   if (freeNeighbours(p, place) > 1) return false;

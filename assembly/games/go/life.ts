@@ -2,19 +2,24 @@ import { Board, FREE, bytes, on, step, width } from './board';
 import { forgetMarks, isMarked, labels, mark, regions, safe, stack, touches } from './scratch';
 
 /**
- * Unconditional life (D. Benson, Life in the game of Go, Information Sciences 10, 1976). Of one colour, a *region* is a connected set
- * of points without its stones. A region is vital to a chain if all its free points are liberties of that chain. Chains that have two
- * vital regions each, whose regions are bordered by such chains alone, cannot be taken, even if their side only passes.
+ * Unconditional life (D. Benson, Life in the game of Go, Information Sciences 10, 1976). Of one colour, a *region* is a
+ * connected set of points without its stones. A region is vital to a chain if all its free points are liberties of that
+ * chain. Chains that have two vital regions each, whose regions are bordered by such chains alone, cannot be taken,
+ * even if their side only passes.
  *
- * A region bordered by such chains alone is also safe territory if each of its points touches one of them: the side can fill
- * any free point of it, and each stone that it puts there stays, so that in the end no stone of the other side is left in it. Who has safe
- * points keeps them in the game without end, unless it has passed before it took what is dead, and never needs to repeat a position for it.
+ * A region bordered by such chains alone is also safe territory if each of its points touches one of them: the side can
+ * fill any free point of it, and each stone that it puts there stays, so that in the end no stone of the other side is
+ * left in it. Who has safe points keeps them in the game without end, unless it has passed before it took what is dead,
+ * and never needs to repeat a position for it.
  */
 
 /** Chains and regions are bits of words: larger boards have too many. */
 export const MOST_POINTS: i32 = 64;
 
-/** A word for each region: the chains that border it, and those to which it is vital. Behind the words of places, which are fewer. */
+/**
+ * A word for each region: the chains that border it, and those to which it is vital. Behind the words of places, which
+ * are fewer.
+ */
 // @ts-ignore: decorator
 @inline
 function bordersOf(region: i32): usize { return touches() + 1024 + 8 * usize(region); }
@@ -22,7 +27,9 @@ function bordersOf(region: i32): usize { return touches() + 1024 + 8 * usize(reg
 @inline
 function vitalOf(region: i32): usize { return touches() + 1536 + 8 * usize(region); }
 
-/** Give every connected set of points that are (`own`) or are not stones of `stone` a number from 1. Returns how many. */
+/**
+ * Give every connected set of points that are (`own`) or are not stones of `stone` a number from 1. Returns how many.
+ */
 function label(p: Board, at: usize, stone: u32, own: bool): i32 {
   const w = width(p);
   const end = bytes(p);
@@ -51,8 +58,8 @@ function label(p: Board, at: usize, stone: u32, own: bool): i32 {
 const FEWEST: i32 = 4;
 
 /**
- * The number of points that the side with stones `stone` keeps: stones that live unconditionally, and safe territory. Notes whose they are
- * in `safe`.
+ * The number of points that the side with stones `stone` keeps: stones that live unconditionally, and safe territory.
+ * Notes whose they are in `safe`.
  */
 export function safePoints(p: Board, stone: u32): i32 {
   if (p.size * p.size - p.free < FEWEST) return 0;

@@ -3,8 +3,8 @@ import { follow, isExposed, mayPut, nextStone, onlyLiberty, stonesOf } from './c
 import { isShape } from './shapes';
 
 /**
- * The moves of playouts, in the manner of MoGo: take the last stone's chain if it can be taken, save a chain that it threatens, play
- * a known shape beside it; else any point but the own eyes, and none if there is no other.
+ * The moves of playouts, in the manner of MoGo: take the last stone's chain if it can be taken, save a chain that it
+ * threatens, play a known shape beside it; else any point but the own eyes, and none if there is no other.
  */
 
 /** The random number of this move, and others made of it. */

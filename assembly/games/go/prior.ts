@@ -4,8 +4,9 @@ import { isEye } from './playouts';
 import { isShape } from './shapes';
 
 /**
- * How likely moves are to be the best, before any visit, in hundredths of the natural logarithm of a weight: features in the
- * manner of R. Coulom (Computing Elo ratings of move patterns in the game of Go, 2007). The weights were chosen by hand.
+ * How likely moves are to be the best, before any visit, in hundredths of the natural logarithm of a weight: features
+ * in the manner of R. Coulom (Computing Elo ratings of move patterns in the game of Go, 2007). The weights were chosen
+ * by hand.
  */
 const IN_EYE: i32 = -400;
 const CAN_BE_TAKEN: i32 = -250;

@@ -1,8 +1,8 @@
 import { zobristNumber } from '../../kit/hash';
 
 /**
- * Memory of one instance, behind the options of the game: searches of several threads have each their own. `StaticArray`s would be
- * shared.
+ * Memory of one instance, behind the options of the game: searches of several threads have each their own.
+ * `StaticArray`s would be shared.
  */
 
 export const MIN_SIZE: i32 = 2;

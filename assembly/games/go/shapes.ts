@@ -2,10 +2,10 @@ import { Board, on, width } from './board';
 import { shapes } from './scratch';
 
 /**
- * Small shapes in which a playout likes to play: the 3 x 3 patterns of MoGo (Gelly, Wang, Munos and Teytaud, Modification of UCT with
- * patterns in Monte-Carlo Go, 2006), with the cases that Baudis's program michi added. A shape is the eight neighbours of a point, a
- * hexadecimal digit each, from the north-west row by row: 0 free, 1 and 2 stones of either side, 3 beyond the edge, 4 anything but
- * 1, 5 anything but 2, 6 anything.
+ * Small shapes in which a playout likes to play: the 3 x 3 patterns of MoGo (Gelly, Wang, Munos and Teytaud,
+ * Modification of UCT with patterns in Monte-Carlo Go, 2006), with the cases that Baudis's program michi added. A shape
+ * is the eight neighbours of a point, a hexadecimal digit each, from the north-west row by row: 0 free, 1 and 2 stones
+ * of either side, 3 beyond the edge, 4 anything but 1, 5 anything but 2, 6 anything.
  */
 function shape(n: i32): u32 {
   switch (n) {

@@ -4,8 +4,8 @@ import { CODES, FIVE, fillPatterns, patternIn, windowIn } from './patterns';
 import { FOURS_AND_FIVES, WORTHS, threatOf, weightOf } from './prospects';
 
 /**
- * The single board of a search, on which stones are put and taken back: `show` brings it to a position. Cells are numbered row by row from the
- * bottom left, sixteen per row; column 15 does not exist:
+ * The single board of a search, on which stones are put and taken back: `show` brings it to a position. Cells are
+ * numbered row by row from the bottom left, sixteen per row; column 15 does not exist:
  *
  *   224 225 226 … 238
  *    …
@@ -38,8 +38,8 @@ const TOTALS: usize = EMPTY + SET;
 const WEIGHTS: usize = TOTALS + 8;
 const JOURNAL: usize = WEIGHTS + 256 * 8;
 
-// A frame of the journal: u64 the totals before, u64 the key before, u32 the end of its changes, u32 the cell; then up to
-// 33 changes: u64 the prospects before, u32 the entry's index, u32 the entry before.
+// A frame of the journal: u64 the totals before, u64 the key before, u32 the end of its changes, u32 the cell; then up
+// to 33 changes: u64 the prospects before, u32 the entry's index, u32 the entry before.
 const KEY: usize = 8;
 const LAST: usize = 16;
 const CELL: usize = 20;
@@ -136,8 +136,8 @@ export function openBoard(at: usize): void {
 }
 
 /**
- * Brings the board to the position of the `count` stones at `line`, black's first, whose key is `key`. In a search it is that position's
- * or that of one after it. Cells where no stone can be are left out, and the key is then another.
+ * Brings the board to the position of the `count` stones at `line`, black's first, whose key is `key`. In a search it
+ * is that position's or that of one after it. Cells where no stone can be are left out, and the key is then another.
  */
 export function goTo(line: usize, count: i32, key: u64): void {
   const all = i32(min<u32>(count, CELLS));

@@ -5,8 +5,8 @@ import { SET, include, intersect, nextIn, sizeOf, unite } from './cell-set';
 import { CHECKS, COMPLETES, DOUBLES, FIRST_FOUR } from './prospects';
 
 /**
- * A position: it begins with the cells played, a byte each, in their order. `board.ts` holds the stones of the position that was last
- * shown.
+ * A position: it begins with the cells played, a byte each, in their order. `board.ts` holds the stones of the position
+ * that was last shown.
  */
 @unmanaged
 export class Place extends Bytes256 {

@@ -2,8 +2,9 @@ import { Bytes384 } from '../../kit/bytes';
 import { zobristNumber } from '../../kit/hash';
 
 /**
- * The board: a rhombus of 2 to 19 rows and columns, numbered row by row from the top. The cell in row r and column c touches six: its
- * two neighbours in the row, (r − 1, c) and (r − 1, c + 1) above, (r + 1, c − 1) and (r + 1, c) below. On 3x3:
+ * The board: a rhombus of 2 to 19 rows and columns, numbered row by row from the top. The cell in row r and column c
+ * touches six: its two neighbours in the row, (r − 1, c) and (r − 1, c + 1) above, (r + 1, c − 1) and (r + 1, c) below.
+ * On 3x3:
  *
  *     0 1 2
  *      3 4 5
@@ -11,8 +12,8 @@ import { zobristNumber } from '../../kit/hash';
  *
  * X, player 0, joins the top row with the bottom row, O the first column with the last one.
  *
- * In memory a row is a byte of border and the cells, with a row of border above and below, so that all that a step could reach
- * can be read: the *place* of a cell is (row + 1) * width + column + 1, where width is the size + 1.
+ * In memory a row is a byte of border and the cells, with a row of border above and below, so that all that a step
+ * could reach can be read: the *place* of a cell is (row + 1) * width + column + 1, where width is the size + 1.
  */
 @unmanaged
 export class Stones extends Bytes384 {

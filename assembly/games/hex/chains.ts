@@ -4,14 +4,15 @@ import { stonesMissing } from './paths';
 import { carriers, dearerStack, mustPlay, nearEnd, nearStart, reachedStack, seen } from './scratch';
 
 /**
- * Chains that cannot be cut. Two stones that do not touch but share two free neighbours are joined by a *bridge*: if the other side fills one
- * of the two, the second joins them. A stone on the row before a side is joined to that side in the same way. A path of stones from
- * side to side whose steps touch or are bridges, no two of them over the same free cell, wins whoever is to move (V. Anshelevich, A
- * hierarchical approach to computer Hex, Artificial Intelligence 134, 2002; here its simplest rule alone). From such chains:
+ * Chains that cannot be cut. Two stones that do not touch but share two free neighbours are joined by a *bridge*: if
+ * the other side fills one of the two, the second joins them. A stone on the row before a side is joined to that side
+ * in the same way. A path of stones from side to side whose steps touch or are bridges, no two of them over the same
+ * free cell, wins whoever is to move (V. Anshelevich, A hierarchical approach to computer Hex, Artificial Intelligence
+ * 134, 2002; here its simplest rule alone). From such chains:
  *
  * - the side to move wins if it has one, or makes one by its next stone;
- * - it loses if the other side has one, or if no cell lies in all chains that the other side could make by its next stone: each move
- *   leaves one of them whole (the *must-play region* is empty).
+ * - it loses if the other side has one, or if no cell lies in all chains that the other side could make by its next
+ *   stone: each move leaves one of them whole (the *must-play region* is empty).
  */
 
 /** What `chainBounds` found besides the least value. */
@@ -44,7 +45,8 @@ export function chainBounds(p: Stones): i32 {
   return -WIN;
 }
 
-// A chain is completed by a stone for each of its bridges, one each time its owner is to move, and never by fewer than are missing.
+// A chain is completed by a stone for each of its bridges, one each time its owner is to move, and never by fewer than
+// are missing.
 function win(p: Stones, stones: i32): i32 {
   greatestValue = WIN - (2 * stonesMissing(p, p.player) - 1);
   return WIN - (2 * stones - 1);
@@ -55,8 +57,9 @@ function loss(p: Stones, stones: i32): i32 {
 }
 
 /**
- * Stones without which no chain can be whole, by the rows that have one alone: a step of a chain, like the way to a side, spans one row
- * or, by a bridge, two. Most positions have no such chain, and this says so sooner than a search for one.
+ * Stones without which no chain can be whole, by the rows that have one alone: a step of a chain, like the way to a
+ * side, spans one row or, by a bridge, two. Most positions have no such chain, and this says so sooner than a search
+ * for one.
  */
 function fewestMissing(p: Stones, player: i32): i32 {
   const rows = player == 0 ? p.rowsOfX : p.columnsOfO;
@@ -70,8 +73,8 @@ function fewestMissing(p: Stones, player: i32): i32 {
   return missing;
 }
 
-// A carrier is the free cells under the bridges of a chain: two of them, how many pairs there are, and the carrier of the rest. Number
-// 0 is the empty one.
+// A carrier is the free cells under the bridges of a chain: two of them, how many pairs there are, and the carrier of
+// the rest. Number 0 is the empty one.
 let carrierCount: i32 = 0;
 
 // @ts-ignore: decorator
@@ -147,8 +150,9 @@ function bridgesToEnd(p: Stones, player: i32, place: i32): bool {
 }
 
 /**
- * The carrier of a chain of `player` that cannot be cut, if one is found; else -1. Paths grow from the first side, those with
- * fewer bridges first, and each stone keeps the first path that reaches it; a chain that only another path would make is not found.
+ * The carrier of a chain of `player` that cannot be cut, if one is found; else -1. Paths grow from the first side,
+ * those with fewer bridges first, and each stone keeps the first path that reaches it; a chain that only another path
+ * would make is not found.
  */
 function uncuttable(p: Stones, player: i32): i32 {
   const stone = stoneOf(player);
@@ -242,7 +246,10 @@ function fewestInOne(p: Stones, player: i32): i32 {
   return fewest;
 }
 
-/** The most bridges of the chains that `player` can make by one stone, up to the one that leaves no cell in all of them; -1 if one is. */
+/**
+ * The most bridges of the chains that `player` can make by one stone, up to the one that leaves no cell in all of them;
+ * -1 if one is.
+ */
 function mostIfNoneMeetsAll(p: Stones, player: i32): i32 {
   markWithin(p, player, nearStart(), true);
   markWithin(p, player, nearEnd(), false);
@@ -275,8 +282,8 @@ function mostIfNoneMeetsAll(p: Stones, player: i32): i32 {
 }
 
 /**
- * Marks the cells from which a stone of `player` reaches one of the player's sides by stones that touch and by bridges, though
- * two bridges may need the same cell: more cells than those with a chain to it.
+ * Marks the cells from which a stone of `player` reaches one of the player's sides by stones that touch and by bridges,
+ * though two bridges may need the same cell: more cells than those with a chain to it.
  */
 function markWithin(p: Stones, player: i32, marked: usize, atStart: bool): void {
   const stone = stoneOf(player);

@@ -5,8 +5,8 @@ import { dearerStack, reachedStack, seen } from './scratch';
 export const NO_WAY: i32 = 1000;
 
 /**
- * The fewest stones that `player` lacks to win if the other side passes: a shortest path over the board on which own stones cost
- * nothing. `NO_WAY` if the other side has won.
+ * The fewest stones that `player` lacks to win if the other side passes: a shortest path over the board on which own
+ * stones cost nothing. `NO_WAY` if the other side has won.
  */
 export function stonesMissing(p: Stones, player: i32): i32 {
   const stone = stoneOf(player);

@@ -1,8 +1,8 @@
 import { MAX_SIZE } from './board';
 
 /**
- * Memory of one instance, behind the options of the game: searches of several threads have each their own. `StaticArray`s would be
- * shared.
+ * Memory of one instance, behind the options of the game: searches of several threads have each their own.
+ * `StaticArray`s would be shared.
  */
 
 /** What the binding gives the rules: the size of the starting board, and whether O may take over the first stone. */

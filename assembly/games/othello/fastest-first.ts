@@ -22,8 +22,8 @@ const CORNERS: u64 = 0x8100000000000081;
 const LAST_PLIES: i32 = 5;
 
 /**
- * The moves of a node: u64 flipped discs by place, u64 replies by place, then u32 keys; one list for each number of empty
- * squares.
+ * The moves of a node: u64 flipped discs by place, u64 replies by place, then u32 keys; one list for each number of
+ * empty squares.
  */
 const LIST: u32 = 256;
 const REPLIES: usize = 64;
@@ -43,7 +43,10 @@ export function fastestFirst(own: u64, other: u64, alpha: i32, beta: i32): i32 {
   return searchMoves(own, other, mobility(own, other), alpha, beta, false);
 }
 
-/** The same; `moves`: the squares where `own` can play, which its parent has counted. `passed`: the other side has just passed. */
+/**
+ * The same; `moves`: the squares where `own` can play, which its parent has counted. `passed`: the other side has just
+ * passed.
+ */
 function searchMoves(own: u64, other: u64, moves: u64, alpha: i32, beta: i32, passed: bool): i32 {
   const empty = ~(own | other);
   const empties = i32(popcnt(empty));

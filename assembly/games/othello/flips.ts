@@ -3,8 +3,8 @@ import { bothWays, mergeBothWays } from './both-ways';
 /**
  * The discs that a move flips. Upwards in bit order, a subtraction finds a ray's squares up to the lowest that holds no
  * opposing disc ("Hacker's Delight", 2-1). The three rays that lead down the board are such rays on the board upside
- * down, and are found together with their opposites. To the left that square is the first bit from the top. If it holds an
- * own disc, what the ray has up to there are the discs that are flipped, and this disc.
+ * down, and are found together with their opposites. To the left that square is the first bit from the top. If it holds
+ * an own disc, what the ray has up to there are the discs that are flipped, and this disc.
  */
 
 /** The size in bytes of a square's rays. */
@@ -67,8 +67,8 @@ export function neighboursOf(square: u32): u64 {
 }
 
 /**
- * For each lane, the squares of `ray` up to the nearest that holds no opposing disc, if it holds an own disc; else none.
- * `open`: the squares without an opposing disc.
+ * For each lane, the squares of `ray` up to the nearest that holds no opposing disc, if it holds an own disc; else
+ * none. `open`: the squares without an opposing disc.
  */
 // @ts-ignore: decorator
 @inline

@@ -80,7 +80,9 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   return reply == OPEN ? -better : better == OPEN ? -reply : -max(reply, better);
 }
 
-/** The value of a move of `own` to `square`, one of three empty squares, if it is below `beta`; OPEN if it is illegal. */
+/**
+ * The value of a move of `own` to `square`, one of three empty squares, if it is below `beta`; OPEN if it is illegal.
+ */
 // @ts-ignore: decorator
 @inline
 function lastBut2(own: u64, other: u64, empty: u64, square: u32, beta: i32): i32 {

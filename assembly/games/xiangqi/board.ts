@@ -1,8 +1,8 @@
 import { and, bit, minus, or } from '../../kit/cell-set';
 
 /**
- * A position is seven sets of points. The river divides the 90 points into two halves of 45, one for each half of a set, so that no
- * row of nine lies in both:
+ * A position is seven sets of points. The river divides the 90 points into two halves of 45, one for each half of a
+ * set, so that no row of nine lies in both:
  *
  *   100 … 108   a10 … i10   Black's side: the high half, bit 64 and up
  *    …
@@ -48,7 +48,7 @@ export const HALF: u64 = 0x1fffffffffff;
 /**
  * A move is a number of 19 bits. The lower 14 identify it:
  *
- *   0  from   7  to   14 … 18  the set in which the man lands: chariots, cannons, horses, soldiers, guards; none for a general
+ *   0 from 7 to 14 … 18 the set in which the man lands: chariots, cannons, horses, soldiers, guards; none for a general
  */
 export const ID: u32 = 0x3fff;
 export const AS_CHARIOT: u32 = 1 << 14;

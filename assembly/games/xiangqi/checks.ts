@@ -4,10 +4,10 @@ import { Board, fromOf, generalsOf, ownGeneral, toOf } from './board';
 import { between, bitOf, pointOf, soldiersAt } from './tables';
 
 /**
- * What a move must respect so that the own general is not attacked. A man attacks the general, or would, through the points
- * between them: chariots, and the other general on its file, if nobody stands there; horses if nobody stands on the one point that
- * is their leg; soldiers through no point; cannons if just one man stands there, their screen. So no move need be tried: for each
- * such man it is known which points a move may reach.
+ * What a move must respect so that the own general is not attacked. A man attacks the general, or would, through the
+ * points between them: chariots, and the other general on its file, if nobody stands there; horses if nobody stands on
+ * the one point that is their leg; soldiers through no point; cannons if just one man stands there, their screen. So no
+ * move need be tried: for each such man it is known which points a move may reach.
  *
  *     men between   chariot, horse, general, soldier      cannon
  *     none          check: step between, or capture       nobody may step between
@@ -115,7 +115,9 @@ function lowestOf(set: v128): i32 {
   return low ? i32(ctz(low)) : 64 + i32(ctz(highHalf(set)));
 }
 
-/** True if a man of `direct` or `cannons`, who stand in lines to `cell` or a horse's move away, attacks it across `men`. */
+/**
+ * True if a man of `direct` or `cannons`, who stand in lines to `cell` or a horse's move away, attacks it across `men`.
+ */
 // @ts-ignore: decorator
 @inline
 function attacks(direct: v128, cannons: v128, cell: i32, men: v128): bool {
@@ -130,7 +132,10 @@ function attacks(direct: v128, cannons: v128, cell: i32, men: v128): bool {
   return false;
 }
 
-/** True if the enemy attacks `cell`, where the men of both halves stand in the way. (The compiler wants no `v128` handed over.) */
+/**
+ * True if the enemy attacks `cell`, where the men of both halves stand in the way. (The compiler wants no `v128` handed
+ * over.)
+ */
 export function isAttacked(p: Board, cell: i32, low: u64, high: u64): bool {
   const direct = directOf(p, cell);
   const cannons = cannonsAt(p, cell);

@@ -2,12 +2,16 @@ import { Board, generalsOf } from './board';
 import { highHalf, lowHalf } from '../../kit/wide';
 import { FULL_PHASE, PHASE, WORTH } from './worth';
 
-/** The sums over a side's men: what they are worth in the opening and in the end, and how much of the game they leave. */
+/**
+ * The sums over a side's men: what they are worth in the opening and in the end, and how much of the game they leave.
+ */
 let opening: i32 = 0;
 let ending: i32 = 0;
 let phase: i32 = 0;
 
-/** Where a point's worth is in a table: the board's right half is the left one's mirror image, and Black's is turned. */
+/**
+ * Where a point's worth is in a table: the board's right half is the left one's mirror image, and Black's is turned.
+ */
 const PLACES: usize = memory.data(2 * 128);
 for (let black = 0; black < 2; black++) {
   for (let row = 0; row < 10; row++) {

@@ -16,7 +16,10 @@ export function priceOf(kind: i32): i32 { return unchecked(PRICE[kind]); }
 @inline
 function kindAt(turn: i32): i32 { return turn == 0 ? 4 : turn == 1 ? 5 : turn == 2 ? 3 : turn == 3 ? 2 : 1; }
 
-/** One of the `men` in `set` who attacks `cell` as a cannon, over one man, or as the others, over nobody; -1 if none does. */
+/**
+ * One of the `men` in `set` who attacks `cell` as a cannon, over one man, or as the others, over nobody; -1 if none
+ * does.
+ */
 function attackerIn(low: u64, high: u64, cell: i32, menLow: u64, menHigh: u64, screens: i32): i32 {
   const men = wide(menLow, menHigh);
   for (let half = 0; half < 128; half += 64) {
@@ -28,7 +31,10 @@ function attackerIn(low: u64, high: u64, cell: i32, menLow: u64, menHigh: u64, s
   return -1;
 }
 
-/** The kind of the cheapest man of `side` who can take on `to`, whose place is then `taker`; -1 if nobody can, 0 for the general. */
+/**
+ * The kind of the cheapest man of `side` who can take on `to`, whose place is then `taker`; -1 if nobody can, 0 for the
+ * general.
+ */
 let taker: i32 = -1;
 function cheapest(p: Board, to: i32, sideLow: u64, sideHigh: u64, menLow: u64, menHigh: u64, black: i32): i32 {
   const men = wide(menLow, menHigh);
@@ -51,8 +57,8 @@ function cheapest(p: Board, to: i32, sideLow: u64, sideHigh: u64, menLow: u64, m
 }
 
 /**
- * True if the captures on the point that `move` reaches, cheapest man first and each side free to stop, win at least `least` for the
- * side to move (static exchange evaluation, as in chess). Attacks on the generals are ignored.
+ * True if the captures on the point that `move` reaches, cheapest man first and each side free to stop, win at least
+ * `least` for the side to move (static exchange evaluation, as in chess). Attacks on the generals are ignored.
  */
 export function winsExchange(p: Board, move: u32, least: i32): bool {
   const from = fromOf(move);

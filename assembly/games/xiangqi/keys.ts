@@ -3,8 +3,8 @@ import { highHalf, lowHalf } from '../../kit/wide';
 import { Board } from './board';
 
 /**
- * A key made from the sets whenever it is needed: perft and quiescence need none. The halves of a set have 45 bits, so two numbers
- * of 64 hold what both halves of one set and a part of another have.
+ * A key made from the sets whenever it is needed: perft and quiescence need none. The halves of a set have 45 bits, so
+ * two numbers of 64 hold what both halves of one set and a part of another have.
  */
 export function keyOf(p: Board): u64 {
   return hashed(p.own, 0x9e3779b97f4a7c15) + hashed(p.enemy, 0xc2b2ae3d27d4eb4f) + hashed(p.chariots, 0x165667b19e3779f9) + hashed(p.cannons, 0xd6e8feb86659fd93)

@@ -7,11 +7,11 @@ import { homeOf, movesOf } from './reach';
 import { bitOf, pointOf } from './tables';
 
 /**
- * Lists the legal moves at `end`, the end of the list so far, and returns its new end. With `noisy` only captures, unless the general
- * is in check.
+ * Lists the legal moves at `end`, the end of the list so far, and returns its new end. With `noisy` only captures,
+ * unless the general is in check.
  *
- * The natural order: chariots, cannons, horses, soldiers, advisors and elephants, the general; in each group by the point left, then
- * by the one reached.
+ * The natural order: chariots, cannons, horses, soldiers, advisors and elephants, the general; in each group by the
+ * point left, then by the one reached.
  */
 export function listMoves(p: Board, end: usize, noisy: bool): usize {
   const general = ownGeneral(p);

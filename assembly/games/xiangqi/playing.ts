@@ -3,7 +3,10 @@ import { Board, fromOf, toOf } from './board';
 import { isInCheck } from './checks';
 import { bitOf } from './tables';
 
-/** Fills `child` with the position after `move`. Every set loses the points left and reached, and gains the one reached if the man lands there. */
+/**
+ * Fills `child` with the position after `move`. Every set loses the points left and reached, and gains the one reached
+ * if the man lands there.
+ */
 export function playMove(p: Board, move: u32, child: Board): void {
   const left = bitOf(fromOf(move));
   const to = bitOf(toOf(move));
@@ -56,8 +59,8 @@ export function pass(p: Board, child: Board): void {
 }
 
 /**
- * What a position is worth, for its side to move, that first occurred `plies` plies ago: who gave check with every move since has
- * lost, unless both did. 0 for a draw, 1 and -1 for a win and a loss.
+ * What a position is worth, for its side to move, that first occurred `plies` plies ago: who gave check with every move
+ * since has lost, unless both did. 0 for a draw, 1 and -1 for a win and a loss.
  */
 export function judge(p: Board, plies: i32): i32 {
   const moves = plies >> 1;

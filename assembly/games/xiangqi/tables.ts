@@ -5,8 +5,8 @@ import { COLUMNS, ROWS, cellAt, columnOf, rowOf } from './board';
 /**
  * What depends on points alone, in tables of 0.35 MB that the module fills when it starts.
  *
- * A chariot's or cannon's points on a row depend on nine bits, on a file on ten: both are looked up, and a file's answer is spread
- * over the board again. A horse's depend on the four points beside it.
+ * A chariot's or cannon's points on a row depend on nine bits, on a file on ten: both are looked up, and a file's
+ * answer is spread over the board again. A horse's depend on the four points beside it.
  */
 
 /** What depends on one point. */
@@ -38,7 +38,10 @@ class Point {
 const POINT_SHIFT: usize = 8;
 const points: usize = memory.data(109 << 8, 16);
 
-/** u32: of a row, at 512 times the column plus the row's nine bits: where a chariot goes in the low half, what a cannon hits in the high. */
+/**
+ * u32: of a row, at 512 times the column plus the row's nine bits: where a chariot goes in the low half, what a cannon
+ * hits in the high.
+ */
 const rowTable: usize = memory.data(9 * 512 * 4, 16);
 /** The same of a file, at 1,024 times the row plus the file's ten bits. */
 const fileTable: usize = memory.data(10 * 1024 * 4, 16);
@@ -46,7 +49,10 @@ const fileTable: usize = memory.data(10 * 1024 * 4, 16);
 const spreadTable: usize = memory.data(32 * 8, 16);
 /** v128: where a horse goes, at 16 times its point plus the four points beside it. */
 const horseTable: usize = memory.data(109 * 16 * 16, 16);
-/** v128: at 128 times the first point plus the second: the points between two of a line; for points a horse's move apart, the leg of the horse on the second. */
+/**
+ * v128: at 128 times the first point plus the second: the points between two of a line; for points a horse's move
+ * apart, the leg of the horse on the second.
+ */
 const betweenTable: usize = memory.data(109 * 128 * 16, 16);
 /** v128: a point alone. */
 const bitTable: usize = memory.data(109 * 16, 16);
@@ -82,7 +88,10 @@ export function soldierMoves(cell: i32, black: i32): v128 {
 export let reached: v128 = i64x2(0, 0);
 export let hit: v128 = i64x2(0, 0);
 
-/** Look along the lines of `cell`: `reached` is then where a chariot goes, with the first man each way, and `hit` the second man each way. */
+/**
+ * Look along the lines of `cell`: `reached` is then where a chariot goes, with the first man each way, and `hit` the
+ * second man each way.
+ */
 export function look(cell: i32, low: u64, high: u64): void {
   const at = pointOf(cell);
   const row = u32((cell < 64 ? low : high) >> u64(at.rowShift)) & 511;

@@ -144,8 +144,8 @@ export const WORTH: StaticArray<i16> = [
 ];
 
 /**
- * What each kind counts while all together tell how much of the game is left: `FULL_PHASE` at the start, where the opening counts
- * alone.
+ * What each kind counts while all together tell how much of the game is left: `FULL_PHASE` at the start, where the
+ * opening counts alone.
  */
 export const PHASE: StaticArray<i32> = [0, 4, 2, 2, 0, 0];
 export const FULL_PHASE: i32 = 32;

@@ -9,8 +9,8 @@ export interface NetFitOptions {
   readonly epochs: number;
   readonly seed: number;
   /**
-   * Brings the values to the unit of these tables, whose pawn is worth 100: what a search leaves out depends on it. Default:
-   * values stay as they are.
+   * Brings the values to the unit of these tables, whose pawn is worth 100: what a search leaves out depends on it.
+   * Default: values stay as they are.
    */
   readonly unit?: Tables | undefined;
   /** The fit ends after so many epochs that did not lower the held-out loss. Default: 3. */
@@ -22,7 +22,10 @@ export interface NetFitOptions {
 
 const RATE = 0.002;
 
-/** A net fitted to positions by Adam, as the game reads it: that of the epoch with the least loss on the positions held out. */
+/**
+ * A net fitted to positions by Adam, as the game reads it: that of the epoch with the least loss on the positions held
+ * out.
+ */
 export function fitNet(positions: Positions, options: NetFitOptions): Uint8Array {
   const { searched, epochs, seed, unit, patience = 3, batch = 16_384, progress } = options;
   const { fitter, at, count, heldAt, heldCount, scale } = positions;

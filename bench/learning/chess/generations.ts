@@ -13,7 +13,10 @@ export interface LearnOptions extends Settings {
   readonly folder: string;
   /** Processes that play at the same time; they do not change what is played. */
   readonly processes: number;
-  /** What the last generations are played by, in their order: begins with as many. Default: with material, from the first. */
+  /**
+   * What the last generations are played by, in their order: begins with as many. Default: with material, from the
+   * first.
+   */
   readonly from?: readonly Learned[] | undefined;
   readonly signal?: AbortSignal;
   progress(line: string): void;
@@ -25,7 +28,10 @@ export interface Learned {
   readonly net: Uint8Array | undefined;
 }
 
-/** Learns generation after generation, beginning with material alone. The same seed gives the same weights, to the last bit. */
+/**
+ * Learns generation after generation, beginning with material alone. The same seed gives the same weights, to the last
+ * bit.
+ */
 export async function learn(options: LearnOptions): Promise<Learned> {
   const { folder, seed, chunk, match, processes, from, signal, progress } = options;
   mkdirSync(folder, { recursive: true });

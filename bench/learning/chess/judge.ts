@@ -1,6 +1,6 @@
 /**
- * The net of chess against its tables, in a match of the package's own engines: `chessWithNet` and `chess`, every opening from
- * both sides, by nodes, which gives the same games on every machine, or by time.
+ * The net of chess against its tables, in a match of the package's own engines: `chessWithNet` and `chess`, every
+ * opening from both sides, by nodes, which gives the same games on every machine, or by time.
  *
  *     npm run judge:chess -- [--games 400] [--nodes 100000 | --time 100] [--selective] [--seed 1]
  *

@@ -3,8 +3,9 @@ import { Random } from '../../../bindings/textbook/laboratory.js';
 import { type ChessPlayer, createPlayer, type Knowledge, type Sources } from './player.js';
 
 /**
- * Matches of two evaluations in the same search, with a fixed number of nodes a move: every opening twice, from both sides.
- * The same seed gives the same match. `cutnode match` plays what the package ships; this plays what is being learned.
+ * Matches of two evaluations in the same search, with a fixed number of nodes a move: every opening twice, from both
+ * sides. The same seed gives the same match. `cutnode match` plays what the package ships; this plays what is being
+ * learned.
  */
 
 export interface ChessMatchOptions {

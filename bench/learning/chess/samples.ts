@@ -3,7 +3,10 @@ import { BLACK, type ChessPosition, KIND, PAWN } from '../../../bindings/games/c
 /** Size of a sample; see `bench/learning/assembly/chess/samples.ts`. */
 export const SAMPLE_BYTES = 32;
 
-/** A sample of a position, as games write it. `value` and `outlook` are those of the side to move; so is `result`: 0, 1 or 2. */
+/**
+ * A sample of a position, as games write it. `value` and `outlook` are those of the side to move; so is `result`: 0, 1
+ * or 2.
+ */
 export function sampleOf(
   { board, turn }: ChessPosition,
   { value, result, outlook }: { readonly value: number; readonly result: 0 | 1 | 2; readonly outlook: number },

@@ -28,7 +28,10 @@ export interface Generation {
     readonly epochs: number;
     /** Numbers of its accumulators. Default: those of the published net. */
     readonly width?: number;
-    /** Whether its values are brought to the unit of the tables, as those of the published net are. Default: they are not. */
+    /**
+     * Whether its values are brought to the unit of the tables, as those of the published net are. Default: they are
+     * not.
+     */
     readonly inPawns?: boolean;
   };
 }

@@ -1,13 +1,14 @@
 /**
- * Is this chess stronger than that of another revision? A sequential test in games with a fixed number of nodes a move, every
- * opening from both sides, so that neither the load of the machine nor who plays at the same time matters. The same seed gives the
- * same games.
+ * Is this chess stronger than that of another revision? A sequential test in games with a fixed number of nodes a move,
+ * every opening from both sides, so that neither the load of the machine nor who plays at the same time matters. The
+ * same seed gives the same games.
  *
  *     npm run sprt:chess -- [--against HEAD] [--net FILE] [--against-net FILE] [--nodes 20000] [--games 4000]
  *                           [--elo0 0] [--elo1 10] [--seed 1] [--processes N]
  *
- * The first player is the working tree; the second has the assembly of `--against`. Each plays with the net of its revision, or with
- * a file of bytes as the compiled rules read them. With both Elo equal the games are played to the end.
+ * The first player is the working tree; the second has the assembly of `--against`. Each plays with the net of its
+ * revision, or with a file of bytes as the compiled rules read them. With both Elo equal the games are played to the
+ * end.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The tables of the evaluation, as in assembly/games/chess/worth.ts: what a man is worth on each square in the opening and in
- * the end, and the terms beside.
+ * The tables of the evaluation, as in assembly/games/chess/worth.ts: what a man is worth on each square in the opening
+ * and in the end, and the terms beside.
  */
 export interface Tables {
   readonly worth: Int16Array;

@@ -1,8 +1,8 @@
 /**
- * Tunes the margins of the selective search in games of chess against itself by simultaneous perturbation (SPSA; Spall 1992, with
- * the schedule of Stockfish's Fishtest): every pair of games, all numbers are changed at random, up for one player and down for the
- * other, and then moved a little the way of the player who won. Prints the numbers every hundred pairs, and goes on where it
- * stopped.
+ * Tunes the margins of the selective search in games of chess against itself by simultaneous perturbation (SPSA; Spall
+ * 1992, with the schedule of Stockfish's Fishtest): every pair of games, all numbers are changed at random, up for one
+ * player and down for the other, and then moved a little the way of the player who won. Prints the numbers every
+ * hundred pairs, and goes on where it stopped.
  *
  *     npx tsx bench/learning/chess/tune.ts [--pairs 10000] [--nodes 3000] [--seed 1] [--only LATE_,PASS_] [--file .learning/tuning.json]
  *

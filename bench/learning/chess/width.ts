@@ -13,7 +13,10 @@ export function widthOf(net: Uint8Array): number {
   return (net.length - OTHER_BYTES) / BYTES_OF_ONE;
 }
 
-/** What to compile instead of the layout for nets of this width, a multiple of 16 up to 128. `source`: the layout, if not that of the project. */
+/**
+ * What to compile instead of the layout for nets of this width, a multiple of 16 up to 128. `source`: the layout, if
+ * not that of the project.
+ */
 export function layoutOfWidth(width: number, source?: string): Readonly<Record<string, string>> {
   const text = source ?? readFileSync(fileURLToPath(new URL(`../../../${LAYOUT}`, import.meta.url)), 'utf8');
   if (!HIDDEN.test(text)) throw new Error(`${LAYOUT} names no width`);

@@ -32,8 +32,8 @@ export const PHASE: StaticArray<i32> = [0, 1, 1, 2, 4, 0];
 export const FULL_PHASE: i32 = 24;
 
 /**
- * What else counts, in the opening and, \`TERMS_IN_END\` later, in the end: two bishops beyond one and one, then a passed pawn
- * by its row, as its side counts rows from 0.
+ * What else counts, in the opening and, \`TERMS_IN_END\` later, in the end: two bishops beyond one and one, then a passed
+ * pawn by its row, as its side counts rows from 0.
  */
 // biome-ignore format: the two phases
 export const TERMS: StaticArray<i16> = [

@@ -9,8 +9,9 @@ const LOGIT = 100;
 const EPOCHS = 24;
 const FIRST_RATE = 0.004;
 /**
- * After each epoch, weights go back towards where they began, by this many times the rate. The positions of a game share its
- * result, so that some thousand games say little about a single square: the beginning counts about half as much as they do.
+ * After each epoch, weights go back towards where they began, by this many times the rate. The positions of a game
+ * share its result, so that some thousand games say little about a single square: the beginning counts about half as
+ * much as they do.
  */
 const PULL = 100;
 
@@ -48,8 +49,8 @@ function stepsOf(board: Int8Array, side: 0 | 1): number {
 }
 
 /**
- * The worth that foretells the results best: the logistic function of the evaluation, fitted to the share of the point by
- * stochastic gradient descent from `worth` on. A man at the start stays worth 100.
+ * The worth that foretells the results best: the logistic function of the evaluation, fitted to the share of the point
+ * by stochastic gradient descent from `worth` on. A man at the start stays worth 100.
  */
 export function fitted(games: readonly Played[], worth: readonly number[], random: Random): number[] {
   const samples = games.flatMap(({ positions, result }) =>

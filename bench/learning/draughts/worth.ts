@@ -1,6 +1,7 @@
 /**
- * What the compiled evaluation of draughts is made of, as numbers: what a man and a king are worth on each square, in the opening
- * and in the end, and a step. The order is that of `WORTH` in assembly/games/draughts/worth.ts, the step last.
+ * What the compiled evaluation of draughts is made of, as numbers: what a man and a king are worth on each square, in
+ * the opening and in the end, and a step. The order is that of `WORTH` in assembly/games/draughts/worth.ts, the step
+ * last.
  */
 export const STEP = 128;
 export const INPUTS = STEP + 1;
@@ -15,7 +16,8 @@ export function material(): number[] {
 }
 
 /**
- * By simple rules: men guard the back row at first, best from squares 1 and 3, and want to advance; kings belong in the centre.
+ * By simple rules: men guard the back row at first, best from squares 1 and 3, and want to advance; kings belong in the
+ * centre.
  */
 export function byHand(): number[] {
   return Array.from({ length: INPUTS }, (_, i) => {

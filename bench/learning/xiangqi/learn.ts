@@ -25,7 +25,10 @@ const LONGEST = 200;
 const LOGIT = 200;
 const EPOCHS = 16;
 const FIRST_RATE = 0.004;
-/** After each epoch, weights go back towards where they began, by this many times the rate: a few thousand games say little of a single point. */
+/**
+ * After each epoch, weights go back towards where they began, by this many times the rate: a few thousand games say
+ * little of a single point.
+ */
 const PULL = 60;
 
 /** An engine with other numbers in its evaluation, compiled in half a minute. */
@@ -109,7 +112,10 @@ function play([red, black]: readonly [Player, Player], start: XiangqiPosition, n
   return { positions, result: 0 };
 }
 
-/** The worth that foretells the results best: the logistic function of the evaluation, fitted by stochastic gradient descent. */
+/**
+ * The worth that foretells the results best: the logistic function of the evaluation, fitted by stochastic gradient
+ * descent.
+ */
 function fitted(games: readonly Played[], worth: readonly number[], random: Random): number[] {
   const samples = games.flatMap(({ positions, result }) =>
     positions.filter((one) => xiangqi.mayStandPat(one)).map((one) => ({ one, share: (result + 1) / 2 })),

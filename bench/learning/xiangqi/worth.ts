@@ -1,6 +1,6 @@
 /**
- * What the compiled evaluation of Chinese chess is made of, as numbers in the order of `WORTH` in assembly/games/xiangqi/worth.ts: of
- * six kinds on 50 places, in the opening and in the end.
+ * What the compiled evaluation of Chinese chess is made of, as numbers in the order of `WORTH` in
+ * assembly/games/xiangqi/worth.ts: of six kinds on 50 places, in the opening and in the end.
  */
 export const PLACES = 50;
 export const KINDS = ['general', 'chariot', 'cannon', 'horse', 'soldier', 'advisor or elephant'] as const;
@@ -11,8 +11,9 @@ export const PHASE = [0, 4, 2, 2, 0, 0] as const;
 export const FULL_PHASE = 32;
 
 /**
- * By what beginners are taught: a chariot counts twice a cannon or a horse, a horse gains as the board empties and a cannon loses, a
- * soldier doubles across the river and is wasted on the last row; horses and chariots want the centre and the other side.
+ * By what beginners are taught: a chariot counts twice a cannon or a horse, a horse gains as the board empties and a
+ * cannon loses, a soldier doubles across the river and is wasted on the last row; horses and chariots want the centre
+ * and the other side.
  */
 export function byHand(): number[] {
   return Array.from({ length: INPUTS }, (_, i) => {
@@ -62,8 +63,8 @@ ${rows.join('\n')}
 ];
 
 /**
- * What each kind counts while all together tell how much of the game is left: \`FULL_PHASE\` at the start, where the opening counts
- * alone.
+ * What each kind counts while all together tell how much of the game is left: \`FULL_PHASE\` at the start, where the
+ * opening counts alone.
  */
 export const PHASE: StaticArray<i32> = [${PHASE.join(', ')}];
 export const FULL_PHASE: i32 = ${FULL_PHASE};

@@ -1,6 +1,7 @@
 /**
  * Breakthrough on 5 x 5 cells: a piece steps one row forward, straight or diagonally, and takes diagonally only. Who
- * reaches the last row, or takes the last piece, wins. For confirmation only: nothing in cutnode is chosen by this game.
+ * reaches the last row, or takes the last piece, wins. For confirmation only: nothing in cutnode is chosen by this
+ * game.
  */
 import type { Game } from 'cutnode';
 import { type Contest, soonestAndWinner } from '../contest.js';

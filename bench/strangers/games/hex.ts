@@ -11,7 +11,9 @@ interface HexPosition {
   readonly player: 0 | 1;
 }
 
-/** How much the hint knows: the distance of a cell from the centre, or what a stone there does to the shortest paths. */
+/**
+ * How much the hint knows: the distance of a cell from the centre, or what a stone there does to the shortest paths.
+ */
 type Knowledge = 'centre' | 'paths';
 
 function hex(size: number, knowledge: Knowledge): Game<HexPosition, number> {

@@ -1,7 +1,7 @@
 /**
- * Maxit: a board of numbers with a marker. The first player takes a number from the marker's row, the second one from its
- * column, and the marker goes there. The game ends when the player to move finds no number; the value is the difference of
- * the sums. It gives no hint.
+ * Maxit: a board of numbers with a marker. The first player takes a number from the marker's row, the second one from
+ * its column, and the marker goes there. The game ends when the player to move finds no number; the value is the
+ * difference of the sums. It gives no hint.
  */
 import type { Game } from 'cutnode';
 import { seeded } from '../../seeded.js';

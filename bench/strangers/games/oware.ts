@@ -1,8 +1,8 @@
 /**
- * Oware on a small board: sow the seeds of an own house counter-clockwise, leaving that house out. If the last one makes
- * two or three in a house of the opponent's, they are captured, and so are those of the houses before it as long as they
- * are two or three. Who has no seeds to sow ends the game, and so does the last of an agreed number of moves; each then
- * keeps the seeds on the own side. The value is the difference of the seeds.
+ * Oware on a small board: sow the seeds of an own house counter-clockwise, leaving that house out. If the last one
+ * makes two or three in a house of the opponent's, they are captured, and so are those of the houses before it as long
+ * as they are two or three. Who has no seeds to sow ends the game, and so does the last of an agreed number of moves;
+ * each then keeps the seeds on the own side. The value is the difference of the seeds.
  */
 import type { Game } from 'cutnode';
 import { type Contest, valueDrawn } from '../contest.js';

@@ -1,7 +1,7 @@
 /**
- * A race on a small board, as in Halma but forwards only: a man steps one row on, straight or along a diagonal, or jumps
- * that way over any man into the empty cell behind, and may jump on. Who has all men in the last row first has won. Who
- * cannot move passes; when nobody can, who has come further has won.
+ * A race on a small board, as in Halma but forwards only: a man steps one row on, straight or along a diagonal, or
+ * jumps that way over any man into the empty cell behind, and may jump on. Who has all men in the last row first has
+ * won. Who cannot move passes; when nobody can, who has come further has won.
  */
 import type { Game } from 'cutnode';
 import { type Contest, soonestAndWinner, soonestAndWinnerDrawn } from '../contest.js';

@@ -1,7 +1,7 @@
 /**
- * Santorini on a small board, a worker each: it moves to a neighbouring cell, up at most one level, then builds one level
- * on a cell beside it. Who steps on the third level has won, who cannot move and build has lost; nobody steps or builds on
- * a dome, the fourth.
+ * Santorini on a small board, a worker each: it moves to a neighbouring cell, up at most one level, then builds one
+ * level on a cell beside it. Who steps on the third level has won, who cannot move and build has lost; nobody steps or
+ * builds on a dome, the fourth.
  */
 import type { Game } from 'cutnode';
 import { type Contest, soonestAndWinnerDrawn } from '../contest.js';

@@ -15,7 +15,9 @@ export interface BotEngine {
 
 /** Options of `createBot`. */
 export interface BotOptions extends Omit<GameOptions, 'players'> {
-  /** Limits and other options of each search, of more than two players the limits alone. Default: `{ timeMs: 1000 }`. */
+  /**
+   * Limits and other options of each search, of more than two players the limits alone. Default: `{ timeMs: 1000 }`.
+   */
   readonly search?: SearchOptions<Action> | undefined;
   /**
    * Makes the engine. Default: `createEngine`, which blocks its thread while it searches. For a worker:
@@ -49,9 +51,9 @@ export interface BotSetup {
 }
 
 /**
- * A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. Two players are searched by an engine, more
- * by max^n, in which each thinks of their own payoff. Throws `InvalidOptionError`
- * at once; the class throws as `createGame` does.
+ * A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. Two players are searched
+ * by an engine, more by max^n, in which each thinks of their own payoff. Throws `InvalidOptionError` at once; the class
+ * throws as `createGame` does.
  */
 export function createBot(options: BotOptions): new (setup: BotSetup) => Bot {
   const names = gameOptionNames.filter((name) => name !== 'players');

@@ -14,21 +14,21 @@ export interface GameOptions {
   /** From 2. Default: 2; a bot takes it from the match. */
   readonly players?: number | undefined;
   /**
-   * The players' payoffs at the end: ±`Infinity` for a win and a loss, or integers that sum to 0; of more than two players, any integers.
-   * Default: `gameover` must be `{ winner }` with the id of a player, or `{ draw: true }`; of more than two players, who wins gets a
-   * point from each other one.
+   * The players' payoffs at the end: ±`Infinity` for a win and a loss, or integers that sum to 0; of more than two
+   * players, any integers. Default: `gameover` must be `{ winner }` with the id of a player, or `{ draw: true }`; of
+   * more than two players, who wins gets a point from each other one.
    */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game gives
   readonly payoffs?: ((gameover: any, ctx: any) => readonly number[]) | undefined;
   /**
-   * Static evaluation from the point of view of `playerID`, who is to move (of more than two players, anyone): an integer within
-   * ±7,000,000. Default: 0.
+   * Static evaluation from the point of view of `playerID`, who is to move (of more than two players, anyone): an
+   * integer within ±7,000,000. Default: 0.
    */
   // biome-ignore lint/suspicious/noExplicitAny: G and ctx, as the game has them
   readonly evaluate?: ((G: any, ctx: any, playerID: string) => number) | undefined;
   /**
-   * Identifies the position, as `Game.key` does. Default: all of `G`, `ctx` and the data of plugins, thus also the number
-   * of the turn; a shorter key is faster and finds more transpositions.
+   * Identifies the position, as `Game.key` does. Default: all of `G`, `ctx` and the data of plugins, thus also the
+   * number of the turn; a shorter key is faster and finds more transpositions.
    */
   // biome-ignore lint/suspicious/noExplicitAny: G and ctx, as the game has them
   readonly key?: ((G: any, ctx: any) => bigint | number | string) | undefined;
@@ -44,8 +44,8 @@ const none: readonly never[] = [];
  * A game of boardgame.io as a game for cutnode's engines. Positions are boardgame.io's states, moves its actions.
  *
  * Throws `InvalidOptionError`; `InvalidGameError` if the game has no `ai.enumerate`. A search throws
- * `UnsupportedGameError` where it meets another number of players, several players who may act at once, or a move that draws
- * random numbers, and where it begins at a state of which some player does not see all.
+ * `UnsupportedGameError` where it meets another number of players, several players who may act at once, or a move that
+ * draws random numbers, and where it begins at a state of which some player does not see all.
  */
 export function createGame(game: BoardGame, options: GameOptions): Game<State, Action> {
   checkNames("option of boardgame.io's game", options, gameOptionNames);

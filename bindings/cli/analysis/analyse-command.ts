@@ -226,7 +226,10 @@ async function eachLine(
   }
 }
 
-/** Analyses each game of some texts, and returns them as they were read. A bad game is reported with its number and the line. */
+/**
+ * Analyses each game of some texts, and returns them as they were read. A bad game is reported with its number and the
+ * line.
+ */
 async function eachGame(
   texts: NotatedTexts,
   game: Game<unknown, unknown>,

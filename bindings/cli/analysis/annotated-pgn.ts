@@ -26,9 +26,10 @@ interface Terms {
 }
 
 /**
- * The game with what the analysis says: a value in every comment, as `[%eval 0.35]` from White's side, which programs read;
- * for mistakes a glyph and the better move, in words and as a variation. Glyphs and comments of the game stay; a move that
- * already has a glyph between `!` and `?!` keeps it, and what an earlier analysis of this kind has said gives way.
+ * The game with what the analysis says: a value in every comment, as `[%eval 0.35]` from White's side, which programs
+ * read; for mistakes a glyph and the better move, in words and as a variation. Glyphs and comments of the game stay; a
+ * move that already has a glyph between `!` and `?!` keeps it, and what an earlier analysis of this kind has said gives
+ * way.
  */
 export function annotatedGame(game: PgnGame, analysis: Analysis<number>, { mistake, san, play }: Terms): PgnGame {
   let position = game.start;

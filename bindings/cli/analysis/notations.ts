@@ -57,8 +57,9 @@ export interface NotatedTexts {
 }
 
 /**
- * The texts that `words` or `input` name: files whose names end like those of the game's notation, or `-` for standard input.
- * `undefined` if they are moves, or lines of moves as `--input -` is in draughts. Throws `UsageError` for both together.
+ * The texts that `words` or `input` name: files whose names end like those of the game's notation, or `-` for standard
+ * input. `undefined` if they are moves, or lines of moves as `--input -` is in draughts. Throws `UsageError` for both
+ * together.
  */
 export async function notatedTexts(
   game: string,

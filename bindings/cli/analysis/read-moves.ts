@@ -12,8 +12,8 @@ export interface WrittenGame {
 
 /**
  * Reads moves from `start`. They are separated by white space or commas; numbers such as `12.` are skipped. A word that
- * is no move is read as moves written without a space, as in `44455` or `d3c5`. A game without `parseMove` has its moves
- * read as it writes them. Throws `IllegalMoveError`.
+ * is no move is read as moves written without a space, as in `44455` or `d3c5`. A game without `parseMove` has its
+ * moves read as it writes them. Throws `IllegalMoveError`.
  */
 export function readMoves(game: Game<unknown, unknown>, start: unknown, text: string): WrittenGame {
   const moves: unknown[] = [];

@@ -9,8 +9,9 @@ import { wholeGraph } from '../../textbook/and-or/whole-graph.js';
 const LIMITS = { nodes: 100_000 };
 
 /**
- * The events of a search, whose estimates are compared with what the nodes cost. The search itself sees only those that it has
- * solved, and never what an estimate that is too high has kept it from. A graph that is too large is judged in part.
+ * The events of a search, whose estimates are compared with what the nodes cost. The search itself sees only those that
+ * it has solved, and never what an estimate that is too high has kept it from. A graph that is too large is judged in
+ * part.
  */
 export function* withJudgedEstimates(
   problem: AndOrProblem<unknown>,

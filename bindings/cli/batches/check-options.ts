@@ -2,8 +2,8 @@ import { createEngine, type EngineOptions, type Game, type SearchOptions } from 
 import { readPosition, type Verb } from '../answer.js';
 
 /**
- * Throws `InvalidOptionError` for options that no position could be searched with: a search that is aborted at once validates them
- * all but `moves`, which are texts of each position's own.
+ * Throws `InvalidOptionError` for options that no position could be searched with: a search that is aborted at once
+ * validates them all but `moves`, which are texts of each position's own.
  */
 export async function checkOptions(
   game: Game<unknown, unknown>,

@@ -98,7 +98,10 @@ async function loadFromCatalogue(
   return game;
 }
 
-/** How a job names a game that the command line has found, and the files of this machine that it needs. Throws `UsageError`. */
+/**
+ * How a job names a game that the command line has found, and the files of this machine that it needs. Throws
+ * `UsageError`.
+ */
 export async function referenceTo(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
@@ -149,7 +152,9 @@ async function coreOf(game: Game<unknown, unknown>): Promise<string | undefined>
   return wasm && sha256(typeof wasm === 'function' ? await wasm() : wasm).slice(0, 16);
 }
 
-/** The engine of a record, for the game that the command line calls `game`: one of cutnode's own, which loads no file. */
+/**
+ * The engine of a record, for the game that the command line calls `game`: one of cutnode's own, which loads no file.
+ */
 async function engineOfRecord({ kind, options }: EngineRecord, game: string): Promise<MatchEngine> {
   if (kind === 'monte-carlo') {
     const { search, ...others } = options as { search?: PlainOptions };

@@ -4,8 +4,9 @@ import { type RedisAddress, readAddress } from '../../tools/batch/redis/address.
 import { systemReason, UsageError } from '../failure.js';
 
 /**
- * The Redis that `--redis` names: an address; `@FILE` for one in a file; `env` for that of the variable CUTNODE_REDIS. A
- * password in a command line can be read by everybody on the machine, in a file or a variable it cannot. Throws `UsageError`.
+ * The Redis that `--redis` names: an address; `@FILE` for one in a file; `env` for that of the variable CUTNODE_REDIS.
+ * A password in a command line can be read by everybody on the machine, in a file or a variable it cannot. Throws
+ * `UsageError`.
  */
 export async function redisAddress(given: string): Promise<RedisAddress> {
   try {

@@ -63,7 +63,8 @@ export async function runAsAsked(
   const head: RunHead = { run: runName(asked), asked, jobs: run.jobs, lines: run.lines };
   await checkWritable(out);
   let opened: RunFile | undefined;
-  // Whoever manages services ends them with SIGTERM. From here on there may be a lock, which none of them may leave behind.
+  // Whoever manages services ends them with SIGTERM. From here on there may be a lock, which none of them may leave
+  // behind.
   const interruption = new Interruption(['SIGINT', 'SIGTERM'], () => opened?.unlockAtOnce());
   interruption.arm();
   const file = await RunFile.open(out, head, { resume, takeOver }).catch((error: unknown) => {
@@ -166,7 +167,10 @@ function outputError(error: unknown, out: string, file: RunFile): unknown {
 
 const BAR = 10;
 
-/** `████░░░░░░ 41 %  2,813 of 6,755 positions  8 min left (7 min to 9 min)  12.4 M nodes`: a narrow terminal cuts its end off. */
+/**
+ * `████░░░░░░ 41 %  2,813 of 6,755 positions  8 min left (7 min to 9 min)  12.4 M nodes`: a narrow terminal cuts its
+ * end off.
+ */
 export function progressLine(progress: BatchProgress, noun: string): string {
   const { jobs, totalJobs, lines, totalLines, nodes, estimate } = progress;
   const part = totalJobs === 0 ? 1 : jobs / totalJobs;

@@ -13,7 +13,10 @@ import { leftIn, nodesIn, workerRows } from './run-as-asked.js';
 interface Status {
   readonly run: string;
   readonly title?: string;
-  /** Of a queue: `running`, `silent`, `ended` or `cancelled`; of an output: `running`, `done`, `decided` before its last job, or `stopped`. */
+  /**
+   * Of a queue: `running`, `silent`, `ended` or `cancelled`; of an output: `running`, `done`, `decided` before its last
+   * job, or `stopped`.
+   */
   readonly state: string;
   readonly jobs: number;
   readonly totalJobs: number;

@@ -31,7 +31,10 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
   ofSize(8, 7, '445554433366'),
 ];
 
-/** The game on a board of another size, compiled where 64 bits hold it: `connect-four-5x4`. Throws `UsageError` for one too large. */
+/**
+ * The game on a board of another size, compiled where 64 bits hold it: `connect-four-5x4`. Throws `UsageError` for one
+ * too large.
+ */
 export function connectFourSized(name: string): CatalogueEntry | undefined {
   const sizes = /^connect-four-(\d+)x(\d+)$/.exec(name)?.slice(1).map(Number);
   if (sizes === undefined) return undefined;

@@ -18,8 +18,9 @@ interface EndgameModule<Tables> {
 }
 
 /**
- * What finds the end-game tables that `--endgames` names: those in a file, or of a list of materials, made now. `isList` says
- * whether a text lists materials, right or wrong, rather than being the name of a file. Throws `UsageError`.
+ * What finds the end-game tables that `--endgames` names: those in a file, or of a list of materials, made now.
+ * `isList` says whether a text lists materials, right or wrong, rather than being the name of a file. Throws
+ * `UsageError`.
  */
 function endgamesNamed<Tables>(isList: RegExp, example: string, load: () => Promise<EndgameModule<Tables>>) {
   return async (text: string): Promise<Tables> => {

@@ -13,8 +13,8 @@ import { placeOf, systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry, OtherModules } from './entry.js';
 
 /**
- * `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does, and an export. A `#` before a
- * slash or a full stop belongs to the path: `./c#/hex.js`.
+ * `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does, and an export. A `#`
+ * before a slash or a full stop belongs to the path: `./c#/hex.js`.
  */
 const FILE = /^(?<path>\.{0,2}\/.+?|.+?\.[cm]?[jt]s)(?:#(?<name>[^#/\\.]*))?$/s;
 
@@ -146,10 +146,11 @@ function noSuchExport(path: string, name: string, module: Readonly<Record<string
 const PATIENCE_MS = 10_000;
 
 /**
- * Where a module went wrong that could not be imported from `address`: ` (my-game.mjs, line 3)`. Nothing if nobody knows.
+ * Where a module went wrong that could not be imported from `address`: ` (my-game.mjs, line 3)`. Nothing if nobody
+ * knows.
  *
- * Of a syntax error in a module, Node tells the line only when the error ends a process, so that a process is given it to end with. It
- * runs no code of the module: all of it is parsed first.
+ * Of a syntax error in a module, Node tells the line only when the error ends a process, so that a process is given it
+ * to end with. It runs no code of the module: all of it is parsed first.
  */
 function placeAtLoad(error: unknown, address: string): string {
   const place = firstLineOf((error as Error | undefined)?.stack ?? '') || placeOf(error);

@@ -16,7 +16,10 @@ const looks: readonly (readonly [InkName, NonNullable<Curve['mark']>])[] = [
   ['grey', 'triangle'],
 ];
 
-/** Mean regret by nodes a move, one curve for each search, with standard errors. Throws `UsageError` without budgets in nodes. */
+/**
+ * Mean regret by nodes a move, one curve for each search, with standard errors. Throws `UsageError` without budgets in
+ * nodes.
+ */
 export function regretChart(report: CompareReport, width = 720): Figure {
   const plays = summarizePlay(report).filter(({ budget }) => budget.nodes !== undefined);
   if (plays.length === 0) throw new UsageError('--svg draws regret by nodes; give --nodes');

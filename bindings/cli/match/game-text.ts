@@ -6,8 +6,8 @@ import { isChess } from '../../tools/match/chess.js';
 import type { MatchGame } from '../../tools/match/result.js';
 
 /**
- * A game that has just been finished, as a file of games has it: PGN for chess, PDN for draughts, for other games its moves
- * and the result on one line. `now` is the date of PGN and PDN.
+ * A game that has just been finished, as a file of games has it: PGN for chess, PDN for draughts, for other games its
+ * moves and the result on one line. `now` is the date of PGN and PDN.
  */
 export async function gameText(
   game: Game<unknown, unknown>,

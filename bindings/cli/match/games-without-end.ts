@@ -5,8 +5,8 @@ import type { CatalogueEntry } from '../catalogue/index.js';
 import { count, plural } from '../units.js';
 
 /**
- * Rules that never say when a game is over would hold a match at its first game for ever. Where nothing in them promises an
- * end, a long game is a draw, or won by who has more points, and the match says so.
+ * Rules that never say when a game is over would hold a match at its first game for ever. Where nothing in them
+ * promises an end, a long game is a draw, or won by who has more points, and the match says so.
  */
 const LONG = 400;
 export const LONG_HELP =

@@ -38,7 +38,10 @@ import {
   timeFlag,
 } from '../search-flags.js';
 
-/** How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
+/**
+ * How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish
+ * Hash=64'`, `'build:../old depth=6'`.
+ */
 
 type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
@@ -62,7 +65,10 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   evaluationFlag,
 ];
 
-/** The engine that `text` describes, in a match of the game that the command line calls `game`, with the game's own options. Throws `UsageError`. */
+/**
+ * The engine that `text` describes, in a match of the game that the command line calls `game`, with the game's own
+ * options. Throws `UsageError`.
+ */
 export async function readEngine(text: string, game: string, options: Given = new Map()): Promise<MatchEngine> {
   const [first = '', ...rest] = wordsOf(text);
   const [, kind, target = ''] = /^(uci|gtp|build):(.+)$/.exec(first) ?? [];
@@ -95,8 +101,8 @@ export async function readEngine(text: string, game: string, options: Given = ne
 }
 
 /**
- * An engine of cutnode as a record that a queue may carry. Throws `UsageError` for one that is a program, a build or a file:
- * those play on the machine of whoever types them, in `cutnode match`.
+ * An engine of cutnode as a record that a queue may carry. Throws `UsageError` for one that is a program, a build or a
+ * file: those play on the machine of whoever types them, in `cutnode match`.
  */
 export function recordOfEngine(text: string, game: string): EngineRecord {
   const [first = '', ...rest] = wordsOf(text);
@@ -155,7 +161,10 @@ function settingsIn(values: Record<string, unknown>, text: string): SearchSettin
   }
 }
 
-/** The game in the file of an engine. Throws `UsageError` if it has another name than the game of the match, and another start. */
+/**
+ * The game in the file of an engine. Throws `UsageError` if it has another name than the game of the match, and another
+ * start.
+ */
 async function versionOf(game: string, options: Given, file: string, text: string): Promise<Game<unknown, unknown>> {
   const [played, own] = [
     await loadGame(await findGame(game), options, undefined),

@@ -14,8 +14,8 @@ export interface LineEngine {
 }
 
 /**
- * Lets an engine hear standard input and speak on standard output, until it ends. `language` is what it speaks, and `quit`
- * the line that ends it at once, `first` what it hears before.
+ * Lets an engine hear standard input and speak on standard output, until it ends. `language` is what it speaks, and
+ * `quit` the line that ends it at once, `first` what it hears before.
  */
 export async function converse(
   { language, quit }: { readonly language: string; readonly quit: string },

@@ -22,7 +22,10 @@ export interface LineProtocol {
   readonly examples: readonly Example[];
   /** The line that ends an engine at once. */
   readonly quit: string;
-  /** A flag that stands for lines which the engine of `game` hears first. `lines` throws `UsageError` for what it cannot be. */
+  /**
+   * A flag that stands for lines which the engine of `game` hears first. `lines` throws `UsageError` for what it cannot
+   * be.
+   */
   readonly flag?: {
     readonly spelling: string;
     readonly help: string;

@@ -122,8 +122,8 @@ function columnsFor(
 }
 
 /**
- * The search with the fewest nodes at the greatest depth, without orders that know the answer. Depths at which some search
- * ended early do not count: the others go on there for nothing.
+ * The search with the fewest nodes at the greatest depth, without orders that know the answer. Depths at which some
+ * search ended early do not count: the others go on there for nothing.
  */
 function bestOf(study: DepthStudy): (SearchOfStudy & { readonly at: DepthOfStudy }) | undefined {
   const final = finalFrom(study) ?? Number.POSITIVE_INFINITY;
@@ -135,12 +135,17 @@ function bestOf(study: DepthStudy): (SearchOfStudy & { readonly at: DepthOfStudy
   return undefined;
 }
 
-/** The least depth at which a search ended early, since no deeper one would change the value; `undefined` if none did. */
+/**
+ * The least depth at which a search ended early, since no deeper one would change the value; `undefined` if none did.
+ */
 function finalFrom({ depths }: DepthStudy): number | undefined {
   return depths.find(({ depth, searches }) => searches.some(({ reached }) => reached < depth))?.depth;
 }
 
-/** Which ordering is best, and how far it is from the minimum: where the exact minimum is known, and at the greatest depth. */
+/**
+ * Which ordering is best, and how far it is from the minimum: where the exact minimum is known, and at the greatest
+ * depth.
+ */
 function wordsOf(study: DepthStudy): readonly string[] {
   const best = bestOf(study);
   if (!best) return ['No search stayed within its nodes.'];

@@ -144,8 +144,8 @@ async function readPositions(
 }
 
 /**
- * The depths without what lies beyond the end of every game from the positions: no search gets there. The game says how far that is,
- * or affordable counting shows it.
+ * The depths without what lies beyond the end of every game from the positions: no search gets there. The game says how
+ * far that is, or affordable counting shows it.
  */
 function withinGame(
   game: Game<unknown, unknown>,
@@ -169,7 +169,10 @@ function affordableDepth(positions: readonly unknown[], engine: Engine<unknown, 
   return Math.min(...ends.map(({ depth }) => depth));
 }
 
-/** For each position, the greatest depth from 1 to `most` at which minimax is affordable, and whether all play is `over` by then. */
+/**
+ * For each position, the greatest depth from 1 to `most` at which minimax is affordable, and whether all play is `over`
+ * by then.
+ */
 function affordableDepths(
   positions: readonly unknown[],
   engine: Engine<unknown, unknown>,

@@ -9,7 +9,9 @@ import type { EndgameMaker, TablesAsked } from './endgame-maker.js';
 import { makers } from './endgame-makers.js';
 import { endgamesPage } from './endgames-page.js';
 
-/** How the tables of a game are made that has some of its own; `undefined` for a game whose positions are all solved. */
+/**
+ * How the tables of a game are made that has some of its own; `undefined` for a game whose positions are all solved.
+ */
 export function makerOf(game: string, words: readonly string[]): EndgameMaker | undefined {
   const maker = makers.get(game);
   if (maker && words[0] !== undefined && maker.isPosition(words[0])) {

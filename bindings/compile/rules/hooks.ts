@@ -5,7 +5,8 @@ export interface Signature {
 }
 
 /**
- * The hooks that `core`, the text of `assembly/core/game.ts`, lists, those that a class must have among them. Positions are of the type `P`.
+ * The hooks that `core`, the text of `assembly/core/game.ts`, lists, those that a class must have among them. Positions
+ * are of the type `P`.
  */
 export function knownHooks(core: string): ReadonlyMap<string, Signature> {
   return new Map([...core.matchAll(/^ +abstract (.*);$/gm), ...core.matchAll(/^ \* - (.*)/gm)].flatMap(hooksIn));

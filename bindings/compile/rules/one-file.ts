@@ -21,7 +21,10 @@ const together = [
 /** With these a position is not all that the rules go by, and a copy of its memory is no position. */
 const elsewhere = ['undo', 'takeData', 'load', 'repeated'] as const;
 
-/** Whether the rules are a game of one file. Throws `RulesError` for what is neither that nor rules to be joined with others. */
+/**
+ * Whether the rules are a game of one file. Throws `RulesError` for what is neither that nor rules to be joined with
+ * others.
+ */
 export function isOneFile(path: string, methods: ReadonlyMap<string, unknown>, rules: string): boolean {
   for (const group of together) {
     const there = group.filter((hook) => methods.has(hook));

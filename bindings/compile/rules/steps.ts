@@ -43,8 +43,8 @@ export interface ModulesOfRules {
 }
 
 /**
- * Compiles the modules. A whole game begins as soon as its rules can be asked, before the search is compiled, which takes longer.
- * `stage` is told what is being done. Throws `RulesError`.
+ * Compiles the modules. A whole game begins as soon as its rules can be asked, before the search is compiled, which
+ * takes longer. `stage` is told what is being done. Throws `RulesError`.
  */
 export async function compileModules(
   job: Job,

@@ -4,8 +4,8 @@ import { knownHooks, type Signature, signatureText } from './hooks.js';
 import { RulesError } from './rules-error.js';
 
 /**
- * A hook that is declared in another way than the core calls it is an error in the core's file to the compiler. Returns what
- * is wrong with it in the user's; `undefined` if that is not why the compiler failed with `messages`.
+ * A hook that is declared in another way than the core calls it is an error in the core's file to the compiler. Returns
+ * what is wrong with it in the user's; `undefined` if that is not why the compiler failed with `messages`.
  */
 export function wrongHook(
   path: string,

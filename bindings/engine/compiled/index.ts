@@ -12,8 +12,8 @@ export { gameOfRules } from '../rules-module/game-of-rules.js';
 export { giveRules } from '../rules-module/give-rules.js';
 
 /**
- * `createEngine` of `cutnode` for compiled games alone: a bundle in one file is a third smaller without what searches rules in
- * JavaScript. The engine is the same.
+ * `createEngine` of `cutnode` for compiled games alone: a bundle in one file is a third smaller without what searches
+ * rules in JavaScript. The engine is the same.
  *
  * Throws `UnsupportedGameError` for a game whose rules are in JavaScript, and what `createEngine` of `cutnode` throws.
  */

@@ -228,8 +228,8 @@ function published(number: number): number {
 }
 
 /**
- * What it says about the position that it is worth at least `goal`, or is not. Only what was met counts: where there were no
- * points, what is more than a draw is a win, and where there were no draws either, what is no win is a loss.
+ * What it says about the position that it is worth at least `goal`, or is not. Only what was met counts: where there
+ * were no points, what is more than a draw is a win, and where there were no draws either, what is no win is a loss.
  */
 function boundsOf(goal: number, proved: boolean | undefined, met: number): Bounds {
   if (proved === undefined) return {};

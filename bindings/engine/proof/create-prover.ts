@@ -17,8 +17,8 @@ import type { Prover } from './prover.js';
 /** Options of `createProver`. */
 export interface ProverOptions {
   /**
-   * Memory for the table of df-pn, or the tree of PNS, in MiB: greater than 0 and at most 2,048. A table takes 16 bytes for each
-   * position, and uses the greatest power of two that fits; a tree 24 bytes for each node. Default: 64.
+   * Memory for the table of df-pn, or the tree of PNS, in MiB: greater than 0 and at most 2,048. A table takes 16 bytes
+   * for each position, and uses the greatest power of two that fits; a tree 24 bytes for each node. Default: 64.
    */
   readonly mib?: number | undefined;
   /** Call the methods of the game object even if the game is compiled. Default: false. */
@@ -31,13 +31,14 @@ const DEFAULT_MIB = 64;
 const MAX_MIB = 2048;
 
 /**
- * Creates a prover for `game`: proof-number search, which finds out who wins. It suits games with few answers to a threat,
- * and proofs that are deep and narrow. See docs/guides/solving.md.
+ * Creates a prover for `game`: proof-number search, which finds out who wins. It suits games with few answers to a
+ * threat, and proofs that are deep and narrow. See docs/guides/solving.md.
  *
  * A compiled game needs its module for proofs: see `enableProof`.
  *
- * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, not two players, `reward`, or compiled rules for
- * which there is no module for proofs), `InvalidOptionError` (also where that module has not been given to the game), `TableAllocationError`.
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance, not two players, `reward`, or
+ * compiled rules for which there is no module for proofs), `InvalidOptionError` (also where that module has not been
+ * given to the game), `TableAllocationError`.
  */
 export async function createProver<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,

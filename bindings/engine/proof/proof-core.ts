@@ -44,7 +44,10 @@ export function takeProofCounters(core: ProofCore): Counters {
   return readCounters(core.views, core.countersAt());
 }
 
-/** Writes out the proof or disproof just found. Its records follow one another from the root on, children after their parent. */
+/**
+ * Writes out the proof or disproof just found. Its records follow one another from the root on, children after their
+ * parent.
+ */
 export function takeRecords(core: ProofCore, line: boolean, most: number, nodes: number): ProofRecord[] {
   const count = core.write(line, most, nodes);
   const first = core.firstRecordAt();

@@ -20,8 +20,8 @@ import { BEST_FIRST, DEPTH_FIRST, MAX_RECORDS } from '../../wasm/proof-facts.js'
 export const proofAlgorithms = ['df-pn', 'pns'] as const;
 
 /**
- * - `df-pn`: depth-first, with a table that forgets what took least work when it is full, so it never runs out of memory. Needs
- *   the game's `key`.
+ * - `df-pn`: depth-first, with a table that forgets what took least work when it is full, so it never runs out of
+ *   memory. Needs the game's `key`.
  * - `pns`: best-first, with the tree in memory; positions reached in several ways are searched several times.
  */
 export type ProofAlgorithm = (typeof proofAlgorithms)[number];
@@ -35,33 +35,38 @@ export interface ProofOptions<Position = any> extends SearchLimits {
   /** Default: `df-pn` if the game has a `key`, else `pns`. */
   readonly algorithm?: ProofAlgorithm | undefined;
   /**
-   * Ask only this. Default: first for a win; if there is none, for a draw, unless no draw was met. The result is a win, a draw or
-   * a loss.
+   * Ask only this. Default: first for a win; if there is none, for a draw, unless no draw was met. The result is a win,
+   * a draw or a loss.
    */
   readonly goal?: ProofGoal | undefined;
   /** The maximum number of nodes, from 0, exact and deterministic, of all searches together. Default: no limit. */
   readonly nodes?: number | undefined;
-  /** The maximum time in milliseconds. The clock is checked every 1,024 nodes, for hosted games every 4. Default: no limit. */
+  /**
+   * The maximum time in milliseconds. The clock is checked every 1,024 nodes, for hosted games every 4. Default: no
+   * limit.
+   */
   readonly timeMs?: number | undefined;
-  /** Checked as often as the clock. A search blocks its thread, so only the game's own code and `onProgress` can abort. */
+  /**
+   * Checked as often as the clock. A search blocks its thread, so only the game's own code and `onProgress` can abort.
+   */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Let df-pn stay with a child until its number is 1 + `epsilon` times that of the second best: from 0 to 16. With 0 it turns to
-   * another child as soon as that is better, as PNS does; but it never leaves a known position before it has expanded a leaf below. More
-   * saves nodes that are visited again and again. Default: 0.25. PNS ignores it.
+   * Let df-pn stay with a child until its number is 1 + `epsilon` times that of the second best: from 0 to 16. With 0
+   * it turns to another child as soon as that is better, as PNS does; but it never leaves a known position before it
+   * has expanded a leaf below. More saves nodes that are visited again and again. Default: 0.25. PNS ignores it.
    */
   readonly epsilon?: number | undefined;
   /** Use the game's `bounds`, `known` and `candidates`. Default: true. */
   readonly knowledge?: boolean | undefined;
   /**
-   * The positions of the game so far, oldest first, without the searched one; at most 4,096. They count where the game's
-   * `repetition` is `draw`, `loss` or a function. Default: none.
+   * The positions of the game so far, oldest first, without the searched one; at most 4,096. They count where the
+   * game's `repetition` is `draw`, `loss` or a function. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
   /**
-   * Return the proof of each search as a tree, of at most so many nodes: a whole number from 1 to 131,072, or true for the
-   * most. After df-pn it is found again with the help of the table, in at most as many nodes as the search and 10,000.
-   * Default: false.
+   * Return the proof of each search as a tree, of at most so many nodes: a whole number from 1 to 131,072, or true for
+   * the most. After df-pn it is found again with the help of the table, in at most as many nodes as the search and
+   * 10,000. Default: false.
    */
   readonly proofTree?: boolean | number | undefined;
   /**
@@ -115,7 +120,9 @@ const proofOptionTable = {
   onProgress: callback(),
 } satisfies Checks<ProofOptions>;
 
-/** Checks the caller's options and fills in the defaults. `hasKey`: the game has a `key`. Throws `InvalidOptionError`. */
+/**
+ * Checks the caller's options and fills in the defaults. `hasKey`: the game has a `key`. Throws `InvalidOptionError`.
+ */
 export function resolveProofOptions(options: ProofOptions, name: string, hasKey: boolean): ResolvedProofOptions {
   const given = checkOptions('proof option', options, proofOptionTable);
   const { algorithm = hasKey ? 'df-pn' : 'pns', proofTree = false } = given;

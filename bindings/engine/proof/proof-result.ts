@@ -6,8 +6,8 @@ export interface ProofResult<Move> {
    */
   readonly move: Move | undefined;
   /**
-   * Who wins, as `solve` says it with `preferFasterWins: false`: 8,000,000 is a win of the side to move, 0 a draw, −8,000,000 a
-   * loss. Where games end in points, the least or greatest value proved. `undefined` if nothing is proved.
+   * Who wins, as `solve` says it with `preferFasterWins: false`: 8,000,000 is a win of the side to move, 0 a draw,
+   * −8,000,000 a loss. Where games end in points, the least or greatest value proved. `undefined` if nothing is proved.
    */
   readonly value: number | undefined;
   /** Whether `value` is exact, a lower bound or an upper bound; `undefined` if `value` is. */
@@ -17,13 +17,14 @@ export interface ProofResult<Move> {
   /** The position is proved to be worth at most this; `undefined` if nothing is proved. */
   readonly atMost: number | undefined;
   /**
-   * The main line of the last proof or disproof: moves that serve it, and answers that took most work. It need not be the
-   * shortest. Empty if nothing is proved or the game is over.
+   * The main line of the last proof or disproof: moves that serve it, and answers that took most work. It need not be
+   * the shortest. Empty if nothing is proved or the game is over.
    */
   readonly pv: readonly Move[];
   /**
-   * True if every question was answered, so that `value` with `bound` is final for what was asked. In a game of points only
-   * the sign is asked without `goal`: a won position is `{ value: 1, bound: 'lower' }`, and `solve` says by how much.
+   * True if every question was answered, so that `value` with `bound` is final for what was asked. In a game of points
+   * only the sign is asked without `goal`: a won position is `{ value: 1, bound: 'lower' }`, and `solve` says by how
+   * much.
    */
   readonly solved: boolean;
   readonly stop: ProofStop;
@@ -33,8 +34,9 @@ export interface ProofResult<Move> {
 }
 
 /**
- * Why a search ended: it is `solved`; a limit was reached (`nodes`, `time`, `aborted`); the tree of PNS fills its `memory`; or all
- * that is left repeats a position or is deeper than 1,000 plies, so that nothing can be proved (`depth`).
+ * Why a search ended: it is `solved`; a limit was reached (`nodes`, `time`, `aborted`); the tree of PNS fills its
+ * `memory`; or all that is left repeats a position or is deeper than 1,000 plies, so that nothing can be proved
+ * (`depth`).
  */
 export type ProofStop = 'solved' | 'nodes' | 'time' | 'aborted' | 'memory' | 'depth';
 
@@ -55,8 +57,9 @@ export interface GoalSearch<Move> {
 }
 
 /**
- * A node of a proof. Where the side that the proof serves is to move, it has one child; elsewhere a child for every move, or
- * for every one of the game's `candidates`. A leaf is the end of the game, a repetition, or settled by the game's bounds.
+ * A node of a proof. Where the side that the proof serves is to move, it has one child; elsewhere a child for every
+ * move, or for every one of the game's `candidates`. A leaf is the end of the game, a repetition, or settled by the
+ * game's bounds.
  */
 export interface ProofNode<Move> {
   /** The move that leads here; `undefined` at the root. */

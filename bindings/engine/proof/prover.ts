@@ -11,11 +11,11 @@ export interface Prover<Position, Move> {
   readonly mib: number;
 
   /**
-   * Finds out who wins, or whether the side to move reaches `goal`, by proof-number search. The same options without a time
-   * limit give the same result, down to the last counter, on every machine.
+   * Finds out who wins, or whether the side to move reaches `goal`, by proof-number search. The same options without a
+   * time limit give the same result, down to the last counter, on every machine.
    *
-   * Throws `InvalidOptionError`, `InvalidPositionError` and any error of the game's own code, unchanged. The prover remains
-   * usable.
+   * Throws `InvalidOptionError`, `InvalidPositionError` and any error of the game's own code, unchanged. The prover
+   * remains usable.
    */
   prove(position: Position, options?: ProofOptions<Position>): ProofResult<Move>;
 }

@@ -15,15 +15,18 @@ export const CHILD = 1;
 /** These, and one for what `playKept` keeps. */
 const PLACES = 3;
 
-/** The bytes of a rules module, a character each. Its `text` is in base64, or in hexadecimal, which a server compresses by a fifth more. */
+/**
+ * The bytes of a rules module, a character each. Its `text` is in base64, or in hexadecimal, which a server compresses
+ * by a fifth more.
+ */
 export function binaryOf(text: string): string {
   if (!text.startsWith('00')) return atob(text);
   return text.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 }
 
 /**
- * The rules module of a game, instantiated when the first question comes, one instance a thread. A position is written there
- * only if it is not the one that is there.
+ * The rules module of a game, instantiated when the first question comes, one instance a thread. A position is written
+ * there only if it is not the one that is there.
  */
 export class AskedRules {
   private exports: RulesExports | undefined;
@@ -119,8 +122,8 @@ export class AskedRules {
   }
 
   /**
-   * Plays `move` to the place of children; what the rules forget there is 0, and checkRules finds it. Throws `InvalidGameError` if
-   * they change the position that they are given.
+   * Plays `move` to the place of children; what the rules forget there is 0, and checkRules finds it. Throws
+   * `InvalidGameError` if they change the position that they are given.
    */
   child(position: RulesPosition, move: number): RulesExports {
     const ask = this.inside(position);
@@ -192,9 +195,9 @@ export class AskedRules {
   }
 
   /**
-   * Throws `InvalidPositionError` for bytes that are seen to be no position of these rules, such as one of another game, and
-   * `InvalidGameError` for too many moves: a search would not notice either. Bytes of another game can also mean
-   * something in this one; nothing tells those.
+   * Throws `InvalidPositionError` for bytes that are seen to be no position of these rules, such as one of another
+   * game, and `InvalidGameError` for too many moves: a search would not notice either. Bytes of another game can also
+   * mean something in this one; nothing tells those.
    */
   checkRoot(position: RulesPosition): void {
     const ask = this.at(position);

@@ -2,8 +2,8 @@ import { InvalidGameError } from '../../contract/errors.js';
 import { MAX_MOVES } from '../../wasm/core-facts.js';
 
 /**
- * The exports of `assembly/rules-module.ts`: each says something of the position at a place. Truth values are 0 and 1, unsigned
- * numbers come out signed.
+ * The exports of `assembly/rules-module.ts`: each says something of the position at a place. Truth values are 0 and 1,
+ * unsigned numbers come out signed.
  */
 export interface RulesExports {
   readonly memory: WebAssembly.Memory;

@@ -14,7 +14,10 @@ import { playoutsOf } from './playouts.js';
 /** The modules and facts of a game of one file, as `cutnode compile` writes them. */
 export interface RulesOfOneFile {
   readonly name: string;
-  /** The rules module in base64 or hexadecimal, not deflated: it is instantiated at the first question, which cannot wait. */
+  /**
+   * The rules module in base64 or hexadecimal, not deflated: it is instantiated at the first question, which cannot
+   * wait.
+   */
   readonly rules: string;
   /** What the rules declare, as `describeRules` gives it. */
   readonly about: RulesFacts;
@@ -40,8 +43,8 @@ export interface RulesFacts {
 }
 
 /**
- * The game object of a game of one file. A position is the memory of the rules' class, a `Uint8Array` that nobody changes; a move
- * is the number that the rules push.
+ * The game object of a game of one file. A position is the memory of the rules' class, a `Uint8Array` that nobody
+ * changes; a move is the number that the rules push.
  */
 export type GameOfRules = CompiledGame<RulesPosition, number> & Notation;
 
@@ -88,8 +91,8 @@ function checkSymbols(name: string, ask: RulesExports): void {
 }
 
 /**
- * Makes the game object from compiled rules, for the script that `cutnode compile` writes around a game of one file. All that it
- * says, it asks of the rules module, which is a few KB; the search itself runs in the module `wasm`.
+ * Makes the game object from compiled rules, for the script that `cutnode compile` writes around a game of one file.
+ * All that it says, it asks of the rules module, which is a few KB; the search itself runs in the module `wasm`.
  */
 export function gameOfRules({ name, rules: text, about, wasm, others, data }: RulesOfOneFile): GameOfRules {
   const rules = new AskedRules(name, text, data);

@@ -4,8 +4,8 @@ import { moduleFor } from '../core-module.js';
 import type { NamedGame } from '../modules.js';
 
 /**
- * Gives a game of one file its rules, as `cutnode wasm GAME --rules` writes them, where nothing is compiled while a program runs: before
- * the game is asked anything. Resolves with `game`.
+ * Gives a game of one file its rules, as `cutnode wasm GAME --rules` writes them, where nothing is compiled while a
+ * program runs: before the game is asked anything. Resolves with `game`.
  *
  * Throws `InvalidOptionError` if the module is another one, and `UnsupportedGameError` for any other game.
  */

@@ -8,9 +8,9 @@ import type { RulesExports } from './exports.js';
 /**
  * The texts of positions and moves of a game of one file.
  *
- * A position on a board is written row by row from the top, a character a cell, `/` between rows; then `:` and the player to move;
- * then, if the rules have more to say, `:` and that: `BBBBB/BBBBB/...../WWWWW/WWWWW:1`. Without a board it is what the rules write,
- * or the bytes of the position in hexadecimal.
+ * A position on a board is written row by row from the top, a character a cell, `/` between rows; then `:` and the
+ * player to move; then, if the rules have more to say, `:` and that: `BBBBB/BBBBB/...../WWWWW/WWWWW:1`. Without a board
+ * it is what the rules write, or the bytes of the position in hexadecimal.
  */
 export interface Notation {
   /** The position that `format` wrote as `text`. Throws `InvalidPositionError` for any other text. */

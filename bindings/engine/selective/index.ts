@@ -4,9 +4,10 @@ import { selectiveRules } from '../selective-rules.js';
 export type { GameModule } from '../modules.js';
 
 /**
- * Gives `game` the module that can search selectively, for engines made with `selective: true`, and returns `game`. It is a module of
- * its own, which only programs that name it have in their bundles: `chessSelective` of `cutnode/games/chess`, and others like it, for
- * compiled rules, and `hostedSelective` for rules in JavaScript. A game may be given both. Nothing is loaded before an engine needs it.
+ * Gives `game` the module that can search selectively, for engines made with `selective: true`, and returns `game`. It
+ * is a module of its own, which only programs that name it have in their bundles: `chessSelective` of
+ * `cutnode/games/chess`, and others like it, for compiled rules, and `hostedSelective` for rules in JavaScript. A game
+ * may be given both. Nothing is loaded before an engine needs it.
  *
  * Throws `InvalidOptionError` if the module is not of this game.
  */

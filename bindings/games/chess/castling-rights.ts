@@ -2,10 +2,10 @@ import { show } from '../../contract/printable.js';
 import { BLACK, ROOK, squareName } from './position.js';
 
 /**
- * The castling rights of a FEN. Standard chess has `KQkq`. X-FEN keeps these letters in Chess960, for the outermost rook on
- * each side of the king, and names any other rook by its file; Shredder-FEN names all rooks by their files, `HAha`. Both
- * are read, and Shredder-FEN is written, since it says by itself that castling is written as in Chess960. `doubt` hears of a right that
- * no piece can use, before it is left out.
+ * The castling rights of a FEN. Standard chess has `KQkq`. X-FEN keeps these letters in Chess960, for the outermost
+ * rook on each side of the king, and names any other rook by its file; Shredder-FEN names all rooks by their files,
+ * `HAha`. Both are read, and Shredder-FEN is written, since it says by itself that castling is written as in Chess960.
+ * `doubt` hears of a right that no piece can use, before it is left out.
  */
 export function readRights(
   text: string,

@@ -33,8 +33,8 @@ export function fromChessJs(chess: ChessJs): ChessPosition {
 }
 
 /**
- * The game so far, as the `history` of a search: the positions since the last capture or pawn move, oldest first, without
- * the one on the board. Throws `InvalidPositionError`.
+ * The game so far, as the `history` of a search: the positions since the last capture or pawn move, oldest first,
+ * without the one on the board. Throws `InvalidPositionError`.
  */
 export function historyFromChessJs(chess: ChessJsGame): ChessPosition[] {
   const { halfmoves } = fromChessJs(chess);

@@ -14,7 +14,10 @@ const modules = {
   },
 } as const;
 
-/** The rules of `options` with the compiled ones, which must be the same. `data`: what the compiled rules need beside them. */
+/**
+ * The rules of `options` with the compiled ones, which must be the same. `data`: what the compiled rules need beside
+ * them.
+ */
 export function compiledChess(options: ChessOptions = {}, data?: () => Uint8Array<ArrayBuffer>): Chess {
   return withCore<ChessPosition, number, ChessGame>(chessRules(options), coreOf(modules, data));
 }

@@ -3,9 +3,9 @@ import { BISHOP, BLACK, type ChessPosition, KIND, KNIGHT, PAWN, QUEEN, ROOK, sid
 import { faultOfPieces } from './validity.js';
 
 /**
- * Writes a position as the compiled rules read it, the fields of `Board` in assembly/games/chess/board.ts: eight sets of
- * squares, the side to move and the plies since the last capture or pawn move. Throws `InvalidPositionError` for what would
- * lead them astray.
+ * Writes a position as the compiled rules read it, the fields of `Board` in assembly/games/chess/board.ts: eight sets
+ * of squares, the side to move and the plies since the last capture or pawn move. Throws `InvalidPositionError` for
+ * what would lead them astray.
  */
 export function encode(position: ChessPosition, words: DataView): void {
   const turn = sideOf(position);

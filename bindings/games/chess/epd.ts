@@ -5,22 +5,22 @@ import { type FenOptions, formatSetup, parseFen } from './fen.js';
 import type { ChessPosition } from './position.js';
 
 /**
- * Extended position description: the first four fields of a FEN, then operations, each an opcode with its operands and a
- * semicolon. Sets of test positions are written so: `… w - - bm Qd1+; id "BK.01";`.
+ * Extended position description: the first four fields of a FEN, then operations, each an opcode with its operands and
+ * a semicolon. Sets of test positions are written so: `… w - - bm Qd1+; id "BK.01";`.
  */
 export interface Epd {
   readonly position: ChessPosition;
   /**
-   * The operands of each operation by its opcode, in the order of the text: `{ bm: ['Qd1+'], id: ['BK.01'] }`. Moves are
-   * left in algebraic notation, for `parseSan`.
+   * The operands of each operation by its opcode, in the order of the text: `{ bm: ['Qd1+'], id: ['BK.01'] }`. Moves
+   * are left in algebraic notation, for `parseSan`.
    */
   readonly operations: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Reads a line of EPD. The plies without a capture or a pawn move and the number of the move are taken from the operations
- * `hmvc` and `fmvn`, or from where a FEN has them. `options` are those of `parseFen`. Throws `InvalidPositionError`,
- * `InvalidOptionError`.
+ * Reads a line of EPD. The plies without a capture or a pawn move and the number of the move are taken from the
+ * operations `hmvc` and `fmvn`, or from where a FEN has them. `options` are those of `parseFen`. Throws
+ * `InvalidPositionError`, `InvalidOptionError`.
  */
 export function parseEpd(text: string, options: FenOptions = {}): Epd {
   const line = givenPositionText('chess', text).trim();
@@ -67,9 +67,9 @@ function readOperations(text: string, line: string): Record<string, readonly str
 }
 
 /**
- * Writes a line of EPD. Operands that are no numbers and no moves are quoted. Plies without a capture or a pawn move and the
- * number of the move become the operations `hmvc` and `fmvn` where they are not 0 and 1, nor written already. Throws
- * `InvalidPositionError`.
+ * Writes a line of EPD. Operands that are no numbers and no moves are quoted. Plies without a capture or a pawn move
+ * and the number of the move become the operations `hmvc` and `fmvn` where they are not 0 and 1, nor written already.
+ * Throws `InvalidPositionError`.
  */
 export function formatEpd(epd: Epd): string {
   const { position, operations } = epd;

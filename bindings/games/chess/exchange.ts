@@ -3,15 +3,18 @@ import { isCastling, victimOf } from './making.js';
 import { fromOf, promotionOf, toOf } from './moves.js';
 import { type ChessPosition, KIND, KING, other, PAWN } from './position.js';
 
-/** What a piece is worth in an exchange, by kind: the numbers of assembly/games/chess/exchange.ts. A king cannot be lost. */
+/**
+ * What a piece is worth in an exchange, by kind: the numbers of assembly/games/chess/exchange.ts. A king cannot be
+ * lost.
+ */
 const PRICE = [0, 100, 310, 330, 500, 950, 100_000];
 
 const price = (kind: number): number => PRICE[kind] as number;
 
 /**
  * What the captures on the square that `move` reaches win for the side to move, in hundredths of a pawn: cheapest piece
- * first, each side free to stop, pins ignored (static exchange evaluation). It plays the captures out on a board, unlike the
- * compiled rules, which it serves as a reference.
+ * first, each side free to stop, pins ignored (static exchange evaluation). It plays the captures out on a board,
+ * unlike the compiled rules, which it serves as a reference.
  */
 export function exchangeValue(position: ChessPosition, move: number): number {
   if (isCastling(position, move)) return 0;

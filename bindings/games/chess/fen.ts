@@ -15,17 +15,20 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Options of `parseFen`. */
 export interface FenOptions {
-  /** Whether castling rights that no piece can use are refused. Default: they are left out, as many programs write them. */
+  /**
+   * Whether castling rights that no piece can use are refused. Default: they are left out, as many programs write them.
+   */
   readonly strict?: boolean | undefined;
   /**
-   * Whether positions are read that no game can reach, as sets for perft hold them. Default: they are refused. With `lenient`
+   * Whether positions are read that no game can reach, as sets for perft hold them. Default: they are refused. With
+   * `lenient`
    *
-   * - any 16 men of a side are read that have one king, such as nine pawns or three queens beside eight, and any checks to the
-   *   side to move, such as three at once;
+   * - any 16 men of a side are read that have one king, such as nine pawns or three queens beside eight, and any checks
+   *   to the side to move, such as three at once;
    * - an en passant square that no pawn can have passed is left out, in whatever row it is;
-   * - what the rules of the game have no answer for stays refused: another number of kings than one each, pawns on the first
-   *   or the last row, and a check to the side that is not to move, whose king could be taken. So do more than 16 men of a
-   *   side, for which moves and evaluation have no room, two castling rights to one side, and what is no FEN.
+   * - what the rules of the game have no answer for stays refused: another number of kings than one each, pawns on the
+   *   first or the last row, and a check to the side that is not to move, whose king could be taken. So do more than 16
+   *   men of a side, for which moves and evaluation have no room, two castling rights to one side, and what is no FEN.
    */
   readonly lenient?: boolean | undefined;
   /** Called with what is wrong with each castling right or en passant square that is left out. */

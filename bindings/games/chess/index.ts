@@ -21,5 +21,8 @@ export function createChess(options: ChessOptions = {}): ChessGame {
   return chessRules(options);
 }
 
-/** Chess and Chess960, compiled. Positions that have occurred before are draws, and so is the fiftieth move without progress. */
+/**
+ * Chess and Chess960, compiled. Positions that have occurred before are draws, and so is the fiftieth move without
+ * progress.
+ */
 export const chess: Chess = compiledChess();

@@ -2,8 +2,8 @@ import { ScrambledSum } from '../scrambling.js';
 import { BISHOP, BLACK, type ChessPosition, KIND, KNIGHT, PAWN, QUEEN, ROOK } from './position.js';
 
 /**
- * What makes two positions the same: the pieces, the side to move, the castling rights and an en passant capture, hashed to
- * 64 bits as in assembly/games/chess/keys.ts, so that a table of any size serves both rules in the same way.
+ * What makes two positions the same: the pieces, the side to move, the castling rights and an en passant capture,
+ * hashed to 64 bits as in assembly/games/chess/keys.ts, so that a table of any size serves both rules in the same way.
  */
 export function keyOf({ board, turn, castling, enPassant }: ChessPosition): bigint {
   sets.fill(0);
@@ -31,8 +31,8 @@ export function keyOf({ board, turn, castling, enPassant }: ChessPosition): bigi
 }
 
 /**
- * A number for the pawns of both sides (part 0), the other men of the side to move (1), or those of the other side (2), from the
- * point of view of the side to move, as in the compiled rules.
+ * A number for the pawns of both sides (part 0), the other men of the side to move (1), or those of the other side (2),
+ * from the point of view of the side to move, as in the compiled rules.
  */
 export function structureOf({ board, turn }: ChessPosition, part: number): number {
   sets.fill(0);

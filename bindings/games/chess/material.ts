@@ -2,8 +2,8 @@ import { BISHOP, KIND, KING, KNIGHT } from './position.js';
 import { isLight } from './validity.js';
 
 /**
- * Whether nobody can be mated any more by any moves at all, as the pieces show it: kings alone, with one knight, or with
- * bishops that all stand on squares of one colour.
+ * Whether nobody can be mated any more by any moves at all, as the pieces show it: kings alone, with one knight, or
+ * with bishops that all stand on squares of one colour.
  */
 export function isDead(board: Int8Array): boolean {
   let knights = 0;

@@ -4,7 +4,9 @@ import { castlingGoals, victimOf } from './making.js';
 import { moveOf, promotionOf } from './moves.js';
 import { BISHOP, BLACK, type ChessPosition, KIND, KNIGHT, other, PAWN, QUEEN, ROOK, sideOf } from './position.js';
 
-/** Lists of moves: first the pseudo-legal ones, which may leave the own king in check, then the legal ones among them. */
+/**
+ * Lists of moves: first the pseudo-legal ones, which may leave the own king in check, then the legal ones among them.
+ */
 
 /** The promotion to a queen. */
 const TO_QUEEN = 4;
@@ -59,9 +61,10 @@ const straight = new Men();
 /**
  * Lists the pseudo-legal moves: all that are legal if the own king is left out of account. Castling is tested in full.
  *
- * The natural order, which the compiled rules share: pawns by one step ahead, by two, capturing towards the a-file, towards
- * the h-file, en passant; knights; bishops and queens along diagonals; rooks and queens along rows and files; the king;
- * castling. Within each group by the square left, then by the square reached, then queen, rook, bishop, knight.
+ * The natural order, which the compiled rules share: pawns by one step ahead, by two, capturing towards the a-file,
+ * towards the h-file, en passant; knights; bishops and queens along diagonals; rooks and queens along rows and files;
+ * the king; castling. Within each group by the square left, then by the square reached, then queen, rook, bishop,
+ * knight.
  */
 function list(position: ChessPosition): void {
   if (listed === position) return;

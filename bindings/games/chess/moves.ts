@@ -7,9 +7,9 @@ import { show } from '../../contract/printable.js';
  *
  *     from   |   to << 6   |   promotion << 12
  *
- * `promotion` is 0 for none, 1 knight, 2 bishop, 3 rook, 4 queen: one less than the kind of the piece. The king castles by
- * taking its own rook, `to` being the rook's square: on every board, since in Chess960 the king's own step may be a move
- * by itself.
+ * `promotion` is 0 for none, 1 knight, 2 bishop, 3 rook, 4 queen: one less than the kind of the piece. The king castles
+ * by taking its own rook, `to` being the rook's square: on every board, since in Chess960 the king's own step may be a
+ * move by itself.
  */
 export const moveOf = (from: number, to: number, promotion = 0): number => from | (to << 6) | (promotion << 12);
 export const fromOf = (move: number): number => move & 63;

@@ -10,10 +10,11 @@ import type { ChessPosition } from './position.js';
 import { parseSan } from './san.js';
 
 /**
- * Reads the games of a text in portable game notation. A tag `FEN` gives the position at the start, a tag `Variant` may say
- * `Chess960`. Signs such as `±` are glyphs; figurines, dashes for hyphens and `1/2` are understood. A null move ends its line, a move that cannot be played its
- * variation, and what nobody can read is left out: `notes` of the game say so. Throws `InvalidPositionError`, or
- * `IllegalMoveError` for a move of the game that cannot be played; both name the line.
+ * Reads the games of a text in portable game notation. A tag `FEN` gives the position at the start, a tag `Variant` may
+ * say `Chess960`. Signs such as `±` are glyphs; figurines, dashes for hyphens and `1/2` are understood. A null move
+ * ends its line, a move that cannot be played its variation, and what nobody can read is left out: `notes` of the game
+ * say so. Throws `InvalidPositionError`, or `IllegalMoveError` for a move of the game that cannot be played; both name
+ * the line.
  */
 export function parsePgn(text: string, options: ReadingOptions = {}): PgnGame[] {
   return parseGames(pgn, text, options);
@@ -22,7 +23,10 @@ export function parsePgn(text: string, options: ReadingOptions = {}): PgnGame[] 
 /** A game of a text by its number, from 1, or why it cannot be read. */
 export type PgnReading = Reading<ChessPosition>;
 
-/** The games of a text one after another, read as they are asked for. After a bad one the reading goes on, as in `parsePgn`. */
+/**
+ * The games of a text one after another, read as they are asked for. After a bad one the reading goes on, as in
+ * `parsePgn`.
+ */
 export function readPgn(text: string, variations = true): Generator<PgnReading> {
   return readGames(pgn, text, variations);
 }

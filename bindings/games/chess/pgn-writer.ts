@@ -7,9 +7,9 @@ import { pgn } from './pgn-reader.js';
 import { formatSan } from './san.js';
 
 /**
- * Writes a game in portable game notation, in lines of at most 80 characters where words allow. The tags `Result`, `SetUp`,
- * `FEN` and, for Chess960, `Variant` are written as the game itself has it. Throws `IllegalMoveError` for a move that cannot
- * be played, and `InvalidPositionError` for a tag or a comment that could not be read again.
+ * Writes a game in portable game notation, in lines of at most 80 characters where words allow. The tags `Result`,
+ * `SetUp`, `FEN` and, for Chess960, `Variant` are written as the game itself has it. Throws `IllegalMoveError` for a
+ * move that cannot be played, and `InvalidPositionError` for a tag or a comment that could not be read again.
  */
 export function formatPgn(game: PgnGame): string {
   if (Array.isArray(game) || typeof game?.tags !== 'object') {

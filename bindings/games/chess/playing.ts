@@ -12,8 +12,8 @@ export function isIrreversible(position: ChessPosition, move: number): boolean {
 }
 
 /**
- * The position after `move`, which must be legal. Throws `IllegalMoveError` for what is no move of the game, such as the text
- * of one, and for a man that the side to move does not have; whether the man goes there, `moves` knows.
+ * The position after `move`, which must be legal. Throws `IllegalMoveError` for what is no move of the game, such as
+ * the text of one, and for a man that the side to move does not have; whether the man goes there, `moves` knows.
  */
 export function play(position: ChessPosition, move: number): ChessPosition {
   const { turn, castling } = position;

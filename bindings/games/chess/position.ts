@@ -2,8 +2,8 @@ import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 
 /**
- * A chess position as plain data, so that it can be sent to a worker. Squares are numbered from a1 = 0 along the rows to
- * h8 = 63; a piece is its kind, and 8 more if it is Black's:
+ * A chess position as plain data, so that it can be sent to a worker. Squares are numbered from a1 = 0 along the rows
+ * to h8 = 63; a piece is its kind, and 8 more if it is Black's:
  *
  *     0 empty   1 pawn   2 knight   3 bishop   4 rook   5 queen   6 king
  */
@@ -23,8 +23,8 @@ export interface ChessPosition {
   /** The squares of the white and of the black king. */
   readonly kings: readonly [white: number, black: number];
   /**
-   * Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook. False
-   * where nobody may castle any more.
+   * Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook.
+   * False where nobody may castle any more.
    */
   readonly chess960: boolean;
 }

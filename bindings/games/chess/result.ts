@@ -25,17 +25,17 @@ export interface ChessResult {
 
 export interface ResultOptions {
   /**
-   * Whether a draw is claimed as soon as the player to move may: at the third occurrence of a position, and after 50 moves
-   * of each side without a capture or a pawn move. If not, the game goes on until the fifth and until 75 moves. Default:
-   * true.
+   * Whether a draw is claimed as soon as the player to move may: at the third occurrence of a position, and after 50
+   * moves of each side without a capture or a pawn move. If not, the game goes on until the fifth and until 75 moves.
+   * Default: true.
    */
   readonly claims?: boolean | undefined;
 }
 
 /**
  * The result of a game by the laws of chess (FIDE 2023, articles 5.1, 5.2, 9.2, 9.3, 9.6), `undefined` while it runs.
- * `positions` are all positions of the game, oldest first, the one on the board last; those from before the last capture
- * or pawn move may be missing. A dead position is known by its material alone.
+ * `positions` are all positions of the game, oldest first, the one on the board last; those from before the last
+ * capture or pawn move may be missing. A dead position is known by its material alone.
  */
 export function resultOf(positions: readonly ChessPosition[], options: ResultOptions = {}): ChessResult | undefined {
   checkNames('result option', options, ['claims']);

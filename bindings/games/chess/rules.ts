@@ -32,8 +32,8 @@ export interface ChessGame extends Game<ChessPosition, number> {
   readonly repetition: 'ignore' | 'draw';
   irreversible(position: ChessPosition, move: number): boolean;
   /**
-   * Reads a FEN, an X-FEN or a Shredder-FEN; the two counters may be left out. Castling rights that no piece can use are left out: see
-   * `parseFen`. Throws `InvalidPositionError`.
+   * Reads a FEN, an X-FEN or a Shredder-FEN; the two counters may be left out. Castling rights that no piece can use
+   * are left out: see `parseFen`. Throws `InvalidPositionError`.
    */
   parse(text: string): ChessPosition;
   /** Writes the FEN; the Shredder-FEN where castling is written as in Chess960. */
@@ -54,8 +54,8 @@ export interface ChessOptions {
    */
   readonly evaluate?: ((position: ChessPosition) => number) | undefined;
   /**
-   * Whether 100 plies without a capture or a pawn move are a draw. Searches of more than 80 plies may find the draw too late,
-   * because the table does not tell the first 20 apart. Default: true.
+   * Whether 100 plies without a capture or a pawn move are a draw. Searches of more than 80 plies may find the draw too
+   * late, because the table does not tell the first 20 apart. Default: true.
    */
   readonly fiftyMoves?: boolean | undefined;
   /**
@@ -64,15 +64,15 @@ export interface ChessOptions {
    */
   readonly endgames?: EndgameBounds<ChessPosition> | undefined;
   /**
-   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Default:
-   * `draw`.
+   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`.
+   * Default: `draw`.
    */
   readonly repetition?: 'ignore' | 'draw' | undefined;
 }
 
 /**
- * The rules in TypeScript. They are meant for reading, and serve as the reference for the compiled rules, with which they
- * share no idea: the board is a list of 64 squares, and a move is tried before it counts as legal.
+ * The rules in TypeScript. They are meant for reading, and serve as the reference for the compiled rules, with which
+ * they share no idea: the board is a list of 64 squares, and a move is tried before it counts as legal.
  */
 export function chessRules(options: ChessOptions = {}): ChessGame {
   checkNames('chess option', options, ['evaluate', 'fiftyMoves', 'endgames', 'repetition']);
@@ -97,7 +97,9 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     evaluate: options.evaluate ?? evaluate,
     noisy: noisyMoves,
     mayStandPat: (position) => !inCheck(position),
-    /** Captures of the most valuable piece first, by the least valuable one; promotions as the capture of such a piece. */
+    /**
+     * Captures of the most valuable piece first, by the least valuable one; promotions as the capture of such a piece.
+     */
     hint(position, move) {
       const gain = victimOf(position, move) + promotionOf(move);
       return gain === 0 ? 0 : 8 * gain + KING - ((position.board[fromOf(move)] as number) & KIND);

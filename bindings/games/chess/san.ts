@@ -20,8 +20,8 @@ const LONG = /^(O-O-O|0-0-0|o-o-o)$/;
 const EN_PASSANT = /e\.?p\.?$/;
 
 /**
- * Reads a move. More squares than needed may be named, and marks for capture, check and mate may be missing: what counts is
- * that one legal move is meant. Throws `IllegalMoveError`.
+ * Reads a move. More squares than needed may be named, and marks for capture, check and mate may be missing: what
+ * counts is that one legal move is meant. Throws `IllegalMoveError`.
  */
 export function parseSan(position: ChessPosition, text: string): number {
   const bare = withoutMarks(inLetters(givenMoveText('chess', text)).trim());
@@ -63,8 +63,8 @@ function inLetters(text: string): string {
 }
 
 /**
- * A move without check, mate, en passant, and what an annotator thought of it. They are looked for from the end: a regular
- * expression would try every place, each as far as the marks go.
+ * A move without check, mate, en passant, and what an annotator thought of it. They are looked for from the end: a
+ * regular expression would try every place, each as far as the marks go.
  */
 function withoutMarks(text: string): string {
   let end = text.length;

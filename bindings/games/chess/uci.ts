@@ -8,8 +8,8 @@ import { fromOf, moveOf, promotionOf, toOf } from './moves.js';
 import { type ChessPosition, LETTERS, squareName, squareOf } from './position.js';
 
 /**
- * Moves as in the Universal Chess Interface: from, to and the letter of a promotion, `e7e8q`. The king castles by its own
- * move over two squares, `e1g1`; in Chess960 by taking its rook, `e1h1`.
+ * Moves as in the Universal Chess Interface: from, to and the letter of a promotion, `e7e8q`. The king castles by its
+ * own move over two squares, `e1g1`; in Chess960 by taking its rook, `e1h1`.
  */
 
 const FORM = /^([a-h][1-8])([a-h][1-8])([nbrq]?)$/;

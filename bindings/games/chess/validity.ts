@@ -2,8 +2,8 @@ import { attackersOf } from './attacks.js';
 import { BLACK, type ChessPosition, KIND, other, squareName } from './position.js';
 
 /**
- * What no game of chess can lead to, as far as a position shows it by itself. With `lenient`, only that is a fault for which
- * the rules have no answer, or for which the compiled ones have no room.
+ * What no game of chess can lead to, as far as a position shows it by itself. With `lenient`, only that is a fault for
+ * which the rules have no answer, or for which the compiled ones have no room.
  */
 
 /** The men of a side at the start. With no more of each, no list of moves is too short: 15 queens have at most 405. */

@@ -4,8 +4,8 @@
  * for checking the compiled rules, and the engine does not use it.
  *
  * Every operation on a bigint makes a new one, which takes ten times as long as the operation. What is called often
- * therefore works on the two halves of a board, small numbers of 32 bits each. Boards of more than 64 bits have functions
- * of their own for lines.
+ * therefore works on the two halves of a board, small numbers of 32 bits each. Boards of more than 64 bits have
+ * functions of their own for lines.
  */
 
 /** For taking boards apart and putting them together. */

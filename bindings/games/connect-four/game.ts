@@ -30,10 +30,10 @@ export interface ConnectFourPosition {
 }
 
 /**
- * Connect Four. A move is its column, counted from 0 at the left. A position is written as the
- * columns played, digits from 1 (then `a` for the tenth): `'44455554221'`. The score of a win is half the number of cells plus one,
- * minus the number of stones that the winner has played at the end (22 minus that number on the standard
- * board). A draw scores 0, and a loss the negative of the winner's score.
+ * Connect Four. A move is its column, counted from 0 at the left. A position is written as the columns played, digits
+ * from 1 (then `a` for the tenth): `'44455554221'`. The score of a win is half the number of cells plus one, minus the
+ * number of stones that the winner has played at the end (22 minus that number on the standard board). A draw scores 0,
+ * and a loss the negative of the winner's score.
  */
 export interface ConnectFourRules extends Game<ConnectFourPosition, number> {
   readonly width: number;
@@ -222,8 +222,8 @@ function centre({ width, height, column }: BoardShape): bigint {
 }
 
 /**
- * Writes the boards of `p`. Rejects values from outside that are not positions of this board, such as a text or a position of
- * another board.
+ * Writes the boards of `p`. Rejects values from outside that are not positions of this board, such as a text or a
+ * position of another board.
  */
 function encodeBoards(name: string, { cells, bottom }: BoardShape, p: ConnectFourPosition, words: DataView): void {
   const { own, all, line } = p ?? {};

@@ -10,8 +10,8 @@ export interface PlayedBoards {
 /**
  * Plays the columns of `text`, digits from 1 and letters after 9. Throws `InvalidPositionError`.
  *
- * Stones stay where they are, so one look at the end tells whether the game was over anywhere on the way: reading a position
- * takes longer than solving a late one if every stone is looked at.
+ * Stones stay where they are, so one look at the end tells whether the game was over anywhere on the way: reading a
+ * position takes longer than solving a late one if every stone is looked at.
  */
 export function playLine(name: string, shape: BoardShape, text: string): PlayedBoards {
   const { boards, count, over } = played(shape, text);

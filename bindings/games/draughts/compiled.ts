@@ -17,7 +17,10 @@ export interface Draughts extends DraughtsGame {
 /** The part of a compiled move that the move of the rules is. */
 const MOVE = 0x3fff;
 
-/** The rules of `options` with the compiled ones, which must be the same. `data`: what the compiled rules need beside them. */
+/**
+ * The rules of `options` with the compiled ones, which must be the same. `data`: what the compiled rules need beside
+ * them.
+ */
 export function compiledDraughts(options: DraughtsOptions = {}, data?: () => Uint8Array<ArrayBuffer>): Draughts {
   return withCore<DraughtsPosition, number, DraughtsGame>(draughtsRules(options), {
     wasm,
@@ -46,9 +49,9 @@ export const draughtsProof: GameModule = {
 };
 
 /**
- * Writes a position as the compiled rules read it, the fields of `Board` in assembly/games/draughts/board.ts: three sets of
- * squares, whether Black is to move, and the plies since the last capture or move of a man. Throws `InvalidPositionError` for
- * what would lead them astray.
+ * Writes a position as the compiled rules read it, the fields of `Board` in assembly/games/draughts/board.ts: three
+ * sets of squares, whether Black is to move, and the plies since the last capture or move of a man. Throws
+ * `InvalidPositionError` for what would lead them astray.
  */
 function encode(position: DraughtsPosition, words: DataView): void {
   const turn = sideOf(position);

@@ -5,10 +5,11 @@ import { type DraughtsPosition, isOf, KIND, KING, MAN, markOf, SIDES, SQUARES, W
 import { faultOfBoard } from './validity.js';
 
 /**
- * The FEN of draughts: the side to move, then the squares of each side's pieces, kings with a K: `B:W18,24,K10:B12,16,K22`. The
- * sides come in any order, `21-32` is short for all squares from 21 to 32, and a full stop may end it. As on lidraughts, `:H30`
- * says that 30 plies have been played since the last capture or move of a man. `:F20`, which says that the 20th move comes, is read
- * and forgotten: a position has no such number. Any other field is refused, and so is one that comes twice.
+ * The FEN of draughts: the side to move, then the squares of each side's pieces, kings with a K:
+ * `B:W18,24,K10:B12,16,K22`. The sides come in any order, `21-32` is short for all squares from 21 to 32, and a full
+ * stop may end it. As on lidraughts, `:H30` says that 30 plies have been played since the last capture or move of a
+ * man. `:F20`, which says that the 20th move comes, is read and forgotten: a position has no such number. Any other
+ * field is refused, and so is one that comes twice.
  */
 
 /** Where every game begins, unless its first moves are drawn by lot. */
@@ -75,7 +76,10 @@ function readPieces(list: string, board: Int8Array, refuse: Refuse): void {
   }
 }
 
-/** Writes the FEN, White's pieces first, each side's in the order of the squares; the plies without progress where there are any. */
+/**
+ * Writes the FEN, White's pieces first, each side's in the order of the squares; the plies without progress where there
+ * are any.
+ */
 export function formatFen({ board, turn, quietPlies }: DraughtsPosition): string {
   const list = (side: 0 | 1): string => {
     const pieces: string[] = [];

@@ -14,7 +14,7 @@ export function createDraughts(options: DraughtsOptions = {}): DraughtsGame {
 }
 
 /**
- * English draughts, also called checkers, compiled. Positions that have occurred before are draws, and so is the fortieth move
- * of each side without a capture or a move of a man.
+ * English draughts, also called checkers, compiled. Positions that have occurred before are draws, and so is the
+ * fortieth move of each side without a capture or a move of a man.
  */
 export const draughts: Draughts = compiledDraughts();

@@ -1,10 +1,15 @@
 import { fromOf, isCapture, moveOf, toOf } from './moves.js';
 import { type DraughtsPosition, isOf, KIND, KING, markOf, SQUARES, sideOf } from './position.js';
 
-/** The directions in the order in which moves are listed: up to the left, up to the right, down to the left, down to the right. */
+/**
+ * The directions in the order in which moves are listed: up to the left, up to the right, down to the left, down to the
+ * right.
+ */
 const DIRECTIONS = 4;
 
-/** The square one step from each square in each direction, at 4 times the square plus the direction; -1 off the board. */
+/**
+ * The square one step from each square in each direction, at 4 times the square plus the direction; -1 off the board.
+ */
 const steps = new Int8Array(SQUARES * DIRECTIONS).fill(-1);
 
 for (let square = 0; square < SQUARES; square++) {
@@ -36,8 +41,8 @@ let listed: DraughtsPosition | undefined;
 let found: readonly Capture[] = [];
 
 /**
- * The legal moves: captures, by the square left, then jump by jump in the order of the directions; if there are none, steps by
- * their direction, then by the square left.
+ * The legal moves: captures, by the square left, then jump by jump in the order of the directions; if there are none,
+ * steps by their direction, then by the square left.
  */
 export function legalMoves(position: DraughtsPosition): number[] {
   const forced = capturesOf(position);

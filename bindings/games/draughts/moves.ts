@@ -7,8 +7,9 @@ import { show } from '../../contract/printable.js';
  *
  *     from   |   to << 5   |   number << 10
  *
- * `number` counts the captures of one position that lead from the one square to the other by different ways, from 0 in the
- * order of the list. There are at most nine: a king that starts in the middle of nine enemies can go round in many ways.
+ * `number` counts the captures of one position that lead from the one square to the other by different ways, from 0 in
+ * the order of the list. There are at most nine: a king that starts in the middle of nine enemies can go round in many
+ * ways.
  */
 export const moveOf = (from: number, to: number, number = 0): number => from | (to << 5) | (number << 10);
 export const fromOf = (move: number): number => move & 31;

@@ -8,8 +8,8 @@ import { checkMove, fromOf, isCapture, toOf } from './moves.js';
 import { type DraughtsPosition, SQUARES } from './position.js';
 
 /**
- * Moves as players write them: `11-15`, and a capture `22x15`, by where it begins and ends. If other captures begin and end
- * there too, all squares on which the piece lands are written: `1x10x19`.
+ * Moves as players write them: `11-15`, and a capture `22x15`, by where it begins and ends. If other captures begin and
+ * end there too, all squares on which the piece lands are written: `1x10x19`.
  */
 
 /** Writes a move of `position`. Throws `IllegalMoveError` for a capture that it does not have. */
@@ -21,7 +21,9 @@ export function formatMove(position: DraughtsPosition, move: number): string {
   return `${fromOf(move) + 1}-${toOf(move) + 1}`;
 }
 
-/** The way of a move in the numbers of the players: the squares it begins, lands and ends on, and those it captures on. */
+/**
+ * The way of a move in the numbers of the players: the squares it begins, lands and ends on, and those it captures on.
+ */
 export interface DraughtsWay {
   readonly squares: readonly number[];
   readonly captured: readonly number[];
@@ -49,8 +51,8 @@ function longForm({ move, landings }: Capture): string {
 }
 
 /**
- * Reads a move: the squares it begins, passes and ends on, with `-`, `x` or `:` between them. A capture may leave out the squares
- * between as long as it is clear which one is meant. Throws `IllegalMoveError`.
+ * Reads a move: the squares it begins, passes and ends on, with `-`, `x` or `:` between them. A capture may leave out
+ * the squares between as long as it is clear which one is meant. Throws `IllegalMoveError`.
  */
 export function parseMove(position: DraughtsPosition, text: string): number {
   const written = withHyphens(givenMoveText('draughts', text)).trim().replaceAll('×', 'x');
@@ -89,7 +91,9 @@ function fits(position: DraughtsPosition, move: number, squares: readonly number
   return true;
 }
 
-/** The error for a move, or the text of one, that cannot be played. It names the moves of the same piece, or else all. */
+/**
+ * The error for a move, or the text of one, that cannot be played. It names the moves of the same piece, or else all.
+ */
 export function notLegal(position: DraughtsPosition, move: number | string): IllegalMoveError {
   const legal = legalMoves(position);
   const from = typeof move === 'number' ? fromOf(move) : Number.parseInt(move, 10) - 1;

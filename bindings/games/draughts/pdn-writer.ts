@@ -15,9 +15,9 @@ function write(position: DraughtsPosition, move: number): string {
 const usualStart = formatFen(parseFen(START));
 
 /**
- * Writes a game in portable draughts notation, in lines of at most 80 characters where words allow. The tags `Result`, `GameType`,
- * `SetUp` and `FEN` are written as the game itself has it. Throws `IllegalMoveError` for a move that cannot be played, and
- * `InvalidPositionError` for a tag or a comment that could not be read again.
+ * Writes a game in portable draughts notation, in lines of at most 80 characters where words allow. The tags `Result`,
+ * `GameType`, `SetUp` and `FEN` are written as the game itself has it. Throws `IllegalMoveError` for a move that cannot
+ * be played, and `InvalidPositionError` for a tag or a comment that could not be read again.
  */
 export function formatPdn(game: PdnGame): string {
   if (Array.isArray(game) || typeof game?.tags !== 'object') {

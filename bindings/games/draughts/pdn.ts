@@ -12,8 +12,8 @@ import type { DraughtsPosition } from './position.js';
 
 export interface PdnGame extends NotatedGame<DraughtsPosition, PdnResult> {}
 /**
- * The first number is Black's, who begins. Two points for a win and one for a draw are the notation's own way to count; a result
- * is written as it was read. `*` for a game that is unfinished, or whose result is unknown.
+ * The first number is Black's, who begins. Two points for a win and one for a draw are the notation's own way to count;
+ * a result is written as it was read. `*` for a game that is unfinished, or whose result is unknown.
  */
 export type PdnResult = GameResult | '2-0' | '0-2' | '1-1';
 

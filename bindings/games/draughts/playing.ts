@@ -9,8 +9,8 @@ export function isIrreversible({ board }: DraughtsPosition, move: number): boole
 }
 
 /**
- * The position after `move`, which must be legal. Throws `IllegalMoveError` for what is no move of the game, such as the text
- * of one, and for a piece that the side to move does not have; whether the piece goes there, `moves` knows.
+ * The position after `move`, which must be legal. Throws `IllegalMoveError` for what is no move of the game, such as
+ * the text of one, and for a piece that the side to move does not have; whether the piece goes there, `moves` knows.
  */
 export function play(position: DraughtsPosition, move: number): DraughtsPosition {
   const { turn } = position;

@@ -2,8 +2,8 @@ import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 
 /**
- * A position of English draughts as plain data, so that it can be sent to a worker. The 32 dark squares are numbered from 0,
- * one less than players number them:
+ * A position of English draughts as plain data, so that it can be sent to a worker. The 32 dark squares are numbered
+ * from 0, one less than players number them:
  *
  *         0     1     2     3       Black's side
  *      4     5     6     7

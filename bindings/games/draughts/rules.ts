@@ -15,7 +15,9 @@ export interface DraughtsGame extends Game<DraughtsPosition, number> {
   evaluate(position: DraughtsPosition): number;
   /** The captures; where there are any, they are all moves. */
   noisy(position: DraughtsPosition): number[];
-  /** Whether the side to move may rest content with the value of the position as it stands: not where it must capture. */
+  /**
+   * Whether the side to move may rest content with the value of the position as it stands: not where it must capture.
+   */
   mayStandPat(position: DraughtsPosition): boolean;
   hint(position: DraughtsPosition, move: number): number;
   key(position: DraughtsPosition): bigint;
@@ -37,30 +39,30 @@ export interface DraughtsGame extends Game<DraughtsPosition, number> {
 
 export interface DraughtsOptions {
   /**
-   * Static evaluation from the point of view of the side to move, an integer within ±7,000,000. Default: material, the places
-   * of the pieces and their freedom, in hundredths of a man.
+   * Static evaluation from the point of view of the side to move, an integer within ±7,000,000. Default: material, the
+   * places of the pieces and their freedom, in hundredths of a man.
    */
   readonly evaluate?: ((position: DraughtsPosition) => number) | undefined;
   /**
-   * End-game tables, from `cutnode/games/draughts/endgames`, that searches ask. For compiled draughts with tables there is
-   * `draughtsWithEndgames`.
+   * End-game tables, from `cutnode/games/draughts/endgames`, that searches ask. For compiled draughts with tables there
+   * is `draughtsWithEndgames`.
    */
   readonly endgames?: EndgameBounds<DraughtsPosition> | undefined;
   /**
-   * Whether 80 plies without a capture or a move of a man are a draw. Searches of more than 60 plies may find the draw too
-   * late, because the table does not tell the first 20 apart. Default: true.
+   * Whether 80 plies without a capture or a move of a man are a draw. Searches of more than 60 plies may find the draw
+   * too late, because the table does not tell the first 20 apart. Default: true.
    */
   readonly fortyMoves?: boolean | undefined;
   /**
-   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Default:
-   * `draw`.
+   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`.
+   * Default: `draw`.
    */
   readonly repetition?: 'ignore' | 'draw' | undefined;
 }
 
 /**
- * The rules in TypeScript. They are meant for reading, and serve as the reference for the compiled rules: the board is a list
- * of 32 squares, and a capture is followed jump by jump.
+ * The rules in TypeScript. They are meant for reading, and serve as the reference for the compiled rules: the board is
+ * a list of 32 squares, and a capture is followed jump by jump.
  */
 export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
   checkNames('draughts option', options, ['evaluate', 'fortyMoves', 'endgames', 'repetition']);
@@ -105,8 +107,8 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
 }
 
 /**
- * What makes two positions the same: the pieces and the side to move, hashed to 64 bits as in assembly/games/draughts/keys.ts,
- * so that a table of any size serves both rules in the same way.
+ * What makes two positions the same: the pieces and the side to move, hashed to 64 bits as in
+ * assembly/games/draughts/keys.ts, so that a table of any size serves both rules in the same way.
  */
 function keyOf({ board, turn }: DraughtsPosition): bigint {
   let black = 0;
@@ -130,8 +132,8 @@ function keyOf({ board, turn }: DraughtsPosition): bigint {
 const sum = new ScrambledSum();
 
 /**
- * The board as a diagram, Black's side above. Men are small letters and kings capital ones, and each row ends with the numbers of
- * its first and last square.
+ * The board as a diagram, Black's side above. Men are small letters and kings capital ones, and each row ends with the
+ * numbers of its first and last square.
  */
 function drawBoard({ board }: DraughtsPosition): string {
   const rows: string[] = [];
@@ -150,8 +152,8 @@ function letterOf(piece: number): string {
 }
 
 /**
- * Material, the places of the pieces and the steps that they could make, in hundredths of a man, the same as in the compiled
- * rules. The numbers are in assembly/games/draughts/worth.ts.
+ * Material, the places of the pieces and the steps that they could make, in hundredths of a man, the same as in the
+ * compiled rules. The numbers are in assembly/games/draughts/worth.ts.
  */
 
 /** A piece's worth on each square, from Black's point of view: at 32 times the piece plus the square. */

@@ -8,8 +8,9 @@ export interface EndgameBounds<Position> {
 }
 
 /**
- * The hook `known` of a game with these tables, as assembly/core/endgames/bounds.ts has it: where the game ends as a draw after
- * `left` plies more, a win that may come too late is at least a draw. No hook without tables. Throws `InvalidOptionError`.
+ * The hook `known` of a game with these tables, as assembly/core/endgames/bounds.ts has it: where the game ends as a
+ * draw after `left` plies more, a win that may come too late is at least a draw. No hook without tables. Throws
+ * `InvalidOptionError`.
  */
 export function knownFrom<Position>(
   tables: EndgameBounds<Position> | undefined,

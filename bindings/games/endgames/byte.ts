@@ -1,14 +1,17 @@
 import { lossIn, winIn } from '../../contract/value.js';
 
 /**
- * The byte that an end-game table holds for a position: 0 for a draw, 1 more than the plies to the end of the game otherwise,
- * odd if the side to move is lost.
+ * The byte that an end-game table holds for a position: 0 for a draw, 1 more than the plies to the end of the game
+ * otherwise, odd if the side to move is lost.
  */
 
 /** There is no such position: pieces on one square, for example. */
 const BROKEN = 255;
 
-/** The value of a position with best play, without the draws that the tables ignore: by repetition, and by a count of moves. */
+/**
+ * The value of a position with best play, without the draws that the tables ignore: by repetition, and by a count of
+ * moves.
+ */
 export interface EndgameValue {
   /** From the side to move, as in a search: `winIn(plies)`, `lossIn(plies)`, or 0 for a draw. */
   readonly value: number;
@@ -21,7 +24,9 @@ export interface EndgameMove extends EndgameValue {
   readonly move: number;
 }
 
-/** How many positions of a table, or of a part of it, are worth what to the side to move; symmetrical ones count once. */
+/**
+ * How many positions of a table, or of a part of it, are worth what to the side to move; symmetrical ones count once.
+ */
 export interface Tally<Position> {
   readonly won: number;
   readonly drawn: number;

@@ -73,8 +73,9 @@ const MOST = 252;
 const CHUNK = 25_000;
 
 /**
- * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is missing of
- * what `options` ask for. Lets the program go on meanwhile. Throws `InvalidOptionError`, `TableAllocationError`.
+ * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is
+ * missing of what `options` ask for. Lets the program go on meanwhile. Throws `InvalidOptionError`,
+ * `TableAllocationError`.
  */
 export async function generated<
   Position,

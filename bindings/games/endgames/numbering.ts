@@ -1,6 +1,7 @@
 /**
- * How positions of the same men are numbered: each group of men has a number of its own, and together they are the digits of that
- * of the position. The compiled rules number positions alike, and share nothing with this but the numbers.
+ * How positions of the same men are numbered: each group of men has a number of its own, and together they are the
+ * digits of that of the position. The compiled rules number positions alike, and share nothing with this but the
+ * numbers.
  */
 
 /** Where some of the men may stand. */
@@ -20,8 +21,8 @@ function choose(n: number, k: number): number {
 }
 
 /**
- * `k` equal men on any of `count` squares from `first` on. The set s1 < s2 < … of them, counted from `first`, has the number
- * C(s1, 1) + C(s2, 2) + … (the combinatorial number system).
+ * `k` equal men on any of `count` squares from `first` on. The set s1 < s2 < … of them, counted from `first`, has the
+ * number C(s1, 1) + C(s2, 2) + … (the combinatorial number system).
  */
 export function setsOf(k: number, first: number, count: number): Group {
   return {

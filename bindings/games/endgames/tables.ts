@@ -63,7 +63,10 @@ export abstract class EndgameTables<Position, Material extends EndgameMaterial> 
     return byte === undefined ? undefined : valueOfByte(byte);
   }
 
-  /** The moves that keep the value of `position`: the fastest wins, the longest defences or the draws. `undefined` as below. */
+  /**
+   * The moves that keep the value of `position`: the fastest wins, the longest defences or the draws. `undefined` as
+   * below.
+   */
   bestMoves(position: Position): readonly EndgameMove[] | undefined {
     const moves = this.moves(position);
     const best = Math.max(...(moves ?? []).map(({ value }) => value));
@@ -139,7 +142,9 @@ export function saved<Position, Material extends EndgameMaterial>(
   );
 }
 
-/** The tables of files that hold what `saved` made. Throws `InvalidTableError` for what is none, cut short or damaged. */
+/**
+ * The tables of files that hold what `saved` made. Throws `InvalidTableError` for what is none, cut short or damaged.
+ */
 export function loaded<Material extends EndgameMaterial>(
   game: EndgameGame<unknown, Material>,
   files: readonly Uint8Array[],

@@ -10,11 +10,12 @@ import { drawn, MAX_SIZE, MIN_SIZE, readMove, readPosition } from './notation.js
 export type GoPosition = RulesPosition;
 
 /**
- * Go on small boards, compiled. Black, `X`, begins. A stone may not be put where its chain would have no liberty and takes none; a
- * single stone that has just taken a single stone may not be taken back at once (the basic ko rule). A position that comes back otherwise is a
- * draw: `repetition`. Two passes end the game, and each side has the points that its stones stand on or alone reach: all stones on the board
- * are alive. The payoff is Black's points less White's and the komi, half a point counting as a whole one. A move is the number of
- * a point, row by row from A1, or their number for a pass.
+ * Go on small boards, compiled. Black, `X`, begins. A stone may not be put where its chain would have no liberty and
+ * takes none; a single stone that has just taken a single stone may not be taken back at once (the basic ko rule). A
+ * position that comes back otherwise is a draw: `repetition`. Two passes end the game, and each side has the points
+ * that its stones stand on or alone reach: all stones on the board are alive. The payoff is Black's points less White's
+ * and the komi, half a point counting as a whole one. A move is the number of a point, row by row from A1, or their
+ * number for a pass.
  */
 export interface Go extends CompiledGame<GoPosition, number> {
   /** Rows and columns. */
@@ -46,14 +47,14 @@ interface GoOptions {
   /** Points for White, a multiple of a half within ±400. Default: 7.5 on 9 rows and more, 0 on smaller boards. */
   readonly komi?: number | undefined;
   /**
-   * For solving positions without a game so far: all images of a position have one `key`, unconditional life gives `bounds`, and
-   * `candidates` leave out stones in eyes. Not for play, where an image is no repetition. Default: false.
+   * For solving positions without a game so far: all images of a position have one `key`, unconditional life gives
+   * `bounds`, and `candidates` leave out stones in eyes. Not for play, where an image is no repetition. Default: false.
    */
   readonly solving?: boolean | undefined;
   /**
-   * Who repeats a position with the same side to move loses (situational superko), where such a position is a draw otherwise: so
-   * nobody repeats one. A position after a pass is another one; the point that a ko bans makes none. Costs a search
-   * most of what its table finds. Not with `solving`, where an image is no repetition. Default: false.
+   * Who repeats a position with the same side to move loses (situational superko), where such a position is a draw
+   * otherwise: so nobody repeats one. A position after a pass is another one; the point that a ko bans makes none.
+   * Costs a search most of what its table finds. Not with `solving`, where an image is no repetition. Default: false.
    */
   readonly superko?: boolean | undefined;
 }

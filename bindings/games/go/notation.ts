@@ -11,9 +11,9 @@ export const MAX_SIZE = 13;
 const LETTERS = 'ABCDEFGHJKLMN';
 
 /**
- * A position is written row by row from the top, `X`, `O` or `.` a point, `/` between rows, then `:x` or `:o` for the side to move:
- * `.X./X.X/.O.:o`. Then may follow `:pass` after a pass, `:over` after two, or the point where a ko may not be taken back, `:B2`.
- * A move is a point, as in D4, or `pass`.
+ * A position is written row by row from the top, `X`, `O` or `.` a point, `/` between rows, then `:x` or `:o` for the
+ * side to move: `.X./X.X/.O.:o`. Then may follow `:pass` after a pass, `:over` after two, or the point where a ko may
+ * not be taken back, `:B2`. A move is a point, as in D4, or `pass`.
  *
  * Reads a position, in upper or lower case. Throws `InvalidPositionError`.
  */
@@ -73,7 +73,10 @@ function wrong(what: string): InvalidPositionError {
   return new InvalidPositionError(`go: ${what}`);
 }
 
-/** The komi of games here under which whoever wins is who wins under `komi`: all between two whole numbers are as half a point. */
+/**
+ * The komi of games here under which whoever wins is who wins under `komi`: all between two whole numbers are as half a
+ * point.
+ */
 export function komiAs(komi: number): number {
   return Number.isInteger(komi) ? komi : Math.floor(komi) + 0.5;
 }

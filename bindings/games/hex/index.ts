@@ -10,10 +10,10 @@ import { drawn, MAX_SIZE, MIN_SIZE, readPosition } from './notation.js';
 export type HexPosition = RulesPosition;
 
 /**
- * Hex (Piet Hein 1942, John Nash 1948), compiled. The sides take turns to fill a cell of a rhombus; X wins with a chain of stones from
- * the top to the bottom, O with one from left to right. On a full board exactly one side has a chain, so no game is drawn, and the first
- * player can win (Nash). Hex is hard to evaluate and has many moves: what alpha-beta is bad at. A move is the number of a cell, row by
- * row.
+ * Hex (Piet Hein 1942, John Nash 1948), compiled. The sides take turns to fill a cell of a rhombus; X wins with a chain
+ * of stones from the top to the bottom, O with one from left to right. On a full board exactly one side has a chain, so
+ * no game is drawn, and the first player can win (Nash). Hex is hard to evaluate and has many moves: what alpha-beta is
+ * bad at. A move is the number of a cell, row by row.
  */
 interface Hex extends CompiledGame<HexPosition, number> {
   evaluate(position: HexPosition): number;
@@ -32,8 +32,9 @@ interface HexOptions {
   /** Rows and columns of the starting board, 2 to 19. Default: 11. */
   readonly size?: number | undefined;
   /**
-   * The swap rule: O may answer the first stone by making it O's own, mirrored to the cell with row and column exchanged. The move
-   * is the number after the last cell, written `swap`. The game is then called `hex swap`. Default: false.
+   * The swap rule: O may answer the first stone by making it O's own, mirrored to the cell with row and column
+   * exchanged. The move is the number after the last cell, written `swap`. The game is then called `hex swap`. Default:
+   * false.
    */
   readonly swap?: boolean | undefined;
 }

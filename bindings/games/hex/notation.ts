@@ -7,8 +7,8 @@ export const MIN_SIZE = 2;
 export const MAX_SIZE = 19;
 
 /**
- * A position is written row by row from the top, `X`, `O` or `.` a cell, `/` between rows: `X.O/.../...`. X begins. After a swap
- * `:x` or `:o` says who is to move. A move is a column from a and a row from 1, as in b3, or `swap`.
+ * A position is written row by row from the top, `X`, `O` or `.` a cell, `/` between rows: `X.O/.../...`. X begins.
+ * After a swap `:x` or `:o` says who is to move. A move is a column from a and a row from 1, as in b3, or `swap`.
  *
  * Reads a position, in upper or lower case. Throws `InvalidPositionError`.
  */

@@ -51,9 +51,9 @@ export const mnkProof: GameModule = {
 };
 
 /**
- * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first unless `first` says otherwise, stones never
- * move, and a full board without a line is a draw. Positions contain their board size, so one game, and one
- * engine, accepts positions of all boards; the options only define `initial`.
+ * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first unless `first` says
+ * otherwise, stones never move, and a full board without a line is a draw. Positions contain their board size, so one
+ * game, and one engine, accepts positions of all boards; the options only define `initial`.
  *
  * Throws `InvalidOptionError`.
  */

@@ -7,8 +7,8 @@ import { beginnerOf } from '../tic-tac-toe/beginner.js';
 export const MAX_SIZE = 8;
 
 /**
- * Reads `rows,columns,k` and, after a colon, the rows from the top separated by `/`; ` o` at the end: O is to move. `read` takes the
- * text as the rules write it. Throws `InvalidPositionError`.
+ * Reads `rows,columns,k` and, after a colon, the rows from the top separated by `/`; ` o` at the end: O is to move.
+ * `read` takes the text as the rules write it. Throws `InvalidPositionError`.
  */
 export function readPosition(read: (text: string) => RulesPosition, text: string): RulesPosition {
   const [, sizes, board, mover = ''] =

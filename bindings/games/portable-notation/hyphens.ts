@@ -1,4 +1,6 @@
-/** Hyphens and dashes of all lengths, as text programs make them of a hyphen; for the brackets of a regular expression. */
+/**
+ * Hyphens and dashes of all lengths, as text programs make them of a hyphen; for the brackets of a regular expression.
+ */
 export const DASHES = '\\u2010-\\u2015\\u2212-';
 
 /** The text with plain hyphens. */

@@ -33,7 +33,9 @@ export type Reading<Position, Result extends string = GameResult> = { readonly n
 export interface ReadingOptions {
   /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
   readonly variations?: boolean | undefined;
-  /** Hears the error of each game that cannot be read; the reading goes on with the next tags. Default: it is thrown. */
+  /**
+   * Hears the error of each game that cannot be read; the reading goes on with the next tags. Default: it is thrown.
+   */
   readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
 }
 
@@ -56,9 +58,9 @@ export function parseGames<Position, Result extends string>(
 }
 
 /**
- * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is left
- * out with a note; a move that cannot be played ends its variation. In the game itself it makes the game a bad one, after
- * which the reading goes on with the next tags.
+ * The games of a text one after another, read as they are asked for. What cannot be read, and what no game needs, is
+ * left out with a note; a move that cannot be played ends its variation. In the game itself it makes the game a bad
+ * one, after which the reading goes on with the next tags.
  */
 export function* readGames<Position, Result extends string>(
   dialect: Dialect<Position, Result>,

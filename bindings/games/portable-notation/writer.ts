@@ -14,9 +14,9 @@ export interface WrittenDialect<Position>
 }
 
 /**
- * The text of a game in lines of at most 80 characters where words allow. `own` are the tags that the game itself has; those of
- * `replaced` are not taken over. Throws `IllegalMoveError` for a move that cannot be played, and `InvalidPositionError` for a
- * tag, a result or a comment that could not be read again.
+ * The text of a game in lines of at most 80 characters where words allow. `own` are the tags that the game itself has;
+ * those of `replaced` are not taken over. Throws `IllegalMoveError` for a move that cannot be played, and
+ * `InvalidPositionError` for a tag, a result or a comment that could not be read again.
  */
 export function writeGame<Position>(
   dialect: WrittenDialect<Position>,

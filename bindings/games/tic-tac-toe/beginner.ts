@@ -1,8 +1,9 @@
 import { InvalidPositionError } from '../../contract/errors.js';
 
 /**
- * Who has begun a game of X and O. One more of a mark says so, and with as many of both who is to move, `mover`: without it, X. Throws
- * `InvalidPositionError` for a `text` with other numbers, or one of which `mover` cannot be to move.
+ * Who has begun a game of X and O. One more of a mark says so, and with as many of both who is to move, `mover`:
+ * without it, X. Throws `InvalidPositionError` for a `text` with other numbers, or one of which `mover` cannot be to
+ * move.
  */
 export function beginnerOf(
   game: string,

@@ -18,8 +18,8 @@ export interface TicTacToePosition {
 }
 
 /**
- * Tic-tac-toe, compiled. A move is its cell, counted from 0 at the top left, row by row. A position is written
- * as nine characters `X`, `O` or `.`. X begins, unless there is one O more, or ` o` behind them says that O is to move. In
+ * Tic-tac-toe, compiled. A move is its cell, counted from 0 at the top left, row by row. A position is written as nine
+ * characters `X`, `O` or `.`. X begins, unless there is one O more, or ` o` behind them says that O is to move. In
  * written moves, cells count from 1.
  */
 interface TicTacToe extends CompiledGame<TicTacToePosition, number> {

@@ -6,10 +6,10 @@ import { show } from '../../contract/printable.js';
 const MEN: Readonly<Record<string, number>> = { k: 1, a: 2, b: 2, n: 2, r: 2, c: 2, p: 5 };
 
 /**
- * Positions are FEN: rows from Black's side, upper case for Red, `k` general, `a` advisor, `b` elephant, `n` horse, `r` chariot, `c`
- * cannon, `p` soldier; then the side to move, `w` for Red or `b`, two fields that mean nothing here, the plies since the last
- * capture, and the number of the move, which is not kept. `e` and `h` are read as elephant and horse, `r` as Red to move, and all
- * fields but the first two may be left out.
+ * Positions are FEN: rows from Black's side, upper case for Red, `k` general, `a` advisor, `b` elephant, `n` horse, `r`
+ * chariot, `c` cannon, `p` soldier; then the side to move, `w` for Red or `b`, two fields that mean nothing here, the
+ * plies since the last capture, and the number of the move, which is not kept. `e` and `h` are read as elephant and
+ * horse, `r` as Red to move, and all fields but the first two may be left out.
  *
  * Gives `text` as the rules write it. Throws `InvalidPositionError`.
  */
@@ -37,7 +37,10 @@ export function checkedFen(text: string): string {
   return `${merged(rows)} ${mover} - - ${Number(plies)} 1`;
 }
 
-/** What no game leads to in a FEN that the rules read: two soldiers of a side on one file that have not crossed the river. */
+/**
+ * What no game leads to in a FEN that the rules read: two soldiers of a side on one file that have not crossed the
+ * river.
+ */
 export function doubledSoldiers(fen: string): string | undefined {
   const letters = lettersOf(fen);
   for (const [soldier, first] of [
@@ -96,7 +99,10 @@ export function whyImpossible(fen: string, reads: (fen: string) => boolean): str
   return 'both sides are in check';
 }
 
-/** Whether a man comes to a point: the rules read a board where nobody else is but the generals, which see nothing of each other. */
+/**
+ * Whether a man comes to a point: the rules read a board where nobody else is but the generals, which see nothing of
+ * each other.
+ */
 function comesTo(letter: string, point: number, reads: (fen: string) => boolean): boolean {
   return ['d1', 'e1', 'f1'].some((red) =>
     ['d10', 'e10', 'f10'].some((black) => {

@@ -14,12 +14,14 @@ export type XiangqiPosition = RulesPosition;
 /**
  * Chinese chess, compiled. Red, player 0, moves first.
  *
- * A general that cannot move has lost, whether attacked or not, and the generals may not face each other on an open file. A game is
- * drawn after 60 moves of each side without a capture, and when nobody has a man left that can cross the river. Who gives check with
- * every move of a circle has lost; any other repetition is a draw. What the rules say of chasing other men is left out.
+ * A general that cannot move has lost, whether attacked or not, and the generals may not face each other on an open
+ * file. A game is drawn after 60 moves of each side without a capture, and when nobody has a man left that can cross
+ * the river. Who gives check with every move of a circle has lost; any other repetition is a draw. What the rules say
+ * of chasing other men is left out.
  *
- * An exact search judges every circle rightly. A selective one shares what it has found among all paths to a position, so it may take
- * for safe a check that the game so far has made one too many, or for lost one that comes back by another way.
+ * An exact search judges every circle rightly. A selective one shares what it has found among all paths to a position,
+ * so it may take for safe a check that the game so far has made one too many, or for lost one that comes back by
+ * another way.
  */
 interface Xiangqi extends CompiledGame<XiangqiPosition, number> {
   evaluate(position: XiangqiPosition): number;
@@ -68,7 +70,10 @@ function reads(fen: string): boolean {
 
 /** Options of `parseFen`. */
 interface FenOptions {
-  /** Whether two soldiers of a side may stand on one file before the river, where no game leads to. Default: they are refused. */
+  /**
+   * Whether two soldiers of a side may stand on one file before the river, where no game leads to. Default: they are
+   * refused.
+   */
   readonly lenient?: boolean | undefined;
 }
 

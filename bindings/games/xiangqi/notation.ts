@@ -6,8 +6,8 @@ import type { GameOfRules } from '../../engine/rules-module/game-of-rules.js';
 import { lettersOf } from './fen.js';
 
 /**
- * How people write moves: the man, its file, whether it goes forward, back or aside, and how far or to which file. Files are counted
- * from the mover's right. `C2=5` in the notation of the World Xiangqi Federation is 炮二平五.
+ * How people write moves: the man, its file, whether it goes forward, back or aside, and how far or to which file.
+ * Files are counted from the mover's right. `C2=5` in the notation of the World Xiangqi Federation is 炮二平五.
  */
 interface Said {
   /** The letter of the man, in lower case. */
@@ -15,7 +15,10 @@ interface Said {
   readonly red: boolean;
   /** The file it leaves; `undefined` where others of its kind are on the file, and its place among them is said. */
   readonly file: number;
-  /** Its place among those on its file from the front, 0 first, and how many they are; soldiers on two such files need the file too. */
+  /**
+   * Its place among those on its file from the front, 0 first, and how many they are; soldiers on two such files need
+   * the file too.
+   */
   readonly place: number;
   readonly among: number;
   readonly needsFile: boolean;
@@ -62,9 +65,9 @@ function said(game: GameOfRules, position: RulesPosition, move: number): Said {
 const WXF: Readonly<Record<string, string>> = { k: 'K', a: 'A', b: 'E', n: 'H', r: 'R', c: 'C', p: 'P' };
 
 /**
- * The move in the notation of the World Xiangqi Federation, such as `C2=5`. Of two men on a file the front one has `+` in place of the
- * file and the other `-`, between them 2, 3 and 4 count from the front; soldiers of two such files have the file in place of the `P`.
- * So has the second of three where `P2` is a soldier alone on file 2.
+ * The move in the notation of the World Xiangqi Federation, such as `C2=5`. Of two men on a file the front one has `+`
+ * in place of the file and the other `-`, between them 2, 3 and 4 count from the front; soldiers of two such files have
+ * the file in place of the `P`. So has the second of three where `P2` is a soldier alone on file 2.
  */
 export function wxf({ man, file, place, among, needsFile, meetsFile, way, goal }: Said): string {
   if (among === 1) return `${WXF[man]}${file}${way}${goal}`;

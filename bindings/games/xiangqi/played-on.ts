@@ -9,8 +9,8 @@ import { readMove } from './notation.js';
 const asked = new AskedRules(xiangqi.name, rules);
 
 /**
- * Chinese chess that is played on where it is drawn, until somebody ends it: with moves after sixty of each side without a capture, and
- * where nobody has a man that can cross the river.
+ * Chinese chess that is played on where it is drawn, until somebody ends it: with moves after sixty of each side
+ * without a capture, and where nobody has a man that can cross the river.
  */
 export const playedOn: Pick<typeof xiangqi, 'toMove' | 'outcome' | 'formatMove' | 'moves' | 'play' | 'parseMove'> = {
   toMove: xiangqi.toMove,

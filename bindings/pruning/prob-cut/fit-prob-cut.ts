@@ -14,8 +14,8 @@ export interface ProbCutOptions<Position> {
   /** Depths of pairs: a deep search and a shallower one. Default: those that the engine asks for, up to depth 8. */
   readonly pairs?: readonly (readonly [depth: number, shallow: number])[] | undefined;
   /**
-   * The stage of the game that a position belongs to, a whole number from 0 to 63: each has numbers of its own. Default: one
-   * stage for all.
+   * The stage of the game that a position belongs to, a whole number from 0 to 63: each has numbers of its own.
+   * Default: one stage for all.
    */
   readonly stage?: ((position: Position) => number) | undefined;
   /** Checked between two searches. When it aborts, the call rejects with its reason. */
@@ -24,21 +24,27 @@ export interface ProbCutOptions<Position> {
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
 }
 
-/** What is known of one pair of depths in one stage. Values are in units of the game's `evaluate`, from the side to move. */
+/**
+ * What is known of one pair of depths in one stage. Values are in units of the game's `evaluate`, from the side to
+ * move.
+ */
 export interface ProbCutPair {
   readonly depth: number;
   readonly shallow: number;
   readonly stage: number;
   /** Positions of the fit: every other one, without those of which a search has proved who wins. */
   readonly fitted: number;
-  /** The least squares line: a deep value is about `slope` times the shallow one plus `intercept`. `NaN` below two positions. */
+  /**
+   * The least squares line: a deep value is about `slope` times the shallow one plus `intercept`. `NaN` below two
+   * positions.
+   */
   readonly slope: number;
   readonly intercept: number;
   /** The standard deviation of deep values around that line. */
   readonly sigma: number;
   /**
-   * The root mean square of deep value minus shallow value, rounded to a whole number from 1: what `Game.deviation` is to say, since
-   * the engine compares the two without a line between. 0, not known, below ten positions.
+   * The root mean square of deep value minus shallow value, rounded to a whole number from 1: what `Game.deviation` is
+   * to say, since the engine compares the two without a line between. 0, not known, below ten positions.
    */
   readonly deviation: number;
   /** The margin of the engine: 1.5 deviations, from 1, rounded down. 0 if `deviation` is. */
@@ -46,8 +52,9 @@ export interface ProbCutPair {
   /** Positions that were held out of the fit: the others. */
   readonly heldOut: number;
   /**
-   * The share of wrong cuts among those that are only just made, over the held-out positions and both sides of the window, 0 … 1: how
-   * often the deep value is farther off than the margin. Cuts with more to spare are wrong less often. `NaN` without positions.
+   * The share of wrong cuts among those that are only just made, over the held-out positions and both sides of the
+   * window, 0 … 1: how often the deep value is farther off than the margin. Cuts with more to spare are wrong less
+   * often. `NaN` without positions.
    */
   readonly wrong: number;
 }
@@ -75,15 +82,17 @@ export function shallowDepth(depth: number): number {
 const defaultPairs = [3, 4, 5, 6, 7, 8].map((depth) => [depth, shallowDepth(depth)] as const);
 
 /**
- * Fits Multi-ProbCut to a game by the game's own searches (Buro, "ProbCut", 1995; "Experiments with Multi-ProbCut and a new high-quality
- * evaluation function for Othello", 1997): how well does a shallow search foretell a deep one? Every position is searched exactly to each depth. Every
- * other position is held out, to see how often a cut would have been wrong.
+ * Fits Multi-ProbCut to a game by the game's own searches (Buro, "ProbCut", 1995; "Experiments with Multi-ProbCut and a
+ * new high-quality evaluation function for Othello", 1997): how well does a shallow search foretell a deep one? Every
+ * position is searched exactly to each depth. Every other position is held out, to see how often a cut would have been
+ * wrong.
  *
  * The result holds what `Game.deviation` takes. Whether that makes selective search stronger, only matches tell: see
  * docs/selective-search.md. The same positions give the same numbers on every machine.
  *
- * Rejects with `InvalidOptionError` (also for a game without `evaluate`), `InvalidPositionError`, `InvalidValueError` for a stage that is none, the
- * reason of `signal`, and what `createEngine` or the game throws. Cost: a search to each depth for each position.
+ * Rejects with `InvalidOptionError` (also for a game without `evaluate`), `InvalidPositionError`, `InvalidValueError`
+ * for a stage that is none, the reason of `signal`, and what `createEngine` or the game throws. Cost: a search to each
+ * depth for each position.
  */
 export async function fitProbCut<Position, Move>(
   game: Game<Position, Move>,
@@ -217,8 +226,8 @@ function spread(pairs: Pairs): number {
 }
 
 /**
- * How often a cut that is only just made is wrong: a shallow value `margin` above beta cuts although the deep one is below beta, or the same
- * at alpha.
+ * How often a cut that is only just made is wrong: a shallow value `margin` above beta cuts although the deep one is
+ * below beta, or the same at alpha.
  */
 function wrongCuts(pairs: Pairs, margin: number): number {
   if (pairs.length === 0 || margin === 0) return Number.NaN;

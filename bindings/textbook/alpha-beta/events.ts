@@ -49,8 +49,8 @@ export interface LeafEvent extends Arrival {
   /** Leaves evaluated so far, this one included. */
   readonly count: number;
   /**
-   * What the parent receives: `= value`, or, in a fail-hard search without strict cuts, the edge of the window as a bound
-   * if the value lies outside it.
+   * What the parent receives: `= value`, or, in a fail-hard search without strict cuts, the edge of the window as a
+   * bound if the value lies outside it.
    */
   readonly returned: Judgement;
 }

@@ -47,8 +47,8 @@ export interface Frame {
 const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skipped: 0 };
 
 /**
- * The frame after the first `step` of `events`, which must start with the first event of a search. A step back is the frame
- * of one event less. Throws `InvalidOptionError`.
+ * The frame after the first `step` of `events`, which must start with the first event of a search. A step back is the
+ * frame of one event less. Throws `InvalidOptionError`.
  */
 export function frameAt(events: readonly TraceEvent[], step: number): Frame {
   whole('step', step, 0, events.length);

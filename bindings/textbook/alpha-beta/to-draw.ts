@@ -34,7 +34,9 @@ export interface TreeToDraw {
 export interface TraceToDrawOptions {
   /** The label of the root. Default: its name in the trace, which is `root` in a game. */
   readonly root?: string | undefined;
-  /** The tree that was searched, if it was a tree. What was cut off is then drawn, too. Default: only moves are named. */
+  /**
+   * The tree that was searched, if it was a tree. What was cut off is then drawn, too. Default: only moves are named.
+   */
   readonly tree?: GameTree | undefined;
 }
 

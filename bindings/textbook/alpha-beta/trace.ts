@@ -16,9 +16,10 @@ export interface TraceOptions<Position, Move> extends AlphaBetaOptions<Position>
    */
   readonly failHard?: boolean | undefined;
   /**
-   * Cut only when the value lies outside the window, α > β, as some courses have it, and not already at its edge, α ≥ β.
-   * It finds the same value with more leaves. With `failHard` a leaf returns its value wherever that lies, as in Pearl's procedure: a
-   * node's own return never lies outside the window, so that leaves alone cause strict cuts. Default: false.
+   * Cut only when the value lies outside the window, α > β, as some courses have it, and not already at its edge, α ≥
+   * β. It finds the same value with more leaves. With `failHard` a leaf returns its value wherever that lies, as in
+   * Pearl's procedure: a node's own return never lies outside the window, so that leaves alone cause strict cuts.
+   * Default: false.
    */
   readonly strictCuts?: boolean | undefined;
   /** The order in which moves are tried. Default: `natural`, as the game lists them. */
@@ -40,8 +41,8 @@ export interface TraceResult<Move> {
 
 /**
  * Trace alpha-beta: search a game or a tree and yield every event (see `TraceEvent`); the generator's return value is
- * the result of the search. The search is depth-first and cuts when value ≥ β or ≤ α, unless `strictCuts`. It evaluates exactly the leaves
- * that the engine counts for `algorithm: 'alpha-beta'` without table, knowledge and iterations.
+ * the result of the search. The search is depth-first and cuts when value ≥ β or ≤ α, unless `strictCuts`. It evaluates
+ * exactly the leaves that the engine counts for `algorithm: 'alpha-beta'` without table, knowledge and iterations.
  *
  * What an event says about a node's value (`=`, `≤`, `≥`) is always true of its minimax value: a bound is never
  * reported as a value. If all children of a node are known exactly, so is the node, even outside its window.

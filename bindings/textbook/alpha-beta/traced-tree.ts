@@ -43,8 +43,9 @@ export interface Skipped {
 }
 
 /**
- * The tree of a trace, or of its first events. `root` is the label of the root, by default its name. `tree` is the typed
- * tree; in a game, a node's skipped moves are combined into one. Throws `InvalidOptionError` if there are no events.
+ * The tree of a trace, or of its first events. `root` is the label of the root, by default its name. `tree` is the
+ * typed tree; in a game, a node's skipped moves are combined into one. Throws `InvalidOptionError` if there are no
+ * events.
  */
 export function tracedTree(events: readonly TraceEvent[], root?: string, tree?: GameTree): Traced {
   const { nodes } = frameAt(events, events.length);

@@ -67,8 +67,9 @@ export interface AoStarResult<Node> {
   /** `undefined` unless solved. */
   readonly solution: SolutionGraph<Node> | undefined;
   /**
-   * An estimate that was too high, as far as the search has seen: then h is not admissible, and the solution is not proved to be the
-   * cheapest. `undefined` is no proof that all were right: `checkMonotone` and `optimalCosts` look at the whole graph.
+   * An estimate that was too high, as far as the search has seen: then h is not admissible, and the solution is not
+   * proved to be the cheapest. `undefined` is no proof that all were right: `checkMonotone` and `optimalCosts` look at
+   * the whole graph.
    */
   readonly overestimate: Overestimate<Node> | undefined;
   /** The marked partial solution graph at the end. */
@@ -198,7 +199,10 @@ export class AoStarSearch<Node> {
     }
   }
 
-  /** A solved node costs what its own solution does. What the weight adds to its estimate is known, and told by `factor`. */
+  /**
+   * A solved node costs what its own solution does. What the weight adds to its estimate is known, and told by
+   * `factor`.
+   */
   private overestimate(): Overestimate<Node> | undefined {
     const { graph, factor } = this;
     const found = graph.nodes.find(({ solved, h, q }) => solved && h / factor > q * (1 + ROUNDING));

@@ -77,6 +77,9 @@ export interface AndOrEnd {
   readonly costOncePerNode: number | null;
   /** Ids of its connectors, that of the start node first; empty unless solved. */
   readonly solution: readonly number[];
-  /** A node whose estimate was too high, by its name, as in `AoStarResult`; null if none is known. An infinite h is null. */
+  /**
+   * A node whose estimate was too high, by its name, as in `AoStarResult`; null if none is known. An infinite h is
+   * null.
+   */
   readonly overestimate: { readonly node: string; readonly h: number | null; readonly cost: number } | null;
 }

@@ -8,7 +8,10 @@ type Event = Pick<
   'value' | 'least' | 'greatest' | 'cut' | 'childAlpha' | 'childBeta' | 'probe'
 >;
 
-/** What is known of an inner node: from `events` of its own outcomes, the `event` of the throw that led to it, or its children. */
+/**
+ * What is known of an inner node: from `events` of its own outcomes, the `event` of the throw that led to it, or its
+ * children.
+ */
 export function knownOf(
   kind: string,
   events: readonly Event[],

@@ -49,8 +49,8 @@ export interface ThrowEvent<Position, Move> {
   readonly least: number;
   readonly greatest: number;
   /**
-   * The side of the window that the expectation has left for certain, where that ends the search of the node: not without
-   * pruning, and not if the expectation is known.
+   * The side of the window that the expectation has left for certain, where that ends the search of the node: not
+   * without pruning, and not if the expectation is known.
    */
   readonly cut: 'alpha' | 'beta' | undefined;
 }

@@ -5,8 +5,8 @@ import type { Turn } from './chance-table.js';
 import type { ChanceTask } from './task.js';
 
 /**
- * Bounds on the value of `position`, from MAX's side. The game's own bound the expectation, so they say nothing where chance is
- * an adversary.
+ * Bounds on the value of `position`, from MAX's side. The game's own bound the expectation, so they say nothing where
+ * chance is an adversary.
  */
 export function boundsAt<P, M>(
   { rules, range, win, dice }: ChanceTask<P, M>,

@@ -18,8 +18,9 @@ export interface BeamOptions<Position, Move> {
   /** How many moves of a position are looked at, from 1; `Infinity`: all of them, which is minimax. */
   readonly width: number;
   /**
-   * How good a move looks, from the side that makes it: those with the greatest ranks are looked at, and of equal ones the first. A
-   * number, also ±`Infinity`. Called before the move is played. Default: the static value of the position after it.
+   * How good a move looks, from the side that makes it: those with the greatest ranks are looked at, and of equal ones
+   * the first. A number, also ±`Infinity`. Called before the move is played. Default: the static value of the position
+   * after it.
    */
   readonly rank?: ((position: Position, move: Move) => number) | undefined;
 }
@@ -34,9 +35,10 @@ export interface BeamResult<Move> extends DepthResult<Move> {
 }
 
 /**
- * Beam search (Russell and Norvig, ch. 5, "forward pruning"; the best n plausible moves of the first chess programs, Greenblatt 1967): only the
- * `width` moves of each position that look best are searched. That sees deeper with the same nodes, and never sees what a move is good for that does not look
- * good: nothing it finds is proved. The moves searched are tried best first.
+ * Beam search (Russell and Norvig, ch. 5, "forward pruning"; the best n plausible moves of the first chess programs,
+ * Greenblatt 1967): only the `width` moves of each position that look best are searched. That sees deeper with the same
+ * nodes, and never sees what a move is good for that does not look good: nothing it finds is proved. The moves searched
+ * are tried best first.
  *
  * Values as `searchToDepth` gives them. Costs the ranking of every move of every position expanded besides. Throws what
  * `searchToDepth` throws, and `InvalidValueError` for a rank that is no number.
@@ -54,8 +56,8 @@ export function beamSearch<Position, Move>(
 }
 
 /**
- * The game in which each side has only the `width` moves that look best: whatever searches it is a beam search of `game`. What is
- * solved there is not solved in `game`. Throws `InvalidOptionError`.
+ * The game in which each side has only the `width` moves that look best: whatever searches it is a beam search of
+ * `game`. What is solved there is not solved in `game`. Throws `InvalidOptionError`.
  */
 export function beamGame<Position, Move>(
   game: Game<Position, Move>,

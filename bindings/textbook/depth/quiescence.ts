@@ -22,7 +22,8 @@ import {
  *
  * At each position the side to move may stand pat, that is, take the static value: nobody is forced to capture. So the
  * value is the maximum of the static value and the values of the noisy moves. The search goes no deeper than the
- * longest exchange. Where the game says that nobody may stand pat (`mayStandPat`), as in check, the noisy moves alone count.
+ * longest exchange. Where the game says that nobody may stand pat (`mayStandPat`), as in check, the noisy moves alone
+ * count.
  *
  * Fail-soft: a result ≤ alpha is an upper bound on that value, one ≥ beta a lower bound, one in between the value
  * itself. It is the same search as the engine's `quiescence` and counts the same `quiescenceNodes`.

@@ -3,7 +3,9 @@ import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js'
 import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 
-/** How positions of one category ended, as counts or as shares: only their proportions matter. Each is a number from 0. */
+/**
+ * How positions of one category ended, as counts or as shares: only their proportions matter. Each is a number from 0.
+ */
 export interface Outcomes {
   readonly wins: number;
   readonly losses: number;
@@ -12,8 +14,8 @@ export interface Outcomes {
 
 export interface CategoryOptions<Position> {
   /**
-   * The game's `toMove`. If given, categories and outcomes are from player 0's side, and `evaluate` turns the value round when
-   * player 1 is to move. Default: they are from the side to move, like `evaluate`.
+   * The game's `toMove`. If given, categories and outcomes are from player 0's side, and `evaluate` turns the value
+   * round when player 1 is to move. Default: they are from the side to move, like `evaluate`.
    */
   readonly toMove?: ((position: Position) => number | 'chance') | undefined;
   /** What a draw is worth between a loss, 0, and a win, 1. Default: 0.5. */
@@ -28,17 +30,22 @@ export interface CategoryEvaluation<Position, Category extends string> {
   categoryOf(position: Position): Category;
   /** The expected result of positions of a category: 0 a certain loss, 1 a certain win. */
   expected(category: Category): number;
-  /** For `Game.evaluate`: (2 · expected − 1) · scale from the side to move, rounded to a whole number, so that an even chance is 0. Throws `InvalidValueError`. */
+  /**
+   * For `Game.evaluate`: (2 · expected − 1) · scale from the side to move, rounded to a whole number, so that an even
+   * chance is 0. Throws `InvalidValueError`.
+   */
   evaluate(position: Position): number;
 }
 
 /**
- * An evaluation by categories, beside the weighted sum (Russell and Norvig, ch. 5, "Evaluation functions"): the features put each position into a category, such as
- * "two pawns against one", and the value of all of its positions is the mean result that experience gives the category. If 72 % of them led to a
- * win, 20 % to a loss and 8 % to a draw, it is 0.72 · 1 + 0.20 · 0 + 0.08 · 0.5 = 0.76.
+ * An evaluation by categories, beside the weighted sum (Russell and Norvig, ch. 5, "Evaluation functions"): the
+ * features put each position into a category, such as "two pawns against one", and the value of all of its positions is
+ * the mean result that experience gives the category. If 72 % of them led to a win, 20 % to a loss and 8 % to a draw,
+ * it is 0.72 · 1 + 0.20 · 0 + 0.08 · 0.5 = 0.76.
  *
- * It needs no weights and may say anything of any combination of features; but there are as many categories as combinations, and each needs
- * experience of its own, which is why programs add up features instead. Throws `InvalidOptionError`.
+ * It needs no weights and may say anything of any combination of features; but there are as many categories as
+ * combinations, and each needs experience of its own, which is why programs add up features instead. Throws
+ * `InvalidOptionError`.
  */
 export function categoryEvaluation<Position, Category extends string>(
   categoryOf: (position: Position) => Category,

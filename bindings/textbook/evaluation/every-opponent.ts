@@ -25,8 +25,8 @@ export interface EveryOpponentOptions<Position, Move> {
 
 /**
  * Let `player` (0 or 1) play by `choose` against all opponents at once: at the opponent's turns every reply is tried.
- * Won, drawn and lost games are counted by the sign of the payoff, to which the rewards on the way are added. Visits every position of every such game; for a game
- * that need not end, it may not terminate.
+ * Won, drawn and lost games are counted by the sign of the payoff, to which the rewards on the way are added. Visits
+ * every position of every such game; for a game that need not end, it may not terminate.
  *
  * Throws `UnsupportedGameError`, `InvalidOptionError`, and `InvalidGameError` if an unfinished position has no moves.
  */

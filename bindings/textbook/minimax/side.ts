@@ -5,8 +5,8 @@ import { isDecided } from '../../contract/value.js';
  * Values as in the books: always from the side of MAX, who is player 0. They use the library's scale: a win for MAX `n`
  * plies below the root is worth `WIN_VALUE` - n, a loss its negative, and any other number is taken as it is. At a root
  * where player 0 moves, the engine reports the same number; where player 1 moves, its negative. `bookValue` gives the
- * books' ±∞ instead. In a game with `reward` the value of a node includes what was won on the way to it, so that all values
- * of a tree compare.
+ * books' ±∞ instead. In a game with `reward` the value of a node includes what was won on the way to it, so that all
+ * values of a tree compare.
  */
 
 export type Side = 'MAX' | 'MIN';

@@ -23,8 +23,8 @@ const strategies = ['prove-best', 'disprove-rest', 'least-effort'] as const;
 
 export interface BStarOptions<Position> extends SearchLimits {
   /**
-   * Bounds on the minimax value of a running position, from the side of MAX, who is player 0: two numbers, the least first. The
-   * move chosen is best only if they hold.
+   * Bounds on the minimax value of a running position, from the side of MAX, who is player 0: two numbers, the least
+   * first. The move chosen is best only if they hold.
    */
   readonly interval: (position: Position) => Interval;
   /** The maximum number of expansions, from 1. Default: no limit. */
@@ -46,7 +46,9 @@ export interface BStarStep<Move> {
 }
 
 export interface BStarResult<Move> {
-  /** The move chosen; `undefined` if the game is over. If a limit stopped the search, the one that may be worth most. */
+  /**
+   * The move chosen; `undefined` if the game is over. If a limit stopped the search, the one that may be worth most.
+   */
   readonly move: Move | undefined;
   /** What is known of the root's value, from MAX's side. */
   readonly interval: Interval;
@@ -66,10 +68,11 @@ interface Node<Position, Move> extends Place<Position, Move, Node<Position, Move
 const optionNames = ['interval', 'strategy', ...limitNames] as const;
 
 /**
- * B* (Berliner, "The B* tree search algorithm: a best-first proof procedure", 1979). Every node has an optimistic and a pessimistic value. The
- * search does not look for the value of the root but for its best move, and ends as soon as the pessimistic value of one move
- * is no less than the optimistic values of all others. Berliner leaves the choice between the two aims to a rule of thumb; here the
- * strategy is an option. Throws `UnsupportedGameError` for a game with `undo`, since the tree holds many positions.
+ * B* (Berliner, "The B* tree search algorithm: a best-first proof procedure", 1979). Every node has an optimistic and a
+ * pessimistic value. The search does not look for the value of the root but for its best move, and ends as soon as the
+ * pessimistic value of one move is no less than the optimistic values of all others. Berliner leaves the choice between
+ * the two aims to a rule of thumb; here the strategy is an option. Throws `UnsupportedGameError` for a game with
+ * `undo`, since the tree holds many positions.
  */
 export function* traceBStar<Position, Move>(
   game: Game<Position, Move>,

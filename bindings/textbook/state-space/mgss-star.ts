@@ -13,11 +13,13 @@ export type Outlook = readonly (readonly [value: number, probability: number])[]
 
 export interface MgssOptions<Position> extends SearchLimits {
   /**
-   * What the backed-up value of a running position may be once it is expanded, from the side of MAX, who is player 0. Its mean is the
-   * estimate of the position until then.
+   * What the backed-up value of a running position may be once it is expanded, from the side of MAX, who is player 0.
+   * Its mean is the estimate of the position until then.
    */
   readonly outlook: (position: Position) => Outlook;
-  /** What an expansion costs, in units of value, from 0. The search ends when no expansion promises more. Default: 0. */
+  /**
+   * What an expansion costs, in units of value, from 0. The search ends when no expansion promises more. Default: 0.
+   */
   readonly cost?: number | undefined;
   /** The maximum number of expansions, from 1. Default: no limit. */
   readonly nodes?: number | undefined;
@@ -27,7 +29,10 @@ export interface MgssOptions<Position> extends SearchLimits {
 export interface ExpectedGain<Move> {
   /** The moves from the root to the node. */
   readonly path: readonly Move[];
-  /** How much better the move chosen is expected to be if this node is expanded, and nothing else before the choice; from 0. */
+  /**
+   * How much better the move chosen is expected to be if this node is expanded, and nothing else before the choice;
+   * from 0.
+   */
   readonly gain: number;
 }
 
@@ -71,16 +76,17 @@ const optionNames = ['outlook', 'cost', ...limitNames] as const;
 const TOLERANCE = 1e-9;
 
 /**
- * MGSS* (Russell and Wefald, "On optimal game-tree search using rational meta-reasoning", 1989; "Principles of metareasoning" and Do the Right
- * Thing, 1991): search as a series of decisions, each for the expansion that is expected to improve the choice of a move most. It assumes that
- * the expansion is the last before the choice (single step), and looks no farther ahead than one expansion (meta-greedy).
+ * MGSS* (Russell and Wefald, "On optimal game-tree search using rational meta-reasoning", 1989; "Principles of
+ * metareasoning" and Do the Right Thing, 1991): search as a series of decisions, each for the expansion that is
+ * expected to improve the choice of a move most. It assumes that the expansion is the last before the choice (single
+ * step), and looks no farther ahead than one expansion (meta-greedy).
  *
- * An expansion can change the value of one move of the root alone. If that is not the best move, it must rise above the best to matter; if it is
- * the best, it must fall below the second. What a tip contributes on its way up is clipped by its siblings, so most tips promise
- * nothing: they cannot change the choice, and are never expanded.
+ * An expansion can change the value of one move of the root alone. If that is not the best move, it must rise above the
+ * best to matter; if it is the best, it must fall below the second. What a tip contributes on its way up is clipped by
+ * its siblings, so most tips promise nothing: they cannot change the choice, and are never expanded.
  *
- * Throws `UnsupportedGameError` for a game with `undo`, since the tree holds many positions; `InvalidProbabilityError` for an
- * outlook that is none. Cost of a step: all tips times the depth of the tree.
+ * Throws `UnsupportedGameError` for a game with `undo`, since the tree holds many positions; `InvalidProbabilityError`
+ * for an outlook that is none. Cost of a step: all tips times the depth of the tree.
  */
 export function* traceMgssStar<Position, Move>(
   game: Game<Position, Move>,

@@ -15,7 +15,10 @@ export interface ProofNumberOptions extends SearchLimits {
   readonly nodes?: number | undefined;
 }
 
-/** The numbers of one node. `Infinity` is the proof number of what is disproved, and the disproof number of what is proved. */
+/**
+ * The numbers of one node. `Infinity` is the proof number of what is disproved, and the disproof number of what is
+ * proved.
+ */
 export interface ProofNumbers<Move> {
   /** The moves from the root to the node. */
   readonly path: readonly Move[];
@@ -34,7 +37,9 @@ export interface ProofNumberStep<Move> {
 }
 
 export interface ProofNumberResult {
-  /** True if MAX gets at least the goal, false if not; `undefined` if a limit stopped the search before that was clear. */
+  /**
+   * True if MAX gets at least the goal, false if not; `undefined` if a limit stopped the search before that was clear.
+   */
   readonly proved: boolean | undefined;
   readonly stop: 'solved' | 'nodes' | 'time' | 'aborted';
   readonly expansions: number;
@@ -53,9 +58,10 @@ interface Node<Position, Move> extends ProofNumbers<Move> {
 const optionNames = ['goal', 'first', ...limitNames] as const;
 
 /**
- * Proof-number search (Allis, van der Meulen and van den Herik, "Proof-number search", 1994), one expansion at a time, to read. The engine's
- * own is `createProver` of `cutnode/proof`, which does not judge the siblings of a child that settles its parent. Throws what
- * `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo` or `reward`.
+ * Proof-number search (Allis, van der Meulen and van den Herik, "Proof-number search", 1994), one expansion at a time,
+ * to read. The engine's own is `createProver` of `cutnode/proof`, which does not judge the siblings of a child that
+ * settles its parent. Throws what `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo` or
+ * `reward`.
  */
 export function* traceProofNumbers<Position = TreePosition, Move = number>(
   subject: GameOrTree<Position, Move>,

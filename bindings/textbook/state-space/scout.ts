@@ -43,10 +43,11 @@ export type ScoutStep<Move> = {
 const optionNames = ['depth', 'evaluate', 'preferFasterWins', 'first'] as const;
 
 /**
- * SCOUT as Pearl wrote it ("SCOUT: a simple game-searching algorithm with proven optimal properties", 1980; Heuristics, 1984, ch. 8),
- * one step at a time. EVAL finds the value of a node. It evaluates the first child, and of every other child it first asks only, by TEST, whether it is better.
- * Only a better child is then evaluated, from the beginning. Values are from the side of MAX, who is player 0. In a game with
- * `undo` the trace changes the position while it runs. Throws what `pearlAlphaBeta` throws.
+ * SCOUT as Pearl wrote it ("SCOUT: a simple game-searching algorithm with proven optimal properties", 1980; Heuristics,
+ * 1984, ch. 8), one step at a time. EVAL finds the value of a node. It evaluates the first child, and of every other
+ * child it first asks only, by TEST, whether it is better. Only a better child is then evaluated, from the beginning.
+ * Values are from the side of MAX, who is player 0. In a game with `undo` the trace changes the position while it runs.
+ * Throws what `pearlAlphaBeta` throws.
  */
 export function* traceScout<Position = TreePosition, Move = number>(
   subject: GameOrTree<Position, Move>,

@@ -6,13 +6,14 @@ import { expectManyPositions, lastOf } from './explicit-tree.js';
 import type { ScoutOptions } from './scout.js';
 
 /**
- * SSS* (Stockman, "A minimax algorithm better than alpha-beta?", 1979): minimax as a best-first search. The states on OPEN are nodes
- * with a status and a merit, best merit first: a live node may still be worth its merit, a solved node is worth it at least as a part
- * of the best solution tree that is left. The operator Γ replaces the first state, in one of six cases, until the root is solved. Its merit
- * is then the value. DUAL* (Marsland, Reinefeld and Schaeffer 1987) is the same with MAX and MIN exchanged.
+ * SSS* (Stockman, "A minimax algorithm better than alpha-beta?", 1979): minimax as a best-first search. The states on
+ * OPEN are nodes with a status and a merit, best merit first: a live node may still be worth its merit, a solved node
+ * is worth it at least as a part of the best solution tree that is left. The operator Γ replaces the first state, in
+ * one of six cases, until the root is solved. Its merit is then the value. DUAL* (Marsland, Reinefeld and Schaeffer
+ * 1987) is the same with MAX and MIN exchanged.
  *
- * The engine's `sss` and `dual` are the same algorithms as a series of null windows over a table (Plaat, Schaeffer, Pijls and de Bruin
- * 1996): they evaluate the same leaves in the same order.
+ * The engine's `sss` and `dual` are the same algorithms as a series of null windows over a table (Plaat, Schaeffer,
+ * Pijls and de Bruin 1996): they evaluate the same leaves in the same order.
  */
 export interface SssOptions<Position> extends ScoutOptions<Position> {
   /** DUAL* instead: it begins with the least value and solves for MIN. Default: false. */
@@ -86,9 +87,9 @@ interface State<Position, Move> {
 const optionNames = ['depth', 'evaluate', 'preferFasterWins', 'first', 'dual'] as const;
 
 /**
- * SSS* or DUAL*, one step at a time. Values are from the side of MAX, who is player 0. Among states of equal merit the leftmost goes
- * first. Throws what `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo`, since OPEN holds many
- * positions.
+ * SSS* or DUAL*, one step at a time. Values are from the side of MAX, who is player 0. Among states of equal merit the
+ * leftmost goes first. Throws what `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo`, since
+ * OPEN holds many positions.
  */
 export function* traceSssStar<Position = TreePosition, Move = number>(
   subject: GameOrTree<Position, Move>,

@@ -58,10 +58,11 @@ interface Node<Position, Move> {
 const optionNames = ['visits', 'exploration', 'seed', 'first', 'timeMs', 'signal'] as const;
 
 /**
- * UCT (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006), visit by visit, to read: moves are chosen by UCB1 where all have been
- * tried, one node is added, and the game is played on at random. Moves are tried in their natural order. The package's own is
- * `createMonteCarlo` of `cutnode/monte-carlo`. A win counts 1 and a loss −1, other results count as they are. Throws what
- * `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo` or `reward`.
+ * UCT (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006), visit by visit, to read: moves are chosen by
+ * UCB1 where all have been tried, one node is added, and the game is played on at random. Moves are tried in their
+ * natural order. The package's own is `createMonteCarlo` of `cutnode/monte-carlo`. A win counts 1 and a loss −1, other
+ * results count as they are. Throws what `pearlAlphaBeta` throws, and `UnsupportedGameError` for a game with `undo` or
+ * `reward`.
  */
 export function* traceUct<Position = TreePosition, Move = number>(
   subject: GameOrTree<Position, Move>,

@@ -2,7 +2,9 @@ import { childrenOf, type GameTree } from '../tree/game-tree.js';
 import { pathKey } from '../tree/node-names.js';
 import { betweenOf, boundOf, cutOf, known, leafValue, type Path, visit, type Walk } from './happening.js';
 
-/** What a search of a node finds: at most `value` if that is not above alpha, at least `value` if it is not below beta. */
+/**
+ * What a search of a node finds: at most `value` if that is not above alpha, at least `value` if it is not below beta.
+ */
 interface Found {
   readonly value: number;
   /** The child that it comes from; of a leaf there is none. */
@@ -18,9 +20,10 @@ interface Memory {
 }
 
 /**
- * Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982; NegaScout, Reinefeld 1983): the first
- * child gets the whole window, every other child a null window, which only asks whether it is better; a better one is
- * searched again. A window is 1 wide, which is empty between whole numbers. Values are from MAX's side, fail-soft.
+ * Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982; NegaScout,
+ * Reinefeld 1983): the first child gets the whole window, every other child a null window, which only asks whether it
+ * is better; a better one is searched again. A window is 1 wide, which is empty between whole numbers. Values are from
+ * MAX's side, fail-soft.
  */
 export function* pvsWalk(tree: GameTree, first: 'MAX' | 'MIN' = 'MAX'): Walk {
   const search = new NullWindows(tree, first);
@@ -29,9 +32,9 @@ export function* pvsWalk(tree: GameTree, first: 'MAX' | 'MIN' = 'MAX'): Walk {
 }
 
 /**
- * MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996): alpha-beta with null windows alone and a memory of
- * bounds, from 0 as the first guess. Each pass moves one bound of the root, until both are the same. A node whose
- * bounds answer is visited, and not looked into.
+ * MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996): alpha-beta with
+ * null windows alone and a memory of bounds, from 0 as the first guess. Each pass moves one bound of the root, until
+ * both are the same. A node whose bounds answer is visited, and not looked into.
  */
 export function* mtdfWalk(tree: GameTree, first: 'MAX' | 'MIN' = 'MAX'): Walk {
   const search = new NullWindows(tree, first);

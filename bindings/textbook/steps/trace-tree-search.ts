@@ -16,12 +16,13 @@ import { checkTreeSearchOptions, type TreeSearch, type TreeSearchOptions } from 
 import type { TreeSearchResult, TreeStep } from './tree-step.js';
 
 /**
- * How a search walks a tree, step by step. All searches tell it in the same form, so that they can be laid side by side. B* is given the least and
- * the greatest leaf below a node as its interval, MGSS* all leaves below it, each alike; proof-number search asks for the minimax value unless
- * `goal` says otherwise. Infinite leaves count as 8,000,000 less the plies to them.
+ * How a search walks a tree, step by step. All searches tell it in the same form, so that they can be laid side by
+ * side. B* is given the least and the greatest leaf below a node as its interval, MGSS* all leaves below it, each
+ * alike; proof-number search asks for the minimax value unless `goal` says otherwise. Infinite leaves count as
+ * 8,000,000 less the plies to them.
  *
- * Throws `InvalidPositionError` for an invalid tree, and `InvalidOptionError`. Finding intervals and outlooks takes as long as minimax for
- * each node, so it is for trees that fit on a page.
+ * Throws `InvalidPositionError` for an invalid tree, and `InvalidOptionError`. Finding intervals and outlooks takes as
+ * long as minimax for each node, so it is for trees that fit on a page.
  */
 export function* traceTreeSearch(
   tree: GameTree,

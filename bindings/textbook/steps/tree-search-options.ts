@@ -20,11 +20,16 @@ export type TreeSearch = (typeof treeSearches)[number];
 export interface TreeSearchOptions {
   /** Who moves at the root. Default: MAX. */
   readonly first?: 'MAX' | 'MIN' | undefined;
-  /** Proof-number search: prove that MAX gets at least this. Default: the minimax value, which it then proves from below. */
+  /**
+   * Proof-number search: prove that MAX gets at least this. Default: the minimax value, which it then proves from
+   * below.
+   */
   readonly goal?: number | undefined;
   /** UCT: visits, from 1. Default: 100. */
   readonly visits?: number | undefined;
-  /** UCT: the constant of UCB1, in units of value. Default: half the distance between the least and the greatest leaf. */
+  /**
+   * UCT: the constant of UCB1, in units of value. Default: half the distance between the least and the greatest leaf.
+   */
   readonly exploration?: number | undefined;
   /** UCT: a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;

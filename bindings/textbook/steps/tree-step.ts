@@ -1,6 +1,6 @@
 /**
- * One event in the growth of a search tree, in a form that all searches share, so that a page can show side by side how they walk the
- * same tree. Plain JSON. Values are from MAX's side.
+ * One event in the growth of a search tree, in a form that all searches share, so that a page can show side by side how
+ * they walk the same tree. Plain JSON. Values are from MAX's side.
  */
 export type TreeStep = {
   /** The search's own step that the event belongs to, from 1: events of one step happen together. */
@@ -26,7 +26,9 @@ export type TreeStep = {
       readonly greatest: number | null;
     }
   | {
-      /** The node is thought to be worth this, by the mean of `visits` games or, with `null`, by what is expected of it. */
+      /**
+       * The node is thought to be worth this, by the mean of `visits` games or, with `null`, by what is expected of it.
+       */
       readonly event: 'estimate';
       readonly value: number;
       readonly visits: number | null;

@@ -45,9 +45,9 @@ const BYTES_PER_POSITION = 14;
  * Precomputed values of positions: an end-game table (`retrograde`) or an opening book (`makeBook`). Pass it to a
  * search as `knownValues`, or `probe` it. It takes 14 bytes a position, in memory and in a file; packed, about half.
  *
- * Positions are identified by `key` and `counterKey`, so different positions must differ in one of them. A table remembers
- * what it was made for (`madeFor`). Games in which a repetition loses have no tables: there a position is worth what came
- * before it allows.
+ * Positions are identified by `key` and `counterKey`, so different positions must differ in one of them. A table
+ * remembers what it was made for (`madeFor`). Games in which a repetition loses have no tables: there a position is
+ * worth what came before it allows.
  */
 export class PositionTable<Position = never> implements KnownValues {
   readonly game: string;
@@ -60,8 +60,8 @@ export class PositionTable<Position = never> implements KnownValues {
   private readonly readKey: (position: Position, words: Uint32Array) => void;
 
   /**
-   * Throws `InvalidGameError` if the game has no key, `UnsupportedGameError` if a repetition loses, `InvalidTableError` for
-   * invalid columns.
+   * Throws `InvalidGameError` if the game has no key, `UnsupportedGameError` if a repetition loses, `InvalidTableError`
+   * for invalid columns.
    */
   constructor(game: TableGame<Position>, { keys, values, depths, outcomesOnly = false }: TableColumns) {
     expectKey(game, 'a table of positions');
@@ -122,8 +122,8 @@ export class PositionTable<Position = never> implements KnownValues {
   }
 
   /**
-   * The table as bytes for a file: see `sealed-file.ts`; the columns are in little-endian order. `packed` takes fewer bytes,
-   * see `packed-columns.ts`.
+   * The table as bytes for a file: see `sealed-file.ts`; the columns are in little-endian order. `packed` takes fewer
+   * bytes, see `packed-columns.ts`.
    */
   save({ packed = false }: { readonly packed?: boolean } = {}): Uint8Array {
     const exact = this.depths.every((depth) => depth === 0);
@@ -154,8 +154,8 @@ export class PositionTable<Position = never> implements KnownValues {
 
   /**
    * Read a table that `save` wrote for the same game, and verify its checksum. The game's name is its identity: games
-   * with different rules or boards need different names. Throws `InvalidTableError`, also for a
-   * table of an earlier format, which must be made again, or made for a game with counters or rewards where this has none;
+   * with different rules or boards need different names. Throws `InvalidTableError`, also for a table of an earlier
+   * format, which must be made again, or made for a game with counters or rewards where this has none;
    * `UnsupportedGameError` if a repetition loses.
    */
   static load<Position>(game: TableGame<Position>, bytes: Uint8Array): PositionTable<Position> {

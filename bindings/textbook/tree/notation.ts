@@ -5,10 +5,10 @@ import { checkTree, type GameTree, isLeafValue, isNamed, MAX_CHILDREN, namePatte
 import { InvalidTreeError, type TreeFault } from './tree-fault.js';
 
 /**
- * Trees as text: `((3 12 8) (2 4 6) (14 5 2))`. Brackets are round, square or curly and close with their own kind. White
- * space and line breaks separate the children of a node, and a comma may follow each, so nested JSON lists are valid too. `inf` and `-inf` are a win and a loss
- * for MAX. A node or leaf may be preceded by a name and a colon, `A:(left:(3 12) right:(2 x:4))`, and the children of a
- * node by who moves there: `(max (min 3 12) (min 2 4))`.
+ * Trees as text: `((3 12 8) (2 4 6) (14 5 2))`. Brackets are round, square or curly and close with their own kind.
+ * White space and line breaks separate the children of a node, and a comma may follow each, so nested JSON lists are
+ * valid too. `inf` and `-inf` are a win and a loss for MAX. A node or leaf may be preceded by a name and a colon,
+ * `A:(left:(3 12) right:(2 x:4))`, and the children of a node by who moves there: `(max (min 3 12) (min 2 4))`.
  */
 
 const gap = /\s*/uy;

@@ -97,7 +97,10 @@ export interface AnalysedMove<Move> {
 export interface Analysis<Move> {
   readonly game: string;
   readonly moves: readonly AnalysedMove<Move>[];
-  /** The payoffs at the end, one per player, without the rewards of the moves; `undefined` if `outcome` says that the game still runs. */
+  /**
+   * The payoffs at the end, one per player, without the rewards of the moves; `undefined` if `outcome` says that the
+   * game still runs.
+   */
   readonly outcome: readonly number[] | undefined;
   /** False if `signal` ended the analysis; the earlier moves are then unknown. */
   readonly complete: boolean;
@@ -108,10 +111,10 @@ const HOSTED_NODES = 50_000;
 
 /**
  * The value of every move of a game, finished or running, and what a better one would have been worth. Each position is
- * searched once, from the last to the first: a position's value is that of the move that led to it, unless `knownValues`
- * of the engine know better. Where neither is solved, the two are compared at the same horizon: the position `d` plies
- * deep, and the one after the move `d` − 1. A win or loss that is proved after a move corrects what the search before it
- * thought of the move.
+ * searched once, from the last to the first: a position's value is that of the move that led to it, unless
+ * `knownValues` of the engine know better. Where neither is solved, the two are compared at the same horizon: the
+ * position `d` plies deep, and the one after the move `d` − 1. A win or loss that is proved after a move corrects what
+ * the search before it thought of the move.
  *
  * Rejects with `IllegalMoveError`, `InvalidPositionError`, `InvalidOptionError`, `UnsupportedGameError` (a game with
  * `undo` and `repetition` whose positions cannot be copied) and the errors of `createEngine`.

@@ -66,7 +66,9 @@ export class PlayedLine<Position, Move> {
     return this.earlier?.slice(0, ply);
   }
 
-  /** The payoffs at the end of the line, where the game's own end or a repetition may be; `undefined`: the game goes on. */
+  /**
+   * The payoffs at the end of the line, where the game's own end or a repetition may be; `undefined`: the game goes on.
+   */
   get outcome(): readonly number[] | undefined {
     const { game, moves, earlier } = this;
     const last = this.at(moves.length);

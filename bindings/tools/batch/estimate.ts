@@ -1,6 +1,9 @@
 /** How long a run will still take, as far as the jobs so far can tell. */
 export interface Estimate {
-  /** Milliseconds, and the ends of an interval that holds the truth in 95 of 100 cases, if the rest is like the beginning. */
+  /**
+   * Milliseconds, and the ends of an interval that holds the truth in 95 of 100 cases, if the rest is like the
+   * beginning.
+   */
   readonly leftMs: number;
   readonly leastMs: number;
   readonly mostMs: number;
@@ -23,8 +26,8 @@ export class Estimator {
   }
 
   /**
-   * `left` jobs remain, and the run has done `rate` jobs a millisecond so far, by the clock on the wall. `undefined` while
-   * too few jobs are done.
+   * `left` jobs remain, and the run has done `rate` jobs a millisecond so far, by the clock on the wall. `undefined`
+   * while too few jobs are done.
    */
   estimate(left: number, rate: number): Estimate | undefined {
     if (this.count < ENOUGH || rate <= 0) return undefined;

@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import { RefusedError } from './executor.js';
 
 /**
- * A file that says which process writes another one. It is removed at the end; one that a process has left that is no more is
- * replaced: killed, and perhaps still in the list of processes as a zombie, or of a time before this machine was started.
- * A process under another host's name, on another machine or in a container that was made anew, cannot be asked, so its file
- * stays until somebody takes it over.
+ * A file that says which process writes another one. It is removed at the end; one that a process has left that is no
+ * more is replaced: killed, and perhaps still in the list of processes as a zombie, or of a time before this machine
+ * was started. A process under another host's name, on another machine or in a container that was made anew, cannot be
+ * asked, so its file stays until somebody takes it over.
  */
 export class FileLock {
   private constructor(private readonly path: string) {}
@@ -116,7 +116,10 @@ function isAlive({ pid, host, started, boot }: Owner): boolean {
   return now.started === started && !/^[ZXx]$/.test(now.state);
 }
 
-/** The state of a process and when it started, on Linux; '' elsewhere. A killed one that nobody has waited for is a zombie, Z. */
+/**
+ * The state of a process and when it started, on Linux; '' elsewhere. A killed one that nobody has waited for is a
+ * zombie, Z.
+ */
 function stateOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

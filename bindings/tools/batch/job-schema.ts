@@ -20,8 +20,8 @@ import type { EngineRecord, GameReference, Job, JobResult, Work } from './job.js
 import { linesOf } from './job.js';
 
 /**
- * What a queue may carry: every field of a job and of a result, with the values that it may have. Whoever can write to the
- * queue can ask a worker to search, and no more.
+ * What a queue may carry: every field of a job and of a result, with the values that it may have. Whoever can write to
+ * the queue can ask a worker to search, and no more.
  */
 
 /** Positions of a job; texts of positions and moves. A job that is larger is none of ours. */

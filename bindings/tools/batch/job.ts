@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The unit of a batch, as plain data that a queue can carry. A job runs on one thread and begins with an empty table,
- * which its positions share, so its results depend on nothing but the job. No field of it can hold a path, a command or a
- * module: `job-schema.ts` says what each may hold.
+ * which its positions share, so its results depend on nothing but the job. No field of it can hold a path, a command or
+ * a module: `job-schema.ts` says what each may hold.
  */
 export interface Job {
   /** The run that the job belongs to: see `runName`. */
@@ -31,7 +31,10 @@ export interface CatalogueGame {
   readonly core?: string;
 }
 
-/** A game of one's own, in a file that the operator of the worker has allowed. It is found by its contents, and its name is its own. */
+/**
+ * A game of one's own, in a file that the operator of the worker has allowed. It is found by its contents, and its name
+ * is its own.
+ */
 export interface AllowedGame {
   readonly module: ModuleReference;
 }

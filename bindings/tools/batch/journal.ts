@@ -42,7 +42,9 @@ export interface JournalState {
   readonly isDecided: boolean;
 }
 
-/** What the journal of an output says; `undefined` if there is none. Throws `RefusedError` if its first line is damaged. */
+/**
+ * What the journal of an output says; `undefined` if there is none. Throws `RefusedError` if its first line is damaged.
+ */
 export async function readJournal(out: string): Promise<JournalState | undefined> {
   const path = journalOf(out);
   const text = await readFile(path, 'utf8').catch(() => undefined);

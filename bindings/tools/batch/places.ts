@@ -20,8 +20,9 @@ export interface Leftover {
 const SEARCHED = 1 << 20;
 
 /**
- * The jobs of `records` whose lines are in the output as they were written, by their checksums. Damage gives up the jobs that
- * it is in: where lines have become longer or shorter, the next job is found again at the beginning of a line.
+ * The jobs of `records` whose lines are in the output as they were written, by their checksums. Damage gives up the
+ * jobs that it is in: where lines have become longer or shorter, the next job is found again at the beginning of a
+ * line.
  */
 export async function findPlaces(out: string, records: readonly JobRecord[]): Promise<Leftover> {
   const file = await open(out, 'r').catch(() => undefined);

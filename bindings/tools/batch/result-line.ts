@@ -72,7 +72,9 @@ export function resultLine({ name, game, text, position, result, options, line }
   });
 }
 
-/** A game of a match as one line of JSON. `score` is the first engine's; an opening without a flaw says nothing of one. */
+/**
+ * A game of a match as one line of JSON. `score` is the first engine's; an opening without a flaw says nothing of one.
+ */
 export function gameLine({ timeMs, ...game }: MatchGame, name: string): string {
   const { number, first, position, moves, openingPlies, openingFlaw, winner, score, end, reason } = game;
   return JSON.stringify({

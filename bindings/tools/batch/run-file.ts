@@ -61,9 +61,9 @@ export class RunFile {
   }
 
   /**
-   * Opens the output for a run: a new one, or with `resume` the rest of one that was interrupted. Throws `RefusedError` if
-   * the output exists and may not be continued, is of another run, or is being written. If jobs are `damaged`, `mend` must
-   * come before anything else.
+   * Opens the output for a run: a new one, or with `resume` the rest of one that was interrupted. Throws `RefusedError`
+   * if the output exists and may not be continued, is of another run, or is being written. If jobs are `damaged`,
+   * `mend` must come before anything else.
    */
   static async open(
     out: string,
@@ -159,8 +159,8 @@ export class RunFile {
   }
 
   /**
-   * Puts the lines of `jobs` in place of those that are damaged. The whole output is written anew beside the old one, which
-   * it then replaces, so that until then nothing is lost.
+   * Puts the lines of `jobs` in place of those that are damaged. The whole output is written anew beside the old one,
+   * which it then replaces, so that until then nothing is lost.
    */
   async mend(jobs: ReadonlyMap<number, Mended>): Promise<void> {
     const file = await open(`${this.out}.new`, 'w+');

@@ -99,7 +99,10 @@ class JobThread {
     private readonly options: Pick<ThreadPoolOptions, 'file' | 'data'>,
   ) {}
 
-  /** Rejects with `RefusedError` and `JobFailedError`. A search hears nothing while it runs, so `signal` ends the thread. */
+  /**
+   * Rejects with `RefusedError` and `JobFailedError`. A search hears nothing while it runs, so `signal` ends the
+   * thread.
+   */
   run(job: Job, signal: AbortSignal | undefined): Promise<JobResult> {
     const worker = this.worker ?? this.start();
     const stop = (): void => void worker.terminate();

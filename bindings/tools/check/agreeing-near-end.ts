@@ -3,8 +3,8 @@ import type { Examination } from './examination.js';
 import { Minimax } from './minimax.js';
 
 /**
- * How far `evaluate` agrees with the values that plain minimax proves near the end of the random games. Their results say
- * less: a game that is played at random is won and lost several times before it ends.
+ * How far `evaluate` agrees with the values that plain minimax proves near the end of the random games. Their results
+ * say less: a game that is played at random is won and lost several times before it ends.
  */
 
 /** The share of the budget that is left then. */

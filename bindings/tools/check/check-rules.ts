@@ -58,7 +58,9 @@ export interface RuleReport {
   readonly seed: number;
   /** Random games played: fewer than asked for if the budget was spent, or a finding stopped them. */
   readonly games: number;
-  /** How they ended: the games that each player won, as far as anybody did, those drawn, and those not played to an end. */
+  /**
+   * How they ended: the games that each player won, as far as anybody did, those drawn, and those not played to an end.
+   */
   readonly results: { readonly won: readonly number[]; readonly drawn: number; readonly unfinished: number };
   /** Moves played. */
   readonly nodes: number;
@@ -70,12 +72,12 @@ const INTERVAL = 30;
 
 /**
  * Holds everything that a game says beside its rules against random games and plain minimax: keys, bounds, known
- * values, candidates, ids, hints, the side of the evaluation, notation, irreversible moves, the hooks for selective search,
- * and whether `play` and `undo` leave positions as they should. Compiled rules are held against those in JavaScript, hook by hook.
- * The same seed gives the same report.
+ * values, candidates, ids, hints, the side of the evaluation, notation, irreversible moves, the hooks for selective
+ * search, and whether `play` and `undo` leave positions as they should. Compiled rules are held against those in
+ * JavaScript, hook by hook. The same seed gives the same report.
  *
- * A report without findings is no proof: it says that nothing was found in so many games. What a finding says is true of
- * the position that it names. Only the side of `evaluate` and the share of forcing moves are judged by statistics.
+ * A report without findings is no proof: it says that nothing was found in so many games. What a finding says is true
+ * of the position that it names. Only the side of `evaluate` and the share of forcing moves are judged by statistics.
  *
  * Throws `InvalidGameError` if the object is no game, and `InvalidOptionError`.
  */
@@ -144,7 +146,8 @@ function notesOnReturns<Position, Move>({
   const endless = games.length > 0 && games.every(({ payoffs }) => payoffs === undefined);
   if (endless && games.some(({ path }) => path.length >= LONGEST_GAME)) {
     const endlessly = `none of ${games.length} random games was over after ${LONGEST_GAME} moves`;
-    // Where every game ends in time, or a key tells positions apart and none was met twice, nothing has to be said of it.
+    // Where every game ends in time, or a key tells positions apart and none was met twice, nothing has to be said of
+    // it.
     const cannot = game.pliesLeft !== undefined || (game.key !== undefined && !cameBack);
     return [cannot ? endlessly : `${endlessly}; if positions come back, say what that counts: repetition`];
   }

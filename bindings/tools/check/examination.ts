@@ -132,8 +132,8 @@ export class Examination<Position, Move> {
   }
 
   /**
-   * Asks a question about the position at the end of the line, and counts it. An exception of the game is a finding about the
-   * member that threw it.
+   * Asks a question about the position at the end of the line, and counts it. An exception of the game is a finding
+   * about the member that threw it.
    */
   check(rule: RuleName, question: () => string | undefined): boolean {
     if (!this.has(rule)) return true;
@@ -159,7 +159,8 @@ export class Examination<Position, Move> {
         return `initial gave ${start ? 'a Promise' : start}; expected the position at the start`;
       }
       this.begun = new Line(game, this.budget);
-      // Of a method that says now this, now that, two starts would look like different ones. One that draws lots often says the same twice.
+      // Of a method that says now this, now that, two starts would look like different ones. One that draws lots often
+      // says the same twice.
       const inconstancy = inconstancyOf(game, this.begun.position, MANY_TIMES);
       if (inconstancy) {
         this.culprit = inconstancy.rule;

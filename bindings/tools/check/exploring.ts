@@ -162,8 +162,8 @@ function checkTakingBack<Position, Move>(exam: Examination<Position, Move>): boo
 }
 
 /**
- * Notices that a position comes back within one random game of rules that do not say what it counts: a search to the end
- * may go round in circles there, though random games all end.
+ * Notices that a position comes back within one random game of rules that do not say what it counts: a search to the
+ * end may go round in circles there, though random games all end.
  */
 class Returns<Position, Move> {
   /** The plies after which each position of this game stood first. */

@@ -3,10 +3,10 @@ import type { Examination, PlayedGame } from './examination.js';
 import { hasValues } from './position-view.js';
 
 /**
- * Whether `evaluate` is from the point of view of the side to move. No single position tells, since an evaluation may be
- * wrong anywhere; many do. It is held against values that short searches prove near the end of the random games; where they
- * prove too little, against how the games ended, of which a position in random play says less. It is accused only if the
- * evidence is overwhelming, and not called right where there is none.
+ * Whether `evaluate` is from the point of view of the side to move. No single position tells, since an evaluation may
+ * be wrong anywhere; many do. It is held against values that short searches prove near the end of the random games;
+ * where they prove too little, against how the games ended, of which a position in random play says less. It is accused
+ * only if the evidence is overwhelming, and not called right where there is none.
  */
 
 /** The pairs, or games, without which nothing is said. */
@@ -51,7 +51,9 @@ function oneSided<Move>(games: readonly PlayedGame<Move>[]): string | undefined 
   return `evaluate keeps its sign in ${positive + negative} of ${all} turns, so it seems to be from one player's point of view; expected that of the side to move`;
 }
 
-/** The least agreement with proved values that is evidence, for each player; right evaluations were seen from 0.37 on. */
+/**
+ * The least agreement with proved values that is evidence, for each player; right evaluations were seen from 0.37 on.
+ */
 const PROVED = 0.3;
 /** The same where nothing else speaks, and the positions of either kind that it takes. */
 const PROVED_ALONE = 0.5;
@@ -82,8 +84,8 @@ const whose = ([first, second]: readonly [number, number]): string =>
   first < 0 && second < 0 ? 'both players' : `player ${first < 0 ? 0 : 1}`;
 
 /**
- * The least correlation that is evidence, for each player. Right evaluations of games played at random were seen down to
- * −0.14, all others above 0.2.
+ * The least correlation that is evidence, for each player. Right evaluations of games played at random were seen down
+ * to −0.14, all others above 0.2.
  */
 const STRONG = 0.35;
 /** The part of a game, up to its end, whose evaluations are averaged. */

@@ -3,13 +3,16 @@ import type { Examination } from './examination.js';
 import { textOf } from './snapshot.js';
 
 /**
- * Holds `irreversible` against the random games, and against play on from some of the moves that the game calls so: no position
- * from before such a move may come back. That play makes for the position before the move.
+ * Holds `irreversible` against the random games, and against play on from some of the moves that the game calls so: no
+ * position from before such a move may come back. That play makes for the position before the move.
  */
 
 /** The share of the budget that is left then. */
 const SHARE = 0.15;
-/** The irreversible moves of each game after which play is tried, and the positions tried: enough to take back two moves among 160. */
+/**
+ * The irreversible moves of each game after which play is tried, and the positions tried: enough to take back two moves
+ * among 160.
+ */
 const TRIED = 2;
 const AFTER_EACH = 500;
 
@@ -50,8 +53,8 @@ function follow<Position, Move>(
 }
 
 /**
- * Plays on from the end of `path`, whose last move is irreversible, from the position first that looks most like the one before that
- * move: who can take a move back is soon there, however many moves there are. False after a finding.
+ * Plays on from the end of `path`, whose last move is irreversible, from the position first that looks most like the
+ * one before that move: who can take a move back is soon there, however many moves there are. False after a finding.
  */
 function makeForReturn<Position, Move>(exam: Examination<Position, Move>, path: readonly Move[], end: number): boolean {
   const { budget, game, line } = exam;

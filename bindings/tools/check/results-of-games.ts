@@ -51,7 +51,9 @@ export function notesOnResults<Position, Move>({ games }: Examination<Position, 
   ];
 }
 
-/** Who never moves: `toMove` that gives the same player always is no breach of a contract, and a mistake nearly always. */
+/**
+ * Who never moves: `toMove` that gives the same player always is no breach of a contract, and a mistake nearly always.
+ */
 export function notesOnMovers<Position, Move>({ game, games, movers }: Examination<Position, Move>): readonly string[] {
   if (games.length < ENOUGH) return [];
   const players = Array.from({ length: game.traits?.players ?? 2 }, (_, player) => player);

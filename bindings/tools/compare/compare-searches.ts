@@ -18,8 +18,8 @@ import type { Budget, ComparedSearch, ReadySearch, SearchTask } from './search.j
 /** Options of `compareSearches`. */
 export interface CompareOptions {
   /**
-   * Searches of this package by name, `alpha-beta`, `selective`, `mtdf`, `sss`, `pns`, `df-pn` and `monte-carlo`, or searches of your
-   * own. Default: all of these that can search the game.
+   * Searches of this package by name, `alpha-beta`, `selective`, `mtdf`, `sss`, `pns`, `df-pn` and `monte-carlo`, or
+   * searches of your own. Default: all of these that can search the game.
    */
   readonly searches?: readonly (string | ComparedSearch)[] | undefined;
   /** What each search may do for a move. Default: 1,000, 10,000 and 100,000 nodes. */
@@ -33,8 +33,8 @@ export interface CompareOptions {
   /** The seed of the searches and of the openings of matches, a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
   /**
-   * Checked between two searches, and by each search. When it aborts, the comparison rejects with its reason. The last `report`
-   * passed to `onProgress` holds the results up to then.
+   * Checked between two searches, and by each search. When it aborts, the comparison rejects with its reason. The last
+   * `report` passed to `onProgress` holds the results up to then.
    */
   readonly signal?: AbortSignal | undefined;
   /** Called after each search and each match. */
@@ -58,15 +58,16 @@ const DEFAULT_BUDGETS: readonly Budget[] = [{ nodes: 1000 }, { nodes: 10_000 }, 
 const DEFAULT_PROOF_NODES = 1_000_000;
 
 /**
- * One yardstick for all searches. Each search chooses a move in each position with each budget, and the move is judged by a reference that
- * knows more: does it agree with the best, and what does it give away? Then each is asked to prove who wins, and may play matches against the
- * first. `positions` are in the game's notation, or positions themselves (where positions are strings, strings are positions); none may be over.
+ * One yardstick for all searches. Each search chooses a move in each position with each budget, and the move is judged
+ * by a reference that knows more: does it agree with the best, and what does it give away? Then each is asked to prove
+ * who wins, and may play matches against the first. `positions` are in the game's notation, or positions themselves
+ * (where positions are strings, strings are positions); none may be over.
  *
- * With budgets in nodes, the same seed gives the same report on every machine. A proof that the reference refutes is counted as `wrong`.
- * Searches that cannot search the game are left out, and the report says why.
+ * With budgets in nodes, the same seed gives the same report on every machine. A proof that the reference refutes is
+ * counted as `wrong`. Searches that cannot search the game are left out, and the report says why.
  *
- * Rejects with `InvalidOptionError`, `InvalidPositionError`, `UnsupportedGameError` if no search is left, the reason of `signal`, and
- * what the game or a search throws.
+ * Rejects with `InvalidOptionError`, `InvalidPositionError`, `UnsupportedGameError` if no search is left, the reason of
+ * `signal`, and what the game or a search throws.
  */
 export async function compareSearches<Position, Move>(
   game: Game<Position, Move>,

@@ -24,12 +24,12 @@ export interface DrawOptions<Position> {
 const ATTEMPTS = 200;
 
 /**
- * Draws positions by a rule that can be stated before the first search: play `plies` moves from the start, each drawn alike
- * from all legal ones; a game that has ended, a position that was drawn before and one that `accepts` refuses do not count. The same seed
- * draws the same positions on every machine.
+ * Draws positions by a rule that can be stated before the first search: play `plies` moves from the start, each drawn
+ * alike from all legal ones; a game that has ended, a position that was drawn before and one that `accepts` refuses do
+ * not count. The same seed draws the same positions on every machine.
  *
- * Rejects with `InvalidOptionError`, also if the rule yields too few; with the reason of `signal`; and with whatever the game or
- * `accepts` throws.
+ * Rejects with `InvalidOptionError`, also if the rule yields too few; with the reason of `signal`; and with whatever
+ * the game or `accepts` throws.
  */
 export async function drawPositions<Position, Move>(
   game: Game<Position, Move>,

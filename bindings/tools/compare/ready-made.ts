@@ -21,7 +21,8 @@ const PNS_NODE_BYTES = 24;
 
 /**
  * The searches of this package, by name:
- * - `alpha-beta`: principal variation search with its table, as `search` runs it; for the winner as `solve`, in the window from −1 to 1;
+ * - `alpha-beta`: principal variation search with its table, as `search` runs it; for the winner as `solve`, in the
+ *   window from −1 to 1;
  * - `selective`: the same with moves left out and reduced, which proves nothing;
  * - `mtdf`, `sss`: best-first searches over the same table, MTD(f) and SSS*;
  * - `pns`, `df-pn`: proof-number search with its tree, and with a table;

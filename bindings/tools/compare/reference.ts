@@ -11,9 +11,10 @@ import { createProver } from '../../engine/proof/create-prover.js';
 /**
  * What the moves are judged by:
  * - `solve`: exact values, by alpha-beta to the end of the game;
- * - `proof`: who wins, by df-pn with at most `nodes` nodes a position. Of a move of which nothing is proved it takes that it
- *   draws;
- * - `depth`: the values of an exact alpha-beta search `depth` plies deep. They are no truth, only deeper than what is compared.
+ * - `proof`: who wins, by df-pn with at most `nodes` nodes a position. Of a move of which nothing is proved it takes
+ *   that it draws;
+ * - `depth`: the values of an exact alpha-beta search `depth` plies deep. They are no truth, only deeper than what is
+ *   compared.
  */
 export type ReferenceOptions =
   | { readonly by: 'solve'; readonly decisive?: number | undefined }
@@ -28,7 +29,10 @@ export interface Known<Move> {
   of(move: Move): number;
 }
 
-/** Judges moves. A win counts `decisive`, a loss its negative; other results and evaluations count as they are, within ±`decisive` if they are evaluations. */
+/**
+ * Judges moves. A win counts `decisive`, a loss its negative; other results and evaluations count as they are, within
+ * ±`decisive` if they are evaluations.
+ */
 export interface Reference<Position, Move> {
   /** In words: `solved`, `proved by df-pn in 100,000 nodes`, `exact search to depth 8`. */
   readonly words: string;
@@ -110,7 +114,10 @@ export async function createReference<Position, Move>(
   };
 }
 
-/** `position`, or in a game with `undo`, whose moves change it, a copy. Throws `UnsupportedGameError` if there is no way to make one. */
+/**
+ * `position`, or in a game with `undo`, whose moves change it, a copy. Throws `UnsupportedGameError` if there is no way
+ * to make one.
+ */
 function lasting<Position, Move>({ rules, undoes }: CheckedGame<Position, Move>, position: Position): Position {
   if (!undoes) return position;
   const { name, format, parse } = rules;

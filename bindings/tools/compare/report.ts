@@ -34,7 +34,9 @@ export interface ComparisonRow {
   readonly value: number | undefined;
   /** Whether no move is better, by the reference. */
   readonly agrees: boolean;
-  /** The worth of the best move minus that of the move chosen, from 0: 1 if a win became a draw, 2 if it became a loss. */
+  /**
+   * The worth of the best move minus that of the move chosen, from 0: 1 if a win became a draw, 2 if it became a loss.
+   */
   readonly regret: number;
   /** Who is proved to win: 1 the side to move, −1 the other, 0 nobody. */
   readonly proved: -1 | 0 | 1 | undefined;
@@ -83,8 +85,8 @@ export interface ProofSummary {
   /** Nodes of all attempts, those that proved nothing included: a lower bound unless all proved. */
   readonly nodes: number;
   /**
-   * The geometric mean of the nodes over all positions. An attempt that proved nothing counts what it used, so it is a lower bound unless
-   * all proved.
+   * The geometric mean of the nodes over all positions. An attempt that proved nothing counts what it used, so it is a
+   * lower bound unless all proved.
    */
   readonly meanNodes: number;
   readonly bytes: number;

@@ -9,8 +9,8 @@ export interface Budget {
 }
 
 /**
- * What is wanted of a search: `move`, the best move that it can find; or `winner`, a proof of who wins, whichever way it looks for
- * it.
+ * What is wanted of a search: `move`, the best move that it can find; or `winner`, a proof of who wins, whichever way
+ * it looks for it.
  */
 export type Question = 'move' | 'winner';
 
@@ -20,7 +20,10 @@ export interface SearchTask<Position = any> extends Budget {
   readonly question: Question;
   /** The seed of all random choices, a whole number from 0. */
   readonly seed: number;
-  /** The positions of the game so far, oldest first, without the searched one: in a match of a game that counts repetitions. */
+  /**
+   * The positions of the game so far, oldest first, without the searched one: in a match of a game that counts
+   * repetitions.
+   */
   readonly history?: readonly Position[] | undefined;
   /** The search is to end soon after it aborts, with what it knows. */
   readonly signal?: AbortSignal | undefined;
@@ -30,9 +33,15 @@ export interface SearchTask<Position = any> extends Budget {
 export interface SearchAnswer<Move> {
   /** A legal move. */
   readonly move: Move;
-  /** The value that the search gives the position, from the side to move, in units of its own; `undefined` if it has none. */
+  /**
+   * The value that the search gives the position, from the side to move, in units of its own; `undefined` if it has
+   * none.
+   */
   readonly value: number | undefined;
-  /** Who wins, if that is proved: 1 the side to move, −1 the other one, 0 nobody. In games of points: who wins more of them. */
+  /**
+   * Who wins, if that is proved: 1 the side to move, −1 the other one, 0 nobody. In games of points: who wins more of
+   * them.
+   */
   readonly proved: -1 | 0 | 1 | undefined;
   /** Nodes, as the search counts them. */
   readonly nodes: number;
@@ -40,7 +49,10 @@ export interface SearchAnswer<Move> {
   readonly bytes: number;
 }
 
-/** A search that is ready to search positions of one game. Each search is on its own: nothing is kept from one to the next. */
+/**
+ * A search that is ready to search positions of one game. Each search is on its own: nothing is kept from one to the
+ * next.
+ */
 export interface ReadySearch<Position, Move> {
   search(position: Position, task: SearchTask<Position>): SearchAnswer<Move> | Promise<SearchAnswer<Move>>;
 }
@@ -50,6 +62,9 @@ export interface ComparedSearch {
   readonly name: string;
   /** Whether it can prove who wins. Default: true. */
   readonly proves?: boolean | undefined;
-  /** Makes it ready. Rejects with `UnsupportedGameError` if it cannot search this game; the comparison then leaves it out. */
+  /**
+   * Makes it ready. Rejects with `UnsupportedGameError` if it cannot search this game; the comparison then leaves it
+   * out.
+   */
   start<Position, Move>(game: Game<Position, Move>): Promise<ReadySearch<Position, Move>>;
 }

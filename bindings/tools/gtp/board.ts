@@ -54,7 +54,10 @@ export class GtpBoard {
     return !/[XO]/.test(this.stones);
   }
 
-  /** Begins with Black's stones of a handicap, which `undo` leaves, and White to move. Returns their points as the protocol writes them. */
+  /**
+   * Begins with Black's stones of a handicap, which `undo` leaves, and White to move. Returns their points as the
+   * protocol writes them.
+   */
   handicap(points: readonly number[]): string {
     const { game } = this;
     const rows = Array.from({ length: game.size }, (_, above) =>

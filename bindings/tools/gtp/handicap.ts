@@ -1,6 +1,6 @@
 /**
- * Where Black's stones of a handicap stand, as numbers of points row by row from A1. "Specification of the Go Text Protocol, version 2,
- * draft 2" (Farnebäck 2002), section 4.1.1: on the third line, from 13 rows on the fourth.
+ * Where Black's stones of a handicap stand, as numbers of points row by row from A1. "Specification of the Go Text
+ * Protocol, version 2, draft 2" (Farnebäck 2002), section 4.1.1: on the third line, from 13 rows on the fourth.
  */
 
 /** The points of a handicap of `stones` that the protocol fixes for boards of `size`; `undefined` if it fixes none. */
@@ -25,8 +25,8 @@ export function fixedHandicap(size: number, stones: number): number[] | undefine
 }
 
 /**
- * The points of an engine's choice: the fixed ones as far as there are any, then those nearest the centre. `undefined` unless a point
- * remains free.
+ * The points of an engine's choice: the fixed ones as far as there are any, then those nearest the centre. `undefined`
+ * unless a point remains free.
  */
 export function freeHandicap(size: number, stones: number): number[] | undefined {
   if (stones < 2 || stones >= size * size) return undefined;

@@ -27,9 +27,9 @@ export interface GtpSpeakerOptions {
 }
 
 /**
- * An engine of Go on 2 to 13 rows that is driven by the Go Text Protocol: a Monte Carlo search with the playouts of the rules and RAVE. It thinks for a
- * second, or as the clock allows. All stones on the board count as alive, so that it takes dead ones before it passes. Throws
- * `InvalidOptionError`.
+ * An engine of Go on 2 to 13 rows that is driven by the Go Text Protocol: a Monte Carlo search with the playouts of the
+ * rules and RAVE. It thinks for a second, or as the clock allows. All stones on the board count as alive, so that it
+ * takes dead ones before it passes. Throws `InvalidOptionError`.
  */
 export function createGtpSpeaker(options: GtpSpeakerOptions): GtpSpeaker {
   checkNames('GTP speaker option', options, ['say']);

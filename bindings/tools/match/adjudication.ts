@@ -6,13 +6,13 @@ import { checkNames, number, whole } from '../../contract/checks.js';
  */
 export interface Adjudication {
   /**
-   * The game is won if both engines have valued it so for their last `moves` moves each: at `value` or more for the same
-   * player.
+   * The game is won if both engines have valued it so for their last `moves` moves each: at `value` or more for the
+   * same player.
    */
   readonly win?: { readonly value: number; readonly moves: number } | undefined;
   /**
-   * The game is drawn if both engines have valued it at no more than `value` to either side for their last `moves` moves
-   * each, and `plies` moves have been played. `plies`: 0 by default.
+   * The game is drawn if both engines have valued it at no more than `value` to either side for their last `moves`
+   * moves each, and `plies` moves have been played. `plies`: 0 by default.
    */
   readonly draw?: { readonly value: number; readonly moves: number; readonly plies?: number | undefined } | undefined;
   /**
@@ -49,7 +49,9 @@ export function checkAdjudication(options: Adjudication): void {
 
 /** Watches the values of one game. */
 export class Adjudicator {
-  /** For each player, how many moves in a row it has valued the game as won for player 0, for player 1, and as quiet. */
+  /**
+   * For each player, how many moves in a row it has valued the game as won for player 0, for player 1, and as quiet.
+   */
   private readonly streaks: readonly [Streak, Streak] = [
     { won: [0, 0], quiet: 0 },
     { won: [0, 0], quiet: 0 },

@@ -23,8 +23,8 @@ export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptio
   /** Default: `cutnode`, followed by the limits and the level. */
   readonly name?: string | undefined;
   /**
-   * The same game with an evaluation, an ordering or other knowledge of its own. Positions and moves are handed over in the
-   * game's notation. Default: the game of the match.
+   * The same game with an evaluation, an ordering or other knowledge of its own. Positions and moves are handed over in
+   * the game's notation. Default: the game of the match.
    */
   readonly game?: Game<unknown, unknown> | undefined;
   /**
@@ -41,9 +41,9 @@ export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptio
 }
 
 /**
- * A search of this package, with options. It searches on the calling thread if one game is played at a time, and otherwise
- * in a worker for each board, which a hosted game needs `module` for. Without a limit or a level it thinks for one second.
- * Throws `InvalidOptionError`.
+ * A search of this package, with options. It searches on the calling thread if one game is played at a time, and
+ * otherwise in a worker for each board, which a hosted game needs `module` for. Without a limit or a level it thinks
+ * for one second. Throws `InvalidOptionError`.
  */
 export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
   checkNames('cutnode engine option', options, [

@@ -50,7 +50,10 @@ export interface Reply {
   readonly move: { readonly played: unknown } | { readonly text: string } | 'resigns';
   /** Milliseconds that it thought, by a clock of its own: see `Player.tellsTime`. Default: until the answer came. */
   readonly thoughtMs?: number | undefined;
-  /** The engine's own view, from the side to move: a value as `SearchResult.value`, in hundredths of a pawn for a program. */
+  /**
+   * The engine's own view, from the side to move: a value as `SearchResult.value`, in hundredths of a pawn for a
+   * program.
+   */
   readonly value?: number | undefined;
 }
 
@@ -70,8 +73,8 @@ export interface Beginning {
 /** One engine at one board. */
 export interface Player {
   /**
-   * Its replies say how long it thought, as a worker knows whose messages may wait on a busy machine. It is then waited for as long
-   * as for any engine (`replyMs`), and has lost on time if it says so. Default: false.
+   * Its replies say how long it thought, as a worker knows whose messages may wait on a busy machine. It is then waited
+   * for as long as for any engine (`replyMs`), and has lost on time if it says so. Default: false.
    */
   readonly tellsTime?: boolean | undefined;
   /** Prepares for a game. */

@@ -15,20 +15,23 @@ export interface MatchOptions<Position = unknown, Move = unknown> extends MoveLi
   readonly game: Game<Position, Move>;
   /** The two engines. Everything that is counted is counted for the first. */
   readonly engines: readonly [MatchEngine, MatchEngine];
-  /** The most games, an even number from 2, since every opening is played from both sides. Default: 100; with `sprt` 100,000. */
+  /**
+   * The most games, an even number from 2, since every opening is played from both sides. Default: 100; with `sprt`
+   * 100,000.
+   */
   readonly games?: number | undefined;
   /** A list, used again when it ends, or random moves. Default: four random plies. */
   readonly openings?: readonly Opening[] | RandomOpenings | undefined;
   /** The seed of the random openings, a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
   /**
-   * Milliseconds beyond `timeMs` or the clock after which an engine has lost on time, from 0: for messages and for a busy
-   * machine. What a search in a worker takes is told by the worker. Default: 50.
+   * Milliseconds beyond `timeMs` or the clock after which an engine has lost on time, from 0: for messages and for a
+   * busy machine. What a search in a worker takes is told by the worker. Default: 50.
    */
   readonly marginMs?: number | undefined;
   /**
-   * Milliseconds after which an engine that has not answered loses, whatever its limits, from 1. An engine that searches on
-   * the calling thread cannot be interrupted. Default: 600,000, ten minutes.
+   * Milliseconds after which an engine that has not answered loses, whatever its limits, from 1. An engine that
+   * searches on the calling thread cannot be interrupted. Default: 600,000, ten minutes.
    */
   readonly replyMs?: number | undefined;
   /** Ends games before their rules do. */

@@ -22,7 +22,8 @@ export interface MonteCarloEngineOptions extends Omit<MoveLimits, 'depth'> {
 
 /**
  * A Monte Carlo tree search of this package. Its tree is kept from move to move, and begun anew in each game. It
- * searches on the calling thread, also if several games are played at a time. Without a limit it thinks for one second. Throws `InvalidOptionError`.
+ * searches on the calling thread, also if several games are played at a time. Without a limit it thinks for one second.
+ * Throws `InvalidOptionError`.
  */
 export function monteCarloEngine(options: MonteCarloEngineOptions = {}): MatchEngine {
   checkNames('Monte Carlo engine option', options, engineOptionNames);

@@ -40,8 +40,8 @@ const ATTEMPTS = 1000;
 /** An opening, and why it is only a second choice. */
 export interface DrawnOpening extends Opening {
   /**
-   * `decided`: a search proves who wins. `repeated`: another pair has played it. Neither is played while a random opening without a
-   * flaw can be found.
+   * `decided`: a search proves who wins. `repeated`: another pair has played it. Neither is played while a random
+   * opening without a flaw can be found.
    */
   readonly flaw?: 'decided' | 'repeated' | undefined;
 }
@@ -49,7 +49,9 @@ export interface DrawnOpening extends Opening {
 /** The openings of a match without end, one for each pair of games, in order. */
 export type OpeningSource = () => Promise<DrawnOpening>;
 
-/** Those of a list, from the beginning again when it is used up. Throws `InvalidOptionError` and what the game throws. */
+/**
+ * Those of a list, from the beginning again when it is used up. Throws `InvalidOptionError` and what the game throws.
+ */
 export function listedOpenings(game: Game<unknown, unknown>, openings: readonly Opening[]): OpeningSource {
   if (openings.length === 0) throw new InvalidOptionError('openings must be a list of at least one, not an empty one');
   for (const [i, opening] of openings.entries()) {

@@ -9,8 +9,8 @@ import { type Opening, startOf } from './openings.js';
 import { Referee } from './referee.js';
 
 /**
- * How a game of a match ended: by the `rules`, by their `repetition`, by `adjudication`, by the `resignation` of an engine, or
- * because one lost on `time`, said an `illegal move` or had a `crash`.
+ * How a game of a match ended: by the `rules`, by their `repetition`, by `adjudication`, by the `resignation` of an
+ * engine, or because one lost on `time`, said an `illegal move` or had a `crash`.
  */
 export type GameEnd = 'rules' | 'repetition' | 'adjudication' | 'resignation' | EngineFault['kind'];
 
@@ -41,7 +41,10 @@ export interface GameSetting {
   readonly signal: AbortSignal;
 }
 
-/** How long engines that search on this thread may hold it before what else waits for it is heard: Ctrl-C, a timer of the caller's. */
+/**
+ * How long engines that search on this thread may hold it before what else waits for it is heard: Ctrl-C, a timer of
+ * the caller's.
+ */
 const BREATH_MS = 50;
 
 /** Plays one game. Throws the reason of `signal` when it aborts, and whatever an engine throws but an `EngineFault`. */

@@ -6,8 +6,8 @@ import { type PlayedGame, playGame } from './play-game.js';
 import { type MatchGame, type MatchResult, Tally } from './result.js';
 
 /**
- * Plays two engines against each other: every opening twice, from both sides. With limits in nodes or depth, the same seed
- * gives the same match on every machine, whatever the concurrency.
+ * Plays two engines against each other: every opening twice, from both sides. With limits in nodes or depth, the same
+ * seed gives the same match on every machine, whatever the concurrency.
  *
  * An engine that crashes, says an illegal move or takes too long loses the game, and the match goes on. When `signal`
  * aborts, the match resolves with what is known.

@@ -15,7 +15,9 @@ export interface Ending {
   readonly kind: 'rules' | 'repetition';
 }
 
-/** Keeps to the rules of the game during one game. In a game with `undo` the position on the board is changed in place. */
+/**
+ * Keeps to the rules of the game during one game. In a game with `undo` the position on the board is changed in place.
+ */
 export class Referee {
   /** All moves so far in the game's notation. */
   readonly moves: string[] = [];

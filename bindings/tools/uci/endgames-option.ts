@@ -5,8 +5,8 @@ import { materialNamed as materialOfChess } from '../../games/chess/endgames/mat
 export type EndgamesOption = { readonly value: string } | { readonly fault: string };
 
 /**
- * Reads `auto`, `off`, or materials with commas between them, in any case. A list has the names of the tables afterwards.
- * `materialNamed` throws for what is no material.
+ * Reads `auto`, `off`, or materials with commas between them, in any case. A list has the names of the tables
+ * afterwards. `materialNamed` throws for what is no material.
  */
 export function readEndgames(
   text: string,

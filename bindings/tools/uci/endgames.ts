@@ -3,8 +3,9 @@ import { messageOf } from '../../contract/printable.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /**
- * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`, those of the
- * position on the board are made while it goes on, as far as they have few men, and the next move but a few knows them.
+ * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`,
+ * those of the position on the board are made while it goes on, as far as they have few men, and the next move but a
+ * few knows them.
  */
 export class MadeEndgames<P> {
   private readonly maker: EndgameMaker<P> | undefined;

@@ -23,8 +23,8 @@ export class GameRecord<P> {
   }
 
   /**
-   * Reads the words after `position`: `startpos` or `fen` with a FEN, and `moves`. Returns what is wrong; then no position is
-   * known until one is read.
+   * Reads the words after `position`: `startpos` or `fen` with a FEN, and `moves`. Returns what is wrong; then no
+   * position is known until one is read.
    */
   read(words: readonly string[], settings: UciSettings): string | undefined {
     const at = words.indexOf('moves');

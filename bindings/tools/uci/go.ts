@@ -34,7 +34,10 @@ const numbers: Readonly<Record<string, number>> = {
 };
 const words = [...Object.keys(numbers), 'searchmoves', 'infinite', 'ponder'];
 
-/** Reads the words after `go`. What makes no sense is left out, and `complain` is told of it; if no limit is left, one ply is. */
+/**
+ * Reads the words after `go`. What makes no sense is left out, and `complain` is told of it; if no limit is left, one
+ * ply is.
+ */
 export function readGo(said: readonly string[], complain: (fault: string) => void): GoCommand {
   const given: Partial<Record<string, number>> = {};
   const searchMoves: string[] = [];

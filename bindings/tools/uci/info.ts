@@ -40,8 +40,8 @@ export function effortWords({ nodes, timeMs, hashfull }: Effort): string {
 }
 
 /**
- * `cp 25` from the side to move, or `mate -3`: the moves of the winner are counted. A move that loses at once, as one check too many in
- * Chinese chess, is lost in one: `mate 0` is a mate on the board.
+ * `cp 25` from the side to move, or `mate -3`: the moves of the winner are counted. A move that loses at once, as one
+ * check too many in Chinese chess, is lost in one: `mate 0` is a mate on the board.
  */
 function scoreOf(value: number): string {
   if (!isDecided(value)) return `cp ${value}`;

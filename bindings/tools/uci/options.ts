@@ -52,9 +52,9 @@ export const commonOptions = [
 const EMPTY = '<empty>';
 
 /**
- * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580, 1800
- * and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000 and 2500,
- * each other level against the next.
+ * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580,
+ * 1800 and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000
+ * and 2500, each other level against the next.
  */
 const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
 
@@ -104,14 +104,19 @@ export function levelIn({ Level, UCI_LimitStrength, UCI_Elo, UCI_AnalyseMode }: 
   return 4 + NEAREST_ABOVE.filter((elo) => UCI_Elo > elo).length;
 }
 
-/** What a `setoption` asks for: other settings, or an empty table; and what is to be said of it, such as what is wrong. */
+/**
+ * What a `setoption` asks for: other settings, or an empty table; and what is to be said of it, such as what is wrong.
+ */
 export interface OptionChange {
   readonly settings?: UciSettings;
   readonly clears?: true;
   readonly fault?: string | undefined;
 }
 
-/** Reads the words after `setoption`, `name Move Overhead value 50`, where there are the options `names`. Names may be in any case. `materialNamed`: see `UciGame`. */
+/**
+ * Reads the words after `setoption`, `name Move Overhead value 50`, where there are the options `names`. Names may be
+ * in any case. `materialNamed`: see `UciGame`.
+ */
 export function readOption(
   words: readonly string[],
   settings: UciSettings,

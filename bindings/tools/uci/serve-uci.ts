@@ -3,8 +3,8 @@ import { parentPort } from '../../workers/parent-port.js';
 import { createUciSpeaker, type UciSpeakerOptions } from './speaker.js';
 
 /**
- * Makes the worker that calls it an engine that speaks UCI by messages: each message to it is a command, each of its own is
- * a line. So whatever drives stockfish.js drives it. `cutnode/uci-worker.js` is such a worker, ready made.
+ * Makes the worker that calls it an engine that speaks UCI by messages: each message to it is a command, each of its
+ * own is a line. So whatever drives stockfish.js drives it. `cutnode/uci-worker.js` is such a worker, ready made.
  *
  * ```ts
  * // worker.ts

@@ -33,9 +33,9 @@ export interface UciSpeakerOptions {
 }
 
 /**
- * An engine of chess and Chess960 that is driven by the Universal Chess Interface. It searches in a worker, so `stop` and
- * `isready` are answered during a search. `serveUci` and `cutnode uci chess` are its two ends for pages and programs. Throws
- * `InvalidOptionError`.
+ * An engine of chess and Chess960 that is driven by the Universal Chess Interface. It searches in a worker, so `stop`
+ * and `isready` are answered during a search. `serveUci` and `cutnode uci chess` are its two ends for pages and
+ * programs. Throws `InvalidOptionError`.
  */
 export function createUciSpeaker(options: UciSpeakerOptions): UciSpeaker {
   checkNames('UCI speaker option', options, ['say', 'workerUrl']);
@@ -190,8 +190,8 @@ export class Speaker<P> implements UciSpeaker {
   }
 
   /**
-   * There are more end-game tables. A search that has no limit takes them at once; for the next one the engine is made with them
-   * before it is asked to move, which takes more than some moves have.
+   * There are more end-game tables. A search that has no limit takes them at once; for the next one the engine is made
+   * with them before it is asked to move, which takes more than some moves have.
    */
   private async renew(thinking: Thinking<P>): Promise<void> {
     thinking.meetTables();

@@ -126,7 +126,8 @@ export class Thinking<P> {
   }
 
   /**
-   * There are more end-game tables: a search that nothing but its answer ends begins again with them. Any other has not the time.
+   * There are more end-game tables: a search that nothing but its answer ends begins again with them. Any other has not
+   * the time.
    */
   meetTables(): void {
     const { infinite, ponder, nodes, depth, mate } = this.task.go;
@@ -228,7 +229,10 @@ export class Thinking<P> {
     return { ...result, hasNoMate: this.provesNoMate(result) };
   }
 
-  /** How deep to search at most, and what ends it. Told to stop before it began, it looks a ply ahead rather than play any move. */
+  /**
+   * How deep to search at most, and what ends it. Told to stop before it began, it looks a ply ahead rather than play
+   * any move.
+   */
   private endOf<Depth extends number | undefined>(depth: Depth): { depth: Depth | 1; signal: AbortSignal | undefined } {
     const { signal } = this.ending;
     return signal.aborted ? { depth: 1, signal: undefined } : { depth, signal };

@@ -19,7 +19,10 @@ export interface UciGame<P> {
   readonly endgames?: () => EndgameMaker<P>;
   /** The material that a name means. Throws for what is none. Default: those of chess. */
   readonly materialNamed?: (name: string) => { readonly name: string };
-  /** The position as it is searched: where a draw could be claimed, and nobody has, the search would have nothing to say. */
+  /**
+   * The position as it is searched: where a draw could be claimed, and nobody has, the search would have nothing to
+   * say.
+   */
   searched(position: P): P;
 }
 
@@ -27,7 +30,10 @@ export interface UciGame<P> {
 export interface EndgameMaker<P> {
   /** The materials of `position`, and of the positions after it, that tables hold. */
   materialsAt(position: P): readonly string[];
-  /** The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no material. */
+  /**
+   * The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no
+   * material.
+   */
   gameWith(materials: readonly string[], signal: AbortSignal): Promise<Game<P, number>>;
 }
 

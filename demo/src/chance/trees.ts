@@ -51,8 +51,9 @@ export type DiceGame<Position, Move> = Game<Position, Move> & {
 };
 
 /**
- * The tree of a position down to `depth` plies, from player 0's side, with `value` at the horizon. Outcomes of a throw with
- * the same tree below them are drawn as one, and what is lost on the best move anyway is not drawn below the horizon.
+ * The tree of a position down to `depth` plies, from player 0's side, with `value` at the horizon. Outcomes of a throw
+ * with the same tree below them are drawn as one, and what is lost on the best move anyway is not drawn below the
+ * horizon.
  */
 export function treeOf<Position, Move>(
   game: DiceGame<Position, Move>,

@@ -19,7 +19,10 @@ export interface Chart {
   readonly figure: Figure;
 }
 
-/** The charts of a comparison with their titles, each drawn in a task of its own; `cuts` names the method whose cutoffs are shown. */
+/**
+ * The charts of a comparison with their titles, each drawn in a task of its own; `cuts` names the method whose cutoffs
+ * are shown.
+ */
 export async function chartsOf(
   words: OrderingsWords,
   figures: Figures,
@@ -91,8 +94,8 @@ function curvesOf(words: OrderingsWords, figures: Figures): DepthCurve[] {
 }
 
 /**
- * The same figures as a table. It has no times: one search of some milliseconds measures what else the machine does. The
- * counts are the result, and each run of the page prints them again.
+ * The same figures as a table. It has no times: one search of some milliseconds measures what else the machine does.
+ * The counts are the result, and each run of the page prints them again.
  */
 export function figuresTable(words: OrderingsWords, figures: Figures): HTMLTableElement {
   const { columns } = words;

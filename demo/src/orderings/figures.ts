@@ -13,7 +13,8 @@ export interface Method {
 
 /**
  * The data of the charts: a report grouped by method, and the reference values of each depth. A depth that was not
- * completed, since the comparison goes on or was cancelled, is no part of it: its counts are those of some positions alone.
+ * completed, since the comparison goes on or was cancelled, is no part of it: its counts are those of some positions
+ * alone.
  */
 export interface Figures {
   readonly methods: readonly Method[];

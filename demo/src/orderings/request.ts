@@ -84,7 +84,10 @@ export function commandOf({ game, tree, positions, depth, orderings, algorithms,
   return commandLine('npx', 'cutnode', 'prune', game, ...words);
 }
 
-/** Messages from the worker: progress, a report, or an error. `share`: about how much of the work is done, if that can be told. */
+/**
+ * Messages from the worker: progress, a report, or an error. `share`: about how much of the work is done, if that can
+ * be told.
+ */
 export type FromComparison =
   | {
       readonly type: 'progress';

@@ -8,10 +8,10 @@ interface Plan {
 }
 
 /**
- * About how much of the work is done, from 0 to 1: leaves counted so far, of those that all searches will count. What is
- * to come at this depth is taken to cost as much as what has been searched there, and what is deeper to grow as it grew
- * before: over two plies, since alpha-beta's trees grow more with one ply than with the next. `undefined` before there
- * are two depths to tell from.
+ * About how much of the work is done, from 0 to 1: leaves counted so far, of those that all searches will count. What
+ * is to come at this depth is taken to cost as much as what has been searched there, and what is deeper to grow as it
+ * grew before: over two plies, since alpha-beta's trees grow more with one ply than with the next. `undefined` before
+ * there are two depths to tell from.
  *
  * A count of searches would be 96 % done while the deepest tree, the most of the work, is still to come.
  */

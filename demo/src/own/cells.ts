@@ -27,7 +27,10 @@ function nameColumns(tokens: readonly string[]): boolean {
   );
 }
 
-/** The board in a drawing: a line that names its columns, and above or below it rows of single signs. `undefined` if it has none. */
+/**
+ * The board in a drawing: a line that names its columns, and above or below it rows of single signs. `undefined` if it
+ * has none.
+ */
 export function gridIn(drawing: string): Grid | undefined {
   const lines = drawing.split('\n').map((line) => line.trim().split(/\s+/));
   const named = lines.findLastIndex(nameColumns);

@@ -91,7 +91,9 @@ export function openEditor(
   };
 }
 
-/** What the source is called. It is read with types, which AssemblyScript has, and JavaScript from a program may have. */
+/**
+ * What the source is called. It is read with types, which AssemblyScript has, and JavaScript from a program may have.
+ */
 function languageOf(source: string, label: (language: string) => string): Extension {
   const name = isAssembly(source) ? 'AssemblyScript' : 'JavaScript';
   return [

@@ -1,6 +1,6 @@
 /**
- * The line, from 1, in which a source defines a member of its game: as a method, a property, or at the top of the source.
- * `undefined` if no line begins with it.
+ * The line, from 1, in which a source defines a member of its game: as a method, a property, or at the top of the
+ * source. `undefined` if no line begins with it.
  */
 export function lineOfMember(source: string, member: string): number | undefined {
   const start = new RegExp(

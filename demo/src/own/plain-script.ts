@@ -1,8 +1,9 @@
 import { javascriptLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 
 /**
- * What runs of a source that was written for a program or a page of the docs: its types, its imports of cutnode and what
- * uses the engine are left out, and the game is the default export. No line moves, so that a mistake is told by its line.
+ * What runs of a source that was written for a program or a page of the docs: its types, its imports of cutnode and
+ * what uses the engine are left out, and the game is the default export. No line moves, so that a mistake is told by
+ * its line.
  */
 
 type Node = ReturnType<typeof javascriptLanguage.parser.parse>['topNode'];

@@ -233,7 +233,8 @@ class OwnRoom implements Room {
     const others = keptCode().filter((entry) => entry.source !== source.source);
     const kept = others.find((entry) => entry.source === entry.base) ?? others[0];
     if (kept?.base && kept.source !== kept.base) {
-      // Changes are shown with what they were made from: kept as changes of what runs now, they would take the place of its own.
+      // Changes are shown with what they were made from: kept as changes of what runs now, they would take the place of
+      // its own.
       await this.load({ ...this.state(), game: '', code: '', moves: '' }, kept);
       await source.edit();
       this.keepState();

@@ -28,8 +28,8 @@ function policy(nonce: string): string {
 }
 
 /**
- * The frame's own script: it makes the worker from the text that it is sent first, and passes messages on. The worker is
- * no module: browsers load none from a frame whose origin has no name.
+ * The frame's own script: it makes the worker from the text that it is sent first, and passes messages on. The worker
+ * is no module: browsers load none from a frame whose origin has no name.
  */
 const relay = `
 let worker;
@@ -84,9 +84,8 @@ export class Sandbox {
   });
 
   /**
-   * `patience`: milliseconds without any message from the game after which it is given up; told of progress, the page may change
-   * it. `tools`: the address of the
-   * script for `askTools`.
+   * `patience`: milliseconds without any message from the game after which it is given up; told of progress, the page
+   * may change it. `tools`: the address of the script for `askTools`.
    */
   constructor(
     public patience = 4000,
@@ -116,7 +115,10 @@ export class Sandbox {
     return !this.isClosed;
   }
 
-  /** One question after another. Rejects with a `SandboxError`; after one that is not `failed`, the sandbox is of no more use. */
+  /**
+   * One question after another. Rejects with a `SandboxError`; after one that is not `failed`, the sandbox is of no
+   * more use.
+   */
   ask<A extends Ask>(ask: A, progress: (found: Answers[A['what']]) => void = () => {}): Promise<Answers[A['what']]> {
     const answer = this.last.then(async () => {
       // A frame that is taken away before it has greeted never does.

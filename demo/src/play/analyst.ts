@@ -34,9 +34,9 @@ export class Analyst {
   ) {}
 
   /**
-   * Analyse where a game stands for up to `timeMs`, ending any earlier analysis. Each analysis has its own engine: a table with
-   * other positions would answer from deeper searches than the depth shown, and the same position at the same depth
-   * could get different values.
+   * Analyse where a game stands for up to `timeMs`, ending any earlier analysis. Each analysis has its own engine: a
+   * table with other positions would answer from deeper searches than the depth shown, and the same position at the
+   * same depth could get different values.
    */
   async look({ position, history }: AsItStands, timeMs: number): Promise<void> {
     this.rest();

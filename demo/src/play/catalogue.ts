@@ -10,11 +10,17 @@ export interface Entry {
   /** Of its board, so that there is room for it before it is loaded. */
   readonly rows: number;
   readonly columns: number;
-  /** What is around the board: letters and numbers along its edges, numbers above and below it, or bars below its columns. */
+  /**
+   * What is around the board: letters and numbers along its edges, numbers above and below it, or bars below its
+   * columns.
+   */
   readonly around?: 'names' | 'files' | 'bars';
   /** Its rows are shifted, each by half a cell. */
   readonly slanted?: true;
-  /** How the opponent may search, the best way first; by default alpha-beta alone. Monte Carlo search is for games with a script here. */
+  /**
+   * How the opponent may search, the best way first; by default alpha-beta alone. Monte Carlo search is for games with
+   * a script here.
+   */
   readonly methods?: readonly Method[];
   readonly load: (words: PlayWords) => Promise<GameParts>;
 }
@@ -112,7 +118,9 @@ export const boardsOf: Readonly<Record<GameName, readonly BoardName[]>> = Object
 export const gameOn = (board: BoardName): GameName =>
   (Object.keys(boardsOf) as GameName[]).find((name) => boardsOf[name].includes(board)) as GameName;
 
-/** The board that an address names; `undefined`: there is none of that name. Once the way of searching was part of it. */
+/**
+ * The board that an address names; `undefined`: there is none of that name. Once the way of searching was part of it.
+ */
 export function boardNamed(text: string): BoardName | undefined {
   const name = text.replace(/-monte-carlo$/, '');
   return Object.hasOwn(catalogue, name) ? (name as BoardName) : undefined;

@@ -5,7 +5,9 @@ import { type GameRecord, lineText } from './record.js';
 import type { Reply, Rival } from './rival.js';
 import { readValue } from './values.js';
 
-/** Plays by the engine, alpha-beta, at its levels. It is loaded after the board, since nobody needs it before a move. */
+/**
+ * Plays by the engine, alpha-beta, at its levels. It is loaded after the board, since nobody needs it before a move.
+ */
 export class Opponent implements Rival {
   private engine: Promise<AnyEngine> | undefined;
 

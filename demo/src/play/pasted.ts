@@ -6,8 +6,9 @@ const BETWEEN = /\{[^}]*\}|\b\d+\.+|\*/g;
 const RESULT = /^(1-0|0-1|1\/2-1\/2)$/;
 
 /**
- * What a person has pasted: a position in the game's notation, the sizes of heaps, a whole game such as PGN, or moves from the start of
- * the game. Throws what the game says of a position that is none, or of the move that cannot be played.
+ * What a person has pasted: a position in the game's notation, the sizes of heaps, a whole game such as PGN, or moves
+ * from the start of the game. Throws what the game says of a position that is none, or of the move that cannot be
+ * played.
  */
 export async function readPasted({ game, notation }: Omit<GameParts, 'playable'>, text: string): Promise<WrittenGame> {
   if (text === '') return { start: '', moves: [] };

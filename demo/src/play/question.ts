@@ -2,7 +2,10 @@ import '../style/question.css';
 import { button, h } from '../shell/dom.js';
 import type { Question } from './boards.js';
 
-/** Asks over the board which of several moves is meant. Resolves with it, or with `undefined` if the player thinks better of it. */
+/**
+ * Asks over the board which of several moves is meant. Resolves with it, or with `undefined` if the player thinks
+ * better of it.
+ */
 export function ask(frame: HTMLElement, { words, look, answers }: Question): Promise<unknown> {
   return new Promise((resolve) => {
     const choose = (move: unknown): void => {

@@ -15,7 +15,9 @@ import { readValue } from './values.js';
 /** What stands in the place of an analysis while there is none. */
 export const atRest = (words: string): HTMLElement => h('div', { class: 'lines' }, h('p', { class: 'facts' }, words));
 
-/** One game on the board, from its first position until another takes its place: whose turn it is, and what is known. */
+/**
+ * One game on the board, from its first position until another takes its place: whose turn it is, and what is known.
+ */
 export class Session {
   private review: Review | undefined;
   private study: Study | undefined;

@@ -29,7 +29,9 @@ export interface MoveNames {
 /** Orders of the moves that cost no search of their own. */
 export type Ordering = 'natural' | 'hint';
 
-/** The deepest tree that is easy to look at, at least one ply deep; or to this depth, `undefined` if that is too large. */
+/**
+ * The deepest tree that is easy to look at, at least one ply deep; or to this depth, `undefined` if that is too large.
+ */
 export function searchedTree(
   game: Game<unknown, unknown>,
   position: unknown,
@@ -82,8 +84,8 @@ function treeTo(
 const MOST_NAMED = 3;
 
 /**
- * The drawing's nodes with the keys of the search's nodes, each called by its move; what was skipped has its parent's key
- * with an x.
+ * The drawing's nodes with the keys of the search's nodes, each called by its move; what was skipped has its parent's
+ * key with an x.
  */
 function named(
   node: TreeToDraw,
@@ -109,8 +111,8 @@ function named(
 }
 
 /**
- * The nodes that a table could answer: of the same position as an earlier node, with as many plies to go. Only games with
- * keys can tell.
+ * The nodes that a table could answer: of the same position as an earlier node, with as many plies to go. Only games
+ * with keys can tell.
  */
 function transpositions(
   game: Game<unknown, unknown>,

@@ -150,7 +150,10 @@ export function wrapped(text: string, room: number): string[] {
   return lines.map((line) => line.trim());
 }
 
-/** The parts of a figure's body and the groups around each; first of every group comes an empty part. A group with a name of its own is a part, not a layer. */
+/**
+ * The parts of a figure's body and the groups around each; first of every group comes an empty part. A group with a
+ * name of its own is a part, not a layer.
+ */
 export function partsOf(body: string): { readonly layer: string; readonly part: string }[] {
   const found: { layer: string; part: string }[] = [];
   const open: string[] = [];

@@ -9,10 +9,15 @@ import { preferredLanguage } from './preferred-language.js';
 /** One of several, or a single one; `null` is any. */
 type Which = string | readonly string[] | null;
 
-/** For a room, a game, view or example and a language: the files needed, by their places in the list of all, each a letter. */
+/**
+ * For a room, a game, view or example and a language: the files needed, by their places in the list of all, each a
+ * letter.
+ */
 export type Needed = readonly [room: string | null, part: Which, language: string | null, files: string];
 
-/** Their names with spaces between them; those of scripts without their ending. Each byte of it comes before all else. */
+/**
+ * Their names with spaces between them; those of scripts without their ending. Each byte of it comes before all else.
+ */
 declare const FILES: string;
 declare const NEEDED: readonly Needed[];
 /** The code of the letter of the first place. */

@@ -5,8 +5,8 @@ import { shortened } from './shortened.js';
 /** An open room. */
 export interface Room {
   /**
-   * Resolved when what it was opened on is drawn. Until then nothing in it can be clicked; what can be clicked in a room
-   * without it works at once.
+   * Resolved when what it was opened on is drawn. Until then nothing in it can be clicked; what can be clicked in a
+   * room without it works at once.
    */
   readonly drawn?: Promise<void>;
   /** What it shows, if that is not what the room is called. */

@@ -139,8 +139,8 @@ export class Drawing {
   }
 
   /**
-   * Scroll as little as needed for the current node to be seen in its frame, and in the page above what covers its lower
-   * end, if that is given.
+   * Scroll as little as needed for the current node to be seen in its frame, and in the page above what covers its
+   * lower end, if that is given.
    */
   keepInSight(covering?: Element): void {
     // The root is the first.

@@ -98,8 +98,8 @@ export function marked(question: Question, answer: Answer): Mark {
 }
 
 /**
- * Reads an edge of a window, `sign` -1 for α: a number, a win or loss as the figure writes it, or nothing, inf or ∞ for an
- * open edge.
+ * Reads an edge of a window, `sign` -1 for α: a number, a win or loss as the figure writes it, or nothing, inf or ∞ for
+ * an open edge.
  */
 export function readEdge(text: string, sign: 1 | -1): Edge | undefined {
   const plain = text.trim().toLowerCase().replace('−', '-');

@@ -106,7 +106,9 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   ],
 ]);
 
-/** Reads a tree, whose text may itself say who moves first. Throws `InvalidTreeError`, or `Refused` if it is too large. */
+/**
+ * Reads a tree, whose text may itself say who moves first. Throws `InvalidTreeError`, or `Refused` if it is too large.
+ */
 export function specimenOfTree(text: string, otherwise: Side): Specimen {
   const { tree, first = otherwise } = readTree(text);
   const game = treeGame(tree, { first }) as unknown as Game<unknown, unknown>;
@@ -182,8 +184,8 @@ function horizonValue(game: Game<unknown, unknown>, position: unknown): number {
 }
 
 /**
- * The fewest leaves that prove the value of the root: those that prove that it is at least that, and at most, without the
- * one that both share (Knuth and Moore 1975).
+ * The fewest leaves that prove the value of the root: those that prove that it is at least that, and at most, without
+ * the one that both share (Knuth and Moore 1975).
  */
 function minimalLeaves(root: SpecimenNode): number {
   const proof = ({ side, value, children }: SpecimenNode, atLeast: boolean): number => {

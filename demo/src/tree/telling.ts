@@ -11,7 +11,9 @@ interface TellingEvents {
   look(event: number): void;
 }
 
-/** What happens in words: the last event, what the whole search cut off, the position of a game, and the whole story. */
+/**
+ * What happens in words: the last event, what the whole search cut off, the position of a game, and the whole story.
+ */
 export class Telling {
   readonly element: HTMLElement;
   readonly story: HTMLDetailsElement;

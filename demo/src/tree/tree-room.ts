@@ -345,8 +345,8 @@ export class TreeRoom implements Room {
   }
 
   /**
-   * `ask`: show the next question; otherwise the last answer stays on show. `covering` the page when a step is taken, which
-   * the page follows; a room that is opened stands at its top.
+   * `ask`: show the next question; otherwise the last answer stays on show. `covering` the page when a step is taken,
+   * which the page follows; a room that is opened stands at its top.
    */
   private refresh(ask: boolean, covering?: Element): void {
     for (const pane of this.panes) pane.go(this.eventsAt(this.step));

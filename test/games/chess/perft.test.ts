@@ -27,7 +27,9 @@ describeWithData('the six positions of the Chess Programming Wiki', 'chess/perft
   });
 });
 
-/** Counts that other programs publish: the Chess Programming Wiki's set for Chess960, and collections of special cases. */
+/**
+ * Counts that other programs publish: the Chess Programming Wiki's set for Chess960, and collections of special cases.
+ */
 describe('published counts', () => {
   test.each([
     [

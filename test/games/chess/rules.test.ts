@@ -228,7 +228,8 @@ test('the natural order is that of the compiled rules', () => {
       .map((move) => game.formatMove(position, move))
       .join(' ');
   };
-  // Pawns by one step, two, to the left, to the right, en passant; knight, bishop and queen, rook and queen, king, castling.
+  // Pawns by one step, two, to the left, to the right, en passant; knight, bishop and queen, rook and queen, king,
+  // castling.
   expect(written('4k3/P7/8/1p1pP3/2P5/N7/3P4/R3KB2 w Q d6 0 1')).toBe(
     'd2d3 c4c5 e5e6 a7a8q a7a8r a7a8b a7a8n d2d4 c4b5 c4d5 e5d6 a3b1 a3c2 a3b5 f1e2 f1g2 f1d3 f1h3 a1b1 a1c1 a1d1 a1a2 e1d1 e1e2 e1f2 e1c1',
   );

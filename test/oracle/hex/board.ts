@@ -1,6 +1,6 @@
 /**
- * The board: a rhombus of cells, numbered row by row from the top. The cell in row r and column c touches six: its two neighbours in the
- * row, (r − 1, c) and (r − 1, c + 1) above, (r + 1, c − 1) and (r + 1, c) below. On 3x3:
+ * The board: a rhombus of cells, numbered row by row from the top. The cell in row r and column c touches six: its two
+ * neighbours in the row, (r − 1, c) and (r − 1, c + 1) above, (r + 1, c − 1) and (r + 1, c) below. On 3x3:
  *
  *     0 1 2
  *      3 4 5
@@ -76,8 +76,8 @@ export function joinsSides(size: number, cells: Cells, player: 0 | 1, cell: numb
 }
 
 /**
- * The fewest stones that `player` lacks to win if the other side passes: a shortest path over the board on which own stones cost nothing. No
- * less than the size of the board minus all stones, and `Infinity` if the other side has won.
+ * The fewest stones that `player` lacks to win if the other side passes: a shortest path over the board on which own
+ * stones cost nothing. No less than the size of the board minus all stones, and `Infinity` if the other side has won.
  */
 export function stonesMissing(size: number, cells: Cells, player: 0 | 1): number {
   const stone = STONES[player];

@@ -3,7 +3,10 @@ import { type HexPosition, joinsSides, STONES, stonesMissing } from './board.js'
 
 export type { HexPosition } from './board.js';
 
-/** Hex in plain JavaScript, over a text of cells: what the rules in AssemblyScript are held against, but for what chains prove. */
+/**
+ * Hex in plain JavaScript, over a text of cells: what the rules in AssemblyScript are held against, but for what chains
+ * prove.
+ */
 export function plainHex(size = 11, swap = false) {
   const maySwap = ({ cells, player }: HexPosition): boolean =>
     swap && player === 1 && cells.indexOf('X') === cells.lastIndexOf('X') && !cells.includes('O');

@@ -1,14 +1,14 @@
 import { kingAttacks } from '../attacks';
 
 /**
- * The number of a position among those of one material: of the pair of kings, then of each other man. `White` is the side
- * with more or stronger men; `a` and `b` stand for the other men.
+ * The number of a position among those of one material: of the pair of kings, then of each other man. `White` is the
+ * side with more or stronger men; `a` and `b` stand for the other men.
  *
  *   number = (pair * squares(a) + place(a)) * squares(b) + place(b)
  *
- * The board is turned so that the white king stands in a part of it. Without pawns eight ways of turning leave a game of
- * chess the same one: the king goes to the triangle a1-d1-d4, and if it is on the diagonal, the black king below or on that:
- * 462 pairs. With pawns only left and right can be exchanged: 1,806 pairs, and pawns have 48 squares.
+ * The board is turned so that the white king stands in a part of it. Without pawns eight ways of turning leave a game
+ * of chess the same one: the king goes to the triangle a1-d1-d4, and if it is on the diagonal, the black king below or
+ * on that: 462 pairs. With pawns only left and right can be exchanged: 1,806 pairs, and pawns have 48 squares.
  */
 
 /** The king pairs of a table without pawns, and of one with pawns. */
@@ -89,7 +89,10 @@ function turned(square: u32, way: u32): u32 {
 /** One table: what is in it, and where. */
 @unmanaged
 export class Endgame {
-  /** The men besides the kings: 1 to 5 for White's pawn, knight, bishop, rook and queen, 6 to 10 for Black's; `b` is 0 for none. */
+  /**
+   * The men besides the kings: 1 to 5 for White's pawn, knight, bishop, rook and queen, 6 to 10 for Black's; `b` is 0
+   * for none.
+   */
   a: i32;
   b: i32;
   /** Number of positions with one side to move. */

@@ -4,8 +4,9 @@ import { Endgame, aSquare, bSquare, blackSquare, isPawn, occupiedSquares, placeO
 import { valuesOf } from './tables';
 
 /**
- * Takes back moves: the positions of one table from which a move that neither captures nor promotes leads to a given one.
- * The given position is that of `setSquares`. Some of the positions found may be illegal, with the other king in check.
+ * Takes back moves: the positions of one table from which a move that neither captures nor promotes leads to a given
+ * one. The given position is that of `setSquares`. Some of the positions found may be illegal, with the other king in
+ * check.
  */
 
 let values: usize = 0;
@@ -40,8 +41,8 @@ function add(place: i32): void {
 }
 
 /**
- * The squares from which `man` can have come to `square`. A pawn has not come by two steps if the enemy pawn on `other` is
- * beside it: that pawn could capture it in passing, a position without a number.
+ * The squares from which `man` can have come to `square`. A pawn has not come by two steps if the enemy pawn on `other`
+ * is beside it: that pawn could capture it in passing, a position without a number.
  */
 function origins(man: i32, square: u32, occupied: u64, other: u32): u64 {
   const kind = man > 5 ? man - 5 : man;

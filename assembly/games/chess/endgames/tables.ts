@@ -4,7 +4,9 @@ import { Endgame, fillPairs, placeOf, positionsOf } from './placing';
 
 /** The tables that there are, as core/endgames/tables.ts has them: `a` and `b` of an `Endgame` name one. */
 
-/** The table of each two men, as they are found on the board: address of an `Endgame`, or `DRAWN`; and how to read it. */
+/**
+ * The table of each two men, as they are found on the board: address of an `Endgame`, or `DRAWN`; and how to read it.
+ */
 const directory: usize = memory.data(11 * 11 * 8, 64);
 /** Nobody can be mated. */
 const DRAWN: u32 = 1;

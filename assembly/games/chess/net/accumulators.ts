@@ -2,12 +2,13 @@ import { Board, kingsOf } from '../board';
 import { HIDDEN, MIRROR } from './layout';
 
 /**
- * What the first layer has gathered for each side, kept for one position of each ply, and brought up to date only when a
- * position is evaluated: the squares on which it differs from a position that is at hand say what to add and to subtract.
+ * What the first layer has gathered for each side, kept for one position of each ply, and brought up to date only when
+ * a position is evaluated: the squares on which it differs from a position that is at hand say what to add and to
+ * subtract.
  *
- * Each accumulator carries the men that it was gathered for. Whatever position it comes from, a sibling, the parent or one of
- * another game, the difference is right, as long as both sides see the board alike, mirrored or not. Zeros are the accumulator
- * of the empty board, so that fresh memory is valid.
+ * Each accumulator carries the men that it was gathered for. Whatever position it comes from, a sibling, the parent or
+ * one of another game, the difference is right, as long as both sides see the board alike, mirrored or not. Zeros are
+ * the accumulator of the empty board, so that fresh memory is valid.
  */
 @unmanaged
 class Slot {
@@ -32,7 +33,9 @@ export const ACCUMULATOR_BYTES: usize = SLOTS * SLOT_BYTES;
 let slots: usize = 0;
 let rows: usize = 0;
 
-/** Rows to add and rows to subtract, as White and as Black see them: u32 addresses, at most one pair for each square. */
+/**
+ * Rows to add and rows to subtract, as White and as Black see them: u32 addresses, at most one pair for each square.
+ */
 let adds: usize = 0;
 let subtracts: usize = 0;
 const CHANGES_BYTES: usize = 2 * 64 * 8;
@@ -89,7 +92,10 @@ function changes(slot: Slot, p: Board, white: u64, black: u64): u64 {
     | (slot.diagonal ^ p.diagonal) | (slot.straight ^ p.straight);
 }
 
-/** Bring `to` to the position `p`, which differs from that of `from` (null: the empty board) on the squares `changed` and is mirrored alike. */
+/**
+ * Bring `to` to the position `p`, which differs from that of `from` (null: the empty board) on the squares `changed`
+ * and is mirrored alike.
+ */
 function update(from: Slot, to: Slot, changed: u64, p: Board, white: u64, black: u64, mirrors: u64): void {
   let added = adds;
   let subtracted = subtracts;

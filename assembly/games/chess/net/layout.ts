@@ -1,10 +1,11 @@
 /**
- * The net: for each side, every man on the board adds a row of `HIDDEN` numbers to the side's accumulator, and a linear layer
- * values what both have gathered, clipped and squared, the side to move first. The last layer depends on how many men are left.
+ * The net: for each side, every man on the board adds a row of `HIDDEN` numbers to the side's accumulator, and a linear
+ * layer values what both have gathered, clipped and squared, the side to move first. The last layer depends on how many
+ * men are left.
  *
  * The data, little-endian:
  *
- *   i16  ROWS x HIDDEN              rows: 64 * kind (0 pawn … 5 king) + square, and 384 more for a man of the other side; the
+ *   i16 ROWS x HIDDEN rows: 64 * kind (0 pawn … 5 king) + square, and 384 more for a man of the other side; the
  *                                   square as the side sees it, its own back row first, left and right exchanged while its
  *                                   king is on the files a to d
  *   i16  HIDDEN                     added to each accumulator

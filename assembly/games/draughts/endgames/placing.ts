@@ -1,11 +1,12 @@
 import { Board } from '../board';
 
 /**
- * The number of a position among those with as many men and kings of each side. The board is turned so that the side to move
- * goes down it; then men of the side to move stand on the first 28 squares, and men of the other side on the last 28. A set of
- * k squares s1 < s2 < … has the number C(s1, 1) + C(s2, 2) + … (the combinatorial number system), and
+ * The number of a position among those with as many men and kings of each side. The board is turned so that the side to
+ * move goes down it; then men of the side to move stand on the first 28 squares, and men of the other side on the last
+ * 28. A set of k squares s1 < s2 < … has the number C(s1, 1) + C(s2, 2) + … (the combinatorial number system), and
  *
- *   number = ((own men * sets of own kings + own kings) * sets of enemy men + enemy men) * sets of enemy kings + enemy kings
+ *   number = ((own men * sets of own kings + own kings) * sets of enemy men + enemy men) * sets of enemy kings + enemy
+ *   kings
  *
  * Sets that share a square have a number too, which no position has.
  */

@@ -3,7 +3,10 @@ import { Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, stepped } from '../boa
 import { jumpersOf } from '../listing';
 import { find } from './tables';
 
-/** Takes back moves: the positions of the same level from which a step of White leads to a given one, with Black to move. */
+/**
+ * Takes back moves: the positions of the same level from which a step of White leads to a given one, with Black to
+ * move.
+ */
 
 const before: Board = changetype<Board>(memory.data(32, 64));
 
@@ -20,7 +23,9 @@ export function takeBack(p: Board): void {
   }
 }
 
-/** Note the position from which `piece` stepped away from `origin`; none if that is empty, or if a capture was forced. */
+/**
+ * Note the position from which `piece` stepped away from `origin`; none if that is empty, or if a capture was forced.
+ */
 function add(p: Board, piece: u32, origin: u32): void {
   if (!origin) return;
   before.own = (p.enemy ^ piece) | origin;

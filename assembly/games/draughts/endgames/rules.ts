@@ -14,7 +14,10 @@ let material: i32 = 0;
 let place: i32 = 0;
 const turnedTo: Board = changetype<Board>(memory.data(32, 64));
 
-/** End-game tables of draughts: the parts are materials, the side to move going down the board, the levels numbers of men. */
+/**
+ * End-game tables of draughts: the parts are materials, the side to move going down the board, the levels numbers of
+ * men.
+ */
 @final
 export class DraughtsEndgames extends EndgameRules<Board> {
   forgetTables(): void { forgetTables(); }

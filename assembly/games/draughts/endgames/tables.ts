@@ -3,8 +3,8 @@ import { Board } from '../board';
 import { locate, material, materialOf, place, positionsOf } from './placing';
 
 /**
- * The tables that there are, as core/endgames/tables.ts has them: the pieces of one side and those of the other, not more, name
- * one. Its values stand men by men, as `listMaterials` has the materials.
+ * The tables that there are, as core/endgames/tables.ts has them: the pieces of one side and those of the other, not
+ * more, name one. Its values stand men by men, as `listMaterials` has the materials.
  */
 
 /** Address of the values of each material; 0 if they are not there. */
@@ -36,8 +36,9 @@ export function addTable(more: i32, fewer: i32, at: usize): usize {
 }
 
 /**
- * List the materials with `men` men in all, for `listedAt`: first where the side with `more` pieces is to move, then, if the
- * other one has fewer, where that one is; each by the number of men of the side to move. Returns how many there are.
+ * List the materials with `men` men in all, for `listedAt`: first where the side with `more` pieces is to move, then,
+ * if the other one has fewer, where that one is; each by the number of men of the side to move. Returns how many there
+ * are.
  */
 export function listMaterials(more: i32, fewer: i32, men: i32): i32 {
   count = 0;

@@ -1,14 +1,15 @@
 import { cellAt } from '../board';
 
 /**
- * What numbers of positions are made of. The side with chariots, cannons, horses or soldiers, which alone has some, is seen as Red.
+ * What numbers of positions are made of. The side with chariots, cannons, horses or soldiers, which alone has some, is
+ * seen as Red.
  *
  *   number = ((pair of generals * chariots + …) * soldiers * own advisors + …) * enemy elephants
  *
- * Each factor is the number of a set of men alike: of one man, the rank of its point among those that it can reach, 90, for soldiers
- * 55, for advisors 5 and for elephants 7; of two on ranks a < b, b (b - 1) / 2 + a. The board is turned so that Red's general is not
- * on the right of its palace, and if it is in the middle, Black's is not on the right: 45 pairs. With both in the middle a position
- * could have two numbers, and has the lower one.
+ * Each factor is the number of a set of men alike: of one man, the rank of its point among those that it can reach, 90,
+ * for soldiers 55, for advisors 5 and for elephants 7; of two on ranks a < b, b (b - 1) / 2 + a. The board is turned so
+ * that Red's general is not on the right of its palace, and if it is in the middle, Black's is not on the right: 45
+ * pairs. With both in the middle a position could have two numbers, and has the lower one.
  */
 export const PAIRS: u32 = 45;
 /** No such pair, or a point that the man never stands on. */
@@ -18,7 +19,10 @@ export const NOWHERE: u32 = 255;
 export const MIRROR: u32 = 1;
 export const TURN: u32 = 2;
 
-/** What a rank is one of: any point, or those of soldiers, generals, or advisors and elephants, each kind and side for itself. */
+/**
+ * What a rank is one of: any point, or those of soldiers, generals, or advisors and elephants, each kind and side for
+ * itself.
+ */
 const ANYWHERE: u32 = 0;
 const SOLDIERS: u32 = 1;
 const GENERALS: u32 = 2;

@@ -7,8 +7,8 @@ import { Group, blackGeneral, groupAt, groupCount, hasTwoNumbers, mirroredPlace,
 import { MIRROR, NOWHERE, SOLDIER, pairOf, ranksFor } from './ranks';
 
 /**
- * Takes back moves: the positions of one table from which a move other than a capture leads to the one that `placeMen` has placed. Some
- * of the positions found may be illegal, with the other general attacked.
+ * Takes back moves: the positions of one table from which a move other than a capture leads to the one that `placeMen`
+ * has placed. Some of the positions found may be illegal, with the other general attacked.
  */
 
 /** Address of the values with the side to move that made the last move. */

@@ -21,8 +21,9 @@ export function forgetTables(): void {
 }
 
 /**
- * A material has two numbers. `attackers`: the kind of one of Red's men that cross the river plus five times that of the other, which is
- * not lower, or 0. `guards`: Red's advisors, plus 3 times its elephants, 9 times Black's advisors and 27 times Black's elephants.
+ * A material has two numbers. `attackers`: the kind of one of Red's men that cross the river plus five times that of
+ * the other, which is not lower, or 0. `guards`: Red's advisors, plus 3 times its elephants, 9 times Black's advisors
+ * and 27 times Black's elephants.
  *
  * Gives the number of its positions with one side to move, numbers that no position has included.
  */
@@ -37,7 +38,9 @@ function sizeOf(attackers: u32, guards: u32): u32 {
   return size;
 }
 
-/** Note the table whose values are at `at`, those with Red, the stronger side, to move first. Returns where they end. */
+/**
+ * Note the table whose values are at `at`, those with Red, the stronger side, to move first. Returns where they end.
+ */
 export function addTable(attackers: i32, guards: i32, at: usize): usize {
   store<u32>(directory + usize(attackers * 81 + guards) * 4, u32(at));
   let men = attackers > 4 ? 4 : 3;

@@ -5,8 +5,8 @@ import { SAMPLE, manOf, occupiedOf } from './samples';
 import { crossEntropy, logistic, targetOf } from './targets';
 
 /**
- * Gradient descent for the net of assembly/games/chess/net/layout.ts, in f32: rows, biases, last layers and their biases, one
- * after another. 1 is 1 here.
+ * Gradient descent for the net of assembly/games/chess/net/layout.ts, in f32: rows, biases, last layers and their
+ * biases, one after another. 1 is 1 here.
  */
 
 const SIDE: usize = usize(HIDDEN) << 2;
@@ -172,8 +172,8 @@ export function netPass(
 }
 
 /**
- * One step of Adam (Kingma and Ba, 2015) for the summed gradient of `samples` samples, which is cleared. `step` counts from 1.
- * `moments`: two f32 for each weight, zero at first: all means, then all squares.
+ * One step of Adam (Kingma and Ba, 2015) for the summed gradient of `samples` samples, which is cleared. `step` counts
+ * from 1. `moments`: two f32 for each weight, zero at first: all means, then all squares.
  */
 export function netStep(weights: usize, gradient: usize, moments: usize, samples: i32, rate: f64, step: i32): void {
   const unbiased = f32x4.splat(f32(rate * Math.sqrt(1 - Math.pow(0.999, step)) / (1 - Math.pow(0.9, step))));
@@ -217,7 +217,10 @@ export function netValue(sample: usize, weights: usize): f64 {
 /** Values beyond this, in hundredths of a pawn, tell nothing about how the net's compare to the tables'. */
 const COMPARED: f64 = 600;
 
-/** By how much the net's values are larger than those of the tables at `tables`: the slope of the best line through both. */
+/**
+ * By how much the net's values are larger than those of the tables at `tables`: the slope of the best line through
+ * both.
+ */
 export function slopeToTables(samples: usize, count: i32, weights: usize, tables: usize): f64 {
   let products: f64 = 0;
   let squares: f64 = 0;

@@ -12,7 +12,10 @@ const TERMS: usize = 9;
 const BISHOP_PAIR: usize = 0;
 const PASSED_PAWN: usize = 1;
 
-/** The features of the sample read last: byte offset of the weight for the opening, of the one for the end, and the factor. */
+/**
+ * The features of the sample read last: byte offset of the weight for the opening, of the one for the end, and the
+ * factor.
+ */
 const listed: usize = memory.data(64 * 16, 16);
 let end: usize = 0;
 /** How much of the opening there is, 0 … 1. */
@@ -97,8 +100,9 @@ export function tableValue(sample: usize, weights: usize): f64 {
 }
 
 /**
- * Add the gradient of the loss over `count` samples to `gradient`, unless that is 0. Returns the sum of the losses. Every other
- * sample is mirrored, from left to right, beginning with the first if `mirrors` is 1 and the second if it is 2; 0: none is.
+ * Add the gradient of the loss over `count` samples to `gradient`, unless that is 0. Returns the sum of the losses.
+ * Every other sample is mirrored, from left to right, beginning with the first if `mirrors` is 1 and the second if it
+ * is 2; 0: none is.
  */
 export function tablePass(
   samples: usize, count: i32, weights: usize, gradient: usize, scale: f64, searched: f64, mirrors: i32,
@@ -124,9 +128,9 @@ export function tablePass(
 }
 
 /**
- * One step of Adam (Kingma and Ba, 2015) on `count` weights for the summed gradient of `samples` samples, which is cleared.
- * `step` counts from 1. `moments` holds two f64 for each weight, zero at first. `pull`: how strongly the weights are drawn to those
- * at `anchor`.
+ * One step of Adam (Kingma and Ba, 2015) on `count` weights for the summed gradient of `samples` samples, which is
+ * cleared. `step` counts from 1. `moments` holds two f64 for each weight, zero at first. `pull`: how strongly the
+ * weights are drawn to those at `anchor`.
  */
 export function tableStep(
   weights: usize, gradient: usize, moments: usize, anchor: usize, count: i32, samples: i32, rate: f64, pull: f64, step: i32,

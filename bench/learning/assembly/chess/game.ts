@@ -85,7 +85,8 @@ export function begin(): void {
   past = 0;
   plies = 0;
   task.keepTable = 0;
-  // A table forgets everything after 255 searches: counted from the game's start, so that no game depends on those before it.
+  // A table forgets everything after 255 searches: counted from the game's start, so that no game depends on those
+  // before it.
   emptyTable();
   remember();
 }

@@ -1,11 +1,11 @@
 import { Board, kindOn, kingsOf } from '../../../../assembly/games/chess/board';
 
 /**
- * A position of a game and what it was worth, 32 bytes, the same for both colours: a position with Black to move is stored
- * with the board upside down and the colours exchanged, so that White is always to move.
+ * A position of a game and what it was worth, 32 bytes, the same for both colours: a position with Black to move is
+ * stored with the board upside down and the colours exchanged, so that White is always to move.
  *
- *    0  u64  the occupied squares
- *    8  4 bits for each occupied square in ascending order: the kind, 0 pawn … 5 king, and 8 more for a man of the other side
+ *    0 u64 the occupied squares 8 4 bits for each occupied square in ascending order: the kind, 0 pawn … 5 king, and 8
+ *    more for a man of the other side
  *   24  i16  the value of the search, from the side to move
  *   26  u8   the result of the game for the side to move: 0 lost, 1 drawn, 2 won
  *   27  u8   the side that was to move: 0 White, 1 Black

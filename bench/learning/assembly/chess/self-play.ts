@@ -8,9 +8,9 @@ import {
 import { SAMPLE, setOutcome, writeSample } from './samples';
 
 /**
- * Games of the search against itself. Each begins with random moves, and in some settings another random move follows now and
- * then. A position becomes a sample if its value says something about the places of its men: nobody is in check, the best
- * move neither captures nor promotes, no mate is seen.
+ * Games of the search against itself. Each begins with random moves, and in some settings another random move follows
+ * now and then. A position becomes a sample if its value says something about the places of its men: nobody is in
+ * check, the best move neither captures nor promotes, no mate is seen.
  */
 
 /** Random moves at the beginning, and up to `MORE_RANDOM` further ones. */
@@ -29,7 +29,10 @@ const LEVEL_FROM: i32 = 160;
 /** How much of what comes later counts from ply to ply. */
 const LATER: f64 = 0.93;
 
-/** For each ply of a game: what White may expect by its search, and the address of its sample or 0; then if it ends in a random move. */
+/**
+ * For each ply of a game: what White may expect by its search, and the address of its sample or 0; then if it ends in a
+ * random move.
+ */
 const plan: usize = memory.data(24 * 401, 16);
 
 /** Games played, and how many of them White won and nobody won, since the start. */
@@ -39,9 +42,9 @@ export let draws: i32 = 0;
 export let plies: i32 = 0;
 
 /**
- * Play `count` games with `nodes` nodes a move and write their positions as samples to `out`, at most `MOST_PLIES` a game.
- * `stray`: one move in so many is random; 0: none. `scale`: the value that is worth the odds e : 1. Returns the end of the
- * samples.
+ * Play `count` games with `nodes` nodes a move and write their positions as samples to `out`, at most `MOST_PLIES` a
+ * game. `stray`: one move in so many is random; 0: none. `scale`: the value that is worth the odds e : 1. Returns the
+ * end of the samples.
  */
 export function playGames(count: i32, randomSeed: u64, nodes: i32, stray: i32, scale: f64, out: usize): usize {
   seed(randomSeed);
@@ -109,8 +112,8 @@ function playGame(nodes: i32, stray: i32, scale: f64, out: usize): usize {
 }
 
 /**
- * Give each sample of a game its result and its outlook: what the searches of the next plies said, sooner ones more, and at
- * last the result: the return of TD(lambda) (Sutton, 1988). A random move says nothing about what came before.
+ * Give each sample of a game its result and its outlook: what the searches of the next plies said, sooner ones more,
+ * and at last the result: the return of TD(lambda) (Sutton, 1988). A random move says nothing about what came before.
  */
 function settle(searched: usize, winner: i32): void {
   let later = f64(winner + 1) / 2;

@@ -40,8 +40,9 @@ export const tablesOfChess: EndgameGame<ChessPosition, Material> = {
 };
 
 /**
- * End-game tables: the distance to mate of every position of some materials, in memory. Castling is not in them. The tables
- * hold no position in which a pawn can be captured in passing; `probe` and `bestMoves` look one move further there.
+ * End-game tables: the distance to mate of every position of some materials, in memory. Castling is not in them. The
+ * tables hold no position in which a pawn can be captured in passing; `probe` and `bestMoves` look one move further
+ * there.
  */
 export class Endgames extends EndgameTables<ChessPosition, Material> {
   /** The table of each two men, as they may be found on a board. */
@@ -58,7 +59,10 @@ export class Endgames extends EndgameTables<ChessPosition, Material> {
     }
   }
 
-  /** All legal moves with their values; `undefined` if one of them leads where the tables know nothing, or somebody may still castle. */
+  /**
+   * All legal moves with their values; `undefined` if one of them leads where the tables know nothing, or somebody may
+   * still castle.
+   */
   override moves(position: ChessPosition): readonly EndgameMove[] | undefined {
     return position.castling.length > 0 ? undefined : super.moves(position);
   }

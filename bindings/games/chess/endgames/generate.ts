@@ -28,8 +28,8 @@ const game: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress>
 
 /**
  * Makes end-game tables by retrograde analysis, with the compiled rules of chess. A table of three men takes about 0.1
- * seconds, one of four some seconds. A byte holds a position: 3.6 MiB for four men without pawns, up to 10.6 with pawns, 171 for all
- * of four men. Lets the program go on meanwhile.
+ * seconds, one of four some seconds. A byte holds a position: 3.6 MiB for four men without pawns, up to 10.6 with
+ * pawns, 171 for all of four men. Lets the program go on meanwhile.
  *
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */

@@ -8,8 +8,8 @@ export type { Endgames } from './endgames.js';
 export { createEndgames } from './generate.js';
 
 /**
- * Chess, compiled, whose searches know the tables: a position of them is answered without a search. The tables are copied into
- * each engine. `{ ...chessWithEndgames(endgames) }` has the same rules in TypeScript.
+ * Chess, compiled, whose searches know the tables: a position of them is answered without a search. The tables are
+ * copied into each engine. `{ ...chessWithEndgames(endgames) }` has the same rules in TypeScript.
  */
 export function chessWithEndgames(endgames: Endgames): Chess {
   return compiledChess({ endgames } satisfies ChessOptions, () => endgames.data());
@@ -21,8 +21,8 @@ export function saveEndgames(endgames: Endgames, materials: readonly string[] = 
 }
 
 /**
- * The tables of one or more files that `saveEndgames` wrote. Throws `InvalidTableError` for what is no such file, cut short or
- * damaged.
+ * The tables of one or more files that `saveEndgames` wrote. Throws `InvalidTableError` for what is no such file, cut
+ * short or damaged.
  */
 export function loadEndgames(...files: readonly Uint8Array[]): Endgames {
   return new Endgames(loaded(tablesOfChess, files));

@@ -3,8 +3,8 @@ import { show } from '../../../contract/printable.js';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../position.js';
 
 /**
- * The men of a table besides the two kings, the stronger side as White. `a` and `b` are kinds of pieces, 5 more for Black's;
- * 0 is none.
+ * The men of a table besides the two kings, the stronger side as White. `a` and `b` are kinds of pieces, 5 more for
+ * Black's; 0 is none.
  */
 export interface Material {
   /** `KQKR` */
@@ -49,7 +49,10 @@ export function materialsOfMen(men: number): Material[] {
   return [...(men >= 3 ? three : []), ...(men >= 4 ? four : [])].filter((material) => !isDrawn(material));
 }
 
-/** The materials to which a capture, a promotion or both lead from `material` at once, without those that are always drawn. */
+/**
+ * The materials to which a capture, a promotion or both lead from `material` at once, without those that are always
+ * drawn.
+ */
 export function materialsAfter({ a, b }: Material): Material[] {
   const all = new Map<string, Material>();
   const add = (men: readonly number[]): void => {

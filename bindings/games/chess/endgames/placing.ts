@@ -3,9 +3,9 @@ import { BLACK, type ChessPosition, KIND, KING, PAWN } from '../position.js';
 import { BLACK_MAN, type Material } from './material.js';
 
 /**
- * The number of a position in its table: see assembly/games/chess/endgames/placing.ts, with which this shares no idea but the
- * numbering. A position is turned in all ways that leave its kings in the part of the board where tables have them, and has
- * the lowest number found.
+ * The number of a position in its table: see assembly/games/chess/endgames/placing.ts, with which this shares no idea
+ * but the numbering. A position is turned in all ways that leave its kings in the part of the board where tables have
+ * them, and has the lowest number found.
  */
 
 /** A way of turning the board: the new place of each square. */
@@ -63,7 +63,10 @@ export function sizeOf(material: Material): number {
   return positionsOf(groupsOf(material));
 }
 
-/** The number of a position among those with the same side to move: with the kings, the stronger side's first, and the other men there. */
+/**
+ * The number of a position among those with the same side to move: with the kings, the stronger side's first, and the
+ * other men there.
+ */
 export function placeOf(material: Material, kings: readonly number[], men: readonly number[]): number {
   const groups = groupsOf(material);
   let best = -1;

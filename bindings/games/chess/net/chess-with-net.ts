@@ -31,8 +31,8 @@ function net(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Chess, compiled, whose evaluation is a small net learned from games of the search against itself. The rules are those of
- * `chess`; the module and the net are loaded only by who imports this.
+ * Chess, compiled, whose evaluation is a small net learned from games of the search against itself. The rules are those
+ * of `chess`; the module and the net are loaded only by who imports this.
  *
  *     const engine = await createEngine(chessWithNet);
  */

@@ -1,9 +1,9 @@
 import { BUCKETS } from '../../../wasm/chess-facts.js';
 
 /**
- * The net as text: each weight is a number of 12 bits, written as a character for its upper and one for its lower six bits, all
- * upper ones first. The upper ones are nearly all the same, so that servers and npm compress the text to what it holds, and it is
- * read synchronously in a millisecond. The biases of the last layer are larger, and numbers; so is
+ * The net as text: each weight is a number of 12 bits, written as a character for its upper and one for its lower six
+ * bits, all upper ones first. The upper ones are nearly all the same, so that servers and npm compress the text to what
+ * it holds, and it is read synchronously in a millisecond. The biases of the last layer are larger, and numbers; so is
  * what its 1 is worth.
  */
 export interface NetText {

@@ -7,11 +7,10 @@ import { checksum, movesToEnd, plies } from './moves-to-end.js';
 let book: KnownValues | undefined;
 
 /**
- * Every Connect Four position (7 columns of 6 cells) of the first four plies with its exact value; mirror images
- * count as one. Pass it as `knownValues` to `solve` and `search`, which then answer openings immediately.
- * The last ply is stored, those before it follow from their moves, so the
- * first call takes some 50 ms. Later calls return the same book. For more plies, but only who wins, see `winDrawLossBook` of
- * `cutnode/games/connect-four/wdl-book`.
+ * Every Connect Four position (7 columns of 6 cells) of the first four plies with its exact value; mirror images count
+ * as one. Pass it as `knownValues` to `solve` and `search`, which then answer openings immediately. The last ply is
+ * stored, those before it follow from their moves, so the first call takes some 50 ms. Later calls return the same
+ * book. For more plies, but only who wins, see `winDrawLossBook` of `cutnode/games/connect-four/wdl-book`.
  */
 export function openingBook(): KnownValues {
   book ??= bookOfLastPly(

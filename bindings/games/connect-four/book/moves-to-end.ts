@@ -6,7 +6,10 @@ export const plies = 4;
 /** CRC-32 of `movesToEnd`. */
 export const checksum = 0xd2c08443;
 
-/** Of every position of the last ply, in ascending order of keys, after how many moves of its own the side that wins has won: above zero the side to move, below the other side, 0 for a draw. See `book-text.ts`. */
+/**
+ * Of every position of the last ply, in ascending order of keys, after how many moves of its own the side that wins has
+ * won: above zero the side to move, below the other side, 0 for a draw. See `book-text.ts`.
+ */
 export const movesToEnd: string = `xMLveLeewvMMweLeLeeeLvvLMvueweLeugeMNweeNegwvvuvuuvNgLLeLwweMMMexNuweeNLweeLwMwOeevvweLuuvvuLvvgtxwvwLvgwLMegeutgePPwPOv
 xxMMgwNNgMgvvuuuxttstnrrtttNggMeeueeuuvxwwLvewwvMLNeuweLeLveexuuuewPOveewuewvwvxuwweuwwMevttttvvwxuewvxuwevvevgueNMgxuvg
 eLLeweveveeNwggguuePNNggttOwweevwwLweweeMLgegwMegguwvwwuuvMLuwnutuuvvNMMLseuvxxevwMwvwueMwweMwgwMgwuuvNNveeuvuuguewweMgM

@@ -6,9 +6,9 @@ import { everyPosition, keyOf, type Layer, successors } from './every-position.j
 type ValuesOfLastPly = (count: number) => ArrayLike<number>;
 
 /**
- * The values of every position of at most `plies` plies, from those of the last ply: earlier ones follow from their moves.
- * `before` is what a position is worth to who moves into it, when it is worth `value` to the side to move there. Eight
- * plies take a third of a second.
+ * The values of every position of at most `plies` plies, from those of the last ply: earlier ones follow from their
+ * moves. `before` is what a position is worth to who moves into it, when it is worth `value` to the side to move there.
+ * Eight plies take a third of a second.
  */
 export function bookOfLastPly(
   plies: number,

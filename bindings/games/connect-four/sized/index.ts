@@ -12,9 +12,9 @@ const wasm = async (): Promise<string> => (await import('../../../wasm/connect-f
 const BITS = 64;
 
 /**
- * Connect Four on a board of another size, compiled: at most 9 columns (a digit each) and 8 rows, and columns x (rows + 1) at most 64,
- * as on 9 x 6, 8 x 7 or 7 x 8. The standard board has a module of its own, which is a tenth
- * faster: `connectFour`. Throws `InvalidOptionError`.
+ * Connect Four on a board of another size, compiled: at most 9 columns (a digit each) and 8 rows, and columns x (rows +
+ * 1) at most 64, as on 9 x 6, 8 x 7 or 7 x 8. The standard board has a module of its own, which is a tenth faster:
+ * `connectFour`. Throws `InvalidOptionError`.
  */
 export function connectFourOf(size: ConnectFourSize): ConnectFour {
   checkNames('Connect Four option', size, ['columns', 'rows']);

@@ -10,8 +10,8 @@ export interface ConnectFourSize {
 }
 
 /**
- * Connect Four on boards too large for the 64 bits of the compiled ones, 8 x 8 and 10 x 10 among them: up to 20 columns of 20, its
- * rules in JavaScript. Columns are written `1` to `9`, then `a` for the tenth. Throws `InvalidOptionError`.
+ * Connect Four on boards too large for the 64 bits of the compiled ones, 8 x 8 and 10 x 10 among them: up to 20 columns
+ * of 20, its rules in JavaScript. Columns are written `1` to `9`, then `a` for the tenth. Throws `InvalidOptionError`.
  */
 export function largeConnectFourOf(size: ConnectFourSize): ConnectFourRules {
   checkNames('Connect Four option', size, ['columns', 'rows']);

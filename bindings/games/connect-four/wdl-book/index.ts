@@ -9,8 +9,8 @@ let book: KnownValues | undefined;
 /**
  * Who wins each Connect Four position (7 columns of 6 cells) of the first eight plies, but not how soon; mirror images
  * count as one. Pass it as `knownValues` to a search with `preferFasterWins: false`, which then answers openings
- * immediately. The last ply is stored, 23 KB of text; those before it follow from their moves, so the first call
- * takes a third of a second, and the book some 2 MB of memory. Later calls return the same book. For exact values of fewer
+ * immediately. The last ply is stored, 23 KB of text; those before it follow from their moves, so the first call takes
+ * a third of a second, and the book some 2 MB of memory. Later calls return the same book. For exact values of fewer
  * plies see `openingBook` of `cutnode/games/connect-four/book`.
  */
 export function winDrawLossBook(): KnownValues {

@@ -6,7 +6,10 @@ export const plies = 8;
 /** CRC-32 of `outcomes`. */
 export const checksum = 0xebaaabc3;
 
-/** Who wins every position of the last ply, in ascending order of keys: 1 the side to move, −1 the other side. See `book-text.ts`. */
+/**
+ * Who wins every position of the last ply, in ascending order of keys: 1 the side to move, −1 the other side. See
+ * `book-text.ts`.
+ */
 export const outcomes: string = `04=r@>I10Q@u;:.IXR7QO?!@y!@#>@0h@:uf@,<(QhLMdZ>@@24Ar!@@.I@>Z@=H1-0W-yq>4Qrr@%VG@c>p8zN@?=>O2%@?o@sr=@r4@@zrO02R30wQr28@
 QsK.u!>2)RRP*jO)q-?29?@u@Zgrsp5Q@r@o@r@!vi@.@@p@r@@@@@Q@@=tQ>@K@@.@@Q@u2.0.Is02:8sMyI@6u:N/;NBY1%sw9Q@T@kMOI;gx7<w!cu>0:
 @u?r@QqQ:=@@@@@@-@Q@!@!@@Q!s2>y:220065.@2:6w6H.>E1*@.Q=@@@-@@@@@QI6+7M.rN?xCi@9uV@K@@QQ@@>262K(o@@@@@8K:=<grqOpK@!@@uy0I

@@ -33,8 +33,8 @@ const game: GeneratedGame<DraughtsPosition, Material, Endgames, EndgamesProgress
 };
 
 /**
- * Makes end-game tables by retrograde analysis, with the compiled rules of draughts. Up to three pieces take about half a second
- * and 212 KiB, all of up to four some seconds and 7.1 MiB. Lets the program go on meanwhile.
+ * Makes end-game tables by retrograde analysis, with the compiled rules of draughts. Up to three pieces take about half
+ * a second and 212 KiB, all of up to four some seconds and 7.1 MiB. Lets the program go on meanwhile.
  *
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */

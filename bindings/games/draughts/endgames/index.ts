@@ -7,8 +7,8 @@ export type { Endgames } from './endgames.js';
 export { createEndgames } from './generate.js';
 
 /**
- * English draughts, compiled, whose searches know the tables: a position of them is answered without a search. The tables are
- * copied into each engine. `{ ...draughtsWithEndgames(endgames) }` has the same rules in TypeScript.
+ * English draughts, compiled, whose searches know the tables: a position of them is answered without a search. The
+ * tables are copied into each engine. `{ ...draughtsWithEndgames(endgames) }` has the same rules in TypeScript.
  */
 export function draughtsWithEndgames(endgames: Endgames): Draughts {
   return compiledDraughts({ endgames } satisfies DraughtsOptions, () => endgames.data());
@@ -20,8 +20,8 @@ export function saveEndgames(endgames: Endgames, materials: readonly string[] = 
 }
 
 /**
- * The tables of one or more files that `saveEndgames` wrote. Throws `InvalidTableError` for what is no such file, cut short or
- * damaged.
+ * The tables of one or more files that `saveEndgames` wrote. Throws `InvalidTableError` for what is no such file, cut
+ * short or damaged.
  */
 export function loadEndgames(...files: readonly Uint8Array[]): Endgames {
   return new Endgames(loaded(tablesOfDraughts, files));

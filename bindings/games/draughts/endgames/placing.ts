@@ -3,8 +3,8 @@ import { type DraughtsPosition, isOf, KIND, KING, MAN, markOf, WHITE } from '../
 import type { Material } from './material.js';
 
 /**
- * Where a position stands in its table: see `placing.ts` and `tables.ts` in assembly/games/draughts/endgames. The side to move is
- * seen as Black; if it is White, the board is turned around.
+ * Where a position stands in its table: see `placing.ts` and `tables.ts` in assembly/games/draughts/endgames. The side
+ * to move is seen as Black; if it is White, the board is turned around.
  */
 
 /** How many own men, own kings, men and kings of the other side there are, the side to move being the own one. */
@@ -26,7 +26,10 @@ export function codeOf(kinds: readonly number[]): number {
   return kinds.reduce((code, count, i) => code + count * 4 ** i, 0);
 }
 
-/** The parts of a table in the order of its values: by the number of men in all, the side with more pieces to move first. */
+/**
+ * The parts of a table in the order of its values: by the number of men in all, the side with more pieces to move
+ * first.
+ */
 export function partsOf({ more, fewer }: Material): Part[] {
   const parts: Part[] = [];
   let begin = 0;
@@ -48,7 +51,10 @@ export function partsOf({ more, fewer }: Material): Part[] {
   return parts;
 }
 
-/** The squares of each kind of pieces, in ascending order, as the side to move sees them; `undefined` if there are more than `most`. */
+/**
+ * The squares of each kind of pieces, in ascending order, as the side to move sees them; `undefined` if there are more
+ * than `most`.
+ */
 export function placed({ board, turn }: DraughtsPosition, most: number): number[][] | undefined {
   const found: number[][] = [[], [], [], []];
   let count = 0;

@@ -14,14 +14,17 @@ interface GoRecord {
   readonly start: GoPosition;
   /** The moves from there. */
   readonly moves: readonly number[];
-  /** What else the file says of the game, by its properties: `{ PB: 'Shusaku', RE: 'B+2' }`. Lists, such as labels, are left out. */
+  /**
+   * What else the file says of the game, by its properties: `{ PB: 'Shusaku', RE: 'B+2' }`. Lists, such as labels, are
+   * left out.
+   */
   readonly about: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the first game of a file of the Smart Game Format, FF[1] to FF[4]: its main line, without variations and comments. A side that
- * moves twice passes between. Throws `InvalidPositionError` for a text that is no such game or has another size than 2 to 13, and
- * `IllegalMoveError` for a move that cannot be played.
+ * Reads the first game of a file of the Smart Game Format, FF[1] to FF[4]: its main line, without variations and
+ * comments. A side that moves twice passes between. Throws `InvalidPositionError` for a text that is no such game or
+ * has another size than 2 to 13, and `IllegalMoveError` for a move that cannot be played.
  */
 export function readSgf(text: string): GoRecord {
   if (typeof text !== 'string') throw wrong(`expected a text, not ${show(text)}`);
@@ -160,7 +163,10 @@ function pointsOf(value: string, size: number): number[] {
   );
 }
 
-/** The move that `text` says: two letters, column and row from the top left; nothing, or `tt` on these boards, is a pass. */
+/**
+ * The move that `text` says: two letters, column and row from the top left; nothing, or `tt` on these boards, is a
+ * pass.
+ */
 function pointOf(text: string, size: number, isMove: boolean): number | undefined {
   const plain = text.trim();
   if (isMove && (plain === '' || plain === 'tt')) return size * size;

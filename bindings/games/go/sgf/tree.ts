@@ -2,8 +2,9 @@
 export type SgfNode = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The nodes of the first game in `text`, of each branching the first line. What stands before the first `(;` is skipped, as are lower-case
- * letters in the names of properties, which old files have. `wrong` makes the error of a text that is no tree.
+ * The nodes of the first game in `text`, of each branching the first line. What stands before the first `(;` is
+ * skipped, as are lower-case letters in the names of properties, which old files have. `wrong` makes the error of a
+ * text that is no tree.
  */
 export function mainLine(text: string, wrong: (what: string) => Error): SgfNode[] {
   const begin = /\(\s*;/.exec(text);

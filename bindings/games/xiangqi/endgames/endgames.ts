@@ -42,8 +42,8 @@ export const tablesOfXiangqi: EndgameGame<XiangqiPosition, Material> = {
 };
 
 /**
- * End-game tables: the distance to the end of the game of every position of some materials, in memory. They know no count of moves and
- * no repetition: play without end is a draw in them.
+ * End-game tables: the distance to the end of the game of every position of some materials, in memory. They know no
+ * count of moves and no repetition: play without end is a draw in them.
  */
 export class Endgames extends EndgameTables<XiangqiPosition, Material> {
   private readonly byName: ReadonlyMap<string, Places & EndgameTable<Material>>;

@@ -27,9 +27,9 @@ const game: GeneratedGame<XiangqiPosition, Material, Endgames, GenerationProgres
 };
 
 /**
- * Makes end-game tables by retrograde analysis, with the compiled rules of Chinese chess: one or two men that can cross the river
- * against a general with up to two advisors and two elephants, and as many with them. A byte holds a position. Lets the program go on
- * meanwhile.
+ * Makes end-game tables by retrograde analysis, with the compiled rules of Chinese chess: one or two men that can cross
+ * the river against a general with up to two advisors and two elephants, and as many with them. A byte holds a
+ * position. Lets the program go on meanwhile.
  *
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */

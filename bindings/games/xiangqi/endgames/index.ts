@@ -7,8 +7,8 @@ export type { Endgames } from './endgames.js';
 export { createEndgames } from './generate.js';
 
 /**
- * Chinese chess whose searches know the tables: a position of them is answered without a search. The tables are copied into each engine.
- * Hosted searches do not ask them.
+ * Chinese chess whose searches know the tables: a position of them is answered without a search. The tables are copied
+ * into each engine. Hosted searches do not ask them.
  */
 export function xiangqiWithEndgames(endgames: Endgames): typeof xiangqi {
   return withCore({ ...xiangqi }, { ...xiangqi.core, data: () => endgames.data() }) as typeof xiangqi;
@@ -20,8 +20,8 @@ export function saveEndgames(endgames: Endgames, materials: readonly string[] = 
 }
 
 /**
- * The tables of one or more files that `saveEndgames` wrote. Throws `InvalidTableError` for what is no such file, cut short or
- * damaged.
+ * The tables of one or more files that `saveEndgames` wrote. Throws `InvalidTableError` for what is no such file, cut
+ * short or damaged.
  */
 export function loadEndgames(...files: readonly Uint8Array[]): Endgames {
   return new Endgames(loaded(tablesOfXiangqi, files));

@@ -3,8 +3,8 @@ import { show } from '../../../contract/printable.js';
 import { placesOf } from './placing.js';
 
 /**
- * The men of a table besides the two generals. One side alone has men that can cross the river, one or two: the stronger one, as Red.
- * Both may have advisors and elephants.
+ * The men of a table besides the two generals. One side alone has men that can cross the river, one or two: the
+ * stronger one, as Red. Both may have advisors and elephants.
  */
 export interface Material {
   /** `KRKAABB` */

@@ -1,9 +1,9 @@
 import { type Group, numberOf, positionsOf, setsOf, squaresOf } from '../../endgames/numbering.js';
 
 /**
- * The number of a position in its table: see assembly/games/xiangqi/endgames/ranks.ts, with which this shares no idea but the
- * numbering. Points are numbers from a1, row by row; the stronger side is seen as Red. A position is seen as it is and mirrored, and has
- * the lowest number found.
+ * The number of a position in its table: see assembly/games/xiangqi/endgames/ranks.ts, with which this shares no idea
+ * but the numbering. Points are numbers from a1, row by row; the stronger side is seen as Red. A position is seen as it
+ * is and mirrored, and has the lowest number found.
  */
 
 /** The men of a table, as `Material` has them. */
@@ -14,7 +14,9 @@ interface Men {
 
 const all = Array.from({ length: 90 }, (_, point) => point);
 const palace = all.filter((point) => point % 9 > 2 && point % 9 < 6);
-/** The points of Red's men that stay at home; Black's are those points seen from the other side, in ascending order too. */
+/**
+ * The points of Red's men that stay at home; Black's are those points seen from the other side, in ascending order too.
+ */
 const advisors = [3, 5, 13, 21, 23];
 const elephants = [2, 6, 18, 22, 26, 38, 42];
 const opposite = (points: readonly number[]): number[] => points.map((point) => 89 - point).reverse();

@@ -14,8 +14,8 @@ export interface RedisAddress {
 }
 
 /**
- * Reads `redis://host`, `redis://:password@host:6379/0` or `rediss://…` with TLS. Throws `InvalidOptionError`, which quotes
- * nothing of the text: a password may be anywhere in an address that is none.
+ * Reads `redis://host`, `redis://:password@host:6379/0` or `rediss://…` with TLS. Throws `InvalidOptionError`, which
+ * quotes nothing of the text: a password may be anywhere in an address that is none.
  */
 export function readAddress(text: string): RedisAddress {
   const wrong = (what: string): InvalidOptionError =>

@@ -3,7 +3,10 @@ import { messageOf } from '../../../contract/printable.js';
 import { RefusedError } from '../executor.js';
 import type { RedisAddress } from './address.js';
 
-/** Milliseconds that Redis has to answer at first, and to take leave: nothing waits for it longer before work begins or after it ends. */
+/**
+ * Milliseconds that Redis has to answer at first, and to take leave: nothing waits for it longer before work begins or
+ * after it ends.
+ */
 export const CONNECT_MS = 5000;
 
 /** BullMQ allows no colon. */

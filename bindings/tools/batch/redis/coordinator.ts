@@ -10,20 +10,21 @@ import { AnnouncedRun, type RunDescription } from './runs.js';
 import { REFUSED } from './worker.js';
 
 /**
- * Jobs through BullMQ on Redis: this folder alone knows either. Retries, back-off, and the recovery of jobs whose worker
- * has died are BullMQ's. What is here adds jobs under names of their own, so that a job that is added twice is one job, and
- * looks now and then whether each is still there, so that neither a lost message nor a Redis that has forgotten its last
- * second can lose one.
+ * Jobs through BullMQ on Redis: this folder alone knows either. Retries, back-off, and the recovery of jobs whose
+ * worker has died are BullMQ's. What is here adds jobs under names of their own, so that a job that is added twice is
+ * one job, and looks now and then whether each is still there, so that neither a lost message nor a Redis that has
+ * forgotten its last second can lose one.
  *
- * There is a queue for each version of cutnode, and one for each module, so that no worker gets a job that it cannot do.
+ * There is a queue for each version of cutnode, and one for each module, so that no worker gets a job that it cannot
+ * do.
  */
 
 /** Messages that are sent ahead of the first that is not finished: so many threads have work. */
 const AHEAD = 512;
 const AHEAD_AT_FIRST = 64;
 /**
- * Results are kept for an hour, for a coordinator that comes back, and so many at most, so that Redis does not grow. One that
- * is gone before it was collected is computed again.
+ * Results are kept for an hour, for a coordinator that comes back, and so many at most, so that Redis does not grow.
+ * One that is gone before it was collected is computed again.
  */
 const KEPT = { age: 3600, count: 4 * AHEAD };
 /** BullMQ's priority of a job that is no part of another: 0 goes first. */
@@ -80,8 +81,8 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
 }
 
 /**
- * A message of the queue costs some milliseconds, so small jobs travel together: as many as take so long, by what the first
- * ones took. Nothing else depends on it: a job is a job, whoever it travels with.
+ * A message of the queue costs some milliseconds, so small jobs travel together: as many as take so long, by what the
+ * first ones took. Nothing else depends on it: a job is a job, whoever it travels with.
  */
 const WORTH_MS = 100;
 /** Jobs whose time is known before any travel together, how many count, and how long one waits for company. */

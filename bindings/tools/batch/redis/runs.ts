@@ -55,7 +55,10 @@ export class AnnouncedRun {
     await this.tell({ progress: JSON.stringify(progress) });
   }
 
-  /** Says that the coordinator is still there, anew to a Redis that has forgotten it. Returns whether the run was cancelled. */
+  /**
+   * Says that the coordinator is still there, anew to a Redis that has forgotten it. Returns whether the run was
+   * cancelled.
+   */
   async live(): Promise<boolean> {
     const state = await stateOf(this.redis, this.about.run);
     if (state === null) await this.announce();
@@ -146,7 +149,10 @@ export async function knownRuns(address: RedisAddress, only?: string): Promise<K
   return found;
 }
 
-/** Ends a run: its coordinator stops, and jobs that nobody has begun leave the queue. Returns how many. Throws `RefusedError`. */
+/**
+ * Ends a run: its coordinator stops, and jobs that nobody has begun leave the queue. Returns how many. Throws
+ * `RefusedError`.
+ */
 export async function cancelRun(address: RedisAddress, name: string): Promise<number> {
   const { Queue } = await bullmq();
   const redis = await connect(address);
@@ -180,7 +186,9 @@ async function allRuns(redis: Redis): Promise<Record<string, string>> {
   }
 }
 
-/** All runs without what their queues say. Whatever else lies among them, since anybody may write there, is passed over. */
+/**
+ * All runs without what their queues say. Whatever else lies among them, since anybody may write there, is passed over.
+ */
 export async function listRuns(redis: Redis): Promise<KnownRun[]> {
   const runs: KnownRun[] = [];
   for (const [name, description] of Object.entries(await allRuns(redis))) {

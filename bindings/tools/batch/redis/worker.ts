@@ -206,7 +206,10 @@ class DroppedError extends Error {
   override readonly name = 'DroppedError';
 }
 
-/** BullMQ says `Missing lock for job 12-3. moveToFinished` where another worker has taken a job over, or it has left the queue. */
+/**
+ * BullMQ says `Missing lock for job 12-3. moveToFinished` where another worker has taken a job over, or it has left the
+ * queue.
+ */
 function inWords(message: string): string {
   const [, job] =
     /(?:Missing (?:lock|key) for|could not renew lock for|Lock mismatch for|^)\s*job ([\w-]+)/i.exec(message) ?? [];

@@ -21,7 +21,10 @@ export class CompiledRules<Position> {
     private readonly core: CompiledCore<Position, unknown>,
   ) {}
 
-  /** Loads the rules of `core`, of the game `name`; `undefined` if it brings none that can be asked. Throws what the module throws. */
+  /**
+   * Loads the rules of `core`, of the game `name`; `undefined` if it brings none that can be asked. Throws what the
+   * module throws.
+   */
   static async load<Position>(
     name: string,
     core: CompiledCore<Position, unknown>,
@@ -53,8 +56,8 @@ export class CompiledRules<Position> {
   }
 
   /**
-   * Plays `move` from `place` to the next one, whose memory holds anything before, as in a search: `play` must fill all of it.
-   * True if the player who moved moves again.
+   * Plays `move` from `place` to the next one, whose memory holds anything before, as in a search: `play` must fill all
+   * of it. True if the player who moved moves again.
    */
   play(place: number, move: number): boolean {
     const { ask } = this;

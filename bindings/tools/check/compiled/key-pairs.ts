@@ -17,9 +17,9 @@ export interface KeyConflict<Move> {
 }
 
 /**
- * The keys of the positions met: those of the compiled rules are equal exactly where those in JavaScript are. Either may leave out
- * who is to move, if that never affects the value, so keys in JavaScript are told apart by the side to move here; and what
- * `encode` does not write cannot be in a compiled key.
+ * The keys of the positions met: those of the compiled rules are equal exactly where those in JavaScript are. Either
+ * may leave out who is to move, if that never affects the value, so keys in JavaScript are told apart by the side to
+ * move here; and what `encode` does not write cannot be in a compiled key.
  */
 export class KeyPairs<Move> {
   private readonly byJavaScript = new Map<string, Met<Move>>();

@@ -32,8 +32,8 @@ export interface BuildEngineOptions extends MoveLimits {
 const START_MS = 20_000;
 
 /**
- * Another build of this package, run by its `cutnode search … - --json` in Node, one process for each board. It is asked
- * about positions in the game's notation, so it knows nothing of repetitions, and it has no clock.
+ * Another build of this package, run by its `cutnode search … - --json` in Node, one process for each board. It is
+ * asked about positions in the game's notation, so it knows nothing of repetitions, and it has no clock.
  *
  * Throws `InvalidOptionError`.
  */

@@ -85,8 +85,8 @@ export class Program {
   }
 
   /**
-   * Sends `lines` and hears what is said until `hear` returns something but `undefined`. Rejects with `EngineFault` if the
-   * program ends first. One conversation at a time.
+   * Sends `lines` and hears what is said until `hear` returns something but `undefined`. Rejects with `EngineFault` if
+   * the program ends first. One conversation at a time.
    */
   converse<T>(lines: readonly string[], hear: (line: string) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -138,7 +138,10 @@ export class Program {
   }
 }
 
-/** What a program said last on its standard error; of an uncaught exception in Node the error itself, not the stack below it. */
+/**
+ * What a program said last on its standard error; of an uncaught exception in Node the error itself, not the stack
+ * below it.
+ */
 function lastWords(complaint: string): string | undefined {
   const thrown = /^Error: .+$/m.exec(complaint);
   return thrown ? thrown[0] : complaint.trim().split('\n').at(-1);

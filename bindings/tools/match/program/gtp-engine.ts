@@ -6,9 +6,10 @@ import { PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from '
 export type GtpEngineOptions = Omit<ProgramOptions, 'options'>;
 
 /**
- * Any program that speaks the Go Text Protocol, for Go, such as `gnugo --mode gtp --chinese-rules --capture-all-dead`. All
- * stones on the board count as alive at the end, so a program must take dead ones first. It is told its time in whole seconds, as the
- * protocol has it; limits of depth and nodes mean nothing to it. The match keeps the time and counts the score.
+ * Any program that speaks the Go Text Protocol, for Go, such as `gnugo --mode gtp --chinese-rules --capture-all-dead`.
+ * All stones on the board count as alive at the end, so a program must take dead ones first. It is told its time in
+ * whole seconds, as the protocol has it; limits of depth and nodes mean nothing to it. The match keeps the time and
+ * counts the score.
  *
  * A program that ends, hangs or says an illegal move loses that game; for the next one it is started anew. Throws
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.

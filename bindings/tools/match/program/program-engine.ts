@@ -46,8 +46,8 @@ interface Protocol {
 }
 
 /**
- * The engine that plays by the players of `seat`. Throws `InvalidOptionError`, and the match rejects with one if the program
- * cannot be started at all.
+ * The engine that plays by the players of `seat`. Throws `InvalidOptionError`, and the match rejects with one if the
+ * program cannot be started at all.
  */
 export function programEngine(
   { language, game: known, plays }: Protocol,
@@ -95,7 +95,9 @@ export abstract class ProgramPlayer implements Player {
 
   constructor(protected readonly setup: Launch) {}
 
-  /** Starts the program. Throws `EngineFault`, and `InvalidOptionError` for an option that the program does not have. */
+  /**
+   * Starts the program. Throws `EngineFault`, and `InvalidOptionError` for an option that the program does not have.
+   */
   abstract launch(): Promise<Program>;
   abstract begin(beginning: Beginning): Promise<void>;
   abstract choose(turn: Turn): Promise<Reply>;

@@ -16,9 +16,9 @@ export interface UciEngineOptions extends ProgramOptions {
 }
 
 /**
- * Any program that speaks the Universal Chess Interface, for chess, Chess960 and, as Fairy-Stockfish does, Chinese chess. Positions
- * are handed over as a FEN and moves, so that it knows of repetitions. Without limits it would think for ever, so a match needs some
- * for it. A program of several games is told by `UCI_Variant` which it is.
+ * Any program that speaks the Universal Chess Interface, for chess, Chess960 and, as Fairy-Stockfish does, Chinese
+ * chess. Positions are handed over as a FEN and moves, so that it knows of repetitions. Without limits it would think
+ * for ever, so a match needs some for it. A program of several games is told by `UCI_Variant` which it is.
  *
  * A program that ends, hangs or says an illegal move loses that game; for the next one it is started anew. Throws
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.

@@ -5,7 +5,9 @@ import { Sample } from './likelihood.js';
 export interface Elo {
   /** The difference that explains the results best; ±`Infinity` if one side has won every game. */
   readonly elo: number;
-  /** The ends of the interval that holds the true difference in 95 of 100 matches; −`Infinity` and `Infinity` at most. */
+  /**
+   * The ends of the interval that holds the true difference in 95 of 100 matches; −`Infinity` and `Infinity` at most.
+   */
   readonly low: number;
   readonly high: number;
 }
@@ -21,17 +23,19 @@ export function eloOfScore(score: number): number {
   return score >= 1 ? Number.POSITIVE_INFINITY : -400 * Math.log10(1 / score - 1);
 }
 
-/** Twice the fall of the logarithm of the likelihood at the ends of an interval of 95 %: χ² with one degree of freedom. */
+/**
+ * Twice the fall of the logarithm of the likelihood at the ends of an interval of 95 %: χ² with one degree of freedom.
+ */
 const CHI_SQUARED = 3.841459;
 
 /**
  * The difference in Elo and its interval of 95 %. `counts` says how often each outcome occurred, from the worst for the
- * first engine to the best: three numbers for games (lost, drawn, won), or five for pairs of games that share an opening
- * (0, ½, 1, 1½ and 2 points), where the interval does not take the opening's advantage for chance. `undefined` without a
- * game.
+ * first engine to the best: three numbers for games (lost, drawn, won), or five for pairs of games that share an
+ * opening (0, ½, 1, 1½ and 2 points), where the interval does not take the opening's advantage for chance. `undefined`
+ * without a game.
  *
- * The interval holds all differences that the likelihood-ratio test does not refuse. It makes sense after a few games and
- * after a perfect score, where the usual one, mean ± 1.96 standard errors, does not.
+ * The interval holds all differences that the likelihood-ratio test does not refuse. It makes sense after a few games
+ * and after a perfect score, where the usual one, mean ± 1.96 standard errors, does not.
  *
  * Throws `InvalidOptionError`.
  */

@@ -1,7 +1,7 @@
 /**
- * How well a mean score explains what was counted. The outcomes of one trial are equally spaced scores from 0 to 1: three
- * of a game (lost, drawn, won), five of a pair of games (0, ½, 1, 1½ or 2 points out of 2). Nothing else is assumed about
- * their distribution, so that the draws and the balance of the openings need not be known.
+ * How well a mean score explains what was counted. The outcomes of one trial are equally spaced scores from 0 to 1:
+ * three of a game (lost, drawn, won), five of a pair of games (0, ½, 1, 1½ or 2 points out of 2). Nothing else is
+ * assumed about their distribution, so that the draws and the balance of the openings need not be known.
  */
 
 /**
@@ -31,9 +31,9 @@ export class Sample {
    * The logarithm of the likelihood that the sample has if the true mean is `mean`, between 0 and 1, below the greatest
    * that it can have: from 0 downwards.
    *
-   * The most likely distribution with that mean gives outcome i the probability `share / (1 + θ (score − mean))`, where θ
-   * makes the mean right (Owen, "Empirical Likelihood", 2001, chapter 2). So the logarithm is
-   * `−total · Σ share · log(1 + θ (score − mean))`.
+   * The most likely distribution with that mean gives outcome i the probability `share / (1 + θ (score − mean))`, where
+   * θ makes the mean right (Owen, "Empirical Likelihood", 2001, chapter 2). So the logarithm is `−total · Σ share ·
+   * log(1 + θ (score − mean))`.
    */
   logLikelihood(mean: number): number {
     const theta = this.tilt(mean);

@@ -28,11 +28,12 @@ export interface Sprt {
 }
 
 /**
- * The sequential probability ratio test (Wald 1945): it says after every trial whether enough is known. It stops sooner,
- * on average, than any test of a fixed number of trials with the same error rates. `counts` is as in `eloOf`.
+ * The sequential probability ratio test (Wald 1945): it says after every trial whether enough is known. It stops
+ * sooner, on average, than any test of a fixed number of trials with the same error rates. `counts` is as in `eloOf`.
  *
  * It is the generalised test, as fishtest runs it for Stockfish: the distribution of the outcomes is not known, so each
- * claim is judged by the likeliest distribution that agrees with it (Van den Bergh, "Comments on Normalized Elo", 2020).
+ * claim is judged by the likeliest distribution that agrees with it (Van den Bergh, "Comments on Normalized Elo",
+ * 2020).
  *
  * Throws `InvalidOptionError`.
  */

@@ -18,7 +18,9 @@ interface Way {
   repeated?: boolean;
 }
 
-/** A search in depth of the last coin game that keeps each position in a table: what it meets again, it need not search. */
+/**
+ * A search in depth of the last coin game that keeps each position in a table: what it meets again, it need not search.
+ */
 export async function tableScene(words: LaterWords): Promise<Scene> {
   const { lastCoin } = await import('cutnode/games/nim');
   const graph = gameGraph(lastCoin, lastCoin.parse(String(COINS)));

@@ -28,7 +28,10 @@ const models: Readonly<Record<Model, string>> = {
   worst: 'worst order',
 };
 
-/** The words of the room of orderings. Every other table has the same entries. The names of orderings are those of the options. */
+/**
+ * The words of the room of orderings. Every other table has the same entries. The names of orderings are those of the
+ * options.
+ */
 export const en = {
   title: 'Compare orderings',
   lead: 'How much of a tree alpha-beta visits depends on the order in which it tries the moves.',

@@ -10,7 +10,9 @@ import {
 import type { Compiled, Of, Stage } from '../messages.js';
 import { faultsIn } from './faults-in.js';
 
-/** The AssemblyScript compiler with the sources of the search. It makes what `cutnode compile` makes of the same file. */
+/**
+ * The AssemblyScript compiler with the sources of the search. It makes what `cutnode compile` makes of the same file.
+ */
 
 /** The file, to the compiler. */
 const FILE = 'game.ts';

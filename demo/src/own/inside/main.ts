@@ -68,7 +68,9 @@ async function answer(ask: Ask, id: number, progress: (found: unknown) => void, 
 
 const addressOf = (script: string): string => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 
-/** The line is the first in the stack that names the game's source, or else that of the member whose answer is refused. */
+/**
+ * The line is the first in the stack that names the game's source, or else that of the member whose answer is refused.
+ */
 function failureOf(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const place = address === '' ? -1 : (stack ?? '').indexOf(address);

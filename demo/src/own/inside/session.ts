@@ -9,7 +9,10 @@ const MOST_LINES = 64;
 
 type AnyGame = Game<unknown, unknown>;
 
-/** A game and what can be asked about it. `inside` is told which of its members is being called, and when it has returned. */
+/**
+ * A game and what can be asked about it. `inside` is told which of its members is being called, and when it has
+ * returned.
+ */
 export class Session {
   /** A search asks the game so often that only what is shown is told of. */
   private tells = false;
@@ -93,7 +96,8 @@ export class Session {
     });
     const { depth: reached, lines, solved, stop } = result;
     const thought = told({ depth: reached, nodes: result.stats.nodes, lines }, solved, stop);
-    // Stopped within an iteration, the search has a best move of that one before the others, which are of the last whole one.
+    // Stopped within an iteration, the search has a best move of that one before the others, which are of the last
+    // whole one.
     const isWhole = stop === 'depth' || stop === 'solved' || stop === 'known';
     return isWhole || !whole ? thought : { ...thought, moves: whole.moves };
   }

@@ -3,7 +3,9 @@ import { comparePruning } from 'cutnode/pruning';
 import type { Check, Comparison, Judged, Of } from '../messages.js';
 import type { Session } from './session.js';
 
-/** What is done with a game beside playing it. It arrives when it is first asked for; `alive` is called now and then. */
+/**
+ * What is done with a game beside playing it. It arrives when it is first asked for; `alive` is called now and then.
+ */
 
 /** From none at all to the best that is possible. */
 const ORDERINGS = ['natural', 'killer', 'history', 'all', 'best'];

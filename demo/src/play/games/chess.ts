@@ -25,7 +25,10 @@ const playable: PlayableGame = {
   source: (_, move: number, board) => fromBelow(move & 63, board),
 };
 
-/** The square where a piece lands. The king castles by taking its rook, and is put down two squares aside, as people do it. */
+/**
+ * The square where a piece lands. The king castles by taking its rook, and is put down two squares aside, as people do
+ * it.
+ */
 function landing({ board, chess960 }: ChessPosition, move: number): number {
   const [from, to] = [move & 63, (move >> 6) & 63];
   const takesOwn = board[to] !== 0 && ((board[from] as number) ^ (board[to] as number)) < 8;

@@ -1,6 +1,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The picture of a piece: paths in a square of 100, in the colours of the side whose class an element around it has. */
+/**
+ * The picture of a piece: paths in a square of 100, in the colours of the side whose class an element around it has.
+ */
 export function piecePicture(paths: { readonly outline: string; readonly line?: string }): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');

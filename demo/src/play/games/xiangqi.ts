@@ -19,7 +19,9 @@ const COLUMNS = 9;
 /** Plies without a capture that end the game. */
 const SIXTY_MOVES = 120;
 
-/** The letter of the man on each point, row by row from Black's side, capital for Red; `undefined` where there is none. */
+/**
+ * The letter of the man on each point, row by row from Black's side, capital for Red; `undefined` where there is none.
+ */
 function lettersOf(position: XiangqiPosition): (string | undefined)[] {
   const [board = ''] = xiangqi.format(position).split(' ');
   const points = board.replaceAll('/', '').replace(/\d/g, (digit) => '.'.repeat(Number(digit)));

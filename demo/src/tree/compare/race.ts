@@ -54,7 +54,9 @@ export function runOf(tree: GameTree, racer: Racer, first: First): Run {
   }
 }
 
-/** Minimax in the form of the others: each node once, from left to right, and its value when its children have theirs. */
+/**
+ * Minimax in the form of the others: each node once, from left to right, and its value when its children have theirs.
+ */
 function* minimaxSteps(tree: GameTree, first: First): ReturnType<typeof traceTreeSearch> {
   const game = treeGame(tree, { first });
   const { closed, value, move, tips } = minimax(game, game.initial());

@@ -26,7 +26,10 @@ const ownDefaults: State = { ...defaults, count: '1' };
 /** No sheet is longer. */
 const MOST = 12;
 
-/** A sheet of exercises by seed and difficulty, or on variants of one tree; the answers show when they are asked for, and on paper. */
+/**
+ * A sheet of exercises by seed and difficulty, or on variants of one tree; the answers show when they are asked for,
+ * and on paper.
+ */
 export class Exercises implements Room {
   private readonly seed = h('input', { type: 'text', inputmode: 'numeric', size: 8, onchange: () => this.change() });
   private readonly level = h('select', { onchange: () => this.change() });

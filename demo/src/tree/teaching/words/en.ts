@@ -1,4 +1,6 @@
-/** The words of what is made for a course: drawing a tree, exercises, slides. Every other table has the same entries. */
+/**
+ * The words of what is made for a course: drawing a tree, exercises, slides. Every other table has the same entries.
+ */
 export const en = {
   editor: {
     node: (label: string, what: string): string => `${label}, ${what}`,
