@@ -50,14 +50,14 @@ const KIB = 1024;
 const firstUses: Readonly<Record<string, Use & { readonly address: string; readonly ready: string }>> = {
   'Trees, with other searches beside': {
     address: '#/tree',
-    most: 74 * KIB,
+    most: 74.1 * KIB,
     ready: 'svg.tree .node',
     use: '.tree-setup [aria-pressed]',
     reaction: '.lane .node',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.75 * KIB,
+    most: 83.85 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -65,20 +65,20 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 125.35 * KIB,
+    most: 125.4 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 98.2 * KIB,
+    most: 98.3 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 87.35 * KIB,
+    most: 87.5 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
