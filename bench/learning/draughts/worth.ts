@@ -47,8 +47,8 @@ export function worthModule(worth: readonly number[], origin: string): string {
     }),
   ]);
   return `/**
- * What a piece is worth on each square, in hundredths of a man: material and place together. The build reads the same numbers
- * for the rules in TypeScript.
+ * What a piece is worth on each square, in hundredths of a man: material and place together. The build reads the same
+ * numbers for the rules in TypeScript.
  *
  * ${origin}
  *
