@@ -13,8 +13,8 @@ import { tableKey } from './table-key';
 import { MAX_PLY, NONE, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
 /**
- * Whatever can answer a node before any of its moves is searched, the same in the exact and the selective search.
- * Unless noted, each function returns a value, from the side to move and counted from the root, or `NONE`. If a game
+ * Whatever can answer a node before any of its moves is searched: steps 1 to 8 the same in the exact and the selective
+ * search, 9 and 10 as the exact one takes them. Unless noted, each function returns a value, from the side to move and counted from the root, or `NONE`. If a game
  * does not declare a hook, the compiler removes the code that calls it.
  *
  * The steps bear the numbers that they have in both searches:

@@ -58,14 +58,14 @@ export function setRootPly(ply: i32): void {
  * lower bound, and a result in between is exact. Fail-hard: the same, clamped into
  * [alpha, beta]. After a stop the result is meaningless: check `stopped` first.
  *
- * The steps, of which 1 to 10 are those of the selective search:
+ * The steps, of which 1 to 8 are those of the selective search:
  *
  *  1. to 6. Play-out, limits, repetition, end of the game, known value, win distance: `earlyAnswer`.
  *  7. The game's bounds answer or narrow the window.
  *  8. The game's ceiling, which is slower to compute, may answer.
  *  9. At the horizon, the evaluation or the quiescence search answers.
  * 10. The table answers or names a move.
- * 11. The moves are listed. The table entries of their positions may answer.
+ * 11. The moves are listed. Enhanced cutoffs: the table entries of the children may answer.
  * 12. The moves are ordered.
  * 13. They are searched, best first, until one reaches beta.
  * 14. The result is stored in the table.

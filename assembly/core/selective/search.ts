@@ -54,7 +54,7 @@ function reenter<G extends Game<P>, P>(position: P): void {
  * searching. The result means what that of `negamax` means, except that it proves nothing. `cut`: a null window that is
  * expected to fail high. After a stop the result is meaningless.
  *
- * Steps 1 to 10 are those of the exact search:
+ * Steps 1 to 8 are those of the exact search:
  *
  *  1. to 6. Play-out, limits, repetition, end of the game, known value, win distance: `earlyAnswer`.
  *  7. The game's bounds answer or narrow the window.
