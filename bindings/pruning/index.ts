@@ -3,4 +3,4 @@ export { comparePruning, type PruningReport } from './comparison.js';
 export { knuthMoore } from './knuth-moore.js';
 export { minimalGraph, minimalTree } from './minimal-tree.js';
 export { proofTrees } from './proof-trees.js';
-export { summarize } from './summary.js';
+export { type PruningSummary, summarize } from './summary.js';

@@ -27,7 +27,7 @@ export { exercises } from './exercises/exercises.js';
 export { variants } from './exercises/variants.js';
 export { gameGraph } from './game-graph/game-graph.js';
 export { graphToDraw } from './game-graph/to-draw.js';
-export { minimax } from './minimax/minimax.js';
+export { type MinimaxTree, minimax } from './minimax/minimax.js';
 export { bookValue } from './minimax/side.js';
 export { nimValue, nimValues } from './nim-values/nim-values.js';
 export {

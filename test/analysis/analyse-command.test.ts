@@ -21,6 +21,21 @@ describe('cutnode analyse', () => {
     );
   });
 
+  it('reads what a match has saved: the position before a colon, the result and the reason at the end', async () => {
+    const saved = join(folder, 'match.txt');
+    writeFileSync(saved, '3: 3 4 4 5 5 0-1\n3 3 4 4 5 2 1-0 ; White resigns\n');
+    const { status, stdout, stderr } = await cutnode(`analyse connect-four-6x5 --input ${saved} --depth 2 --json`);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const games = jsonLines(stdout);
+    expect(games.map(({ start }) => start)).toEqual(['3', '']);
+    expect(games.map(({ moves }) => moves.length)).toEqual([5, 6]);
+    const played = join(folder, 'played.txt');
+    await cutnode(`match connect-four-6x5 depth=1 depth=2 --games 2 --seed 3 --save ${played}`);
+    const whole = await cutnode(`analyse connect-four-6x5 --input ${played} --depth 2 --json`);
+    expect(whole.stderr).toBe('');
+    expect(jsonLines(whole.stdout).map(({ complete }) => complete)).toEqual([true, true]);
+  });
+
   it('speaks of one move as of one', async () => {
     const { stdout } = await cutnode('analyse tic-tac-toe 5 1 9');
     expect(stdout).toContain('X: 2 of 2 moves were as good as any.');

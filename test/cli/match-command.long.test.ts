@@ -275,6 +275,7 @@ describe('cutnode match', () => {
     ["connect-four 'depth=1 quiescence=' depth=2", 'quiescence= has no value; expected quiescence alone or'],
     ["gomoku 'selective depth=1' depth=1", 'its rules in JavaScript have, on this thread with hosted'],
     ['connect-four depht=1 depth=2', "the engine 'depht=1': unknown option 'depht=1'"],
+    ["connect-four 'depth=2 mcts' depth=2", "the engine 'depth=2 mcts': unknown option 'mcts'; mcts stands first. Exp"],
     ['nim depth=1 depth=2 --concurrency 2', '--concurrency above 1 needs workers, and nim has its rules in JavaScript'],
     ['connect-four depth=x depth=2', "--depth must be a whole number from 1 to 1000, not 'x'"],
     ['connect-four uci:stockfish depth=2', 'has no UCI; expected chess'],

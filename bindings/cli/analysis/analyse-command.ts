@@ -113,6 +113,9 @@ interface Task {
   readonly line?: number | undefined;
 }
 
+/** A game as `cutnode match --save` writes it: its position if not the usual one, the moves and the result. */
+const SAVED = /^(?:(?<from>.+): )?(?<moves>.*?) (?:1-0|0-1|1\/2-1\/2)$/;
+
 async function analyseAsAsked(
   name: string,
   words: readonly string[],
@@ -187,8 +190,10 @@ async function analyseAsAsked(
     }
   };
   const inText = async (text: string, line?: number): Promise<void> => {
-    const start = readPosition(game, position);
-    await one({ start, moves: readMoves(game, start, text).moves, isMoved: position !== undefined, line });
+    const saved = SAVED.exec(text)?.groups;
+    const from = saved?.from ?? position;
+    const start = readPosition(game, from);
+    await one({ start, moves: readMoves(game, start, saved?.moves ?? text).moves, isMoved: from !== undefined, line });
   };
   const enough = (): boolean => signal.aborted;
   try {

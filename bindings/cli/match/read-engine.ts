@@ -256,7 +256,8 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
       .replace(/'--/g, "'");
     const typed = /^unknown option '([\w-]*)/.exec(why)?.[1] ?? '';
     const names = flags.map((flag) => flagName(flag).slice(2));
-    const meant = meantOption(typed, ['cutnode', 'monte-carlo', 'mcts', ...names], '');
+    const players = ['cutnode', 'monte-carlo', 'mcts'];
+    const meant = players.includes(typed) ? `${typed} stands first.` : meantOption(typed, [...players, ...names], '');
     throw new UsageError(
       `the engine '${text}': ${why}; ${meant ? `${meant} Expected` : 'expected'} cutnode, monte-carlo, a file, uci:PROGRAM, gtp:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );

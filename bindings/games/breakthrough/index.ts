@@ -21,7 +21,7 @@ export type BreakthroughPosition = RulesPosition;
  *
  * A move is 64 times the cell left plus the cell entered. Cells are counted from 0, row by row from White's home.
  */
-interface Breakthrough extends CompiledGame<BreakthroughPosition, number> {
+export interface Breakthrough extends CompiledGame<BreakthroughPosition, number> {
   evaluate(position: BreakthroughPosition): number;
   noisy(position: BreakthroughPosition): number[];
   hint(position: BreakthroughPosition, move: number): number;

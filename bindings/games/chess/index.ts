@@ -13,6 +13,7 @@ export { parsePgn, readPgn } from './pgn-reader.js';
 export { formatPgn } from './pgn-writer.js';
 export type { ChessPosition } from './position.js';
 export { resultOf } from './result.js';
+export type { ChessGame } from './rules.js';
 export { formatSan, parseSan } from './san.js';
 export { formatUci, parseUci } from './uci.js';
 

@@ -31,7 +31,7 @@ const wasm = async (): Promise<string> => (await import('../../wasm/gomoku.js'))
  * The evaluation is designed for quiescence search, which plays out fours. Without quiescence search, a side
  * that must stop a five at the horizon counts as lost.
  */
-interface Gomoku extends CompiledGame<GomokuPosition, number> {
+export interface Gomoku extends CompiledGame<GomokuPosition, number> {
   /** The number of cells on a side. */
   readonly size: number;
   parse(text: string): GomokuPosition;

@@ -29,7 +29,7 @@ interface GrundyOptions {
 }
 
 /** Grundy's game with every notation method that `Game` allows. */
-interface Grundy extends Game<HeapPosition, GrundyMove> {
+export interface Grundy extends Game<HeapPosition, GrundyMove> {
   parse(text: string): HeapPosition;
   format(position: HeapPosition): string;
   parseMove(position: HeapPosition, text: string): GrundyMove;

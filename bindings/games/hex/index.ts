@@ -15,7 +15,7 @@ export type HexPosition = RulesPosition;
  * no game is drawn, and the first player can win (Nash). Hex is hard to evaluate and has many moves: what alpha-beta is
  * bad at. A move is the number of a cell, row by row.
  */
-interface Hex extends CompiledGame<HexPosition, number> {
+export interface Hex extends CompiledGame<HexPosition, number> {
   evaluate(position: HexPosition): number;
   bounds(position: HexPosition): readonly [least: number, greatest: number];
   hint(position: HexPosition, move: number): number;

@@ -25,7 +25,7 @@ interface MnkOptions {
  * An (m,n,k) game, compiled. A move is its cell, 8 x row + column from the top left. The score is 1 for a win,
  * 0 for a draw, -1 for a loss.
  */
-interface Mnk extends CompiledGame<MnkPosition, number> {
+export interface Mnk extends CompiledGame<MnkPosition, number> {
   /**
    * Reads `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; `3,3,3` is the empty board.
    * Accepts boards of any size. X begins, unless there is one O more, or ` o` at the end says that O is to move.

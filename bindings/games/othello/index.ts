@@ -19,7 +19,7 @@ const wasm = async (): Promise<string> => (await import('../../wasm/othello.js')
  * Values are whole discs: how many more discs the side to move has at the end, with empty squares counted for
  * the winner. They are therefore even, and 0 is a draw.
  */
-interface Othello extends OthelloGame {
+export interface Othello extends OthelloGame {
   readonly core: CompiledCore<OthelloPosition, number>;
 }
 

@@ -22,7 +22,7 @@ export interface TicTacToePosition {
  * characters `X`, `O` or `.`. X begins, unless there is one O more, or ` o` behind them says that O is to move. In
  * written moves, cells count from 1.
  */
-interface TicTacToe extends CompiledGame<TicTacToePosition, number> {
+export interface TicTacToe extends CompiledGame<TicTacToePosition, number> {
   parse(text: string): TicTacToePosition;
   format(position: TicTacToePosition): string;
   parseMove(position: TicTacToePosition, text: string): number;

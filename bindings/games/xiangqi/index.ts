@@ -23,7 +23,7 @@ export type XiangqiPosition = RulesPosition;
  * so it may take for safe a check that the game so far has made one too many, or for lost one that comes back by
  * another way.
  */
-interface Xiangqi extends CompiledGame<XiangqiPosition, number> {
+export interface Xiangqi extends CompiledGame<XiangqiPosition, number> {
   evaluate(position: XiangqiPosition): number;
   noisy(position: XiangqiPosition): number[];
   mayStandPat(position: XiangqiPosition): boolean;

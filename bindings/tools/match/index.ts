@@ -7,5 +7,5 @@ export { buildEngine } from './program/build-engine.js';
 export { gtpEngine } from './program/gtp-engine.js';
 export { uciEngine } from './program/uci-engine.js';
 export type { MatchGame, MatchResult } from './result.js';
-export { eloOf } from './statistics/elo.js';
+export { type Elo, eloOf } from './statistics/elo.js';
 export { sprt } from './statistics/sprt.js';

@@ -1,6 +1,7 @@
 import {
   type CompiledGame,
   CutnodeError,
+  checkRules,
   createEngine,
   createOpponent,
   type Engine,
@@ -9,14 +10,23 @@ import {
   type Opponent,
   type SearchOptions,
   type SearchResult,
+  timeForMove,
 } from 'cutnode';
 import { createBot } from 'cutnode/adapters/boardgame-io';
+import { createBreakthrough } from 'cutnode/games/breakthrough';
 import { type ChessPosition, createChess, fromChessJs, toChessJs, toChessops } from 'cutnode/games/chess';
 import type { Endgames } from 'cutnode/games/chess/endgames';
 import { type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
+import { openingBook } from 'cutnode/games/connect-four/book';
 import { connectFourOf } from 'cutnode/games/connect-four/sized';
+import { gomoku } from 'cutnode/games/gomoku';
+import { grundy } from 'cutnode/games/grundy';
+import { createHex } from 'cutnode/games/hex';
+import { createMnk } from 'cutnode/games/mnk';
+import { othello } from 'cutnode/games/othello';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
+import { xiangqi } from 'cutnode/games/xiangqi';
 import { cutnodeEngine, type MatchEngine, monteCarloEngine, playMatch } from 'cutnode/match';
 import { createMonteCarlo, type MonteCarlo } from 'cutnode/monte-carlo';
 import { createProver, type Prover } from 'cutnode/proof';
@@ -190,3 +200,20 @@ export const versions: readonly MatchEngine[] = [
   cutnodeEngine({ game: createChess({ evaluate: ({ board }: ChessPosition) => board[0] ?? 0 }) }),
   monteCarloEngine({ search: { playout: (_: Coins, moves: readonly number[]) => moves[0] ?? 0 } }),
 ];
+
+// What a program infers it can also declare.
+export const hex = createHex({ size: 5 });
+export const inferred = async () => ({
+  engine: await createEngine(hex),
+  chess: createChess(),
+  breakthrough: createBreakthrough(),
+});
+export const settings = { othello, xiangqi, gomoku, grundy, mnk: createMnk({ rows: 3, columns: 3, k: 3 }) };
+export class Board {
+  readonly game = ticTacToe;
+}
+export const inspected = () => checkRules(lastCoin);
+export const clock = () => timeForMove({ remainingMs: 1000 });
+export const book = openingBook();
+export const summary = async () => summarize(await comparePruning(ticTacToe, ['5'], { depth: 2 }));
+export const values = () => minimax(ticTacToe, ticTacToe.initial(), { depth: 2 });
