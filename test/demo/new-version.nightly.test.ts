@@ -227,7 +227,7 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
     expect([await one.builds(), await two.builds()]).toEqual([['1'], ['1']]);
 
     // By keyboard, right after the rooms and the switches.
-    await one.page.locator('.settings button').last().focus();
+    await one.page.locator('.opener').last().focus();
     await one.page.keyboard.press('Tab');
     expect(await one.page.locator(':focus').textContent()).toBe('Reload');
     await Promise.all([
