@@ -48,6 +48,23 @@ export async function inTheDark(page: Page): Promise<void> {
   await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
 }
 
+/** From before its first script: how far the page's parts jump, as Google counts it; more than 0.1 disturbs. */
+export async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const here = globalThis as { jumped?: number };
+    here.jumped = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[])
+        here.jumped = (here.jumped ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    // The last jump is told after the frame that it is in.
+    await page.waitForTimeout(300);
+    return page.evaluate(() => (globalThis as { jumped?: number }).jumped ?? Infinity);
+  };
+}
+
 /** Waits until the list of moves has so many. */
 export async function movesListed(page: Page, count: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll('.history button').length === n, count);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { pruningCsv } from '../../bindings/pruning/records.js';
 import { cutnode } from '../cli/run-command.js';
 import { atNight } from '../extent.js';
-import { describeLaboratory } from './laboratory.js';
+import { describeLaboratory, watchJumps } from './laboratory.js';
 
 /** Room 2 in Chromium: a comparison that is run, cancelled, run again and taken away. */
 
@@ -210,6 +210,20 @@ describeLaboratory('the room of orderings', (laboratory) => {
     await compare.click();
     await page.locator('.takeaway').waitFor();
     expect(await page.locator('.command').textContent()).toContain('prune othello');
+  });
+
+  it.each([390, 1440])('does not jump while a comparison loads, runs and ends, %i wide', async (width) => {
+    const page = await laboratory.blank({ viewport: { width, height: 844 } });
+    const jumped = await watchJumps(page);
+    // What is drawn before the last script has come is seen for a while.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await route.continue();
+    });
+    await page.goto(`${laboratory.url}/#/orderings?depth=5&run=1`);
+    await page.locator('.takeaway').waitFor();
+    await page.locator('.progress').waitFor({ state: 'hidden' });
+    expect(await jumped()).toBeLessThan(0.01);
   });
 
   it('says what is wrong with a position', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { runOf } from '../../demo/src/tree/compare/race.js';
 import { atNight, someOf } from '../extent.js';
-import { describeLaboratory } from './laboratory.js';
+import { describeLaboratory, watchJumps } from './laboratory.js';
 
 /**
  * The room of trees in Chromium: pasting, stepping, reordering by hand and by keyboard, other searches, the quiz,
@@ -391,13 +391,7 @@ describeLaboratory('the room of trees', (laboratory) => {
 
   atNight('opens the address of the former room of searches without a jump, and ends with a table', async () => {
     const page = await laboratory.blank({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { jumped: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number }[])
-          (globalThis as unknown as { jumped: number }).jumped += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const jumped = await watchJumps(page);
     await page.goto(`${laboratory.url}/#/searches?searches=minimax,alpha-beta,sss&step=999`);
     await page.locator('.lane p.done').nth(1).waitFor();
     const rows = (): Promise<(string | null)[][]> =>
@@ -414,9 +408,7 @@ describeLaboratory('the room of trees', (laboratory) => {
     const boxes = await Promise.all([0, 1].map((i) => page.locator('.lane').nth(i).boundingBox()));
     expect(boxes[0]?.y).toBe(boxes[1]?.y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    // The last jump is told after the frame that it is in.
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped)).toBeLessThan(0.01);
+    expect(await jumped()).toBeLessThan(0.01);
     // All search the tree in its order: at D, the best reply first.
     await page.locator('.stage .node[data-key="2.2"]').focus();
     await page.keyboard.press('Shift+ArrowLeft');
