@@ -102,12 +102,11 @@ export class AnalysisPanel {
   }
 
   private showRows(position: unknown, lines: Analysis['lines'], readings: readonly Reading[]): void {
-    const { game, men } = this.loaded;
     show(
       this.rows,
       lines.map(({ move, bound, pv }, i) => {
         const reading = readings[i] as Reading;
-        const texts = lineText(game, men, position, pv.slice(0, SHOWN));
+        const texts = lineText(this.loaded, position, pv.slice(0, SHOWN));
         const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
         return h(
           'tr',

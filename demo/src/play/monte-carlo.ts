@@ -23,11 +23,11 @@ export class MonteCarloRival implements Rival {
 
   /** A good move, and a sentence about it. */
   async hint(record: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const { game, men, playable, words } = this.loaded;
+    const { game, playable, words } = this.loaded;
     const { position } = record;
     const { move, value, solved } = await this.ask(record, gamesOf(HINT_LEVEL), 0);
     const said = await laterWords().panels();
-    const text = lineText(game, men, position, [move])[0] as string;
+    const text = lineText(this.loaded, position, [move])[0] as string;
     if (!playable.counts) {
       const what = solved ? said.proved(value > 0) : said.tried(Math.round(50 * (1 + value)));
       return { move, words: words.hint(text, what) };

@@ -27,12 +27,12 @@ export class Opponent implements Rival {
 
   /** A good move, and a sentence about it. */
   async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const { game, men, playable, book, words } = this.loaded;
+    const { game, playable, book, words } = this.loaded;
     const engine = this.start();
     const knownValues = (await book?.())?.values;
     const options = { timeMs: 700, knownValues, ...(game.repetition && { history }) };
     const { move, value, depth, solved } = await (await engine).search(position, options);
-    const text = lineText(game, men, position, [move])[0] as string;
+    const text = lineText(this.loaded, position, [move])[0] as string;
     const what =
       value === undefined
         ? undefined

@@ -1,5 +1,8 @@
 import type { endOfGame, Game } from 'cutnode';
-import type { GameParts, Men } from './boards.js';
+import type { LoadedGame } from './boards.js';
+
+/** What writes the moves of a game. */
+type WrittenBy = Pick<LoadedGame, 'game' | 'men' | 'words'>;
 
 /** The record of a game: its start, the moves, every position, and the one that is looked at. */
 export class GameRecord {
@@ -18,7 +21,7 @@ export class GameRecord {
 
   /** `start`: a position in the game's notation, or ''. Throws `InvalidPositionError`. */
   constructor(
-    private readonly parts: Pick<GameParts, 'game' | 'men'>,
+    private readonly parts: WrittenBy,
 
     readonly start: string,
   ) {
@@ -164,12 +167,10 @@ export class GameRecord {
   /** All moves as people write them, each with what stands before it, such as its number. */
   get told(): readonly { readonly before: string; readonly move: string }[] {
     const { all, parts } = this;
-    const { men } = parts;
-    return this.line.map((move, i) =>
-      men
-        ? { before: men.number(all[i], i), move: men.write(all[i], move) }
-        : { before: '', move: moveText(this.game, all[i], move) },
-    );
+    return this.line.map((move, i) => ({
+      before: parts.men?.number(all[i], i) ?? '',
+      move: lineText(parts, all[i], [move])[0] as string,
+    }));
   }
 
   /** Plays moves given as text, up to the first illegal one; false if there is one. */
@@ -191,17 +192,13 @@ export function moveText(game: Game<unknown, unknown>, position: unknown, move: 
   return game.formatMove?.(position, move) ?? String(move);
 }
 
-/** A line of moves as people write them. */
-export function lineText(
-  game: Game<unknown, unknown>,
-  men: Men | undefined,
-  position: unknown,
-  moves: readonly unknown[],
-): string[] {
+/** A line of moves as people write them in the language of the page. */
+export function lineText({ game, men, words }: WrittenBy, position: unknown, moves: readonly unknown[]): string[] {
   const texts: string[] = [];
   let here = position;
   for (const move of moves) {
-    texts.push(men ? men.write(here, move) : moveText(game, here, move));
+    const text = men ? men.write(here, move) : moveText(game, here, move);
+    texts.push(text === 'pass' ? words.board.pass : text);
     here = game.play(here, move);
   }
   return texts;

@@ -147,7 +147,7 @@ export class Review {
   }
 
   private finish({ moves }: Analysis<unknown>): void {
-    const { game, men, sides } = this.loaded;
+    const { sides } = this.loaded;
     const { record, words } = this;
     const bad = moves.filter((move) => signOf(move) !== undefined);
     const best = moves.filter(({ verdict }) => verdict === 'best').length;
@@ -157,8 +157,8 @@ export class Review {
       bad.map((move) => {
         const ply = move.ply - 1;
         const position = record.positionAt(ply);
-        const [text = ''] = lineText(game, men, position, [move.move]);
-        const better = move.best === undefined ? undefined : lineText(game, men, position, [move.best])[0];
+        const [text = ''] = lineText(this.loaded, position, [move.move]);
+        const better = move.best === undefined ? undefined : lineText(this.loaded, position, [move.best])[0];
         const number = numberOf(record, ply);
         // The depth of a proof, which may stand in a book, says nothing of the move played.
         const isProved = move.bestValue !== undefined && isDecided(move.bestValue);

@@ -23,7 +23,7 @@ export class Table {
 
   /** A move as people write it. */
   write(position: unknown, move: unknown): string {
-    return lineText(this.game, this.men, position, [move])[0] as string;
+    return lineText(this.loaded, position, [move])[0] as string;
   }
 
   /** Who plays against the person, loaded on first use. */

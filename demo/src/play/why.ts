@@ -152,13 +152,13 @@ class WhyPanel {
 
   private async search(depth?: number): Promise<void> {
     const search = ++this.searches;
-    const { game, men } = this.loaded;
+    const { game } = this.loaded;
     const ordering = this.order.value as Ordering;
     const tree = searchedTree(
       game,
       this.asked.position,
       ordering,
-      { move: (position, move) => lineText(game, men, position, [move])[0] as string, several: this.said.several },
+      { move: (position, move) => lineText(this.loaded, position, [move])[0] as string, several: this.said.several },
       depth,
     );
     if (!tree) {
@@ -202,8 +202,7 @@ class WhyPanel {
   }
 
   private written(move: unknown): string | undefined {
-    const { game, men } = this.loaded;
-    return move === undefined ? undefined : lineText(game, men, this.asked.position, [move])[0];
+    return move === undefined ? undefined : lineText(this.loaded, this.asked.position, [move])[0];
   }
 
   private draw(): void {
@@ -238,10 +237,9 @@ class WhyPanel {
   private wordsOf(key: string): string {
     const { said } = this;
     const node = this.tree?.frame.nodes[key];
-    const { game, men } = this.loaded;
     const { position } = this.asked;
     if (!node) return said.cutOff;
-    const line = lineText(game, men, position, lineTo(game, position, key));
+    const line = lineText(this.loaded, position, lineTo(this.loaded.game, position, key));
     const where = line.length === 0 ? said.now : said.after(line.join(' '));
     const { returned, leaf, side, entered, cut, skipped } = node;
     const value = leaf

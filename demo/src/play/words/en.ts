@@ -126,6 +126,8 @@ export const en = {
     last: 'last move',
     wins: 'wins',
     plays: (move: string): string => `plays ${move}`,
+    /** In a line of moves. */
+    pass: 'pass',
     hint: 'hint',
     joint: ', ',
   },

@@ -103,6 +103,7 @@ export const zh: PlayWords = {
     last: '上一着',
     wins: '获胜',
     plays: (move) => `走 ${move}`,
+    pass: '停一手',
     hint: '提示',
     joint: '，',
   },
