@@ -161,9 +161,7 @@ function shape({ data, x, y }: Placed): string {
   const outline = (ink: Ink): string =>
     current
       ? `stroke="${inks.text.light}" stroke-width="3"`
-      : seen
-        ? `stroke="${ink.light}"`
-        : `stroke="${inks.arc.light}" stroke-dasharray="4 4"`;
+      : `stroke="${ink.light}"${seen ? '' : ' stroke-dasharray="4 4"'}`;
   // Not visited: empty and dashed. A colour mixed with the page's would nearly vanish in the dark.
   const inside = (paper: Ink): string => `fill="${(seen ? paper : inks.surface).light}"`;
   const words = (size: number, weight: number): string =>
@@ -171,7 +169,7 @@ function shape({ data, x, y }: Placed): string {
     text(value, x, y + 5, {
       size,
       weight,
-      fill: seen ? inks.text : inks.arc,
+      fill: seen ? inks.text : inks.muted,
       anchor: 'middle',
       kind: `${kind === 'leaf' ? 'leaf' : 'value'}${faint}`,
     });
