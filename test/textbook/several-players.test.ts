@@ -1,4 +1,5 @@
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
 import { createLastCoin } from 'cutnode/games/nim';
 import { createThreePlayerTicTacToe, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
@@ -398,6 +399,53 @@ describe('the table', () => {
       [360, 1057, 1957],
       [360, 1057, 1957],
     ]);
+  });
+
+  // Q is the mirror image of P: where l is good in P, r is good in Q.
+  it('gives the moves of the position itself where a key stands for its mirror image, too', () => {
+    const to: Record<string, Record<string, string>> = {
+      S: { a: 'A', b: 'B' },
+      A: { x: 'P', y: 'bad' },
+      B: { x: 'Q' },
+      P: { l: 'P2', r: 'bad' },
+      Q: { l: 'bad', r: 'Q2' },
+      P2: { l: 'good', r: 'bad' },
+      Q2: { l: 'bad', r: 'good' },
+    };
+    const mirror: Game<string, string> = {
+      name: 'mirror',
+      initial: () => 'S',
+      toMove: (p) => (p === 'A' || p === 'B' ? 1 : 0),
+      moves: (p) => Object.keys(to[p] ?? {}),
+      play: (p, move) => to[p]?.[move] as string,
+      outcome: (p) => (p === 'good' ? [5, -5] : p === 'bad' ? [-9, 9] : undefined),
+      key: (p) => p.replace('Q', 'P'),
+    };
+    const expected = { payoffs: [5, -5], move: 'b', line: ['b', 'x', 'r', 'r'] };
+    expect(maxn(mirror, 'S', { table: false })).toMatchObject(expected);
+    const { nodes, tableHits } = maxn(mirror, 'S');
+    expect(maxn(mirror, 'S')).toMatchObject(expected);
+    // The line is completed apart from the search, whose counts do not know of it.
+    expect([nodes, tableHits]).toEqual([10, 1]);
+    expect(maxn(mirror, 'S', { depth: 3 }).line).toEqual(['b', 'x', 'r']);
+    expect(maxn(mirror, 'S', { nodes: 1000 })).toMatchObject({ ...expected, stop: 'solved' });
+  });
+
+  it('gives Connect Four, whose key is that of the mirror image, too, a line that is worth its payoffs', () => {
+    for (const [moves, depth] of [
+      ['5736627114', 4],
+      ['475', 6],
+    ] as const) {
+      const start = connectFour.parse(moves);
+      const evaluate = (position: typeof start): readonly number[] => {
+        const own = connectFour.evaluate?.(position) ?? 0;
+        return connectFour.toMove(position) === 0 ? [own, -own] : [-own, own];
+      };
+      const { payoffs, line } = maxn(connectFour, start, { depth, evaluate });
+      const end = line.reduce((position, move) => connectFour.play(position, move), start);
+      expect(line).toHaveLength(depth);
+      expect(maxn(connectFour, end, { depth: 0, evaluate }).payoffs).toEqual(payoffs);
+    }
   });
 
   it('separates players if the key does not include the side to move', () => {
