@@ -296,6 +296,38 @@ describe('paranoid', () => {
     }
   });
 
+  it('is the search of the coalition also where a finished game names nobody to move', async () => {
+    for (const nobody of [-1, 3, undefined, 'chance'] as const) {
+      for (const key of [undefined, (n: number) => n]) {
+        const game: Game<number, number> = {
+          name: 'three moves',
+          traits: { players: 3, zeroSum: false, chance: false },
+          initial: () => 0,
+          toMove: (n) => (n < 3 ? n : (nobody as number)),
+          moves: () => [0, 1],
+          play: (n) => n + 1,
+          outcome: (n) => (n < 3 ? undefined : [1, 2, 3]),
+          key,
+        };
+        for (const player of [0, 1, 2]) {
+          expect(paranoid(game, 0, { player }).value).toBe(1 + player);
+          const { value } = (await createEngine(coalitionGame(game, player))).solve(0);
+          expect(value).toBe(player === 0 ? 1 : -1 - player);
+        }
+      }
+    }
+    const running: Game<number, number> = {
+      name: 'nobody',
+      traits: { players: 3, zeroSum: false, chance: false },
+      initial: () => 0,
+      toMove: () => -1,
+      moves: () => [0],
+      play: (n) => n,
+      outcome: () => undefined,
+    };
+    expect(() => coalitionGame(running, 0).toMove(0)).toThrow('nobody: toMove gave -1');
+  });
+
   it('visits fewer leaves than max^n on average', () => {
     const totals = { maxn: 0, paranoid: 0 };
     for (const tree of fc.sample(arbitraryPayoffTree({ most: 30, constantSum: true }), {
