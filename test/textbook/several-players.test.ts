@@ -298,7 +298,7 @@ describe('paranoid', () => {
 
   it('is the search of the coalition also where a finished game names nobody to move', async () => {
     for (const nobody of [-1, 3, undefined, 'chance'] as const) {
-      for (const key of [undefined, (n: number) => n]) {
+      for (const keyed of [{}, { key: (n: number) => n }]) {
         const game: Game<number, number> = {
           name: 'three moves',
           traits: { players: 3, zeroSum: false, chance: false },
@@ -307,7 +307,7 @@ describe('paranoid', () => {
           moves: () => [0, 1],
           play: (n) => n + 1,
           outcome: (n) => (n < 3 ? undefined : [1, 2, 3]),
-          key,
+          ...keyed,
         };
         for (const player of [0, 1, 2]) {
           expect(paranoid(game, 0, { player }).value).toBe(1 + player);
