@@ -1,3 +1,4 @@
+import { checkSynchronous } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
@@ -147,7 +148,7 @@ export async function comparePruning<Position, Move>(
               winDistance,
             });
             rows.push(row);
-            onProgress?.({ done: rows.length, total, row, bound, report });
+            checkSynchronous('onProgress', onProgress?.({ done: rows.length, total, row, bound, report }));
           }
         }
       }

@@ -22,11 +22,14 @@ describe.each(searches)('$name', (search: AnySearch) => {
   });
 
   // A book holds finished positions, too, each with its value for the side to move: it asks who that is.
-  it.each(search.searches.filter(() => search.name !== 'makeBook'))('%s may name nobody to move where it is over', async (name) => {
-    const game = games[name];
-    const nobody = (position: Pile): number => (game.outcome(position) ? -1 : (game.toMove(position) as number));
-    await search.run({ ...game, toMove: nobody });
-  });
+  it.each(search.searches.filter(() => search.name !== 'makeBook'))(
+    '%s may name nobody to move where it is over',
+    async (name) => {
+      const game = games[name];
+      const nobody = (position: Pile): number => (game.outcome(position) ? -1 : (game.toMove(position) as number));
+      await search.run({ ...game, toMove: nobody });
+    },
+  );
 
   it.each(told)('$of: $words', async ({ of, member, game }) => {
     const error = await thrownBy(search, game);
