@@ -180,6 +180,21 @@ test('any tree: what is known of a node is true', () => {
   );
 });
 
+// A win is worth 1, as in the search, and a loss −1.
+test('a tree with a win or a loss at a leaf has the range that the search gives them', () => {
+  const known = (tree: ChanceTree): unknown => {
+    const root = searchedChanceTree(tree);
+    return [root.known?.value, ...root.children.map((child) => child.known?.value)];
+  };
+  expect(known({ max: [Infinity, 3] })).toEqual([3, 1, 3]);
+  expect(known({ min: [Infinity, -Infinity] })).toEqual([-1, 1, -1]);
+  const tree: ChanceTree = { chance: [[1, Infinity]] };
+  const game = chanceTreeGame(tree);
+  expect(known(tree)).toEqual([1, 1]);
+  expect(expectiminimax(game, game.initial()).value).toBe(1);
+  expect(drawn(tree)).not.toContain('Infinity');
+});
+
 test('what is no tree, and options that are wrong, are refused as by the search', () => {
   expect(() => drawn({ max: [] })).toThrow(InvalidPositionError);
   expect(() => drawn(3, { range: [5, 1] })).toThrow(InvalidOptionError);
