@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, checkSynchronous, readable, whole } from '../contract/checks.js';
 import { InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { there } from '../contract/given-position.js';
@@ -130,7 +130,7 @@ export async function pruningByDepth<Position, Move>(
   const study: DepthStudy = { game: game.name, position: text, nodes: mostNodes, depths };
   const pause = pauses();
   const begin = async (depth: number, ordering: string | undefined): Promise<void> => {
-    onProgress?.({ next: { depth, ordering }, study });
+    checkSynchronous('onProgress', onProgress?.({ next: { depth, ordering }, study }));
     await pause();
     signal?.throwIfAborted();
   };

@@ -1,3 +1,4 @@
+import { checkSynchronous } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { givenPosition } from '../contract/given-position.js';
@@ -66,6 +67,7 @@ export interface PruningProgress {
 /** What `comparePruning` has counted, row by row. */
 export interface PruningReport {
   readonly game: string;
+  /** In the game's notation; in a game without, several positions are called `position 1`, `position 2`, … */
   readonly positions: readonly string[];
   readonly depths: readonly number[];
   readonly bounds: readonly PruningBound[];
@@ -146,7 +148,7 @@ export async function comparePruning<Position, Move>(
               winDistance,
             });
             rows.push(row);
-            onProgress?.({ done: rows.length, total, row, bound, report });
+            checkSynchronous('onProgress', onProgress?.({ done: rows.length, total, row, bound, report }));
           }
         }
       }
@@ -188,19 +190,20 @@ function checkAxes<Position, Move>(
 }
 
 /**
- * The positions to search, parsed if they are given as text. Throws `InvalidPositionError` and any error of the
- * game's own code.
+ * The positions to search, parsed if they are given as text; where the game has no notation, several have numbers for
+ * names. Throws `InvalidPositionError` and any error of the game's own code.
  */
 function checkRoots<Position, Move>(
   game: Game<Position, Move>,
   positions: readonly (string | Position)[],
 ): readonly { readonly position: Position; readonly text: string }[] {
-  return positions.map((given) => {
+  return positions.map((given, i) => {
     const position = givenPosition(game, given);
     if (isOver(game, position)) {
       throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no tree to compare`);
     }
-    return { position, text: game.format?.(position) ?? (typeof given === 'object' ? '' : String(given)) };
+    const plain = typeof given !== 'object' ? String(given) : positions.length > 1 ? `position ${i + 1}` : '';
+    return { position, text: game.format?.(position) ?? plain };
   });
 }
 

@@ -46,10 +46,34 @@ const fields = [
  * means, ratios and times have nine digits. `game` overrides the game's name.
  */
 export function pruningRecords(report: PruningReport, game: string = report.game): readonly PruningRecord[] {
-  return report.bounds.flatMap((bound) => {
-    const here = report.rows.filter(({ position, depth }) => position === bound.position && depth === bound.depth);
+  let next = 0;
+  return report.bounds.flatMap((bound, i) => {
+    const here = rowsOf(bound, report.bounds[i + 1], report.rows.slice(next));
+    next += here.length;
     return [...yardsticks(game, bound), ...here.map((row) => ({ ...row, game }))].map(rounded);
   });
+}
+
+/**
+ * The rows of `bound`, of those that begin with them. Two positions may have one text: if `next` has it, too, its rows
+ * begin where a combination comes a second time.
+ */
+function rowsOf(
+  bound: PruningBound,
+  next: PruningBound | undefined,
+  rows: readonly PruningRow[],
+): readonly PruningRow[] {
+  const isOf = ({ position, depth }: PruningBound, other: { readonly position: string; readonly depth: number }) =>
+    position === other.position && depth === other.depth;
+  const seen = new Set<string>();
+  const end = rows.findIndex((row) => {
+    if (!isOf(bound, row)) return true;
+    const cell = [row.algorithm, row.setting, row.ordering].join('|');
+    if (next && isOf(bound, next) && seen.has(cell)) return true;
+    seen.add(cell);
+    return false;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 /**

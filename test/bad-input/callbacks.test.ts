@@ -2,11 +2,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { analyse, createEngine, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
-import { expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { comparePruning, pruningByDepth } from '../../bindings/pruning/index.js';
+import { fitProbCut } from '../../bindings/pruning/prob-cut/fit-prob-cut.js';
+import { type AndOrProblem, aoStar } from '../../bindings/textbook/and-or/index.js';
+import { chanceTreeGame, expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent } from '../../bindings/textbook/evaluation/every-opponent.js';
 import { nearCut, searchToDepth, secondarySearch, singleValueNearCut } from '../../bindings/textbook/index.js';
+import { learnLinear } from '../../bindings/textbook/learning/index.js';
 import { nimValue } from '../../bindings/textbook/nim-values/nim-values.js';
-
+import { checkBook } from '../../bindings/textbook/tables/book-check.js';
+import { makeBook } from '../../bindings/textbook/tables/opening-book.js';
+import { retrograde } from '../../bindings/textbook/tables/retrograde.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { type Coins, takeCoins } from '../oracle/coins.js';
 import { clockByHand } from '../oracle/hand-clock.js';
@@ -92,6 +98,58 @@ describe('an onProgress that is asynchronous', () => {
 
   it('is refused by an analysis', async () => {
     await expect(analyse(coins, [1, 2], { depth: 2, onProgress })).rejects.toThrow(refusal);
+  });
+});
+
+describe('a callback that is asynchronous is refused by', () => {
+  const engine = createEngine(coins);
+  const failing = async (): Promise<never> => {
+    throw new Error('nobody waits for this');
+  };
+  const features = { count: 1, write: (_: Coins, inputs: Float64Array) => inputs.fill(1) };
+  /** A line of 5,000 nodes. */
+  const line: AndOrProblem<number> = {
+    name: 'line',
+    start: 0,
+    isGoal: (n) => n === 5000,
+    expand: (n) => [{ to: [n + 1], cost: 1 }],
+    h: (n) => 5000 - n,
+  };
+  const calls: readonly (readonly [string, string, (callback: never) => unknown])[] = [
+    ['retrograde', 'onProgress', (onProgress) => retrograde(coins, { onProgress })],
+    ['makeBook', 'onProgress', async (onProgress) => makeBook(await engine, { plies: 2, onProgress })],
+    ['makeBook', 'onFound', async (onFound) => makeBook(await engine, { plies: 2, onFound })],
+    [
+      'checkBook',
+      'onProgress',
+      async (onProgress) => {
+        const book = makeBook(await engine, { plies: 2 });
+        return checkBook(await engine, book, { plies: 2, onProgress });
+      },
+    ],
+    ['expectiminimax', 'onIteration', (onIteration) => expectiminimax(coins, start, { depth: 3, onIteration })],
+    [
+      'expectiminimax',
+      'watch',
+      (watch) => {
+        const dice = chanceTreeGame({ chance: [[1, 3]] });
+        return expectiminimax(dice, dice.initial(), { watch });
+      },
+    ],
+    ['aoStar', 'onProgress', (onProgress) => aoStar(line, { onProgress })],
+    ['a learner', 'onProgress', (onProgress) => learnLinear(coins, { features }).run({ games: 1, onProgress })],
+    ['comparePruning', 'onProgress', (onProgress) => comparePruning(coins, [start], { depth: 2, onProgress })],
+    ['pruningByDepth', 'onProgress', (onProgress) => pruningByDepth(coins, start, { depth: 2, onProgress })],
+    [
+      'fitProbCut',
+      'onProgress',
+      (onProgress) => fitProbCut({ ...coins, evaluate: () => 0 }, [start], { pairs: [[2, 1]], onProgress }),
+    ],
+  ];
+
+  it.each(calls)('%s: %s', async (_, name, call) => {
+    const refusal = `${name} must not be asynchronous: the search does not wait for its promise`;
+    await expect((async () => call(failing as never))()).rejects.toThrow(new InvalidOptionError(refusal));
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CutnodeError } from '../../bindings/index.js';
 import { type AnySearch, searches } from './every-search.js';
-import { type FaultyGame, faultyGames, games, type Member, members, watched } from './faulty-games.js';
+import { type FaultyGame, faultyGames, games, type Member, members, type Pile, watched } from './faulty-games.js';
 
 /**
  * What a game answers wrongly is an error of cutnode in every search, and one that names the game, the member and the
@@ -20,6 +20,16 @@ describe.each(searches)('$name', (search: AnySearch) => {
     }
     expect(unasked.sort()).toEqual([...search.never].sort());
   });
+
+  // A book holds finished positions, too, each with its value for the side to move: it asks who that is.
+  it.each(search.searches.filter(() => search.name !== 'makeBook'))(
+    '%s may name nobody to move where it is over',
+    async (name) => {
+      const game = games[name];
+      const nobody = (position: Pile): number => (game.outcome(position) ? -1 : (game.toMove(position) as number));
+      await search.run({ ...game, toMove: nobody });
+    },
+  );
 
   it.each(told)('$of: $words', async ({ of, member, game }) => {
     const error = await thrownBy(search, game);

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inks } from '../../bindings/figures/laboratory.js';
 import { textWidth } from '../../bindings/figures/markup.js';
-import type { SearchedTreeOptions } from '../../bindings/textbook/chance/searched-tree.js';
+import type { SearchedChanceNode, SearchedTreeOptions } from '../../bindings/textbook/chance/searched-tree.js';
 import { bet } from '../../demo/src/chance/trees.js';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
-import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
+import { arbitraryWeightedTree, naiveValue, withProbabilities } from '../oracle/expectation.js';
 import { forAll } from '../oracle/for-all.js';
 import { partsOf } from './drawn.js';
 
@@ -135,6 +135,64 @@ test('any tree: its root, every leaf, and faint those that the search did not lo
       else expect(looked).toBe(counts.leaves);
     },
   );
+});
+
+// By hand: one move of MAX after each throw is worth 0 and 9, so the throw is worth at least 4.5 and is left.
+test('a probe of MAX tells a lower bound, also where the move is worth the least that there is', () => {
+  const tree: ChanceTree = {
+    min: [
+      3,
+      {
+        chance: [
+          [0.5, { max: [0, 10] }],
+          [0.5, { max: [9, 1] }],
+        ],
+      },
+    ],
+  };
+  const { children } = searchedChanceTree(tree, { pruning: 'star2' });
+  expect(children[1]?.children.map(({ known }) => known)).toEqual([
+    { relation: '≥', value: 0 },
+    { relation: '≥', value: 9 },
+  ]);
+});
+
+test('any tree: what is known of a node is true', () => {
+  const trees = arbitraryWeightedTree(4, fc.integer({ min: -3, max: 3 }));
+  const isTrue = (tree: ChanceTree, { known, children }: SearchedChanceNode): void => {
+    const value = naiveValue(tree, { depth: Infinity, evaluate: () => 0, dice: 'average' });
+    if (known?.relation === '=') expect(known.value).toBeCloseTo(value, 9);
+    if (known?.relation === '≤') expect(value).toBeLessThanOrEqual(known.value + 1e-9);
+    if (known?.relation === '≥') expect(value).toBeGreaterThanOrEqual(known.value - 1e-9);
+    const below = typeof tree === 'number' ? [] : 'max' in tree ? tree.max : 'min' in tree ? tree.min : tree.chance;
+    for (const [i, child] of children.entries()) {
+      const next = below[i] as ChanceTree | readonly [number, ChanceTree];
+      isTrue(Array.isArray(next) ? next[1] : next, child);
+    }
+  };
+  forAll(
+    [trees, fc.constantFrom('none', 'alpha-beta', 'star1', 'star2')],
+    { seed: 2, draws: 1000 },
+    (weighted, pruning) => {
+      const tree = withProbabilities(weighted);
+      isTrue(tree, searchedChanceTree(tree, { pruning }));
+    },
+  );
+});
+
+// A win is worth 1, as in the search, and a loss −1.
+test('a tree with a win or a loss at a leaf has the range that the search gives them', () => {
+  const known = (tree: ChanceTree): unknown => {
+    const root = searchedChanceTree(tree);
+    return [root.known?.value, ...root.children.map((child) => child.known?.value)];
+  };
+  expect(known({ max: [Infinity, 3] })).toEqual([3, 1, 3]);
+  expect(known({ min: [Infinity, -Infinity] })).toEqual([-1, 1, -1]);
+  const tree: ChanceTree = { chance: [[1, Infinity]] };
+  const game = chanceTreeGame(tree);
+  expect(known(tree)).toEqual([1, 1]);
+  expect(expectiminimax(game, game.initial()).value).toBe(1);
+  expect(drawn(tree)).not.toContain('Infinity');
 });
 
 test('what is no tree, and options that are wrong, are refused as by the search', () => {

@@ -318,6 +318,12 @@ describe('what does not fit', () => {
     expect(() => learnedValue(coins, { ...options, weights: 'null' })).toThrow(InvalidWeightsError);
   });
 
+  it('a linear function of several outputs, which has weights for one alone', () => {
+    const weights = { kind: 'linear', inputs: 8, hidden: 0, outputs: 4, weights: Array(8).fill(0) } as const;
+    const read = () => learnedValue(coins, { features: remainders, results: singleOrGammon, weights });
+    expect(read).toThrow(new InvalidWeightsError('weights have 4 outputs; expected 1 in a linear function'));
+  });
+
   it('games', () => {
     const three = payoffTreeGame([[1, 2, 3]]);
     const features = { count: 1, write: () => {} };

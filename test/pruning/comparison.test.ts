@@ -6,6 +6,7 @@ import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindi
 import type { PruningOptions } from '../../bindings/pruning/comparison.js';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from '../../bindings/pruning/index.js';
 import { parseOrdering, standardOrderings } from '../../bindings/pruning/ordering-plan.js';
+import { pruningRecords } from '../../bindings/pruning/records.js';
 import { takeCoins } from '../oracle/coins.js';
 
 const lastCoin = takeCoins(9, 'wins');
@@ -251,6 +252,57 @@ describe('summarize', () => {
       );
       expect(sum.branching).toBeCloseTo((sum.leaves / 3) ** (1 / 4), 12);
     }
+  });
+});
+
+describe('pruningRecords', () => {
+  const cells = (report: PruningReport): unknown[] =>
+    pruningRecords(report).map(({ position, depth, ordering, leaves }) => [position, depth, ordering, leaves]);
+  const options = { depth: [2, 3], orderings: ['natural', 'killer'] } satisfies PruningOptions;
+
+  it('has each row once below its own reference values, also of positions without notation', async () => {
+    const start = lastCoin.initial();
+    const next = lastCoin.play(start, 1);
+    const both = await comparePruning(lastCoin, [start, next], options);
+    expect(both.positions).toEqual(['position 1', 'position 2']);
+    expect(cells(both)).toHaveLength(2 * 2 * 4);
+    const [first, second] = await Promise.all(
+      [start, next].map((position) => comparePruning(lastCoin, [position], options)),
+    );
+    const counts = (report: PruningReport | undefined) =>
+      pruningRecords(report as PruningReport).map(({ depth, ordering, leaves }) => [depth, ordering, leaves]);
+    const [a, b] = [counts(first), counts(second)];
+    expect(counts(both)).toEqual([...a.slice(0, 4), ...b.slice(0, 4), ...a.slice(4), ...b.slice(4)]);
+    expect(first?.positions).toEqual(['']);
+  });
+
+  it('has each row once where one position is given twice, in a row or not', async () => {
+    for (const positions of [
+      ['44', '44'],
+      ['44', '35', '44'],
+    ]) {
+      const report = await comparePruning(connectFour, positions, options);
+      const all = cells(report);
+      expect(all).toHaveLength(positions.length * 2 * 4);
+      for (let i = 0; i < all.length; i += 4) {
+        expect(all.slice(i, i + 4)).toMatchObject([
+          [positions[(i / 4) % positions.length], i < all.length / 2 ? 2 : 3, 'minimax', expect.anything()],
+          [expect.anything(), expect.anything(), 'minimal-tree', expect.anything()],
+          [expect.anything(), expect.anything(), 'natural', expect.anything()],
+          [expect.anything(), expect.anything(), 'killer', expect.anything()],
+        ]);
+      }
+    }
+  });
+
+  it('loses no row of tables of one name', async () => {
+    const report = await comparePruning(connectFour, ['44', '44', '35'], {
+      depth: 3,
+      orderings: ['natural'],
+      tables: [{}, { mib: 16 }],
+    });
+    expect(new Set(report.rows.map(({ setting }) => setting)).size).toBe(1);
+    expect(cells(report)).toHaveLength(3 * (2 + 2));
   });
 });
 

@@ -2,6 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { curvesOf } from '../../bindings/cli/pruning/charts.js';
+import type { PruningStudy } from '../../bindings/cli/pruning/study.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { comparePruning } from '../../bindings/pruning/index.js';
 import { refuses } from '../cli/refuses.js';
 import { cutnode, jsonLines } from '../cli/run-command.js';
 import { whole } from '../extent.js';
@@ -242,6 +246,22 @@ describe('cutnode prune', () => {
     [`prune connect-four --svg ${tmpdir()}`, 'it is a directory'],
     ['prune connect-four --nonsense', "unknown option '--nonsense'"],
   ]);
+});
+
+// The tree of the second position is too large for the slow orderings: their leaves are those of one position alone.
+it('draws a curve as far as its ordering was measured in all positions', async () => {
+  const report = await comparePruning(ticTacToe, ['X........', 'X...O...X'], {
+    depth: [1, 2, 3],
+    orderings: ['worst', 'natural', 'killer'],
+  });
+  const rows = report.rows.filter(
+    ({ depth, position, ordering }) => depth < 3 || position === report.positions[0] || ordering !== 'worst',
+  );
+  const study = { report, curves: { ...report, rows } } as PruningStudy;
+  const depths = Object.fromEntries(
+    curvesOf(study).map(({ name, leaves }) => [name, leaves.map(({ depth }) => depth)] as const),
+  );
+  expect(depths).toMatchObject({ minimax: [1, 2, 3], worst: [1, 2], natural: [1, 2, 3], 'minimal tree': [1, 2, 3] });
 });
 
 it('knows of rules in JavaScript, though nobody asks for them', async () => {

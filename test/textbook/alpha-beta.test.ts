@@ -472,3 +472,33 @@ function valueAt<P, M>(game: Game<P, M>, path: readonly number[], asked: Setting
 function holds(truth: number, relation: '≤' | '=' | '≥', value: number): boolean {
   return relation === '=' ? truth === value : relation === '≤' ? truth <= value : truth >= value;
 }
+
+describe('a game that plays its moves in place is as before when it throws', () => {
+  const game: Game<{ coins: number }, number> = {
+    name: 'coins in place',
+    initial: () => ({ coins: 9 }),
+    toMove: ({ coins }) => coins % 2,
+    moves: () => [1, 3],
+    play: (p, n) => {
+      p.coins -= n;
+      return p;
+    },
+    undo: (p, n) => {
+      p.coins += n;
+    },
+    outcome: () => undefined,
+  };
+  const options = { depth: 2, evaluate: () => Number.NaN };
+
+  it.each<[string, (position: { coins: number }) => unknown]>([
+    ['Pearl', (position) => pearlAlphaBeta(game, position, options)],
+    ['fail-soft', (position) => failSoftAlphaBeta(game, position, options)],
+    ['the trace', (position) => told(game, { position, ...options })],
+    ['best first', (position) => told(game, { position, ...options, ordering: 'best' })],
+    ['worst first', (position) => told(game, { position, ...options, ordering: 'worst' })],
+  ])('%s', (_, search) => {
+    const position = game.initial();
+    expect(() => search(position)).toThrow('evaluate gave NaN');
+    expect(position).toEqual({ coins: 9 });
+  });
+});

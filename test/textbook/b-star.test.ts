@@ -82,6 +82,30 @@ describe('B*', () => {
     });
   });
 
+  // Both may be worth 5; the second is, so no other move can be better.
+  it('sees a proof among moves that tie at the top, and chooses the surest of them at a limit', () => {
+    const game = treeGame([[5, 0], 5]);
+    const interval = (): Interval => [0, 5];
+    const proved = { move: 1, interval: [5, 5], stop: 'proved', expansions: 1 };
+    expect(bStar(game, game.initial(), { interval })).toEqual(proved);
+    expect(bStar(game, game.initial(), { interval, nodes: 1 })).toEqual(proved);
+    // Neither is proved: 3 is certain of the second, of the first only 1.
+    const wide = treeGame([
+      [5, 1],
+      [5, 3],
+    ]);
+    const known: readonly Interval[] = [
+      [1, 5],
+      [3, 5],
+    ];
+    const ofMoves = ({ path }: ReturnType<typeof wide.initial>): Interval => known[path[0] ?? -1] ?? [0, 9];
+    expect(bStar(wide, wide.initial(), { interval: ofMoves, nodes: 1 })).toMatchObject({
+      move: 1,
+      interval: [3, 5],
+      stop: 'nodes',
+    });
+  });
+
   it('proves the best or disproves the rest, as its strategy says', () => {
     const game = treeGame([
       [5, 9],

@@ -1,4 +1,4 @@
-import type { Game } from 'cutnode';
+import { createEngine, type Game } from 'cutnode';
 import { breakthrough } from 'cutnode/games/breakthrough';
 import { beamGame, beamSearch, minimax, searchToDepth, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
@@ -109,6 +109,59 @@ describe('beam search', () => {
       ]
     `);
     expect(beam.pv).toHaveLength(5);
+  });
+
+  it('searches a game whose methods are those of a class', () => {
+    class Coins implements Game<number, number> {
+      readonly name = 'coins';
+      readonly #most = 3;
+      initial(): number {
+        return 7;
+      }
+      toMove(coins: number): number {
+        return coins % 2;
+      }
+      moves(coins: number): number[] {
+        return [1, this.#most].filter((n) => n <= coins);
+      }
+      play(coins: number, n: number): number {
+        return coins - n;
+      }
+      outcome(coins: number): readonly number[] | undefined {
+        return coins > 0 ? undefined : [1, -1];
+      }
+      bounds(): readonly [number, number] {
+        throw new Error('not to be asked');
+      }
+    }
+    const game = new Coins();
+    expect(beamSearch(game, 7, { depth: 9, width: 1 })).toMatchObject({ value: -1, leftOut: 5 });
+    const beam = beamGame(game, { width: 1 });
+    expect(beam.moves(7)).toEqual([1]);
+    expect([beam.bounds, beam.name]).toEqual([undefined, 'coins']);
+  });
+
+  // A and B differ in what is behind them alone, and so do the moves that look best there: r in A, both others in B.
+  it('does not take positions for one that have the same future in the whole game', async () => {
+    const plies = 30;
+    const game: Game<string, string> = {
+      name: 'past and future',
+      initial: () => 'S',
+      toMove: (p) => (p === 'S' ? 0 : p.length % 2),
+      moves: (p) => (p === 'S' ? ['A', 'B'] : p.length === 1 ? ['l', 'm', 'r'] : ['.']),
+      play: (p, move) => (p === 'S' ? move : p + move),
+      outcome: (p) => (p.length < plies ? undefined : p[1] === 'r' ? [-9, 9] : [9, -9]),
+      pliesLeft: (p) => plies - p.length + Number(p === 'S'),
+      key: (p) => p,
+      futureKey: (p) => (p === 'S' ? p : `_${p.slice(1)}`),
+    };
+    const rank = (p: string, move: string): number => Number((p === 'A') === (move === 'r'));
+    const narrow = beamGame(game, { width: 2, rank });
+    for (const table of [undefined, false] as const) {
+      expect((await createEngine(game, { table })).solve('S').value).toBe(-9);
+      const engine = await createEngine(narrow, { table });
+      expect(engine.solve('S')).toMatchObject({ value: 9, move: 'B' });
+    }
   });
 
   it('refuses a width and a rank that are none', () => {

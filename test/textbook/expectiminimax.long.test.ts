@@ -257,6 +257,23 @@ describe('worked examples', () => {
     expect(star2?.counts.probeCutoffs).toBe(1);
     expect(star2?.counts.leaves).toBe(3);
   });
+
+  it('Star2 counts a throw that its last probe ends, for the rest of each outcome is not looked at', () => {
+    const tree: ChanceTree = {
+      min: [
+        3,
+        {
+          chance: [
+            [0.5, { max: [0, 10] }],
+            [0.5, { max: [9, 1] }],
+          ],
+        },
+      ],
+    };
+    const { value, counts } = search(chanceTreeGame(tree), { pruning: 'star2', range: [0, 10] });
+    expect([value, counts.leaves]).toEqual([3, 3]);
+    expect([counts.chanceCutoffs, counts.probeCutoffs]).toEqual([1, 1]);
+  });
 });
 
 describe('what is pruned', () => {
@@ -281,7 +298,8 @@ describe('what is pruned', () => {
       { seed: 9, draws: 600 },
       (weighted, pruning) => {
         const tree = withProbabilities(weighted);
-        search(chanceTreeGame(tree), {
+        const before = cuts;
+        const { counts } = search(chanceTreeGame(tree), {
           pruning,
           range: [-10, 10],
           watch(event) {
@@ -294,6 +312,7 @@ describe('what is pruned', () => {
             if (event.cut) cuts++;
           },
         });
+        expect(counts.chanceCutoffs).toBe(cuts - before);
       },
     );
     expect(cuts).toBeGreaterThan(5);

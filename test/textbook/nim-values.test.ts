@@ -97,6 +97,25 @@ it('a heap of 1,000 from which any number may be taken has the value 1,000', () 
   expect(nimValue(heap, heap.initial())).toBe(1000);
 });
 
+describe('who is to move in a finished game may be anybody or nobody', () => {
+  const edges = [[], [0], [0, 1], [1, 2], [0, 3]];
+  const values = valuesByDefinition(edges);
+
+  it.each([[0], [1], [-1], [2], [undefined], ['chance']])('such as %s', (nobody) => {
+    const game = graphGame(edges);
+    const toMove: typeof game.toMove = (p) => (edges[p.at]?.length ? p.player : (nobody as number));
+    for (const player of [0, 1]) {
+      for (const at of edges.keys()) expect(nimValue({ ...game, toMove }, { at, player })).toBe(values[at]);
+    }
+  });
+
+  it('and who has moved last must have won all the same', () => {
+    const game = { ...createLastCoin({ coins: 3, misere: true }) };
+    const toMove: typeof game.toMove = (p) => (game.outcome(p) ? -1 : game.toMove(p));
+    expect(() => nimValue({ ...game, toMove }, game.initial())).toThrow('normal play');
+  });
+});
+
 it('mex is the least number that is missing', () => {
   expect(mex([])).toBe(0);
   expect(mex([1, 2])).toBe(0);

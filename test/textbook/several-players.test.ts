@@ -1,4 +1,5 @@
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError, UnsupportedGameError } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
 import { createLastCoin } from 'cutnode/games/nim';
 import { createThreePlayerTicTacToe, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
@@ -295,6 +296,38 @@ describe('paranoid', () => {
     }
   });
 
+  it('is the search of the coalition also where a finished game names nobody to move', async () => {
+    for (const nobody of [-1, 3, undefined, 'chance'] as const) {
+      for (const keyed of [{}, { key: (n: number) => n }]) {
+        const game: Game<number, number> = {
+          name: 'three moves',
+          traits: { players: 3, zeroSum: false, chance: false },
+          initial: () => 0,
+          toMove: (n) => (n < 3 ? n : (nobody as number)),
+          moves: () => [0, 1],
+          play: (n) => n + 1,
+          outcome: (n) => (n < 3 ? undefined : [1, 2, 3]),
+          ...keyed,
+        };
+        for (const player of [0, 1, 2]) {
+          expect(paranoid(game, 0, { player }).value).toBe(1 + player);
+          const { value } = (await createEngine(coalitionGame(game, player))).solve(0);
+          expect(value).toBe(player === 0 ? 1 : -1 - player);
+        }
+      }
+    }
+    const running: Game<number, number> = {
+      name: 'nobody',
+      traits: { players: 3, zeroSum: false, chance: false },
+      initial: () => 0,
+      toMove: () => -1,
+      moves: () => [0],
+      play: (n) => n,
+      outcome: () => undefined,
+    };
+    expect(() => coalitionGame(running, 0).toMove(0)).toThrow('nobody: toMove gave -1');
+  });
+
   it('visits fewer leaves than max^n on average', () => {
     const totals = { maxn: 0, paranoid: 0 };
     for (const tree of fc.sample(arbitraryPayoffTree({ most: 30, constantSum: true }), {
@@ -398,6 +431,53 @@ describe('the table', () => {
       [360, 1057, 1957],
       [360, 1057, 1957],
     ]);
+  });
+
+  // Q is the mirror image of P: where l is good in P, r is good in Q.
+  it('gives the moves of the position itself where a key stands for its mirror image, too', () => {
+    const to: Record<string, Record<string, string>> = {
+      S: { a: 'A', b: 'B' },
+      A: { x: 'P', y: 'bad' },
+      B: { x: 'Q' },
+      P: { l: 'P2', r: 'bad' },
+      Q: { l: 'bad', r: 'Q2' },
+      P2: { l: 'good', r: 'bad' },
+      Q2: { l: 'bad', r: 'good' },
+    };
+    const mirror: Game<string, string> = {
+      name: 'mirror',
+      initial: () => 'S',
+      toMove: (p) => (p === 'A' || p === 'B' ? 1 : 0),
+      moves: (p) => Object.keys(to[p] ?? {}),
+      play: (p, move) => to[p]?.[move] as string,
+      outcome: (p) => (p === 'good' ? [5, -5] : p === 'bad' ? [-9, 9] : undefined),
+      key: (p) => p.replace('Q', 'P'),
+    };
+    const expected = { payoffs: [5, -5], move: 'b', line: ['b', 'x', 'r', 'r'] };
+    expect(maxn(mirror, 'S', { table: false })).toMatchObject(expected);
+    const { nodes, tableHits } = maxn(mirror, 'S');
+    expect(maxn(mirror, 'S')).toMatchObject(expected);
+    // The line is completed apart from the search, whose counts do not know of it.
+    expect([nodes, tableHits]).toEqual([10, 1]);
+    expect(maxn(mirror, 'S', { depth: 3 }).line).toEqual(['b', 'x', 'r']);
+    expect(maxn(mirror, 'S', { nodes: 1000 })).toMatchObject({ ...expected, stop: 'solved' });
+  });
+
+  it('gives Connect Four, whose key is that of the mirror image, too, a line that is worth its payoffs', () => {
+    for (const [moves, depth] of [
+      ['5736627114', 4],
+      ['475', 6],
+    ] as const) {
+      const start = connectFour.parse(moves);
+      const evaluate = (position: typeof start): readonly number[] => {
+        const own = connectFour.evaluate?.(position) ?? 0;
+        return connectFour.toMove(position) === 0 ? [own, -own] : [-own, own];
+      };
+      const { payoffs, line } = maxn(connectFour, start, { depth, evaluate });
+      const end = line.reduce((position, move) => connectFour.play(position, move), start);
+      expect(line).toHaveLength(depth);
+      expect(maxn(connectFour, end, { depth: 0, evaluate }).payoffs).toEqual(payoffs);
+    }
   });
 
   it('separates players if the key does not include the side to move', () => {

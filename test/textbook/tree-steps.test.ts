@@ -73,6 +73,23 @@ describe('traceTreeSearch', () => {
     }),
   );
 
+  // What is not at least 2.5 is at most 2 in a tree of whole numbers, and less than 2.5 in any other.
+  it('proof-number search tells what is true of the value, whatever the goal', () => {
+    const known = (tree: GameTree, goal: number): unknown => {
+      const { least, greatest } = walk(tree, 'proof-number', { goal }).result;
+      return [least, greatest];
+    };
+    expect(known(parseTree('(2 1)'), 2.5)).toEqual([null, 2]);
+    expect(known(parseTree('(2 1)'), 3)).toEqual([null, 2]);
+    expect(known(parseTree('(2 1.5)'), 2.5)).toEqual([null, 2.5]);
+    forAll([trees, side, fc.integer({ min: -8, max: 8 })], { draws: 300 }, (tree, first, halves) => {
+      const { least, greatest } = walk(tree, 'proof-number', { first, goal: halves / 2 }).result;
+      const value = worth(tree, [], first);
+      expect(least ?? -Infinity).toBeLessThanOrEqual(value);
+      expect(greatest ?? Infinity).toBeGreaterThanOrEqual(value);
+    });
+  });
+
   it.each(['alpha-beta', 'scout', 'pvs', 'mtdf', 'sss', 'dual'] as const)(
     '%s ends with the value and a best move',
     (search) =>

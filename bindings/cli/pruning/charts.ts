@@ -56,7 +56,9 @@ export function curvesOf({ curves, report }: PruningStudy): readonly DepthCurve[
     { name: 'minimax', role: 'minimax', leaves: bounds.map(({ depth, minimaxLeaves: leaves }) => ({ depth, leaves })) },
     ...named.flatMap(([ordering, role]): DepthCurve[] => {
       const rows = blocks.flatMap((block) => block.rows.filter((row) => row.ordering === ordering).slice(0, 1));
-      const leaves = rows.map((row) => ({ depth: row.depth, leaves: row.leaves }));
+      // Where an ordering was left out of a position, its sum is no point beside those of all positions.
+      const whole = rows.filter((row) => row.positions === boundOf(curves, row.depth).positions);
+      const leaves = whole.map((row) => ({ depth: row.depth, leaves: row.leaves }));
       return ordering === undefined || leaves.length === 0 ? [] : [{ name: ordering, role, leaves }];
     }),
     {

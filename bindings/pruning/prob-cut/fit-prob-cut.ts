@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, checkSignal, readable, whole } from '../../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, checkSynchronous, readable, whole } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
@@ -134,7 +134,7 @@ export async function fitProbCut<Position, Move>(
       (i % 2 === 0 ? fit : held).push([near, deep]);
       samples.set(key, { fit, held });
     }
-    options.onProgress?.({ done: i + 1, total: positions.length });
+    checkSynchronous('onProgress', options.onProgress?.({ done: i + 1, total: positions.length }));
   }
   const stages = [...new Set([...samples.keys()].map((key) => Number(key.split(' ')[0])))].sort((a, b) => a - b);
   const fitted = stages.flatMap((at) =>

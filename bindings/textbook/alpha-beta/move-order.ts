@@ -48,15 +48,12 @@ function descending(indices: readonly number[], scores: readonly number[]): numb
 /** Plain minimax of `move`, from MAX's side. */
 function trueValue<P, M>(rules: CheckedGame<P, M>, position: P, move: M, ply: number, ahead: LookAhead<P>): number {
   const won = rewardOfMax(rules, position, move);
-  const child = rules.play(position, move);
-  const tip = tipOf(rules, child, ply + 1, ahead);
-  const value =
-    tip?.value ??
-    rules
-      .moves(child)
-      .map((next) => trueValue(rules, child, next, ply + 1, ahead))
-      .reduce(sideOf(rules, child) === 'MAX' ? (a, b) => Math.max(a, b) : (a, b) => Math.min(a, b));
-  rules.undo(child, move);
+  const value = rules.after(position, move, (child) => {
+    const tip = tipOf(rules, child, ply + 1, ahead);
+    if (tip) return tip.value;
+    const values = rules.moves(child).map((next) => trueValue(rules, child, next, ply + 1, ahead));
+    return values.reduce(sideOf(rules, child) === 'MAX' ? (a, b) => Math.max(a, b) : (a, b) => Math.min(a, b));
+  });
   return won + value;
 }
 

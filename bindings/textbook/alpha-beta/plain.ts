@@ -34,9 +34,7 @@ export function pearlAlphaBeta<Position = TreePosition, Move = number>(
     const max = sideOf(rules, n) === 'MAX';
     for (const move of rules.moves(n)) {
       const more = rewardOfMax(rules, n, move);
-      const child = rules.play(n, move);
-      const value = AB(child, ply + 1, α, β, won + more);
-      rules.undo(child, move);
+      const value = rules.after(n, move, (child) => AB(child, ply + 1, α, β, won + more));
       if (max) α = Math.max(α, value);
       else β = Math.min(β, value);
       if (α >= β) return max ? β : α;
@@ -69,9 +67,7 @@ export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
     let best = max ? -Infinity : Infinity;
     for (const move of rules.moves(n)) {
       const more = rewardOfMax(rules, n, move);
-      const child = rules.play(n, move);
-      const value = search(child, ply + 1, α, β, won + more);
-      rules.undo(child, move);
+      const value = rules.after(n, move, (child) => search(child, ply + 1, α, β, won + more));
       if (max) {
         best = Math.max(best, value);
         if (best >= β) return best;

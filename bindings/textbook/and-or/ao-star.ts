@@ -1,4 +1,4 @@
-import { checkFunction } from '../../contract/checks.js';
+import { checkFunction, checkSynchronous } from '../../contract/checks.js';
 import type { LimitReached, LimitWatch } from '../../contract/limits.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { keepDepths } from './depth-order.js';
@@ -169,7 +169,7 @@ export class AoStarSearch<Node> {
       revised?.push(each);
     });
     report?.({ expanded: tip, revised: revised ?? [] });
-    if (this.expanded % REPORT_EVERY === 0) this.onProgress?.(this.progress());
+    if (this.expanded % REPORT_EVERY === 0) checkSynchronous('onProgress', this.onProgress?.(this.progress()));
     return true;
   }
 

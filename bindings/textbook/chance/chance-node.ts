@@ -41,12 +41,14 @@ export function chanceNode<P, M>(
   }
   if (task.pruning === 'star2') {
     for (let i = 0; i < all; i++) {
-      if (!node.probe(i, left) || i === all - 1) continue;
-      counts.probeCutoffs++;
-      counts.chanceCutoffs++;
+      if (!node.probe(i, left)) continue;
+      // Where all outcomes are tips, the last one left nothing to cut.
+      if (!node.isComplete) {
+        counts.probeCutoffs++;
+        counts.chanceCutoffs++;
+      }
       return node.bound;
     }
-    if (node.isCut) return node.bound;
   }
   for (let i = 0; i < all; i++) {
     if (node.isKnown(i)) continue;

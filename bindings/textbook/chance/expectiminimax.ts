@@ -4,6 +4,7 @@ import {
   checkFunction,
   checkNames,
   checkSignal,
+  checkSynchronous,
   choice,
   milliseconds,
   readable,
@@ -124,7 +125,7 @@ export function expectiminimax<Position, Move>(
   const task = taskOf(rules, options, deepening);
   const { found, stop } = deepening.run((plies) => {
     const iteration = iterate(task, position, plies);
-    onIteration?.(iteration);
+    checkSynchronous('onIteration', onIteration?.(iteration));
     return iteration;
   }, onIteration !== undefined);
   return { ...found, stop, counts: task.counts };
@@ -158,7 +159,7 @@ function taskOf<P, M>(
     range: rangeOf(options.range),
     order,
     table: tableOf(rules, options),
-    watch,
+    watch: watch && ((event) => checkSynchronous('watch', watch(event))),
     counts: {
       nodes: 0,
       leaves: 0,

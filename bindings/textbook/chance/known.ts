@@ -37,6 +37,8 @@ function expectation(events: readonly Event[]): Known {
 
 /** What is known of an outcome that was searched with a window. */
 function judgement({ value, childAlpha, childBeta, probe }: Event, kind: string): Known {
-  if (value <= childAlpha || (probe && kind === 'min')) return { relation: '≤', value };
-  return { relation: value >= childBeta || probe ? '≥' : '=', value };
+  // One move of MIN is an upper bound and one of MAX a lower one, wherever in the window it is.
+  if (probe) return { relation: kind === 'min' ? '≤' : '≥', value };
+  if (value <= childAlpha) return { relation: '≤', value };
+  return { relation: value >= childBeta ? '≥' : '=', value };
 }

@@ -8,7 +8,7 @@ import type { ChancePruning, ThrowEvent } from './task.js';
 export interface SearchedTreeOptions {
   /** Default: `'star1'`. */
   readonly pruning?: ChancePruning | undefined;
-  /** Bounds on the leaves, as in `expectiminimax`. Default: the least and the greatest leaf. */
+  /** Bounds on the leaves, as in `expectiminimax`. Default: the least and the greatest leaf, of which ±`Infinity` is ±1. */
   readonly range?: readonly [least: number, greatest: number] | undefined;
 }
 
@@ -73,7 +73,7 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
       known: isRoot
         ? { relation: '=', value }
         : typeof here === 'number'
-          ? { relation: '=', value: here }
+          ? { relation: '=', value: worthOf(here) }
           : knownOf(
               kind,
               below.flatMap((child) => last.get(child.path) ?? []),
@@ -92,8 +92,13 @@ export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOption
   return look(rules.initial(), undefined, false);
 }
 
+/** A win is worth 1 and a loss −1: the default of `expectiminimax`. */
+function worthOf(leaf: number): number {
+  return Number.isFinite(leaf) ? leaf : Math.sign(leaf);
+}
+
 function leavesOf(tree: ChanceTree): number[] {
-  if (typeof tree === 'number') return [tree];
+  if (typeof tree === 'number') return [worthOf(tree)];
   if ('max' in tree) return tree.max.flatMap(leavesOf);
   if ('min' in tree) return tree.min.flatMap(leavesOf);
   return tree.chance.flatMap(([, outcome]) => leavesOf(outcome));

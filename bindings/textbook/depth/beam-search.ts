@@ -88,9 +88,30 @@ function narrowed<Position, Move>(
     left.out += moves.length - chosen.length;
     return chosen;
   };
-  // What the rules know of all moves may be wrong of some of them.
-  const { candidates, noisy, bounds, known, ceiling, playOut, isNearEnd, ...rest } = game;
-  return { ...rest, ...(noisy && { noisy }), moves: best };
+  return { ...withoutPromises(game), moves: best };
+}
+
+/**
+ * Members that do not hold of some of the moves: what the rules know of all moves, the key of what can still happen
+ * with all moves, and compiled rules, which have all moves.
+ */
+const promises: ReadonlySet<string> = new Set([
+  ...['candidates', 'bounds', 'known', 'ceiling', 'playOut', 'isNearEnd'],
+  ...['futureKey', 'core'],
+]);
+
+/** The game without those, as a plain object: its own members and those of its class, called as the game's own. */
+function withoutPromises<Position, Move>(game: Game<Position, Move>): Game<Position, Move> {
+  const given = game as unknown as Readonly<Record<string, unknown>>;
+  const members = new Map<string, unknown>();
+  for (let owner: object = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (name === 'constructor' || promises.has(name) || members.has(name)) continue;
+      const member = given[name];
+      members.set(name, typeof member === 'function' ? member.bind(game) : member);
+    }
+  }
+  return Object.fromEntries(members) as unknown as Game<Position, Move>;
 }
 
 /** The static value of the position after `move`, from the side that makes it, with the reward of the move. */

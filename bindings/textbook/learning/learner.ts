@@ -1,5 +1,14 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
-import { checkFunction, checkNames, checkSignal, number, positive, readable, whole } from '../../contract/checks.js';
+import {
+  checkFunction,
+  checkNames,
+  checkSignal,
+  checkSynchronous,
+  number,
+  positive,
+  readable,
+  whole,
+} from '../../contract/checks.js';
 import { InvalidOptionError, InvalidWeightsError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -276,7 +285,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     for (let played = 1; played <= games; played++) {
       signal?.throwIfAborted();
       this.playGame();
-      if (played % every === 0 || played === games) onProgress?.(this.counts);
+      if (played % every === 0 || played === games) checkSynchronous('onProgress', onProgress?.(this.counts));
       if (performance.now() - start < SLICE_MS) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));
       start = performance.now();

@@ -13,6 +13,7 @@ export interface LearnedWeights {
   readonly inputs: number;
   /** Number of hidden units; 0 in a linear function. */
   readonly hidden: number;
+  /** Results to tell apart; 1 in a linear function. */
   readonly outputs: number;
   /**
    * A linear function has one weight per input. A network stores, input by input, the weights to every hidden
@@ -63,6 +64,7 @@ function checkedModel(given: LearnedWeights | string, fit: Fit): { model: Model;
   if (!Number.isInteger(hidden) || (kind === 'linear' ? hidden !== 0 : hidden < 1)) {
     throw wrong(`have ${show(hidden)} hidden units`, kind === 'linear' ? '0 in a linear function' : 'at least 1');
   }
+  if (kind === 'linear' && outputs !== 1) throw wrong(`have ${show(outputs)} outputs`, '1 in a linear function');
   const count = kind === 'linear' ? inputs : (inputs + 1) * hidden + outputs * (hidden + 1);
   if (!Array.isArray(weights) || weights.length !== count) {
     throw wrong(`are ${Array.isArray(weights) ? weights.length : 'no list of'} numbers`, `${count} for these sizes`);

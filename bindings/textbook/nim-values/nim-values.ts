@@ -57,10 +57,11 @@ export function nimValues<Position, Move>(
   const keyOf = identify(rules);
   const known = new Map<PositionName, number>();
 
-  const begin = (position: Position): Visit<Position, Move> => {
+  /** `last` has moved here; `undefined` if nobody has. */
+  const begin = (position: Position, last?: number): Visit<Position, Move> => {
     if (known.size >= limit) throw tooManyPositions(rules, limit);
     const key = keyOf(position);
-    const [mover, moves] = turnAt(rules, position);
+    const [mover, moves] = turnAt(rules, position, last);
     known.set(key, UNDER_WAY);
     return { position, mover, key, moves, next: 0, values: new Set(), child: undefined };
   };
@@ -75,7 +76,7 @@ export function nimValues<Position, Move>(
         const move = visit.moves[visit.next++] as Move;
         const position = rules.play(visit.position, move);
         visit.child = { position, move, parts: parts(position), next: 0, sum: 0 };
-        if (rules.playerAfter(position, visit.mover) === visit.mover) {
+        if (rules.playerAfter(position, visit.mover) === visit.mover && rules.outcome(position) === undefined) {
           throw new UnsupportedGameError(
             `${rules.name}: the same player moves again at ${positionText(rules, position)}; ${ALGORITHM} need players in turn`,
           );
@@ -101,7 +102,7 @@ export function nimValues<Position, Move>(
     try {
       for (let visit = path.at(-1); visit; visit = path.at(-1)) {
         const unknown = advance(visit);
-        if (unknown !== undefined) path.push(begin(unknown));
+        if (unknown !== undefined) path.push(begin(unknown, visit.mover));
         else {
           known.set(visit.key, mex(visit.values));
           path.pop();
@@ -152,15 +153,19 @@ interface Visit<Position, Move> {
   child: { position: Position; move: Move; parts: readonly Position[]; next: number; sum: number } | undefined;
 }
 
-/** The side to move and its moves; none if the game is over, which must be lost for that side. */
+/**
+ * The side to move and its moves; none if the game is over, which must be lost for the side that `last` leaves to move.
+ * Whom the game then names does not count: it may be anybody or nobody.
+ */
 function turnAt<Position, Move>(
   rules: CheckedGame<Position, Move>,
   position: Position,
+  last: number | undefined,
 ): [mover: number, moves: readonly Move[]] {
   const payoffs = rules.outcome(position);
-  const mover = rules.player(position);
-  if (payoffs === undefined) return [mover, rules.moves(position)];
-  if ((payoffs[mover] as number) < 0) return [mover, []];
+  if (payoffs === undefined) return [rules.player(position), rules.moves(position)];
+  const loser = last === undefined ? payoffs.findIndex((payoff) => payoff < 0) : 1 - last;
+  if ((payoffs[loser] ?? 0) < 0) return [loser, []];
   throw new UnsupportedGameError(
     `${rules.name}: the game is over at ${positionText(rules, position)} and not lost for the side to move; ${ALGORITHM} need normal play, in which the player who cannot move loses`,
   );

@@ -33,7 +33,9 @@ export function coalitionGame<Position, Move>(
   const rules = rulesOf(game, 'a coalition');
   const { players } = rules;
   checkedPlayer(player, players);
-  const side = (position: Position): 0 | 1 => (rules.player(position) === player ? 0 : 1);
+  // Where the game is over it may name nobody, and it does not matter whom this names.
+  const turnAt = (position: Position): number => rules.playerAfter(position, 0);
+  const side = (position: Position): 0 | 1 => (turnAt(position) === player ? 0 : 1);
   const repetition: Game<Position, Move>['repetition'] =
     rules.repetition !== 'rule'
       ? rules.repetition
@@ -66,7 +68,7 @@ export function coalitionGame<Position, Move>(
     ...(rules.hasKey && {
       key(position) {
         const name = rules.key(position);
-        const turn = rules.player(position);
+        const turn = turnAt(position);
         if (typeof name === 'string') return `${turn} ${name}`;
         return BigInt(name) * BigInt(players) + BigInt(turn);
       },

@@ -4,7 +4,7 @@ import type { Game } from '../../contract/game.js';
 import type { PositionName } from '../../contract/identity.js';
 import { limitNames } from '../../contract/limits.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
-import { type Line, movesAlong, type PlayFound } from './line.js';
+import type { Line, PlayFound } from './line.js';
 import { checkWithin, type PayoffBounds, type UpperBounds, upperBoundsOf } from './payoff-bounds.js';
 import { checkedPayoffs, type Payoffs, payoffsAt, rulesOf } from './payoffs.js';
 import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
@@ -80,11 +80,17 @@ export function maxn<Position, Move>(
 interface Found<Move> {
   readonly payoffs: Payoffs;
   readonly line: Line<Move> | undefined;
+  /** Where the table gave the value, it ends the line: the plies that were searched from there. */
+  readonly open?: number | undefined;
 }
 
-interface Known<Move> extends Found<Move> {
-  /** Plies searched below; `Infinity` if every line went to the end of the game. */
+/** What the table knows: no moves, because a key may stand for a position and its mirror image. */
+interface Known {
+  readonly payoffs: Payoffs;
+  /** Plies searched below. */
   readonly depth: number;
+  /** Every line went to the end of the game. */
+  readonly solved: boolean;
 }
 
 const MOST_KNOWN = 1_000_000;
@@ -96,7 +102,7 @@ class Maxn<Position, Move> {
   /** Earlier moves win ties, so a move that can at best be equal is cut too. */
   private readonly firstWins: boolean;
   /** One table per player to move, because a key need not tell whose turn it is. */
-  private readonly known: Map<PositionName, Known<Move>>[] | undefined;
+  private readonly known: Map<PositionName, Known>[] | undefined;
   private stored = 0;
   private readonly counts = { leaves: 0, shallowCuts: 0, immediateCuts: 0, tableHits: 0 };
 
@@ -114,9 +120,52 @@ class Maxn<Position, Move> {
   }
 
   run(): MaxnResult<Move> {
-    const { found, depth, stop } = this.deepening.run((plies) => this.value(this.root, plies, -1, -Infinity));
-    const { payoffs, line } = found as Found<Move>;
-    return { payoffs, ...movesAlong(line), depth, stop, nodes: this.deepening.nodes, ...this.counts };
+    const { found, depth, stop } = this.deepening.run((plies) => {
+      const { payoffs, line, open } = this.value(this.root, plies, -1, -Infinity) as Found<Move>;
+      return { payoffs, line: this.uncounted(() => this.wholeLine({ payoffs, line, open })) };
+    });
+    return { ...found, move: found.line[0], depth, stop, nodes: this.deepening.nodes, ...this.counts };
+  }
+
+  /** What `ask` returns, without a trace in the counts. */
+  private uncounted<T>(ask: () => T): T {
+    const { nodes, horizons } = this.deepening;
+    const counts = { ...this.counts };
+    try {
+      return ask();
+    } finally {
+      Object.assign(this.deepening, { nodes, horizons });
+      Object.assign(this.counts, counts);
+    }
+  }
+
+  /** All moves of the line of what was found at the root. */
+  private wholeLine(found: Found<Move>): readonly Move[] {
+    const moves: Move[] = [];
+    const follow = (position: Position, { payoffs, line, open }: Found<Move>): void => {
+      if (line) {
+        moves.push(line.move);
+        this.rules.after(position, line.move, (child) => follow(child, { payoffs, line: line.rest, open }));
+      } else if (open !== undefined) follow(position, this.continued(position, payoffs, open));
+    };
+    follow(this.root, found);
+    return moves;
+  }
+
+  /** How the line goes on from a position that the table says is worth `payoffs`: by the first move worth that. */
+  private continued(position: Position, payoffs: Payoffs, depth: number): Found<Move> {
+    const { rules } = this;
+    const mover = rules.player(position);
+    let best: Found<Move> | undefined;
+    for (const move of rules.moves(position)) {
+      const found = rules.after(position, move, (child) => this.value(child, depth - 1, mover, -Infinity));
+      if (!found) continue;
+      const here = { ...found, line: { move, rest: found.line } };
+      if (found.payoffs.every((payoff, player) => payoff === payoffs[player])) return here;
+      // With ties broken in another order, the image may be worth other payoffs to those who do not move here.
+      if (!best || this.isBetter(found.payoffs, best.payoffs, mover)) best = here;
+    }
+    return best as Found<Move>;
   }
 
   /**
@@ -133,10 +182,10 @@ class Maxn<Position, Move> {
     const key = this.known && rules.tableName(position);
     const table = key === undefined ? undefined : this.known?.[mover];
     const known = key === undefined ? undefined : table?.get(key);
-    if (known && (known.depth === depth || known.depth === Infinity)) {
+    if (known && (known.depth === depth || known.solved)) {
       counts.tableHits++;
-      if (known.depth !== Infinity) deepening.horizons++;
-      return known;
+      if (!known.solved) deepening.horizons++;
+      return { payoffs: known.payoffs, line: undefined, open: known.depth };
     }
 
     const horizons = deepening.horizons;
@@ -147,7 +196,7 @@ class Maxn<Position, Move> {
       const secured = best?.payoffs[mover] ?? -Infinity;
       const found = rules.after(position, move, (child) => this.value(child, depth - 1, mover, secured));
       if (found && (!best || this.isBetter(found.payoffs, best.payoffs, mover))) {
-        best = { payoffs: found.payoffs, line: { move, rest: found.line } };
+        best = { ...found, line: { move, rest: found.line } };
       }
       if (!upperBounds || !best || i === moves.length - 1) continue;
       const own = best.payoffs[mover] as number;
@@ -165,7 +214,7 @@ class Maxn<Position, Move> {
     }
     if (table && key !== undefined && best && (known || this.stored < MOST_KNOWN)) {
       if (!known) this.stored++;
-      table.set(key, { ...best, depth: deepening.horizons === horizons ? Infinity : depth });
+      table.set(key, { payoffs: best.payoffs, depth, solved: deepening.horizons === horizons });
     }
     return best;
   }

@@ -47,7 +47,8 @@ export interface BStarStep<Move> {
 
 export interface BStarResult<Move> {
   /**
-   * The move chosen; `undefined` if the game is over. If a limit stopped the search, the one that may be worth most.
+   * The move chosen; `undefined` if the game is over. If a limit stopped the search, the one that may be worth most; of
+   * several, the one that is worth the most for certain.
    */
   readonly move: Move | undefined;
   /** What is known of the root's value, from MAX's side. */
@@ -135,7 +136,7 @@ export function* traceBStar<Position, Move>(
   if (rules.outcome(position) !== undefined) return result('proved');
 
   for (let step = 1; ; step++) {
-    const best = firstBest(root.children, optimisticValue);
+    const best = mostPromising(root.children);
     const others = root.children.filter((child) => child !== best);
     const second = firstBest(others, optimisticValue);
     if (best && (second === undefined || best.least >= second.greatest)) return result('proved', best);
@@ -174,6 +175,18 @@ export function bStar<Position, Move>(
 }
 
 const optimisticValue = ({ greatest }: { readonly greatest: number }): number => greatest;
+
+/**
+ * The move that may be worth most, and of several the one with the greatest pessimistic value, then the first: if any
+ * move is proved to be best, it is this one.
+ */
+function mostPromising<Position, Move>(moves: readonly Node<Position, Move>[]): Node<Position, Move> | undefined {
+  const top = firstBest(moves, optimisticValue);
+  return firstBest(
+    moves.filter(({ greatest }) => greatest === top?.greatest),
+    ({ least }) => least,
+  );
+}
 
 /** What the caller says of `position`, on top of what was won before. Throws `InvalidValueError`. */
 function intervalAt<Position, Move>(

@@ -150,7 +150,7 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
       const next = trace.next();
       if (next.done) {
         const { proved } = next.value;
-        return { move: undefined, least: proved ? goal : null, greatest: proved ? null : goal - apartIn(tree) };
+        return { move: undefined, least: proved ? goal : null, greatest: proved ? null : greatestBelow(goal, tree) };
       }
       const { step, path, changed } = next.value;
       for (const i of childrenOf(subtree(tree, path)).keys()) yield [step, [...path, i], visit];
@@ -179,6 +179,11 @@ const walks: Readonly<Record<TreeSearch, (tree: GameTree, game: TreeGame, option
 /** How far values are apart at least: of whole numbers, what is not at least v is at most v - 1. */
 function apartIn(tree: GameTree): 0 | 1 {
   return leavesOf(tree, 0).every(({ value }) => Number.isInteger(value)) ? 1 : 0;
+}
+
+/** The greatest value that `tree` may have if it is less than `goal`. */
+function greatestBelow(goal: number, tree: GameTree): number {
+  return apartIn(tree) === 1 ? Math.ceil(goal) - 1 : goal;
 }
 
 /** SSS*, whose merits are upper bounds, or DUAL*, whose merits are lower ones. */

@@ -1,5 +1,5 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
-import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, checkSynchronous, whole } from '../../contract/checks.js';
 import { InvalidTableError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { isDecided } from '../../contract/value.js';
@@ -87,7 +87,7 @@ export function checkBook<Position, Move>(
           expect(position, bestMove(rules, position, bookValue, timed), 'its best move');
           byMoves++;
         } else if (chosen.has(i)) {
-          onProgress?.(solved);
+          checkSynchronous('onProgress', onProgress?.(solved));
           solved++;
           const { value } = engine.solve(position, { algorithm: 'pvs', preferFasterWins: timed, signal });
           signal?.throwIfAborted();

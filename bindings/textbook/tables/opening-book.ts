@@ -1,5 +1,5 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
-import { checkFunction, checkNames, checkSignal, flag, whole } from '../../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, checkSynchronous, flag, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
@@ -142,7 +142,7 @@ export function makeBook<Position, Move>(
   };
   for (let ply = layers.length - 1; ply >= 0; ply--) {
     for (const path of layers[ply] as readonly (readonly Move[])[]) {
-      onProgress?.({ positions: positions++, total, ply });
+      checkSynchronous('onProgress', onProgress?.({ positions: positions++, total, ply }));
       at(rules, from, path, (position) => {
         readKey(position, words);
         const [low = 0, high = 0] = words;
@@ -159,7 +159,7 @@ export function makeBook<Position, Move>(
         if (value === undefined || (!solved && depth === 0)) return;
         const entry = { low, high, value, depth: solved ? 0 : depth };
         add(entry);
-        onFound?.(entry);
+        checkSynchronous('onFound', onFound?.(entry));
       });
     }
     book = new PositionTable<Position>(game, {

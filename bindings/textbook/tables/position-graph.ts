@@ -1,4 +1,5 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
+import { checkSynchronous } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { expectKey, tableKeyReader } from '../../contract/identity.js';
 import { named, optionError } from '../../contract/option-errors.js';
@@ -72,6 +73,9 @@ export function explore<Position, Move>(
   const ends = new Map<number, number>();
   const path: Step<Position, Move>[] = [];
 
+  const report = (): void => {
+    checkSynchronous('onProgress', onProgress?.({ phase: 'explored', positions: index.size, moves: to.length }));
+  };
   /** The number of `position`, which is put on the path if it is new and unfinished. */
   const enter = (position: Position, mover: number): { number: number; entered: boolean } => {
     readKey(position, words);
@@ -83,7 +87,7 @@ export function explore<Position, Move>(
     }
     if (index.size % REPORT_EVERY === 0) {
       signal?.throwIfAborted();
-      onProgress?.({ phase: 'explored', positions: index.size, moves: to.length });
+      report();
     }
     const payoffs = rules.outcome(position);
     if (payoffs !== undefined) {
@@ -129,7 +133,7 @@ export function explore<Position, Move>(
       takeBack(rules, path);
     }
   }
-  onProgress?.({ phase: 'explored', positions: index.size, moves: to.length });
+  report();
   return { index, from: from.view(), to: to.view(), moveCounts: moveCounts.view(), ends };
 }
 

@@ -1,5 +1,5 @@
 import { checkedGame } from '../../contract/checked-game.js';
-import { checkFunction, checkNames, checkSignal, isWhole } from '../../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, checkSynchronous, isWhole } from '../../contract/checks.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
@@ -52,7 +52,7 @@ export function retrograde<Position, Move>(
   const graph = explore(game, from, { maxPositions, signal, onProgress });
   const values = resolve(graph, (positions) => {
     signal?.throwIfAborted();
-    onProgress?.({ phase: 'resolved', positions, moves: graph.to.length });
+    checkSynchronous('onProgress', onProgress?.({ phase: 'resolved', positions, moves: graph.to.length }));
   });
   if (!values) throw new UnsupportedGameError(`${game.name}: a win takes more than ${MAX_DISTANCE} plies`);
   return new PositionTable(game, { keys: graph.index.words(), values });
