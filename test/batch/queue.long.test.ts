@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../bindings/tools/batch/executor.js';
 import type { SearchWork } from '../../bindings/tools/batch/job.js';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
@@ -109,32 +109,55 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(workers.map(({ name }) => name)).toHaveLength(3);
   });
 
-  it('that is cancelled ends on the worker, too', async () => {
-    const small = runOf({ texts: texts.slice(390, 394) });
-    let dropped: unknown;
-    const worker = await serveQueue({
-      address: readAddress(redis.url),
-      version: VERSION,
-      modules: [],
-      threads: 1,
-      run: (_, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => {
-            dropped = signal.reason;
-            reject(signal.reason);
-          });
-        }),
-    });
-    workers.push(worker);
-    const running = runAt(redis.url, small, newFile());
-    running.catch(() => {});
-    let active = 0;
-    while (active === 0) active = (await knownRuns(readAddress(redis.url), small.head.run))[0]?.queue?.active ?? 0;
-    await cancelRun(readAddress(redis.url), small.head.run);
-    while (dropped === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(String(dropped)).toContain('the run was cancelled');
-    await expect(running).rejects.toThrow('cancelled');
-  });
+  it.each(['before', 'after'])(
+    'that is cancelled ends on the worker, too, which drops what it has in hand %s the coordinator hears of it',
+    async (when) => {
+      const small = runOf({ texts: when === 'before' ? texts.slice(390, 394) : texts.slice(386, 390), perJob: 1 });
+      const [address, out] = [readAddress(redis.url), newFile()];
+      let ended: Promise<unknown> = Promise.resolve();
+      let dropped: unknown;
+      const worker = await serveQueue({
+        address,
+        version: VERSION,
+        modules: [],
+        threads: 1,
+        run: (_, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', async () => {
+              if (when === 'after') await ended;
+              dropped = signal.reason;
+              reject(signal.reason);
+            });
+          }),
+      });
+      const queue = new Queue(queueName(VERSION, undefined), { connection: patient(address) });
+      const hears = vi.spyOn(AnnouncedRun.prototype, 'live');
+      try {
+        const running = runAt(redis.url, small, out);
+        ended = running.catch(() => {});
+        let active = 0;
+        while (active === 0) active = (await knownRuns(address, small.head.run))[0]?.queue?.active ?? 0;
+        const [id = ''] = await queue.getRanges(['active']);
+        if (when === 'before') hears.mockResolvedValue(false);
+        await cancelRun(address, small.head.run);
+        while (dropped === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(String(dropped)).toContain('the run was cancelled');
+        // The coordinator takes what it hears of out of the queue.
+        while (when === 'before' && (await queue.getJobState(id)) !== 'unknown') {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        hears.mockRestore();
+        await expect(running).rejects.toThrow('the run was cancelled');
+      } finally {
+        hears.mockRestore();
+        await worker.close();
+        await queue.close();
+      }
+      expect(existsSync(out) ? readFileSync(out, 'utf8') : '').toBe('');
+      await serve();
+      expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', lines: 4, errors: 0 });
+    },
+  );
 
   it('is not disturbed by whatever else lies among the runs', async () => {
     const client = new Redis(redis.url);

@@ -125,7 +125,7 @@ class Hands {
     for (const run of new Set([...this.inHand].map((each) => each.run))) {
       const state = await within(stateOf(run)).catch(() => undefined);
       if (state !== 'cancelled') continue;
-      for (const each of this.inHand) if (each.run === run) each.controller.abort(new Error('the run was cancelled'));
+      for (const each of this.inHand) if (each.run === run) each.controller.abort(new Error(CANCELLED));
     }
     this.looking = false;
   }
@@ -200,6 +200,8 @@ class Hands {
 
 /** How the reason of a job that workers have refused begins. */
 export const REFUSED = 'refused by';
+/** The reason of a job that a worker has dropped since its run was cancelled. */
+export const CANCELLED = 'the run was cancelled';
 
 /** A job was given up on purpose. */
 class DroppedError extends Error {
