@@ -50,6 +50,15 @@ describe('a match of Connect Four', () => {
     expect(side.result).toEqual(alone.result);
   });
 
+  it('at two boards searches the compiled rules of a game from a file, unless it is told to call those in the file', async () => {
+    const module = `data:text/javascript,throw new Error('the file was imported')`;
+    const options = { game: connectFour, games: 4, seed: 9, concurrency: 2 };
+    const engines = (engine = {}) => [two, cutnodeEngine({ depth: 3, module, engine })];
+    const { result } = await gamesOf({ ...options, engines: engines() });
+    expect(result).toMatchObject({ games: 4, faults: [0, 0] });
+    await expect(gamesOf({ ...options, engines: engines({ hosted: true }) })).rejects.toThrow('the file was imported');
+  });
+
   it('leaves a level its own limits, but not its clock', async () => {
     const level = cutnodeEngine({ level: 1, seed: 4 });
     const engines = [level, two] as const;

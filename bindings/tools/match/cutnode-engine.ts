@@ -5,7 +5,7 @@ import type { Game } from '../../contract/game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { named, optionError } from '../../contract/option-errors.js';
-import { isCompiled } from '../../engine/compiled-game.js';
+import { isCompiled, isModule } from '../../engine/compiled-game.js';
 import { createEngine, type EngineOptions } from '../../engine/create-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
 import { createOpponent } from '../../opponent/create-opponent.js';
@@ -110,10 +110,12 @@ async function inWorker(
 
 function workerEngine(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
   const { table, selective, hosted = false } = options.engine ?? {};
-  if (options.module !== undefined) {
-    return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
+  const { module } = options;
+  // The rules of a module that is given by its address are called, compiled or not.
+  if (isCompiled(game) && !hosted) {
+    return createWorkerEngine(game, { table, selective, module: isModule(module) ? module : undefined });
   }
-  if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table, selective });
+  if (module !== undefined) return createWorkerEngine(game, { table, selective, module, export: options.export });
   throw optionError`${named('concurrency')} above 1 needs workers, and ${game.name} has its rules in JavaScript; expected 1, or engines with module, a file that exports the game`;
 }
 
