@@ -75,6 +75,11 @@ export class Referee {
     this.count();
   }
 
+  /** Whether the game's own end is reached, whatever its rule of repetition says. */
+  get isOver(): boolean {
+    return this.game.outcome(this.position) !== undefined;
+  }
+
   /** How the game has ended; `undefined` while it runs. */
   get ending(): Ending | undefined {
     const { game, position } = this;
