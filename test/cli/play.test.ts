@@ -207,7 +207,8 @@ describe('a match', () => {
   ])('where repetition is %s, irreversible moves %s: the engine is told of %s positions', async (...row) => {
     const [repetition, knowsIrreversible, told] = row;
     const { default: dodgem } = (await import(file.href)) as { default: Game<unknown, unknown> };
-    const game = { ...dodgem, repetition, ...(!knowsIrreversible && { irreversible: () => false }) };
+    const rule = { repetition, ...(!knowsIrreversible && { irreversible: () => false }) };
+    const game = { ...dodgem, ...rule } as Game<unknown, unknown>;
     const engine = await createEngine(game, { table: { mib: 1 } });
     const asked: SearchOptions[] = [];
     const watched = {

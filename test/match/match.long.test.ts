@@ -291,7 +291,7 @@ describe('the referee', () => {
 describe('an engine of this package that fails', () => {
   const three = scripted('three', [[3]]);
   // From 18 coins on every move may lead to three.
-  const bomb = { ...heap, initial: () => ({ coins: 21, player: 0, bomb: 3 }) };
+  const bomb: typeof heap = { ...heap, initial: () => ({ coins: 21, player: 0, bomb: 3 }) };
   const harmless: typeof heap = {
     ...bomb,
     play: ({ coins, ...p }, n) => ({ ...heap.play({ coins, player: p.player }, n), bomb: 3 }),
