@@ -11,6 +11,7 @@ import type { SearchRun } from './search-run.js';
 /** Several engines for many positions, each with its own worker and table. */
 export interface EnginePool<Position, Move> {
   readonly game: Game<Position, Move>;
+  readonly kind: 'compiled' | 'hosted';
   readonly threads: number;
   /** Searches one position in the least busy worker. The counters are those of a single engine. */
   search(position: Position, options?: SearchOptions<Move, Position>): SearchRun<Move>;
@@ -61,6 +62,7 @@ export async function createEnginePool<Position, Move>(
 type Ask<Position, Move> = (engine: WorkerEngine<Position, Move>) => SearchRun<Move>;
 
 class Pool<Position, Move> implements EnginePool<Position, Move> {
+  readonly kind: 'compiled' | 'hosted';
   /** Number of unfinished searches of each engine. */
   private readonly load: number[];
 
@@ -68,6 +70,7 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     readonly game: Game<Position, Move>,
     private readonly engines: readonly WorkerEngine<Position, Move>[],
   ) {
+    this.kind = (engines[0] as WorkerEngine<Position, Move>).kind;
     this.load = engines.map(() => 0);
   }
 
