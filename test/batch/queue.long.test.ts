@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { RefusedError } from '../../bindings/tools/batch/executor.js';
 import type { SearchWork } from '../../bindings/tools/batch/job.js';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
@@ -12,11 +13,12 @@ import { connectQueue } from '../../bindings/tools/batch/redis/coordinator.js';
 import { AnnouncedRun, cancelRun, knownRuns, listRuns } from '../../bindings/tools/batch/redis/runs.js';
 import { type QueueWorker, serveQueue } from '../../bindings/tools/batch/redis/worker.js';
 import { runBatch } from '../../bindings/tools/batch/run-batch.js';
+import { JobRunner } from '../../bindings/tools/batch/run-job.js';
 import { cutnode } from '../cli/run-command.js';
 import { atNight, nightly } from '../extent.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
-import { fourInARow, positions, runOf, VERSION } from './job-resources.js';
+import { fourInARow, positions, resources, runOf, VERSION } from './job-resources.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
@@ -158,6 +160,54 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
       expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', lines: 4, errors: 0 });
     },
   );
+
+  it('may take its seconds from when it is begun, not from when it waits for a thread', async () => {
+    const [address, asked] = [readAddress(redis.url), runOf({ texts: texts.slice(380, 383), perJob: 1 })];
+    const game = { module: { sha256: 'e'.repeat(64), export: 'default' } };
+    const runner = new JobRunner({ ...resources, load: async () => connectFour as never });
+    // One thread for both queues, on which the last job never ends.
+    let thread: Promise<unknown> = Promise.resolve();
+    const last = texts[382] as string;
+    const worker = await serveQueue({
+      address,
+      version: VERSION,
+      modules: [game.module.sha256],
+      threads: 1,
+      jobS: 2,
+      run: (job, signal, begun) => {
+        const done = thread.then(async () => {
+          begun();
+          await new Promise((resolve, reject) => {
+            if (!(job.work as SearchWork).positions.includes(last)) setTimeout(resolve, 1200);
+            signal.addEventListener('abort', () => reject(signal.reason));
+          });
+          return runner.run(job);
+        });
+        thread = done.catch(() => {});
+        return done;
+      },
+    });
+    workers.push(worker);
+    const other = runOf({ texts: texts.slice(383, 386), perJob: 1 });
+    const { run, jobs, lines } = other.head;
+    const executor = await connectQueue({ address, run, version: VERSION, game, title: 'test', jobs, lines });
+    const [out, file] = [newFile(), await other.open(newFile())];
+    try {
+      const [summary] = await Promise.all([
+        runBatch({ ...other.options(file, executor), game }),
+        runAt(redis.url, asked, out),
+      ]);
+      expect(summary).toMatchObject({ stop: 'done', errors: 0 });
+    } finally {
+      await executor.close();
+      await file.close();
+    }
+    const wrong = readFileSync(out, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"error"'));
+    const why = 'it took longer than 2 s, the limit of this worker';
+    expect(wrong).toEqual([expect.stringContaining(`"position":"${last}","error":"${why}"`)]);
+  });
 
   it('is not disturbed by whatever else lies among the runs', async () => {
     const client = new Redis(redis.url);
