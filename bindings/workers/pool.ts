@@ -1,6 +1,7 @@
 import { checkNames, whole } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
 import { wrongOption } from '../contract/option-errors.js';
+import { untilAborted } from '../contract/until-aborted.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
@@ -134,39 +135,6 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     } finally {
       for (const run of running) run.stop();
     }
-  }
-}
-
-/** The positions of `source`. Throws the reason of `signal` when it aborts, even if the source says nothing more. */
-async function* untilAborted<Position>(
-  source: Iterable<Position> | AsyncIterable<Position>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Position, void> {
-  signal?.throwIfAborted();
-  const iterator = signal && (source as Partial<AsyncIterable<Position>>)[Symbol.asyncIterator]?.();
-  if (!iterator) {
-    yield* source;
-    return;
-  }
-  let giveUp = (_: unknown): void => {};
-  const onAbort = (): void => giveUp(signal.reason);
-  signal.addEventListener('abort', onAbort);
-  try {
-    while (true) {
-      signal.throwIfAborted();
-      const { done, value } = await new Promise<IteratorResult<Position>>((resolve, reject) => {
-        giveUp = reject;
-        iterator.next().then(resolve, reject);
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    const closed = Promise.resolve(iterator.return?.());
-    // A source that has not answered yet may never do so.
-    if (signal.aborted) closed.catch(() => {});
-    else await closed;
   }
 }
 
