@@ -267,6 +267,25 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(outs.map(fingerprintOf)).toEqual([right, right]);
   });
 
+  it('goes on being known, and can be cancelled, when one of two coordinators has ended', async () => {
+    const small = runOf({ texts: texts.slice(376, 380) });
+    const [address, name] = [readAddress(redis.url), small.head.run];
+    const stop = new AbortController();
+    const [first, second] = [
+      runAt(redis.url, small, newFile(), { signal: stop.signal }),
+      runAt(redis.url, small, newFile()),
+    ];
+    second.catch(() => {});
+    while (!(await knownRuns(address, name))[0]?.queue?.waiting);
+    stop.abort();
+    expect((await first).stop).toBe('aborted');
+    const state = async (): Promise<unknown> => (await knownRuns(address, name))[0]?.state;
+    await vi.waitFor(async () => expect(await state()).toBe('running'), { timeout: 20_000, interval: 50 });
+    await cancelRun(address, name);
+    await expect(second).rejects.toThrow('the run was cancelled');
+    expect(await state()).toBe('cancelled');
+  });
+
   /**
    * A run whose last jobs wait until `harm` is over, which begins when three jobs are done: so it always happens in the
    * middle.
