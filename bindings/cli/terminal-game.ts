@@ -1,5 +1,6 @@
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { InvalidGameError } from '../contract/errors.js';
+import { canComeBack } from '../contract/game-so-far.js';
 import { listedMoves, readMove, typedMoves, writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { repetitionPayoffs } from '../contract/repetition-ending.js';
@@ -51,15 +52,21 @@ export class TerminalGame {
     return this.here;
   }
 
+  private get line(): readonly unknown[] {
+    return this.played.map(({ move }) => move);
+  }
+
   /** The positions of the game so far, if the game counts repetitions. */
-  private get history(): readonly unknown[] | undefined {
-    const { rules, played, start } = this;
+  private get before(): readonly unknown[] | undefined {
+    const { rules, played, start, line } = this;
     if (!rules.looksBack) return undefined;
-    if (!rules.undoes) return played.map(({ before }) => before);
-    return rules.positionsBefore(
-      start,
-      played.map(({ move }) => move),
-    );
+    return rules.undoes ? rules.positionsBefore(start, line) : played.map(({ before }) => before);
+  }
+
+  /** Those of them that can come back. */
+  private get history(): readonly unknown[] | undefined {
+    const { rules, before, line } = this;
+    return before && canComeBack(rules, before, line);
   }
 
   get personToMove(): boolean {
@@ -164,15 +171,15 @@ export class TerminalGame {
 
   /** The payoffs if the position has come back and that ends the game, as in a match. */
   private repeated(): readonly number[] | undefined {
-    const { rules, played, position, history } = this;
+    const { rules, played, position, before, line } = this;
     const last = played.at(-1);
-    if (!history || !last) return undefined;
+    if (!before || !last) return undefined;
     const name = rules.repetitionName(position);
     return repetitionPayoffs(rules, {
-      occurrences: 1 + history.filter((earlier) => rules.repetitionName(earlier) === name).length,
+      occurrences: 1 + before.filter((earlier) => rules.repetitionName(earlier) === name).length,
       mover: last.mover,
-      line: () => [...history, position],
-      moves: played.map(({ move }) => move),
+      line: () => [...before, position],
+      moves: line,
     });
   }
 

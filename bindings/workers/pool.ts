@@ -1,6 +1,7 @@
 import { checkNames, whole } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
 import { wrongOption } from '../contract/option-errors.js';
+import { untilAborted } from '../contract/until-aborted.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
@@ -11,6 +12,7 @@ import type { SearchRun } from './search-run.js';
 /** Several engines for many positions, each with its own worker and table. */
 export interface EnginePool<Position, Move> {
   readonly game: Game<Position, Move>;
+  readonly kind: 'compiled' | 'hosted';
   readonly threads: number;
   /** Searches one position in the least busy worker. The counters are those of a single engine. */
   search(position: Position, options?: SearchOptions<Move, Position>): SearchRun<Move>;
@@ -61,6 +63,7 @@ export async function createEnginePool<Position, Move>(
 type Ask<Position, Move> = (engine: WorkerEngine<Position, Move>) => SearchRun<Move>;
 
 class Pool<Position, Move> implements EnginePool<Position, Move> {
+  readonly kind: 'compiled' | 'hosted';
   /** Number of unfinished searches of each engine. */
   private readonly load: number[];
 
@@ -68,6 +71,7 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     readonly game: Game<Position, Move>,
     private readonly engines: readonly WorkerEngine<Position, Move>[],
   ) {
+    this.kind = (engines[0] as WorkerEngine<Position, Move>).kind;
     this.load = engines.map(() => 0);
   }
 
@@ -131,39 +135,6 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     } finally {
       for (const run of running) run.stop();
     }
-  }
-}
-
-/** The positions of `source`. Throws the reason of `signal` when it aborts, even if the source says nothing more. */
-async function* untilAborted<Position>(
-  source: Iterable<Position> | AsyncIterable<Position>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Position, void> {
-  signal?.throwIfAborted();
-  const iterator = signal && (source as Partial<AsyncIterable<Position>>)[Symbol.asyncIterator]?.();
-  if (!iterator) {
-    yield* source;
-    return;
-  }
-  let giveUp = (_: unknown): void => {};
-  const onAbort = (): void => giveUp(signal.reason);
-  signal.addEventListener('abort', onAbort);
-  try {
-    while (true) {
-      signal.throwIfAborted();
-      const { done, value } = await new Promise<IteratorResult<Position>>((resolve, reject) => {
-        giveUp = reject;
-        iterator.next().then(resolve, reject);
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    const closed = Promise.resolve(iterator.return?.());
-    // A source that has not answered yet may never do so.
-    if (signal.aborted) closed.catch(() => {});
-    else await closed;
   }
 }
 

@@ -15,12 +15,13 @@ import {
 } from '../../bindings/index.js';
 import type { AnalysedMove } from '../../bindings/tools/analysis/analyse.js';
 import { type VerdictKind, verdictInWords, verdictOn } from '../../bindings/tools/analysis/verdict.js';
-import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { createEnginePool, createWorkerEngine, type EnginePool } from '../../bindings/workers/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { nightly } from '../extent.js';
 import { reference } from '../oracle/minimax.js';
 import { scored, unscored } from '../oracle/scored.js';
 import { describeWithData } from '../oracle/shared-data.js';
+import { gamesUrl, heap } from '../workers/hosted-module.js';
 
 /** Whole numbers below a limit, drawn by a seed. */
 function drawFrom(seed: number): (below: number) => number {
@@ -266,6 +267,30 @@ describe('analyse', () => {
       expect(await analyse(ticTacToe, moves, { engine })).toEqual(await analyse(ticTacToe, moves));
     } finally {
       await engine.close();
+    }
+  });
+
+  it('searches as many nodes in a pool, and by an engine that says nothing of itself', async () => {
+    const [compiled, hosted] = [
+      createEnginePool(connectFour),
+      createEnginePool(heap, { module: gamesUrl, export: 'heap' }),
+    ];
+    const limitOf = async <P, M>(pool: EnginePool<P, M>, move: M): Promise<(number | undefined)[]> => {
+      const asked = new Set<number | undefined>();
+      const search: typeof pool.search = (position, options) => {
+        asked.add(options?.nodes);
+        return pool.search(position, { ...options, nodes: 10 });
+      };
+      const { game } = pool;
+      await analyse(game, [move], { engine: Object.create(pool, { search: { value: search } }) });
+      await analyse(game, [move], { engine: { game, search, solve: search } });
+      return [...asked];
+    };
+    try {
+      expect(await limitOf(await compiled, 3)).toEqual([1_000_000]);
+      expect(await limitOf(await hosted, 1)).toEqual([50_000]);
+    } finally {
+      for (const pool of [compiled, hosted]) await (await pool).close();
     }
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../../bindings/contract/game.js';
 import { analyse } from '../../bindings/tools/analysis/analyse.js';
+import { longGame, longInFives } from '../oracle/long-game.js';
 
 type Ending = NonNullable<Game<string, string>['repetition']>;
 
@@ -39,3 +40,16 @@ test.each([
     expect((await analyse(game, ['b'], { depth: 4 })).outcome).toBeUndefined();
   },
 );
+
+test('a game of more than 4,096 plies is analysed, each position after those before it that can come back', async () => {
+  const line = Array<number>(4200).fill(1);
+  expect((await analyse(longInFives, line, { depth: 2 })).complete).toBe(true);
+  const lengths: number[] = [];
+  const nothing = { value: 0, depth: 1, lines: [], stop: 'depth', bound: 'exact', pv: [1], move: 1 };
+  const see = (_: number, { history = [] }: { readonly history?: readonly number[] } = {}) => {
+    lengths.push(history.length);
+    return nothing;
+  };
+  await analyse(longGame, line, { depth: 2, engine: { game: longGame, search: see, solve: see } as never });
+  expect(Math.max(...lengths)).toBe(4096);
+});

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { RefusedError } from '../../bindings/tools/batch/executor.js';
 import type { SearchWork } from '../../bindings/tools/batch/job.js';
 import { readAddress } from '../../bindings/tools/batch/redis/address.js';
@@ -12,11 +13,12 @@ import { connectQueue } from '../../bindings/tools/batch/redis/coordinator.js';
 import { AnnouncedRun, cancelRun, knownRuns, listRuns } from '../../bindings/tools/batch/redis/runs.js';
 import { type QueueWorker, serveQueue } from '../../bindings/tools/batch/redis/worker.js';
 import { runBatch } from '../../bindings/tools/batch/run-batch.js';
+import { JobRunner } from '../../bindings/tools/batch/run-job.js';
 import { cutnode } from '../cli/run-command.js';
 import { atNight, nightly } from '../extent.js';
 import { sharedData } from '../oracle/shared-data.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
-import { fourInARow, positions, runOf, VERSION } from './job-resources.js';
+import { fourInARow, positions, resources, runOf, VERSION } from './job-resources.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
@@ -109,31 +111,102 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(workers.map(({ name }) => name)).toHaveLength(3);
   });
 
-  it('that is cancelled ends on the worker, too', async () => {
-    const small = runOf({ texts: texts.slice(390, 394) });
-    let dropped: unknown;
+  it.each(['before', 'after'])(
+    'that is cancelled ends on the worker, too, which drops what it has in hand %s the coordinator hears of it',
+    async (when) => {
+      const small = runOf({ texts: when === 'before' ? texts.slice(390, 394) : texts.slice(386, 390), perJob: 1 });
+      const [address, out] = [readAddress(redis.url), newFile()];
+      let ended: Promise<unknown> = Promise.resolve();
+      let dropped: unknown;
+      const worker = await serveQueue({
+        address,
+        version: VERSION,
+        modules: [],
+        threads: 1,
+        run: (_, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', async () => {
+              if (when === 'after') await ended;
+              dropped = signal.reason;
+              reject(signal.reason);
+            });
+          }),
+      });
+      const queue = new Queue(queueName(VERSION, undefined), { connection: patient(address) });
+      const hears = vi.spyOn(AnnouncedRun.prototype, 'live');
+      try {
+        const running = runAt(redis.url, small, out);
+        ended = running.catch(() => {});
+        let active = 0;
+        while (active === 0) active = (await knownRuns(address, small.head.run))[0]?.queue?.active ?? 0;
+        const [id = ''] = await queue.getRanges(['active']);
+        if (when === 'before') hears.mockResolvedValue(false);
+        await cancelRun(address, small.head.run);
+        while (dropped === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(String(dropped)).toContain('the run was cancelled');
+        // The coordinator takes what it hears of out of the queue.
+        while (when === 'before' && (await queue.getJobState(id)) !== 'unknown') {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        hears.mockRestore();
+        await expect(running).rejects.toThrow('the run was cancelled');
+      } finally {
+        hears.mockRestore();
+        await worker.close();
+        await queue.close();
+      }
+      expect(existsSync(out) ? readFileSync(out, 'utf8') : '').toBe('');
+      await serve();
+      expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', lines: 4, errors: 0 });
+    },
+  );
+
+  it('may take its seconds from when it is begun, not from when it waits for a thread', async () => {
+    const [address, asked] = [readAddress(redis.url), runOf({ texts: texts.slice(380, 383), perJob: 1 })];
+    const game = { module: { sha256: 'e'.repeat(64), export: 'default' } };
+    const runner = new JobRunner({ ...resources, load: async () => connectFour as never });
+    // One thread for both queues, on which the last job never ends.
+    let thread: Promise<unknown> = Promise.resolve();
+    const last = texts[382] as string;
     const worker = await serveQueue({
-      address: readAddress(redis.url),
+      address,
       version: VERSION,
-      modules: [],
+      modules: [game.module.sha256],
       threads: 1,
-      run: (_, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => {
-            dropped = signal.reason;
-            reject(signal.reason);
+      jobS: 2,
+      run: (job, signal, begun) => {
+        const done = thread.then(async () => {
+          begun();
+          await new Promise((resolve, reject) => {
+            if (!(job.work as SearchWork).positions.includes(last)) setTimeout(resolve, 1200);
+            signal.addEventListener('abort', () => reject(signal.reason));
           });
-        }),
+          return runner.run(job);
+        });
+        thread = done.catch(() => {});
+        return done;
+      },
     });
     workers.push(worker);
-    const running = runAt(redis.url, small, newFile());
-    running.catch(() => {});
-    let active = 0;
-    while (active === 0) active = (await knownRuns(readAddress(redis.url), small.head.run))[0]?.queue?.active ?? 0;
-    await cancelRun(readAddress(redis.url), small.head.run);
-    while (dropped === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(String(dropped)).toContain('the run was cancelled');
-    await expect(running).rejects.toThrow('cancelled');
+    const other = runOf({ texts: texts.slice(383, 386), perJob: 1 });
+    const { run, jobs, lines } = other.head;
+    const executor = await connectQueue({ address, run, version: VERSION, game, title: 'test', jobs, lines });
+    const [out, file] = [newFile(), await other.open(newFile())];
+    try {
+      const [summary] = await Promise.all([
+        runBatch({ ...other.options(file, executor), game }),
+        runAt(redis.url, asked, out),
+      ]);
+      expect(summary).toMatchObject({ stop: 'done', errors: 0 });
+    } finally {
+      await executor.close();
+      await file.close();
+    }
+    const wrong = readFileSync(out, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"error"'));
+    const why = 'it took longer than 2 s, the limit of this worker';
+    expect(wrong).toEqual([expect.stringContaining(`"position":"${last}","error":"${why}"`)]);
   });
 
   it('is not disturbed by whatever else lies among the runs', async () => {
@@ -192,6 +265,25 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     await Promise.all(outs.map((out) => runAt(redis.url, small, out)));
     const right = await fingerprintHere(small, folder);
     expect(outs.map(fingerprintOf)).toEqual([right, right]);
+  });
+
+  it('goes on being known, and can be cancelled, when one of two coordinators has ended', async () => {
+    const small = runOf({ texts: texts.slice(376, 380) });
+    const [address, name] = [readAddress(redis.url), small.head.run];
+    const stop = new AbortController();
+    const [first, second] = [
+      runAt(redis.url, small, newFile(), { signal: stop.signal }),
+      runAt(redis.url, small, newFile()),
+    ];
+    second.catch(() => {});
+    while (!(await knownRuns(address, name))[0]?.queue?.waiting);
+    stop.abort();
+    expect((await first).stop).toBe('aborted');
+    const state = async (): Promise<unknown> => (await knownRuns(address, name))[0]?.state;
+    await vi.waitFor(async () => expect(await state()).toBe('running'), { timeout: 20_000, interval: 50 });
+    await cancelRun(address, name);
+    await expect(second).rejects.toThrow('the run was cancelled');
+    expect(await state()).toBe('cancelled');
   });
 
   /**

@@ -139,6 +139,30 @@ describe('a run', () => {
     expect(timeless(out)).toEqual(expected);
   });
 
+  it.each([
+    ['the next job is made', 2, () => {}],
+    ['a damaged one is made again', 6, (out: string) => change(out, 9, (text) => [text.slice(5)])],
+  ])('can be stopped while %s, which takes for ever', async (_, done, harm) => {
+    const first = new AbortController();
+    const onProgress = ({ jobs }: BatchProgress): void => {
+      if (jobs === done) first.abort();
+    };
+    const { out } = await complete(new Worker('a'), { signal: first.signal, onProgress });
+    harm(out);
+    const before = readFileSync(out);
+    const stop = new AbortController();
+    async function* work(): AsyncGenerator<never> {
+      setTimeout(() => stop.abort(), 20);
+      yield await new Promise<never>(() => {});
+    }
+    const { summary } = await complete(new Worker('a'), { signal: stop.signal, work }, out);
+    expect(summary.stop).toBe('aborted');
+    expect(readFileSync(out)).toEqual(before);
+    const resumed = await complete(new Worker('a'), {}, out);
+    expect(resumed.summary).toMatchObject({ stop: 'done', jobs: 6 });
+    expect(timeless(out)).toEqual(expected);
+  });
+
   it.each([0, 1])('estimates the time that is left by what it does itself, with %i damaged jobs', async (damaged) => {
     const one = runOf({ texts: texts.slice(0, 16), perJob: 1 });
     const out = newFile();

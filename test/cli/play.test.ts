@@ -3,6 +3,7 @@ import { EngineAdversary } from '../../bindings/cli/adversary.js';
 import { findGame } from '../../bindings/cli/catalogue/index.js';
 import { TerminalGame } from '../../bindings/cli/terminal-game.js';
 import { createEngine, type Game, type SearchOptions } from '../../bindings/index.js';
+import { longGame } from '../oracle/long-game.js';
 import { refuses } from './refuses.js';
 import { cutnode } from './run-command.js';
 
@@ -198,12 +199,16 @@ it('is for games of two, by Monte Carlo search too', async () => {
 describe('a match', () => {
   const file = new URL('../oracle/dodgem.js', import.meta.url);
 
-  it.each<[Game<unknown, unknown>['repetition'], number | undefined]>([
-    ['draw', 2],
-    [undefined, undefined],
-  ])('where repetition is %s: the engine is told %s earlier positions', async (repetition, told) => {
+  it.each<[Game<unknown, unknown>['repetition'], boolean, readonly (number | undefined)[]]>([
+    ['draw', false, [0, 1, 2, 2]],
+    // Each car moves forward, from where it does not come back.
+    ['draw', true, [0, 0, 0, 0]],
+    [undefined, true, [undefined, undefined, undefined, undefined]],
+  ])('where repetition is %s, irreversible moves %s: the engine is told of %s positions', async (...row) => {
+    const [repetition, knowsIrreversible, told] = row;
     const { default: dodgem } = (await import(file.href)) as { default: Game<unknown, unknown> };
-    const game = { ...dodgem, repetition } as Game<unknown, unknown>;
+    const rule = { repetition, ...(!knowsIrreversible && { irreversible: () => false }) };
+    const game = { ...dodgem, ...rule } as Game<unknown, unknown>;
     const engine = await createEngine(game, { table: { mib: 1 } });
     const asked: SearchOptions[] = [];
     const watched = {
@@ -226,9 +231,17 @@ describe('a match', () => {
     await match.reply();
     match.hint();
     await match.reply();
-    expect(asked.map(({ history }) => history?.length)).toEqual(
-      told === undefined ? [undefined, undefined, undefined, undefined] : [0, 1, 2, 2],
-    );
-    expect(asked.at(-1)?.history?.[0]).toEqual(told === undefined ? undefined : game.initial());
+    expect(asked.map(({ history }) => history?.length)).toEqual(told);
+    expect(asked.at(-1)?.history?.[0]).toEqual(told.at(-1) ? game.initial() : undefined);
+  });
+
+  it('of more than 4,096 plies is played on', async () => {
+    const game = longGame as unknown as Game<unknown, unknown>;
+    const engine = await createEngine(game, { table: { mib: 1 } });
+    const entry = await findGame(file.pathname);
+    const match = new TerminalGame(entry, game, new EngineAdversary(entry, engine, { depth: 1 }, {}), 0, game.initial);
+    for (let ply = 0; ply < 4199; ply++) match.play('1');
+    expect((await match.reply()).move).toBe('1');
+    expect(match.result).toBe('The game is over: drawn.');
   });
 });

@@ -3,6 +3,7 @@ import { cutnodeEngine, monteCarloEngine, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import type { MatchEngine, Turn } from '../../bindings/tools/match/engine.js';
 import type { MatchGame } from '../../bindings/tools/match/result.js';
+import { longGame, longInFives } from '../oracle/long-game.js';
 import { type Walk, walkedInPlace, walks } from '../oracle/walks.js';
 
 async function played(game: Game<never, never>, engine: MatchEngine, openings: unknown = { plies: 0 }, games = 2) {
@@ -68,6 +69,46 @@ describe('a match of a game that changes its positions in place and counts repet
       'walks: initial or parse gave the same position twice',
     );
   });
+});
+
+it('an engine is told the latest 4,096 positions, or those since the last irreversible move', async () => {
+  const told = async (game: Game<number, number>): Promise<(readonly [number, unknown] | undefined)[]> => {
+    const heard: (readonly [number, unknown] | undefined)[] = [];
+    const engine: MatchEngine = {
+      name: 'listening',
+      limits: {},
+      start: async () => ({
+        begin: async () => {},
+        choose: async ({ history }) => {
+          heard.push(history && [history.length, history[0]]);
+          return { move: { played: 1 } };
+        },
+        close: async () => {},
+      }),
+    };
+    await playMatch({ game, engines: [engine, engine], games: 2, openings: { plies: 0 } } as never);
+    return heard.slice(0, 4200);
+  };
+  const all = await told(longGame);
+  expect([all[4096], all[4199]]).toEqual([
+    [4096, 0],
+    [4096, 103],
+  ]);
+  const since = await told(longInFives);
+  expect([since[0], since[4], since[5], since[4197]]).toEqual([
+    [0, undefined],
+    [4, 0],
+    [0, undefined],
+    [2, 4195],
+  ]);
+});
+
+it('a game of more than 4,096 plies is played to its end', async () => {
+  const games = await played(longInFives as never, cutnodeEngine({ depth: 1 }));
+  expect(games.map(({ moves, end }) => [moves.length, end])).toEqual([
+    [4200, 'rules'],
+    [4200, 'rules'],
+  ]);
 });
 
 /**

@@ -9,6 +9,7 @@ import { planMatch } from '../../bindings/tools/match/match-options.js';
 import type { MatchGame } from '../../bindings/tools/match/result.js';
 import { whole } from '../extent.js';
 import { clockByHand } from '../oracle/hand-clock.js';
+import { gamesUrl, heap } from '../workers/hosted-module.js';
 
 async function gamesOf(options: Parameters<typeof playMatch<never, never>>[0] | object) {
   const games: MatchGame[] = [];
@@ -48,6 +49,15 @@ describe('a match of Connect Four', () => {
     const side = await gamesOf({ ...options, concurrency: 3 });
     expect(side.games.map(withoutTimes)).toEqual(alone.games.map(withoutTimes));
     expect(side.result).toEqual(alone.result);
+  });
+
+  it('at two boards searches the compiled rules of a game from a file, unless it is told to call those in the file', async () => {
+    const module = `data:text/javascript,throw new Error('the file was imported')`;
+    const options = { game: connectFour, games: 4, seed: 9, concurrency: 2 };
+    const engines = (engine = {}) => [two, cutnodeEngine({ depth: 3, module, engine })];
+    const { result } = await gamesOf({ ...options, engines: engines() });
+    expect(result).toMatchObject({ games: 4, faults: [0, 0] });
+    await expect(gamesOf({ ...options, engines: engines({ hosted: true }) })).rejects.toThrow('the file was imported');
   });
 
   it('leaves a level its own limits, but not its clock', async () => {
@@ -275,6 +285,55 @@ describe('the referee', () => {
       { end: 'adjudication', timeMs: [5, 5] },
       { end: 'adjudication', timeMs: [5, 5] },
     ]);
+  });
+});
+
+describe('an engine of this package that fails', () => {
+  const three = scripted('three', [[3]]);
+  // From 18 coins on every move may lead to three.
+  const bomb: typeof heap = { ...heap, initial: () => ({ coins: 21, player: 0, bomb: 3 }) };
+  const harmless: typeof heap = {
+    ...bomb,
+    play: ({ coins, ...p }, n) => ({ ...heap.play({ coins, player: p.player }, n), bomb: 3 }),
+  };
+
+  it('loses the game when its worker dies, and plays the next', async () => {
+    const engines = [cutnodeEngine({ depth: 8, module: gamesUrl }), three] as const;
+    const options = { game: harmless, engines, games: 4, openings: { plies: 0 }, concurrency: 2 };
+    const { games, result } = await gamesOf(options);
+    expect(result).toMatchObject({ games: 4, stop: 'games', losses: 4, faults: [4, 0] });
+    for (const { end, reason } of games) {
+      expect(end).toBe('crash');
+      expect(reason).toMatch(/^cutnode depth 8: the worker of heap ended: .*\b7\b/);
+    }
+  });
+
+  it.each<[string, Partial<typeof heap>, object]>([
+    [
+      'do not know a move',
+      { moves: ({ coins }) => [1, 2].slice(0, coins) },
+      { end: 'illegal move', reason: "its own rules: heap: '3' is not legal; there are 1, 2" },
+    ],
+    [
+      'end the game earlier',
+      { outcome: ({ coins }) => (coins > 18 ? undefined : [Infinity, -Infinity]) },
+      { end: 'crash', reason: 'its own rules: the game is over' },
+    ],
+  ])('loses the game when its own rules %s', async (_, change, { reason, ...end }: { reason?: string }) => {
+    const game = { ...heap, ...change } as never;
+    for (const [engine, name] of [
+      [cutnodeEngine({ depth: 2, game }), 'cutnode depth 2'],
+      [cutnodeEngine({ level: 9, game }), 'cutnode level 9'],
+    ] as const) {
+      const { games, result } = await gamesOf({
+        game: heap,
+        engines: [three, engine],
+        games: 2,
+        openings: { plies: 0 },
+      });
+      expect(games[0]).toMatchObject({ ...end, winner: 0, moves: ['3'], reason: `${name}: ${reason}` });
+      expect(result).toMatchObject({ stop: 'games', faults: [0, 2] });
+    }
   });
 });
 

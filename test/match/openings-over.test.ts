@@ -69,3 +69,24 @@ it('random openings that come back to a position are left out, and another is dr
     expect(end === 'repetition' && moves.length === openingPlies).toBe(false);
   }
 });
+
+it('a match that is stopped while an opening is looked for ends', async () => {
+  const stop = new AbortController();
+  let tried = 0;
+  // Every opening is worth 5 to one side.
+  const uneven: Game<string, string> = {
+    name: 'uneven',
+    initial: () => {
+      if (++tried === 20) stop.abort();
+      return '';
+    },
+    toMove: ({ length }) => length % 2,
+    moves: () => ['a', 'b'],
+    play: (line, move) => line + move,
+    outcome: ({ length }) => (length === 8 ? [5, -5] : undefined),
+  };
+  const { signal } = stop;
+  const result = await playMatch({ game: uneven, engines, openings: { plies: 3, balance: 0 }, signal } as never);
+  expect(result).toMatchObject({ stop: 'aborted', games: 0 });
+  expect(tried).toBeLessThan(30);
+});

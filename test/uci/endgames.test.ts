@@ -86,3 +86,18 @@ it('values by the tables the moves of searchmoves alone', async () => {
     expect([field(last, 'score'), said.at(-1)?.split(' ')[1]]).toEqual([score, move]);
   }
 });
+
+it.each(['isready', 'go depth 1'])('gives up tables that are being made at quit, after %s', async (before) => {
+  const gameWith: typeof maker.gameWith = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const endgames = () => ({ materialsAt: (position: never) => maker.materialsAt(position), gameWith });
+  const driver = new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
+  driver.say('position startpos', 'setoption name Endgames value KQK,KRK', before);
+  await turn();
+  driver.say('quit');
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve('still there'), 10_000).unref());
+  expect(await Promise.race([driver.speaker.ended, late])).toBeUndefined();
+  expect(driver.heard.at(-1)).toMatch(before === 'isready' ? /^readyok$/ : /^bestmove [a-h][1-8]/);
+});

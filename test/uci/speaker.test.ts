@@ -189,6 +189,19 @@ describe('an engine that speaks UCI', () => {
     expect(lines.filter((line) => line.includes('string'))).toEqual([]);
   });
 
+  it('tells the move that it plays as the first of several lines, wherever a limit ends the search', async () => {
+    await driver.ask('setoption name MultiPV value 4', 'position startpos moves e2e4 c7c5 g1f3');
+    const wrong: unknown[] = [];
+    for (let nodes = 4000; nodes < 16_000; nodes += 400) {
+      driver.say('ucinewgame', 'position startpos moves e2e4 c7c5 g1f3');
+      const lines = await driver.go(`go nodes ${nodes}`);
+      const first = lines.findLast((line) => line.includes(' multipv 1 '));
+      const [told, played] = [field(first, 'pv')?.split(' ')[0], lines.at(-1)?.split(' ')[1]];
+      if (told !== played) wrong.push({ nodes, told, played });
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('tells as many lines as MultiPV, best first, at every depth', async () => {
     const lines = await driver.go('setoption name MultiPV value 3', 'position startpos', 'go depth 3');
     const infos = scored(lines, 9);

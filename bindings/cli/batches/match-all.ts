@@ -64,13 +64,13 @@ export async function matchAll(
   const pairs = games / 2;
   /** What is wrong with openings, by the pairs that have them. Who plays them is told of none. */
   const flaws = new Map<number, MatchGame['openingFlaw']>();
-  async function* work(from: number): AsyncGenerator<MatchWork> {
+  async function* work(from: number, signal?: AbortSignal): AsyncGenerator<MatchWork> {
     // Openings differ from each other, so they are drawn from the first.
     const draw = randomOpenings(game, { plies: openingPlies, balance }, seed);
     for (let first = 0, job = 0; first < pairs; first += perJob, job++) {
       const openings: MatchWork['openings'][number][] = [];
       for (let i = first; i < Math.min(pairs, first + perJob); i++) {
-        const { moves = [], flaw } = await draw();
+        const { moves = [], flaw } = await draw(signal);
         if (flaw) flaws.set(i, flaw);
         openings.push({ moves });
       }

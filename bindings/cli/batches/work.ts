@@ -60,7 +60,7 @@ export async function work(
       threads: pool.threads,
       leaseS,
       jobS,
-      run: (job, signal) => pool.run(job, undefined, signal),
+      run: (job, signal, begun) => pool.run(job, undefined, signal, begun),
       onJob: (result) => {
         jobs++;
         nodes += result.nodes;

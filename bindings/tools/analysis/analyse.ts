@@ -16,7 +16,7 @@ import { named, optionError, wrongOption } from '../../contract/option-errors.js
 import { pauses } from '../../contract/pauses.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { checkGame } from '../../engine/check-game.js';
-import type { CompiledGame } from '../../engine/compiled-game.js';
+import { type CompiledGame, isCompiled } from '../../engine/compiled-game.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { SearchOptions, SolveOptions } from '../../engine/search-options.js';
 import type { SearchResult } from '../../engine/search-result.js';
@@ -109,6 +109,14 @@ export interface Analysis<Move> {
 const COMPILED_NODES = 1_000_000;
 const HOSTED_NODES = 50_000;
 
+/** How many nodes to search where nothing says. */
+function nodesOf<Position, Move>(
+  engine: AnalysisEngine<Position, Move> & { readonly kind?: 'compiled' | 'hosted' },
+): number {
+  const { game, kind = isCompiled(game) ? 'compiled' : 'hosted' } = engine;
+  return kind === 'hosted' ? HOSTED_NODES : COMPILED_NODES;
+}
+
 /**
  * The value of every move of a game, finished or running, and what a better one would have been worth. Each position is
  * searched once, from the last to the first: a position's value is that of the move that led to it, unless
@@ -133,8 +141,7 @@ export async function analyse<Position, Move>(
   if (start === null) throw new InvalidPositionError(`${game.name}: expected a position, not null`);
   const engine = options.engine ?? (await createEngine(game, { table: { keep: solve } }));
   const unlimited = Object.values(limits).every((limit) => limit === undefined);
-  const { kind = 'hosted' } = engine as { readonly kind?: 'compiled' | 'hosted' };
-  const nodes = unlimited && !solve ? (kind === 'hosted' ? HOSTED_NODES : COMPILED_NODES) : limits.nodes;
+  const nodes = unlimited && !solve ? nodesOf(engine) : limits.nodes;
   const line = new PlayedLine(game, start, moves, startingAgain(game, start, options.position === undefined));
   const { rewards } = line;
   const total = line.moves.length + 1;

@@ -2,6 +2,7 @@ import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { endOf } from '../../contract/end-of-game.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { canComeBack } from '../../contract/game-so-far.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
@@ -61,9 +62,9 @@ export class PlayedLine<Position, Move> {
     return position;
   }
 
-  /** The positions before that after `ply` moves, if the game counts repetitions. */
+  /** The positions before that after `ply` moves that can come back, if the game counts repetitions. */
   before(ply: number): readonly Position[] | undefined {
-    return this.earlier?.slice(0, ply);
+    return this.earlier && canComeBack(this.game, this.earlier.slice(0, ply), this.moves);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { checkFunction } from '../../contract/checks.js';
+import { untilAborted } from '../../contract/until-aborted.js';
 import { type Estimate, Estimator } from './estimate.js';
 import { type JobExecutor, JobFailedError } from './executor.js';
 import type { GameReference, Job, JobResult, Work } from './job.js';
@@ -12,8 +13,8 @@ export interface BatchOptions {
   readonly game: GameReference;
   /** The name of the game in the output. */
   readonly gameName: string;
-  /** The work of the jobs, from that of job `from`. */
-  work(from: number): AsyncIterable<Work> | Iterable<Work>;
+  /** The work of the jobs, from that of job `from`. When `signal` aborts, nobody waits for more of it. */
+  work(from: number, signal?: AbortSignal): AsyncIterable<Work> | Iterable<Work>;
   /** The lines of a job as they are written, from those of who did it. Default: the same. */
   readonly written?: ((job: number, lines: readonly string[]) => readonly string[]) | undefined;
   /** Who does the jobs. */
@@ -91,15 +92,16 @@ class Run {
       await this.mendDamaged();
       this.earlier = file.next - this.mended;
       for (const record of file.records) decided = (await this.count(record)) || decided;
-      const works = decided ? [] : this.options.work(file.next);
+      const works = decided ? [] : this.options.work(file.next, signal);
       let next = file.next;
-      for await (const work of works) {
-        if (decided || signal?.aborted) break;
+      for await (const work of untilAborted(works, signal)) {
+        if (signal?.aborted) break;
         const settled = this.settle(this.job(next++, work));
         // Its rejection is handled when its turn comes.
         settled.catch(() => {});
         pending.push(settled);
         if (pending.length >= executor.ahead) decided = await this.writeFirst(pending);
+        if (decided) break;
       }
       while (pending.length > 0 && !decided && !signal?.aborted) decided = await this.writeFirst(pending);
       if (decided) await file.noteDecision();
@@ -219,7 +221,7 @@ class Run {
     if (file.damaged.size === 0) return;
     const again = new Map<number, Promise<Settled>>();
     let number = 0;
-    for await (const work of this.options.work(0)) {
+    for await (const work of untilAborted(this.options.work(0, signal), signal)) {
       const job = number++;
       if (job > Math.max(...file.damaged)) break;
       if (!file.damaged.has(job)) continue;

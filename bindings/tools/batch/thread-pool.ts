@@ -35,12 +35,13 @@ export class ThreadPool implements JobExecutor {
 
   private readonly all: readonly JobThread[];
 
-  async run(job: Job, _part?: number, signal?: AbortSignal): Promise<JobResult> {
+  /** Calls `begun` when a thread takes the job. */
+  async run(job: Job, _part?: number, signal?: AbortSignal, begun?: () => void): Promise<JobResult> {
     if (this.closed) throw new ClosedError('the pool is closed');
     const { attempts = ATTEMPTS } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(job, signal);
+        return await this.once(job, signal, begun);
       } catch (error) {
         if (this.closed) throw new ClosedError('the pool is closed');
         if (!(error instanceof JobFailedError) || attempt >= attempts || signal?.aborted) throw error;
@@ -48,9 +49,9 @@ export class ThreadPool implements JobExecutor {
     }
   }
 
-  private once(job: Job, signal: AbortSignal | undefined): Promise<JobResult> {
+  private once(job: Job, signal: AbortSignal | undefined, begun: (() => void) | undefined): Promise<JobResult> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, signal, resolve, reject });
+      this.waiting.push({ job, signal, begun, resolve, reject });
       this.assign();
     });
   }
@@ -61,6 +62,7 @@ export class ThreadPool implements JobExecutor {
       const next = this.waiting.shift();
       if (!next) return;
       this.free.splice(this.free.indexOf(thread), 1);
+      next.begun?.();
       thread
         .run(next.job, next.signal)
         .then(next.resolve, next.reject)
@@ -83,6 +85,7 @@ export class ThreadPool implements JobExecutor {
 interface Waiting {
   readonly job: Job;
   readonly signal: AbortSignal | undefined;
+  readonly begun: (() => void) | undefined;
   readonly resolve: (result: JobResult) => void;
   readonly reject: (error: unknown) => void;
 }

@@ -1,11 +1,11 @@
 import { checkedGame } from '../../contract/checked-game.js';
 import { checkNames, flag } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
+import { IllegalMoveError, InvalidOptionError, WorkerError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { readMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { named, optionError } from '../../contract/option-errors.js';
-import { isCompiled } from '../../engine/compiled-game.js';
+import { isCompiled, isModule } from '../../engine/compiled-game.js';
 import { createEngine, type EngineOptions } from '../../engine/create-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
 import { createOpponent } from '../../opponent/create-opponent.js';
@@ -13,7 +13,15 @@ import { STRONGEST_LEVEL } from '../../opponent/levels.js';
 import type { OpponentOptions, Searcher } from '../../opponent/opponent.js';
 import { timeForMove } from '../../opponent/time-for-move.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../workers/create-worker-engine.js';
-import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
+import {
+  type Beginning,
+  EngineFault,
+  type MatchEngine,
+  type MoveLimits,
+  type Player,
+  type Reply,
+  type Turn,
+} from './engine.js';
 import { limitsOf } from './limits.js';
 import { startOf } from './openings.js';
 import { Referee } from './referee.js';
@@ -110,10 +118,12 @@ async function inWorker(
 
 function workerEngine(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
   const { table, selective, hosted = false } = options.engine ?? {};
-  if (options.module !== undefined) {
-    return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
+  const { module } = options;
+  // The rules of a module that is given by its address are called, compiled or not.
+  if (isCompiled(game) && !hosted) {
+    return createWorkerEngine(game, { table, selective, module: isModule(module) ? module : undefined });
   }
-  if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table, selective });
+  if (module !== undefined) return createWorkerEngine(game, { table, selective, module, export: options.export });
   throw optionError`${named('concurrency')} above 1 needs workers, and ${game.name} has its rules in JavaScript; expected 1, or engines with module, a file that exports the game`;
 }
 
@@ -170,7 +180,7 @@ class CutnodePlayer implements Player {
     const engine = this.engine as Searcher<unknown, unknown>;
     const { position, history } = this.boardAt(turn);
     this.thoughtMs = undefined;
-    const { move, value } = await this.search(engine, position, history, turn);
+    const { move, value } = await this.search(engine, position, history, turn).then(undefined, crashed);
     const { thoughtMs } = this;
     return { move: own === game ? { played: move } : { text: moveText(own, position, move) }, value, thoughtMs };
   }
@@ -212,9 +222,25 @@ class CutnodePlayer implements Player {
   private boardAt(turn: Turn): Pick<Turn, 'position' | 'history'> {
     const { own, board } = this;
     if (!board) return turn;
-    for (const text of turn.moves.slice(board.moves.length)) board.play(readMove(own, board.position, text));
+    try {
+      for (const text of turn.moves.slice(board.moves.length)) board.play(readMove(own, board.position, text));
+    } catch (error) {
+      if (error instanceof IllegalMoveError) throw disagrees('illegal move', error.message);
+      throw error;
+    }
+    if (board.isOver) throw disagrees('crash', 'the game is over');
     return board;
   }
+}
+
+/** A worker that has died loses the game; the next search starts another. */
+function crashed(error: unknown): never {
+  throw error instanceof WorkerError ? new EngineFault('crash', error.message) : error;
+}
+
+/** The engine's own version of the game is another one than the match's. */
+function disagrees(kind: EngineFault['kind'], words: string): EngineFault {
+  return new EngineFault(kind, `its own rules: ${words}`);
 }
 
 /** The library's defaults for a search without a signal, which the signal of a turn would change. */

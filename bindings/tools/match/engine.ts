@@ -33,7 +33,7 @@ export interface Turn {
   readonly position: unknown;
   /** Whose move it is. */
   readonly player: 0 | 1;
-  /** The positions before, oldest first, if the game counts repetitions. */
+  /** The positions before that can come back, oldest first, if the game counts repetitions: 4,096 at most. */
   readonly history: readonly unknown[] | undefined;
   /** All moves so far in the game's notation, those of the opening included. */
   readonly moves: readonly string[];

@@ -46,8 +46,11 @@ export interface DrawnOpening extends Opening {
   readonly flaw?: 'decided' | 'repeated' | undefined;
 }
 
-/** The openings of a match without end, one for each pair of games, in order. */
-export type OpeningSource = () => Promise<DrawnOpening>;
+/**
+ * The openings of a match without end, one for each pair of games, in order. Rejects with the reason of `signal` when it
+ * aborts.
+ */
+export type OpeningSource = (signal?: AbortSignal) => Promise<DrawnOpening>;
 
 /**
  * Those of a list, from the beginning again when it is used up. Throws `InvalidOptionError` and what the game throws.
@@ -95,7 +98,7 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
   const played = new Set<string>();
   const pause = pauses();
   let pair = 0;
-  return async () => {
+  return async (signal) => {
     // Nothing is random about the start itself.
     if (plies === 0) return {};
     let decided: readonly string[] | undefined;
@@ -108,6 +111,7 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
     };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await pause();
+      signal?.throwIfAborted();
       const moves = randomMoves(game, plies, `${seed} ${pair} ${attempt}`);
       if (moves === undefined) {
         over++;

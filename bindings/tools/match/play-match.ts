@@ -101,7 +101,7 @@ class Match {
     while (this.openings.length <= pair) {
       // One after the other, so that they do not depend on who asks.
       const before = this.openings.at(-1) ?? Promise.resolve();
-      this.openings.push(before.then(() => this.plan.openings()));
+      this.openings.push(before.then(() => this.plan.openings(this.ended.signal)));
     }
     return this.openings[pair] as Promise<DrawnOpening>;
   }

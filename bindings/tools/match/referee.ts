@@ -1,6 +1,6 @@
 import type { CheckedGame } from '../../contract/checked-game.js';
 import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
-import { positionAfter } from '../../contract/game-so-far.js';
+import { canComeBack, positionAfter } from '../../contract/game-so-far.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
@@ -42,9 +42,10 @@ export class Referee {
     return this.game.player(this.position) as 0 | 1;
   }
 
-  /** The positions before, if the game counts repetitions; in a game with `undo`, copies of them. */
+  /** The positions before that can come back, if the game counts repetitions; in a game with `undo`, copies of them. */
   get history(): readonly unknown[] | undefined {
-    return this.game.looksBack ? this.before : undefined;
+    const { game, before, played } = this;
+    return game.looksBack ? canComeBack(game, before, played) : undefined;
   }
 
   /** The legal move that is meant. Throws `EngineFault`. */
@@ -73,6 +74,11 @@ export class Referee {
     this.played.push(move);
     this.position = game.play(position, move);
     this.count();
+  }
+
+  /** Whether the game's own end is reached, whatever its rule of repetition says. */
+  get isOver(): boolean {
+    return this.game.outcome(this.position) !== undefined;
   }
 
   /** How the game has ended; `undefined` while it runs. */

@@ -13,7 +13,10 @@ export interface Effort {
   readonly deepest: number | undefined;
 }
 
-/** The `info` lines of a search to `depth`, best line first. */
+/**
+ * The `info` lines of a search to `depth`, best line first: that of the move to play. Where a limit has ended an
+ * iteration, its value may be less than those of others, which are from the iteration before.
+ */
 export function linesOfInfo<P>(
   rules: UciRules<P>,
   position: P,
@@ -21,8 +24,8 @@ export function linesOfInfo<P>(
   lines: readonly Pick<SearchLine<number>, 'value' | 'bound' | 'pv'>[],
   effort: Effort,
 ): string[] {
-  const best = [...lines].sort((a, b) => b.value - a.value);
-  return best.map(({ value, bound, pv }, i) => {
+  const others = lines.slice(1).sort((a, b) => b.value - a.value);
+  return [...lines.slice(0, 1), ...others].map(({ value, bound, pv }, i) => {
     const edge = bound === 'exact' ? '' : ` ${bound}bound`;
     const deepest = effort.deepest === undefined ? '' : ` seldepth ${effort.deepest}`;
     return [

@@ -55,6 +55,11 @@ export class SharedEngine<P> {
     return Math.min(1000, Math.floor((1000 * (this.filled + filled)) / slots));
   }
 
+  /** Gives up end-game tables that are being made: the engine goes on without them. */
+  giveUp(): void {
+    void this.endgames.close();
+  }
+
   async close(): Promise<void> {
     await this.endgames.close();
     await this.making;

@@ -130,6 +130,7 @@ export class Speaker<P> implements UciSpeaker {
         break;
       case 'quit':
         this.stop();
+        this.shared.giveUp();
         void this.end();
     }
   }

@@ -7,7 +7,7 @@ import { MOST_PACKED, readResults } from '../job-schema.js';
 import type { RedisAddress } from './address.js';
 import { advised, atMost, bullmq, connect, isFull, patient, queueName, within } from './connection.js';
 import { AnnouncedRun, type RunDescription } from './runs.js';
-import { REFUSED } from './worker.js';
+import { CANCELLED, REFUSED } from './worker.js';
 
 /**
  * Jobs through BullMQ on Redis: this folder alone knows either. Retries, back-off, and the recovery of jobs whose
@@ -239,8 +239,13 @@ export class QueueExecutor implements JobExecutor {
   }
 
   private failed(id: string, reason: string | undefined): void {
-    const message = this.end(id);
-    if (!message) return;
+    if (!this.outstanding.has(id)) return;
+    // No fault of the job: the run ends at the next look, or it has been cancelled before, and the look adds it again.
+    if (reason === CANCELLED) {
+      this.remove(id);
+      return;
+    }
+    const message = this.end(id) as Outstanding;
     this.remove(id);
     // What no worker can do is no fault of a position: the run ends, and can go on when there are others.
     const Refusal = reason?.startsWith(REFUSED) ? RefusedError : JobFailedError;
@@ -267,7 +272,7 @@ export class QueueExecutor implements JobExecutor {
     try {
       if (await this.announced.live()) {
         for (const id of [...this.outstanding.keys()]) {
-          this.refuse(this.end(id), new RefusedError('the run was cancelled'));
+          this.refuse(this.end(id), new RefusedError(CANCELLED));
         }
       }
       if (!this.closed && (await this.queue.getWorkersCount()) === 0) {

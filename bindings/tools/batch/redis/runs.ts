@@ -56,13 +56,13 @@ export class AnnouncedRun {
   }
 
   /**
-   * Says that the coordinator is still there, anew to a Redis that has forgotten it. Returns whether the run was
-   * cancelled.
+   * Says that the coordinator is still there, anew to a Redis that has forgotten it, and where another coordinator of
+   * the same run has ended. Returns whether the run was cancelled.
    */
   async live(): Promise<boolean> {
     const state = await stateOf(this.redis, this.about.run);
     if (state === null) await this.announce();
-    else await this.tell({});
+    else await this.tell(state === 'ended' ? { state: 'running' } : {});
     return state === 'cancelled';
   }
 

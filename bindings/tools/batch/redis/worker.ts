@@ -26,11 +26,14 @@ export interface WorkerOptions {
   readonly modules: readonly string[];
   /** Jobs at the same time. */
   readonly threads: number;
-  /** What does a job until `signal` aborts. It rejects with `RefusedError` if this worker cannot do it. */
-  readonly run: (job: Job, signal: AbortSignal) => Promise<Omit<JobResult, 'worker'>>;
+  /**
+   * What does a job until `signal` aborts, and calls `begun` when it begins, which may be after other jobs. It rejects
+   * with `RefusedError` if this worker cannot do it.
+   */
+  readonly run: (job: Job, signal: AbortSignal, begun: () => void) => Promise<Omit<JobResult, 'worker'>>;
   /** Seconds without a sign of life after which others take over the jobs of a worker. Default: 30. */
   readonly leaseS?: number | undefined;
-  /** Seconds that a job may take. Default: no limit. */
+  /** Seconds that a job may take from when it has begun. Default: no limit. */
   readonly jobS?: number | undefined;
   /** Called after each job. */
   readonly onJob?: ((result: JobResult, job: Job) => void) | undefined;
@@ -125,7 +128,7 @@ class Hands {
     for (const run of new Set([...this.inHand].map((each) => each.run))) {
       const state = await within(stateOf(run)).catch(() => undefined);
       if (state !== 'cancelled') continue;
-      for (const each of this.inHand) if (each.run === run) each.controller.abort(new Error('the run was cancelled'));
+      for (const each of this.inHand) if (each.run === run) each.controller.abort(new Error(CANCELLED));
     }
     this.looking = false;
   }
@@ -162,14 +165,11 @@ class Hands {
   private async inTime(job: Job): Promise<JobResult> {
     const { run, jobS, onJob } = this.options;
     const controller = new AbortController();
-    const timer =
-      jobS === undefined
-        ? undefined
-        : setTimeout(
-            () => controller.abort(new Error(`it took longer than ${jobS} s, the limit of this worker`)),
-            1000 * jobS,
-          );
-    const ended = run(job, controller.signal);
+    const giveUp = (): void => controller.abort(new Error(`it took longer than ${jobS} s, the limit of this worker`));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ended = run(job, controller.signal, () => {
+      if (jobS !== undefined) timer ??= setTimeout(giveUp, 1000 * jobS);
+    });
     const inHand: InHand = { run: job.run, controller, ended };
     this.inHand.add(inHand);
     try {
@@ -200,6 +200,8 @@ class Hands {
 
 /** How the reason of a job that workers have refused begins. */
 export const REFUSED = 'refused by';
+/** The reason of a job that a worker has dropped since its run was cancelled. */
+export const CANCELLED = 'the run was cancelled';
 
 /** A job was given up on purpose. */
 class DroppedError extends Error {
