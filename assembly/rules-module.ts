@@ -193,6 +193,9 @@ export function knownGreatest(place: i32): i32 {
   return NONE;
 }
 
+/** Whether they declare that, and it is so. */
+export const hasKnownIsClosed: bool = isDefined(game.knownIsClosed) ? game.knownIsClosed() : false;
+
 export const hasCandidates: bool = isDefined(game.candidates);
 export function candidates(place: i32): i32 {
   resetMoveLists();

@@ -111,6 +111,7 @@ export const declarable = [
   'IsQuiet',
   'Key',
   'Known',
+  'KnownIsClosed',
   'Mark',
   'MayStandPat',
   'MoveId',

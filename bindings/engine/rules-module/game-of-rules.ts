@@ -194,6 +194,7 @@ function optional(rules: AskedRules, has: (hook: Declarable) => boolean): Partia
         return least === NONE ? undefined : [within(least), within(ask.knownGreatest(HERE))];
       },
     }),
+    ...(has('KnownIsClosed') && { knownIsClosed: true }),
     ...(has('Candidates') && { candidates: (p) => rules.codes('candidates', p) }),
     ...(has('Noisy') && { noisy: (p) => rules.codes('noisy', p) }),
     ...(has('MayStandPat') && { mayStandPat: (p) => rules.inside(p).mayStandPat(HERE) !== 0 }),
