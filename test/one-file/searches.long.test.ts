@@ -15,6 +15,7 @@ import { timeless } from '../oracle/timeless.js';
 import { breakthrough } from './breakthrough.js';
 import { type OneFile, oneFile } from './compile-one-file.js';
 import { kalah, kalahInJavaScript } from './kalah.js';
+import { ring, ringInJavaScript } from './ring.js';
 
 /** What is done with games, done with a game of one file. */
 
@@ -41,6 +42,37 @@ describe('a game of one file', () => {
       expect(timeless(one)).toEqual(timeless(hosted.search(game.initial(), options)));
       expect(one.stats.nodes).toBeGreaterThan(500);
     }
+  });
+
+  it('judges circles by its own rule, in a game so far that was read from texts too', async () => {
+    const { game } = await oneFile('ring', ring);
+    const [compiled, hosted, twin] = await Promise.all([
+      createEngine(game),
+      createEngine(game, { hosted: true }),
+      createEngine(ringInJavaScript),
+    ]);
+    let decided = 0;
+    for (const moves of [[], [6, 6, 6], [6, 1, 6, 1, 6], [1, 6, 6, 6, 1, 6, 6], [6, 6, 1, 6, 1, 6, 6, 6]]) {
+      const line = [game.initial()];
+      const plain = [ringInJavaScript.initial()];
+      for (const move of moves) {
+        line.push(game.play(line.at(-1) as Uint8Array, move));
+        plain.push(ringInJavaScript.play(plain.at(-1) as (typeof plain)[0], move));
+      }
+      const read = line.map((position) => game.parse(game.format(position)));
+      for (let depth = 1; depth <= 9; depth++) {
+        const position = plain.at(-1) as (typeof plain)[0];
+        const right = timeless(twin.search(position, { depth, history: plain.slice(0, -1) }));
+        if (right.value !== 0 && right.solved) decided++;
+        for (const one of [line, read]) {
+          for (const engine of [compiled, hosted]) {
+            const found = engine.search(one.at(-1) as Uint8Array, { depth, history: one.slice(0, -1) });
+            expect({ moves, depth, ...timeless(found) }).toEqual({ moves, depth, ...right });
+          }
+        }
+      }
+    }
+    expect(decided).toBeGreaterThan(0);
   });
 
   it('is solved to the value of independent rules', async () => {
