@@ -111,8 +111,8 @@ import { RUNNING } from './values';
  * of other positions.
  *
  * - `isQuiet(p, move): bool` — false for moves that change the static value at once, the same moves that `noisy` pushes
- *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default: all
- *   moves are alike, and none is left out.
+ *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default:
+ *   whatever `noisy` does not push; without `noisy` all moves are alike, and none is left out.
  * - `pass(p, child): bool` — fill `child` with the position after a pass, with the other side to move; false if a pass
  *   says nothing here, because it could be the best move (zugzwang) or the side to move may not stand pat. Default: no
  *   null move.

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { Random } from '../../bindings/contract/random.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { checkRules, createEngine, type Game } from '../../bindings/index.js';
@@ -105,6 +107,30 @@ describe('a game of one file', () => {
     expect(Math.sign(proved.value as number)).toBe(
       Math.sign((await createEngine(game)).solve(game.parse(late)).value as number),
     );
+  });
+
+  it('has for quiet whatever noisy does not list, as a template of cutnode new, compiled and hosted alike', async () => {
+    const template = readFileSync(new URL('../../assembly/templates/sliding.ts', import.meta.url), 'utf8');
+    const text = template.replaceAll("'../", "'cutnode/assembly/").replace('Shape = 808', 'Shape = 606');
+    const { game, selective } = await oneFile('sliding', text);
+    const compiled = await createEngine(enableSelective(game, selective), { selective: true });
+    const copy = enableSelective({ ...game }, hostedSelective);
+    const hosted = await createEngine(copy, { selective: true, hosted: true });
+    const random = Random.seeded(4);
+    let quiets = 0;
+    for (let round = 0; round < 8; round++) {
+      let position = game.initial();
+      for (let i = 3 * round; i > 0 && !game.outcome(position); i--) {
+        position = game.play(position, random.oneOf(game.moves(position)));
+      }
+      if (game.outcome(position)) continue;
+      const options = { depth: 7, nodes: 20_000, selective: true } as const;
+      const found = timeless(compiled.search(position, options));
+      expect(timeless(hosted.search(position, options))).toEqual(found);
+      const kept = { nullMove: false, lateMovePruning: false, futility: false, historyPruning: false };
+      if (compiled.search(position, { ...options, selective: kept }).stats.nodes > found.stats.nodes) quiets++;
+    }
+    expect(quiets).toBeGreaterThan(3);
   });
 
   it('is searched in workers, which need no file of its own, in pools and on threads', async () => {
