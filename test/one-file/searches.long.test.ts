@@ -77,6 +77,21 @@ describe('a game of one file', () => {
     expect(decided).toBeGreaterThan(0);
   });
 
+  it('asks a ceiling hosted too', async () => {
+    const text = kalah
+      .replace(/ {2}least\(p[^\n]*\n {2}greatest\(p[^\n]*\n/, '')
+      .replace(
+        '  hint(p',
+        '  ceiling(p: Houses, alpha: i32): i32 { const most = side(p, 0) + side(p, 1); return most > alpha + 3 ? OPEN : most; }\n  hint(p',
+      )
+      .replace('import { RUNNING }', 'import { OPEN, RUNNING }');
+    const { game } = await oneFile('ceiling', text);
+    const [compiled, hosted] = [await createEngine(game), await createEngine(game, { hosted: true })];
+    const found = compiled.solve(game.initial());
+    expect(found.stats.boundCutoffs).toBeGreaterThan(3);
+    expect(timeless(hosted.solve(game.initial()))).toEqual(timeless(found));
+  });
+
   it('is solved to the value of independent rules', async () => {
     const engine = await createEngine(made.game);
     const result = engine.solve(made.game.parse(late));
