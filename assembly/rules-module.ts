@@ -3,7 +3,7 @@ import { INPUT_BYTES, loadPosition, payoffOf, replay, takeBack } from './core/ga
 import { refuseMoves } from './core/list-guard';
 import { MAX_MOVES, MoveEntry, entryAt, listCount, listStart, reserveMoveLists, resetMoveLists } from './core/move-list';
 import { MOST_NOTED, Playout, playOn } from './core/playout';
-import { NONE, RUNNING } from './core/values';
+import { NONE, OPEN, RUNNING } from './core/values';
 import { commitWorkspace, heapEnd, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 import { at, overwrite, positionAt, reservePlaces } from './rules-module/places';
 import { reserveText } from './rules-module/whole-game';
@@ -193,6 +193,9 @@ export function knownGreatest(place: i32): i32 {
   return NONE;
 }
 
+/** Whether they declare that, and it is so. */
+export const hasKnownIsClosed: bool = isDefined(game.knownIsClosed) ? game.knownIsClosed() : false;
+
 export const hasCandidates: bool = isDefined(game.candidates);
 export function candidates(place: i32): i32 {
   resetMoveLists();
@@ -299,8 +302,14 @@ export function prior(place: i32, move: u32): i32 {
   return 0;
 }
 
-// Declared or not is all that is asked of these.
+/** `OPEN` where there is none. */
 export const hasCeiling: bool = isDefined(game.ceiling);
+export function ceiling(place: i32, alpha: i32): i32 {
+  if (isDefined(game.ceiling)) return game.ceiling(at(place), alpha);
+  return OPEN;
+}
+
+// Declared or not is all that is asked of these.
 export const hasPlayOut: bool = isDefined(game.playOut);
 /** Positions that come into being outside `play` may not be taken back: such games play one line at a time. */
 export const hasUndo: bool = isDefined(game.undo);

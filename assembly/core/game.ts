@@ -71,6 +71,9 @@ import { RUNNING } from './values';
  * - `knownLeast(p): i32`, `knownGreatest(p): i32` — such bounds from a table that holds a part of all positions, or
  *   `NONE`. `knownLeast` is called first. They say what the position is worth if nothing came before: where repetitions
  *   are draws, the core takes from them what a repetition of the game so far may spoil.
+ * - `knownIsClosed(): bool` — true if a position that no such table holds cannot come back once one that a table holds
+ *   has been on the board, since captures lead into the tables and nothing leads out again. What came before that then
+ *   spoils none of their wins. Default: it may come back.
  * - `knownUnderRule(): bool` — these bounds hold where `repeated` is asked too: draws and losses whatever came before,
  *   wins if nothing comes back that occurred before. Default: they say nothing there.
  * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves` with
@@ -108,8 +111,8 @@ import { RUNNING } from './values';
  * of other positions.
  *
  * - `isQuiet(p, move): bool` — false for moves that change the static value at once, the same moves that `noisy` pushes
- *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default: all
- *   moves are alike, and none is left out.
+ *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default:
+ *   whatever `noisy` does not push; without `noisy` all moves are alike, and none is left out.
  * - `pass(p, child): bool` — fill `child` with the position after a pass, with the other side to move; false if a pass
  *   says nothing here, because it could be the best move (zugzwang) or the side to move may not stand pat. Default: no
  *   null move.

@@ -91,7 +91,7 @@ export let lowestRepetition: i32 = NOWHERE;
 
 /**
  * Plies of the fastest win that the game's tables know in the game so far or at the root, for each player; -1 if they
- * do not know one of those positions.
+ * do not know one of those positions, and it may come back.
  */
 let fastestWin0: i32 = i32.MAX_VALUE;
 let fastestWin1: i32 = i32.MAX_VALUE;
@@ -209,6 +209,9 @@ function noteKnownWin<G extends Game<P>, P>(position: P, index: i32, side: i32):
   if (isDefined(game.knownLeast)) {
     if (index == 0) fastestWin0 = fastestWin1 = i32.MAX_VALUE;
     const least = game.knownLeast(position);
+    if (isDefined(game.knownIsClosed)) {
+      if (least == NONE && game.knownIsClosed()) return;
+    }
     const greatest = game.knownGreatest(position);
     if (least == NONE || greatest >= DECIDED) noteWin(side, least == NONE ? -1 : WIN - greatest);
     if (least == NONE || least <= -DECIDED) noteWin(side ^ 1, least == NONE ? -1 : WIN + least);

@@ -95,6 +95,12 @@ export class Chess extends Game<Board> {
     return greatestKnown();
   }
 
+  /** What the tables do not hold has other men, rights to castle or a pawn to be taken in passing: none of it comes back. */
+  @inline
+  knownIsClosed(): bool {
+    return true;
+  }
+
   @inline
   evaluate(p: Board): i32 {
     return evaluateBoard(p);

@@ -97,6 +97,12 @@ export class Draughts extends Game<Board> {
     return greatestKnown();
   }
 
+  /** What the tables do not hold has other pieces: neither a capture nor the crowning of a man is ever undone. */
+  @inline
+  knownIsClosed(): bool {
+    return true;
+  }
+
   @inline
   evaluate(p: Board): i32 {
     return evaluatePieces(p);

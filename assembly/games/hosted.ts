@@ -45,6 +45,7 @@ export const HAS_FORCING: i32 = 131072;
 export const HAS_KIND: i32 = 262144;
 export const HAS_STRUCTURE: i32 = 524288;
 export const HAS_DEVIATION: i32 = 1048576;
+export const HAS_CLOSED_KNOWN: i32 = 2097152;
 
 // What a move does.
 
@@ -260,6 +261,11 @@ export class Hosted extends Game<Place> {
   @inline
   knownGreatest(p: Place): i32 {
     return has & HAS_KNOWN ? hostKnownGreatest() : NONE;
+  }
+
+  @inline
+  knownIsClosed(): bool {
+    return (has & HAS_CLOSED_KNOWN) != 0;
   }
 
   @inline

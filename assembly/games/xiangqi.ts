@@ -79,6 +79,10 @@ export class Xiangqi extends Game<Board> {
   @inline
   knownGreatest(p: Board): i32 { return greatestKnown(); }
 
+  /** What the tables do not hold has other men, and no capture is ever undone. */
+  @inline
+  knownIsClosed(): bool { return true; }
+
   /**
    * In the tables one side alone can check. A circle costs that side a win or more, and never the other anything; and
    * it need not go round one, since it does not lose by a move that gives no check.

@@ -44,6 +44,9 @@ const optional = [
   'score',
 ] as const;
 
+/** What is said of a game by true or false. */
+const promises = ['counterOnlyDraws', 'knownIsClosed'] as const;
+
 const repetitions: readonly Repetition[] = ['ignore', 'draw', 'loss'];
 
 const known: ReadonlySet<string> = new Set([
@@ -53,7 +56,7 @@ const known: ReadonlySet<string> = new Set([
   'traits',
   'ordering',
   'repetition',
-  'counterOnlyDraws',
+  ...promises,
   'unit',
   'core',
   'constructor',
@@ -113,9 +116,11 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
       `${game.name}: repetition ${rule} and reward do not go together; a function says what a repetition still adds, [0, 0] if nothing`,
     );
   }
-  const { counterOnlyDraws = false } = game as { counterOnlyDraws?: unknown };
-  if (typeof counterOnlyDraws !== 'boolean') {
-    throw new InvalidGameError(`${game.name}: counterOnlyDraws must be true or false, not ${show(counterOnlyDraws)}`);
+  for (const promise of promises) {
+    const given: unknown = game[promise];
+    if (given !== undefined && typeof given !== 'boolean') {
+      throw new InvalidGameError(`${game.name}: ${promise} must be true or false, not ${show(given)}`);
+    }
   }
   const { traits = {} } = game as { traits?: unknown };
   if (typeof traits !== 'object' || traits === null) {
@@ -133,7 +138,7 @@ function checkSpelling<Position, Move>(game: Game<Position, Move>): void {
     function: optional.filter((method) => given[method] === undefined),
     object: ['ordering', 'traits'].filter((member) => given[member] === undefined),
     string: ['repetition'].filter((member) => given[member] === undefined),
-    boolean: ['counterOnlyDraws'].filter((member) => given[member] === undefined),
+    boolean: promises.filter((member) => given[member] === undefined),
     number: ['unit'].filter((member) => given[member] === undefined),
   };
   for (let owner: object | null = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {

@@ -118,6 +118,13 @@ export interface Game<Position, Move> {
   known?(position: Position): readonly [least: number, greatest: number] | undefined;
 
   /**
+   * A promise: a position for which `known` has nothing cannot come back once it has had bounds for one, as no capture
+   * is undone that leads to an ending. Then no position of the game so far that it does not hold spoils a win that it
+   * knows. Default: false.
+   */
+  readonly knownIsClosed?: boolean;
+
+  /**
    * An upper bound on the number of plies that any game can last from here: a whole number from 0, or
    * `Infinity` if there is no bound. `solve` uses it to tell how near the end a position is, and where
    * searching is faster than probing the table. `solve` throws if a game lasts longer than the bound.

@@ -215,6 +215,7 @@ export class Host<Position, Move> {
       (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0) |
       (game.counterKey ? hosted.HAS_COUNTER_KEY : 0) |
       (game.known ? hosted.HAS_KNOWN : 0) |
+      (game.knownIsClosed ? hosted.HAS_CLOSED_KNOWN : 0) |
       (this.selective?.hooks(game) ?? 0);
     this.positions[0] = position;
     this.played.length = 0;

@@ -173,6 +173,22 @@ describe('checkRules finds in compiled rules', () => {
     else expect(found?.message).toMatch(message);
   });
 
+  it('numbers of moves that grow beyond what table and heuristics can hold', async () => {
+    const source = flipsSource
+      .replace('push(ctz(free));\n', 'push(ctz(free) | (p.first & 8 ? 65536 : 0));\n')
+      .replace('move == 0 ? 1', '(move & 7) == 0 ? 1');
+    const rules = async (text: string) => {
+      const { core, ...game } = await compiledFlips(text);
+      const made = withCore<Row, number, typeof flips>({ ...game }, { ...core, decodeMove: (code) => code & 7 });
+      return (await checkRules(made, { games: 20 })).findings.map(({ rule, message }) => `${rule}: ${message}`);
+    };
+    expect(await rules(source)).toEqual([
+      'compiled moves: moves after 1 move: the number of c0 is 65536; expected numbers below 65535, or a moveId that gives some',
+    ]);
+    const moveId = '  moveId(p: Row, move: u32): u32 { return move & 7; }\n  pass(';
+    expect(await rules(source.replace('  pass(', moveId))).toEqual([]);
+  });
+
   it('a reward that is wrong', async () => {
     const coins: Game<{ left: number; player: 0 | 1 }, number> = {
       name: 'coins',

@@ -6,6 +6,7 @@ import { documented } from '../environments/documented.js';
 import { atNight, someOf } from '../extent.js';
 import { breakthrough } from '../one-file/breakthrough.js';
 import { kalah } from '../one-file/kalah.js';
+import { ring } from '../one-file/ring.js';
 import { cutnode } from './run-command.js';
 
 // Inside the repository, where the scripts that are made find the package's sources.
@@ -85,6 +86,20 @@ describe('cutnode compile makes a game of one file', () => {
     );
   });
 
+  it('with a rule of repetition of its own, searched as it is hosted', async () => {
+    const refused = await compile('ring', ring, '--proof');
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain(
+      'Ring has repeated, which proof-number search asks of hosted rules alone; leave out',
+    );
+    expect(await compile('ring', ring)).toMatchObject({ status: 0, stderr: expect.stringContaining('ring/index.js') });
+    const search = 'search ./ring/index.js 3b --depth 7 --json';
+    const { value, nodes, move } = JSON.parse((await cutnode(search)).stdout);
+    expect(nodes).toBeGreaterThan(10);
+    expect(JSON.parse((await cutnode(`${search} --hosted`)).stdout)).toMatchObject({ value, nodes, move });
+    expect((await cutnode('check ./ring/index.js --games 10')).status).toBe(0);
+  });
+
   it('and leaves what others wrote', async () => {
     mkdirSync('other/mine', { recursive: true });
     writeFileSync('other/mine/index.js', 'export default 7;\n');
@@ -112,6 +127,27 @@ describe('cutnode compile makes a game of one file', () => {
       '  key(p: Houses)',
       '  dataBytes(n: usize): usize { return n; }\n  takeData(at: usize): void {}\n  key(p: Houses)',
       'has takeData, so a position is not its memory alone',
+    ],
+    [
+      'blind',
+      '  key(p: Houses)',
+      '  repeated(p: Houses, plies: i32): i32 { return 0; }\n  key(p: Houses)',
+      'has repeated and lacks irreversible, without which no repetition is seen',
+    ],
+    [
+      'recount',
+      '  key(p: Houses)',
+      '  recount(p: Houses, before: Houses): void {}\n  key(p: Houses)',
+      'has recount and lacks repeated, for which alone it is called',
+    ],
+    [
+      'two',
+      '  key(p: Houses)',
+      `  irreversible(p: Houses, move: u32, child: Houses): bool { return true; }
+  repetition(): i32 { return 1; }
+  repeated(p: Houses, plies: i32): i32 { return 0; }
+  key(p: Houses)`,
+      'has repetition and repeated; only one of them can say what a repetition is worth',
     ],
     ['mover', 'return p.player; }\n  outcome', 'return 3; }\n  outcome', 'mover gave 3, not 0 or 1, at the start'],
     ['over', 'side(p, 0) == 0 || ', 'side(p, 0) >= 0 || ', 'outcome says that the game is over at the start'],
@@ -166,7 +202,7 @@ describe('cutnode compile makes a game of one file', () => {
     expect(status).toBe(2);
   });
 
-  it.each(someOf(faults, 5))('or says what is wrong with it: %s', async (name, right, wrong, message) => {
+  it.each(someOf(faults, 8))('or says what is wrong with it: %s', async (name, right, wrong, message) => {
     const text = kalah.replace(right, wrong);
     expect(text).not.toBe(kalah);
     const { status, stderr } = await compile(name, text);

@@ -52,6 +52,15 @@ describe('playouts of Go', () => {
     });
   }
 
+  // In each of these a chain is threatened that two captures save.
+  it.each([
+    [9, [28, 113, 367, 824]],
+    [13, [32, 61]],
+  ])('save a chain by the same capture at size %s, in whatever order its stones were put', (size, seeds) => {
+    const game = goOf({ size });
+    for (const seed of seeds) expect(playedTwice(game, seed, () => {})).toBeGreaterThan(size);
+  });
+
   it('take the last stone in nearly all cases, and seldom put one that can be taken, as counted by sets of points', () => {
     const game = goOf({ size: 7 });
     const { ownMove } = game.core.playouts as Playouts;

@@ -185,6 +185,21 @@ describe('searches with tables', () => {
     expect(xiangqi.outcome(position)).toEqual([Infinity, -Infinity]);
   });
 
+  test.each([false, true])('win as fast after a capture that led into them; selective: %s', async (selective) => {
+    const engine = await createEngine(enableSelective(withTables, xiangqiSelective), { selective });
+    const before = read('9/9/3ak4/9/9/9/9/1p7/9/N2K5 w');
+    let position = xiangqi.play(before, xiangqi.parseMove(before, 'a1b3'));
+    const history = [before];
+    for (let left = tables.probe(position)?.plies as number; left > 0; left--) {
+      const found = engine.search(position, { depth: 1, history, ...(selective && { selective }) });
+      expect(found.value).toBe(left % 2 === 1 ? winIn(left) : lossIn(left));
+      if (!selective) expect(found.solved).toBe(true);
+      history.push(position);
+      position = xiangqi.play(position, found.move as number);
+    }
+    expect(xiangqi.outcome(position)).toEqual([Infinity, -Infinity]);
+  });
+
   test('prove no win that the sixty moves may prevent', async () => {
     const engine = await createEngine(withTables);
     const at = (plies: number) => engine.search(read(`${start} - - ${plies} 1`), { depth: 2 });

@@ -95,7 +95,7 @@ const golden: readonly [string, Game<never, never>, string, MonteCarloOptions<ne
     '',
     { seed: 5, rave: true, prior: 'own', margin: false },
     500,
-    ['visits', [1, 1, 1], [19303, 500, 17756, 4001, 6, 149]],
+    ['visits', [3, 1, 1], [19266, 500, 17753, 4154, 6, 178]],
   ],
   ['dice', pig as never, '45-30:x:12', { seed: 6 }, 500, ['visits', [225, 275], [36055, 500, 33137, 832, 9, 344]]],
   [

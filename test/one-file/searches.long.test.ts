@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { Random } from '../../bindings/contract/random.js';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
 import { enableSelective, hostedSelective } from '../../bindings/engine/selective/index.js';
 import { checkRules, createEngine, type Game } from '../../bindings/index.js';
@@ -15,6 +17,7 @@ import { timeless } from '../oracle/timeless.js';
 import { breakthrough } from './breakthrough.js';
 import { type OneFile, oneFile } from './compile-one-file.js';
 import { kalah, kalahInJavaScript } from './kalah.js';
+import { ring, ringInJavaScript } from './ring.js';
 
 /** What is done with games, done with a game of one file. */
 
@@ -41,6 +44,52 @@ describe('a game of one file', () => {
       expect(timeless(one)).toEqual(timeless(hosted.search(game.initial(), options)));
       expect(one.stats.nodes).toBeGreaterThan(500);
     }
+  });
+
+  it('judges circles by its own rule, in a game so far that was read from texts too', async () => {
+    const { game } = await oneFile('ring', ring);
+    const [compiled, hosted, twin] = await Promise.all([
+      createEngine(game),
+      createEngine(game, { hosted: true }),
+      createEngine(ringInJavaScript),
+    ]);
+    let decided = 0;
+    for (const moves of [[], [6, 6, 6], [6, 1, 6, 1, 6], [1, 6, 6, 6, 1, 6, 6], [6, 6, 1, 6, 1, 6, 6, 6]]) {
+      const line = [game.initial()];
+      const plain = [ringInJavaScript.initial()];
+      for (const move of moves) {
+        line.push(game.play(line.at(-1) as Uint8Array, move));
+        plain.push(ringInJavaScript.play(plain.at(-1) as (typeof plain)[0], move));
+      }
+      const read = line.map((position) => game.parse(game.format(position)));
+      for (let depth = 1; depth <= 9; depth++) {
+        const position = plain.at(-1) as (typeof plain)[0];
+        const right = timeless(twin.search(position, { depth, history: plain.slice(0, -1) }));
+        if (right.value !== 0 && right.solved) decided++;
+        for (const one of [line, read]) {
+          for (const engine of [compiled, hosted]) {
+            const found = engine.search(one.at(-1) as Uint8Array, { depth, history: one.slice(0, -1) });
+            expect({ moves, depth, ...timeless(found) }).toEqual({ moves, depth, ...right });
+          }
+        }
+      }
+    }
+    expect(decided).toBeGreaterThan(0);
+  });
+
+  it('asks a ceiling hosted too', async () => {
+    const text = kalah
+      .replace(/ {2}least\(p[^\n]*\n {2}greatest\(p[^\n]*\n/, '')
+      .replace(
+        '  hint(p',
+        '  ceiling(p: Houses, alpha: i32): i32 { const most = side(p, 0) + side(p, 1); return most > alpha + 3 ? OPEN : most; }\n  hint(p',
+      )
+      .replace('import { RUNNING }', 'import { OPEN, RUNNING }');
+    const { game } = await oneFile('ceiling', text);
+    const [compiled, hosted] = [await createEngine(game), await createEngine(game, { hosted: true })];
+    const found = compiled.solve(game.initial());
+    expect(found.stats.boundCutoffs).toBeGreaterThan(3);
+    expect(timeless(hosted.solve(game.initial()))).toEqual(timeless(found));
   });
 
   it('is solved to the value of independent rules', async () => {
@@ -73,6 +122,30 @@ describe('a game of one file', () => {
     expect(Math.sign(proved.value as number)).toBe(
       Math.sign((await createEngine(game)).solve(game.parse(late)).value as number),
     );
+  });
+
+  it('has for quiet whatever noisy does not list, as a template of cutnode new, compiled and hosted alike', async () => {
+    const template = readFileSync(new URL('../../assembly/templates/sliding.ts', import.meta.url), 'utf8');
+    const text = template.replaceAll("'../", "'cutnode/assembly/").replace('Shape = 808', 'Shape = 606');
+    const { game, selective } = await oneFile('sliding', text);
+    const compiled = await createEngine(enableSelective(game, selective), { selective: true });
+    const copy = enableSelective({ ...game }, hostedSelective);
+    const hosted = await createEngine(copy, { selective: true, hosted: true });
+    const random = Random.seeded(4);
+    let quiets = 0;
+    for (let round = 0; round < 8; round++) {
+      let position = game.initial();
+      for (let i = 3 * round; i > 0 && !game.outcome(position); i--) {
+        position = game.play(position, random.oneOf(game.moves(position)));
+      }
+      if (game.outcome(position)) continue;
+      const options = { depth: 7, nodes: 20_000, selective: true } as const;
+      const found = timeless(compiled.search(position, options));
+      expect(timeless(hosted.search(position, options))).toEqual(found);
+      const kept = { nullMove: false, lateMovePruning: false, futility: false, historyPruning: false };
+      if (compiled.search(position, { ...options, selective: kept }).stats.nodes > found.stats.nodes) quiets++;
+    }
+    expect(quiets).toBeGreaterThan(3);
   });
 
   it('is searched in workers, which need no file of its own, in pools and on threads', async () => {

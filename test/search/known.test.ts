@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { draws } from '../extent.js';
 import { type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import type { Method } from '../oracle/arbitrary-options.js';
-import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
+import { afterMove, type LoopPosition, loopGame, movesAt, nameOf, reachable } from '../oracle/loop-game.js';
 import { retrogradeValues } from '../oracle/loop-values.js';
 import { seededLoops, seededMethod, seededStyle, seededTable } from '../oracle/seeded-loops.js';
 import { Random } from '../trials/random.js';
@@ -25,10 +25,20 @@ function moveValues({ loops, history, position }: LoopCase, { preferFasterWins }
   });
 }
 
-/** The game with the values of some positions known, as if nothing came before them. */
-function withKnown(game: Game<LoopPosition, number>, { loops, position }: LoopCase, random: Random, share: number) {
+/** The game with the values of a share of the positions known, as if nothing came before them. */
+function withShare(game: Game<LoopPosition, number>, test: LoopCase, random: Random, share: number) {
+  return withKnown(game, test, () => random.chance(share));
+}
+
+/** The game with the values of all known that can be reached from one of its positions. */
+function withEndings(game: Game<LoopPosition, number>, test: LoopCase, random: Random) {
+  const inside = reachable(test.loops, random.pick([...reachable(test.loops, test.position).values()]));
+  return { ...withKnown(game, test, (name) => inside.has(name)).game, knownIsClosed: true };
+}
+
+function withKnown(game: Game<LoopPosition, number>, { loops, position }: LoopCase, isIn: (name: string) => boolean) {
   const values = retrogradeValues(loops, position, new Set());
-  const known = new Map([...values].filter(() => random.chance(share)));
+  const known = new Map([...values].filter(([name]) => isIn(name)));
   let asked = 0;
   return {
     game: {
@@ -53,7 +63,7 @@ describe('known values of some positions of a game that need not end', () => {
       const random = new Random(seed);
       const test = seededLoops(random);
       const plain = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
-      const informed = withKnown(plain, test, random, random.pick([0.2, 0.6, 1]));
+      const informed = withShare(plain, test, random, random.pick([0.2, 0.6, 1]));
       const engine = await createEngine(informed.game, { table: random.chance(0.9) && seededTable(random) });
       for (let i = 0; i < 6; i++) {
         const method = seededMethod(random);
@@ -80,14 +90,36 @@ describe('known values of some positions of a game that need not end', () => {
     expect(asked).toBeGreaterThan(draws(1200) * 10);
   });
 
+  test('of endings that nothing leads out of make searches smaller, and no solved value wrong', async () => {
+    let fewer = 0;
+    for (let seed = 1; seed <= draws(1200); seed++) {
+      const random = new Random(seed);
+      const test = seededLoops(random);
+      const plain = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
+      const game = withEndings(plain, test, random);
+      const [engine, wary] = await Promise.all([createEngine(game), createEngine({ ...game, knownIsClosed: false })]);
+      for (let i = 0; i < 6; i++) {
+        const method = seededMethod(random);
+        const options = { ...method, depth: random.whole(1, 6), history: test.history, nodes: 30_000 };
+        const { solved, value, move, stats } = engine.search(test.position, options);
+        if (stats.nodes < wary.search(test.position, options).stats.nodes) fewer++;
+        if (!solved) continue;
+        const values = moveValues(test, method);
+        expect({ seed, i, value }).toEqual({ seed, i, value: Math.max(...values) });
+        expect(values[move as number]).toBe(value);
+      }
+    }
+    expect(fewer).toBeGreaterThan(draws(1200) / 20);
+  });
+
   test('are not used where a repetition loses, nor without knowledge', async () => {
     const style = { irreversible: false, undo: false, evaluate: true, shortKey: false } as const;
     let cutoffs = 0;
     for (let seed = 1; seed <= 20; seed++) {
       const random = new Random(seed);
       const test = seededLoops(random);
-      const draw = withKnown(loopGame(test.loops, { ...style, repetition: 'draw' }), test, random, 1);
-      const loss = withKnown(loopGame(test.loops, { ...style, repetition: 'loss' }), test, random, 1);
+      const draw = withShare(loopGame(test.loops, { ...style, repetition: 'draw' }), test, random, 1);
+      const loss = withShare(loopGame(test.loops, { ...style, repetition: 'loss' }), test, random, 1);
       const [drawing, losing] = await Promise.all([createEngine(draw.game), createEngine(loss.game)]);
       const { position } = test;
       expect(drawing.search(position, { depth: 4, knowledge: false }).stats.boundCutoffs).toBe(0);
@@ -96,6 +128,11 @@ describe('known values of some positions of a game that need not end', () => {
     }
     expect(cutoffs).toBeGreaterThan(0);
   });
+});
+
+test('the promise about known values is true or false', async () => {
+  const game = { ...loopGame(seededLoops(new Random(1)).loops, seededStyle(new Random(1)) as never), knownIsClosed: 1 };
+  await expect(createEngine(game as never)).rejects.toThrow(': knownIsClosed must be true or false, not 1');
 });
 
 test('bounds that are none are refused, with the position', async () => {

@@ -10,12 +10,15 @@ export const TELLS_QUIET: i32 = 0;
 export const TELLS_KIND: i32 = 1;
 export const TELLS_STRUCTURE: i32 = 2;
 
-/** True if the game says which moves are quiet. Where all are alike, none is left out unsearched. */
+/**
+ * True if the game says which moves are quiet, by `isQuiet` or by what `noisy` lists. Where all are alike, none is left
+ * out unsearched.
+ */
 // @ts-ignore: decorator
 @inline
 export function tellsQuiet<G extends Game<P>, P>(): bool {
   const game = changetype<G>(0);
-  if (!isDefined(game.isQuiet)) return false;
+  if (!isDefined(game.isQuiet)) return isDefined(game.noisy);
   if (isDefined(game.tells)) return game.tells(TELLS_QUIET);
   return true;
 }

@@ -1,5 +1,5 @@
 import { Game } from '../game';
-import { MoveEntry, entryAt, swapEntries } from '../move-list';
+import { MoveEntry, dropList, entryAt, listCount, listStart, swapEntries } from '../move-list';
 import { INDEX_BITS, announceDepth, indexScore, pick } from '../ordering';
 import { noisyHistory, quietHistory } from './histories';
 import { EXCHANGE, uses } from './parts';
@@ -54,18 +54,42 @@ export function markSearched(entry: MoveEntry): void { entry.key |= SEARCHED; }
 @inline
 export function winsExchange(entry: MoveEntry): bool { return entry.score >> GROUP_SHIFT == WINNING; }
 
-/** Note what each move is: kind, quiet or not. The entries have been identified. */
+/** Note what each move is: kind, quiet or not. The entries have been identified. No list has been begun since. */
 export function describe<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
-  for (let i = 0; i < count; i++) describeMove<G, P>(position, entryAt(list, i));
+  for (let i = 0; i < count; i++) describeMove<G, P>(position, entryAt(list, i), QUIET);
+  if (!isDefined(changetype<G>(0).isQuiet)) markNoisy<G, P>(position, list, count);
 }
 
+/** The same for a list that `noisy` made. */
+export function describeNoisy<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
+  for (let i = 0; i < count; i++) describeMove<G, P>(position, entryAt(list, i), 0);
+}
+
+/** Without `isQuiet`, what `noisy` lists is not quiet. */
+function markNoisy<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.noisy)) {
+    const noisy = listStart();
+    game.noisy(position);
+    for (let i = 0, length = listCount(noisy); i < length; i++) {
+      const move = entryAt(noisy, i).move;
+      for (let j = 0; j < count; j++) {
+        const entry = entryAt(list, j);
+        if (entry.move == move) entry.key &= ~QUIET;
+      }
+    }
+    dropList(noisy);
+  }
+}
+
+/** `quiet`: `QUIET` or 0, if the game has no `isQuiet`. */
 // @ts-ignore: decorator
 @inline
-function describeMove<G extends Game<P>, P>(position: P, entry: MoveEntry): void {
+function describeMove<G extends Game<P>, P>(position: P, entry: MoveEntry, quiet: u64): void {
   const game = changetype<G>(0);
-  let key: u64 = QUIET;
+  let key = quiet;
   if (isDefined(game.isQuiet)) {
-    if (!game.isQuiet(position, entry.move)) key = 0;
+    key = game.isQuiet(position, entry.move) ? QUIET : 0;
   }
   if (isDefined(game.moveKind)) key |= u64(game.moveKind(position, entry.move));
   entry.key = key;

@@ -12,7 +12,7 @@ import { DECIDED, MAX_PLY, OPEN, RUNNING, fromNode, isDecided, toNode } from '..
 import { correction } from './histories';
 import { deltaMargin } from './margins';
 import { EXCHANGE, FUTILITY, uses } from './parts';
-import { describe, kindOnPath, pickMove, rate, winsExchange } from './picking';
+import { describeNoisy, kindOnPath, pickMove, rate, winsExchange } from './picking';
 import { frameAt } from './path';
 
 /** True if the side to move may not rest content with the static value, as in check. */
@@ -74,7 +74,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
     const count = listCount(list);
     if (count == 0 && best == -OPEN) best = evaluate<G, P>(position);
     identify<G, P>(position, list, count);
-    describe<G, P>(position, list, count);
+    describeNoisy<G, P>(position, list, count);
     rate<G, P>(position, ply, 0, list, 0, count, moveOf(data));
     const child = childOf<P>(position);
     const frame = frameAt(ply);

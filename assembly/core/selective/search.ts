@@ -28,8 +28,8 @@ import {
   NULL_MOVE, PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
 } from './parts';
 import {
-  bringToFront, describe, forcesAnswer, isQuiet, dropQuiets, kindOf, kindOnPath, markSearched, pickMove, rate, safe,
-  winsExchange,
+  bringToFront, describe, describeNoisy, forcesAnswer, isQuiet, dropQuiets, kindOf, kindOnPath, markSearched, pickMove,
+  rate, safe, winsExchange,
 } from './picking';
 import {
   frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom, forbidNullMoves, noteNullMove,
@@ -492,7 +492,7 @@ function noisyProbCut<G extends Game<P>, P>(
     game.noisy(position);
     const count = listCount(list);
     identify<G, P>(position, list, count);
-    describe<G, P>(position, list, count);
+    describeNoisy<G, P>(position, list, count);
     rate<G, P>(position, ply, 0, list, 0, count, 0);
     const child = childOf<P>(position);
     const frame = frameAt(ply);

@@ -47,19 +47,24 @@ function isGreatLoss(p: Board, place: i32): bool {
   return false;
 }
 
-/** Where the own chain on `start`, which has the one liberty `exit`, is saved; 0 if nowhere. */
+/**
+ * Where the own chain on `start`, which has the one liberty `exit`, is saved; 0 if nowhere. Of several captures that
+ * save it the one at the least place: the order of a ring tells how the chain has grown, which is not in a position.
+ */
 function rescue(p: Board, start: i32, exit: i32): i32 {
   const enemy = other(on(p, start));
   const w = width(p);
+  let least = i32.MAX_VALUE;
   let here = start;
   do {
     for (let i = 0; i < 4; i++) {
       const near = here + step(i, w);
       const taking = on(p, near) == enemy ? onlyLiberty(near) : 0;
-      if (taking != 0 && taking != p.ko) return taking;
+      if (taking != 0 && taking != p.ko && taking < least) least = taking;
     }
     here = nextStone(here);
   } while (here != start);
+  if (least != i32.MAX_VALUE) return least;
   return !isExposed(p, exit) && mayPut(p, exit) ? exit : 0;
 }
 

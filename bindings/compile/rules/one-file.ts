@@ -19,7 +19,14 @@ const together = [
 ] as const;
 
 /** With these a position is not all that the rules go by, and a copy of its memory is no position. */
-const elsewhere = ['undo', 'takeData', 'load', 'repeated'] as const;
+const elsewhere = ['undo', 'takeData', 'load'] as const;
+
+/** Hooks that nobody asks without others, and why. */
+const needs = [
+  ['repetition', ['key', 'irreversible'], 'without which no repetition is seen'],
+  ['repeated', ['key', 'irreversible'], 'without which no repetition is seen'],
+  ['recount', ['repeated'], 'for which alone it is called'],
+] as const;
 
 /**
  * Whether the rules are a game of one file. Throws `RulesError` for what is neither that nor rules to be joined with
@@ -34,11 +41,13 @@ export function isOneFile(path: string, methods: ReadonlyMap<string, unknown>, r
       `'${path}': ${rules} has ${there.join(', ')} and lacks ${missing.join(', ')}; they go together: ${group.join(', ')}`,
     );
   }
-  const needed = methods.has('repetition') ? (['key', 'irreversible'] as const) : [];
-  const lacking = needed.find((hook) => !methods.has(hook));
-  if (lacking) {
+  for (const [hook, others, why] of needs) {
+    const lacking = methods.has(hook) && others.find((other) => !methods.has(other));
+    if (lacking) throw new RulesError(`'${path}': ${rules} has ${hook} and lacks ${lacking}, ${why}`);
+  }
+  if (methods.has('repetition') && methods.has('repeated')) {
     throw new RulesError(
-      `'${path}': ${rules} has repetition and lacks ${lacking}, without which no repetition is seen`,
+      `'${path}': ${rules} has repetition and repeated; only one of them can say what a repetition is worth`,
     );
   }
   if (!methods.has('start')) {

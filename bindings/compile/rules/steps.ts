@@ -55,7 +55,7 @@ export async function compileModules(
     stage(purpose);
     return compileFor(job, purpose);
   };
-  if (others.includes('proof')) refuseRewards(job);
+  if (others.includes('proof')) refuseProofs(job, isWhole);
   stage('check');
   await checkRules(job);
   const rules = await compiled('rules');
@@ -68,11 +68,19 @@ export async function compileModules(
 }
 
 /** A module that every prover would refuse is not made. */
-function refuseRewards({ file, texts, classes: { rules } }: Job): void {
-  if (!methodsOf(texts.own(texts.rules) ?? '', rules).has('reward')) return;
-  throw new RulesError(
-    `'${file}': ${rules} has reward, and proof-number search does not add up rewards; leave out --proof`,
-  );
+function refuseProofs({ file, texts, classes: { rules } }: Job, isWhole: boolean): void {
+  const methods = methodsOf(texts.own(texts.rules) ?? '', rules);
+  if (methods.has('reward')) {
+    throw new RulesError(
+      `'${file}': ${rules} has reward, and proof-number search does not add up rewards; leave out --proof`,
+    );
+  }
+  // Rules that are joined with others may leave it to those what a repetition is worth.
+  if (isWhole && methods.has('repeated')) {
+    throw new RulesError(
+      `'${file}': ${rules} has repeated, which proof-number search asks of hosted rules alone; leave out --proof, and prove with --hosted`,
+    );
+  }
 }
 
 /** The module as a script carries it that cannot wait until it is inflated. */

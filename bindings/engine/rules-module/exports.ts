@@ -30,6 +30,7 @@ export interface RulesExports {
   greatest(place: number): number;
   knownLeast(place: number): number;
   knownGreatest(place: number): number;
+  ceiling(place: number, alpha: number): number;
   mayStandPat(place: number): number;
   isNearEnd(place: number): number;
   key(place: number): bigint;
@@ -111,6 +112,7 @@ export const declarable = [
   'IsQuiet',
   'Key',
   'Known',
+  'KnownIsClosed',
   'Mark',
   'MayStandPat',
   'MoveId',

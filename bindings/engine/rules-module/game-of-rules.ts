@@ -3,7 +3,15 @@ import type { Game, Repetition } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import type { Recurrence } from '../../contract/repetition-rule.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
-import { INPUT_BYTES, MAX_COLUMNS, MAX_ROWS, NONE, REPETITION_DRAW, REPETITION_LOSS } from '../../wasm/core-facts.js';
+import {
+  INPUT_BYTES,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  NONE,
+  OPEN,
+  REPETITION_DRAW,
+  REPETITION_LOSS,
+} from '../../wasm/core-facts.js';
 import { type CompiledGame, withCore } from '../compiled-game.js';
 import { AskedRules, binaryOf, CHILD, HERE, type RulesPosition } from './asked-rules.js';
 import { type Declarable, declarable, declares, isSymbol, type RulesExports } from './exports.js';
@@ -194,11 +202,18 @@ function optional(rules: AskedRules, has: (hook: Declarable) => boolean): Partia
         return least === NONE ? undefined : [within(least), within(ask.knownGreatest(HERE))];
       },
     }),
+    ...(has('KnownIsClosed') && { knownIsClosed: true }),
     ...(has('Candidates') && { candidates: (p) => rules.codes('candidates', p) }),
     ...(has('Noisy') && { noisy: (p) => rules.codes('noisy', p) }),
     ...(has('MayStandPat') && { mayStandPat: (p) => rules.inside(p).mayStandPat(HERE) !== 0 }),
     ...(has('Hint') && { hint: (p, move) => rules.inside(p).hint(HERE, move) }),
     ...(has('MoveId') && { moveId: (p, move) => rules.inside(p).moveId(HERE, move) }),
+    ...(has('Ceiling') && {
+      ceiling(p, alpha) {
+        const most = rules.inside(p).ceiling(HERE, alpha);
+        return most === OPEN ? Number.POSITIVE_INFINITY : most;
+      },
+    }),
     ...(has('Presearch') && { presearch: (p, depth) => rules.inside(p).presearch(HERE, depth) }),
     ...(has('AsksChildren') && { asksChildren: (p) => rules.inside(p).asksChildren(HERE) !== 0 }),
     ...(has('Reward') && {

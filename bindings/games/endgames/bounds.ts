@@ -1,3 +1,4 @@
+import type { Game } from '../../contract/game.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { valueOfByte } from './byte.js';
 
@@ -15,12 +16,13 @@ export interface EndgameBounds<Position> {
 export function knownFrom<Position>(
   tables: EndgameBounds<Position> | undefined,
   left: (position: Position) => number,
-): { known?(position: Position): readonly [least: number, greatest: number] | undefined } {
+): Pick<Game<Position, never>, 'known' | 'knownIsClosed'> {
   if (tables === undefined) return {};
   if (typeof tables?.byteOf !== 'function') {
     throw wrongOption('endgames', 'tables from createEndgames or loadEndgames', tables);
   }
   return {
+    knownIsClosed: true,
     known(position) {
       const byte = tables.byteOf(position);
       if (byte === undefined) return undefined;

@@ -53,7 +53,7 @@ const game = gameOfRules({
   name: 'xiangqi',
   rules,
   // Only engines are given end-game tables.
-  about: { ...about, declares: about.declares.filter((hook) => hook !== 'Known') },
+  about: { ...about, declares: about.declares.filter((hook) => !hook.startsWith('Known')) },
   wasm,
   others: { selective: ['xiangqiSelective', 'cutnode/games/xiangqi'] },
 });

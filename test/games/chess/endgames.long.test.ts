@@ -1,5 +1,5 @@
 import { createEngine, isDecided, lossIn, winIn } from 'cutnode';
-import { type ChessPosition, chess, createChess } from 'cutnode/games/chess';
+import { type ChessPosition, chess, chessSelective, createChess } from 'cutnode/games/chess';
 import {
   chessWithEndgames,
   createEndgames,
@@ -7,6 +7,7 @@ import {
   loadEndgames,
   saveEndgames,
 } from 'cutnode/games/chess/endgames';
+import { enableSelective, hostedSelective } from 'cutnode/selective';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { draws, nightly } from '../../extent.js';
 import { endgamePositions } from '../../oracle/endgame-positions.js';
@@ -245,6 +246,30 @@ describe('searches with tables', () => {
       position = chess.play(position, move as number);
     }
     expect(chess.outcome(position)).toEqual([Infinity, -Infinity]);
+  });
+
+  describe.each([
+    ['compiled', enableSelective(withThree, chessSelective), false],
+    ['compiled, selective', enableSelective(withThree, chessSelective), true],
+    ['hosted', enableSelective(createChess({ endgames: three }), hostedSelective), false],
+    ['hosted, selective', enableSelective(createChess({ endgames: three }), hostedSelective), true],
+  ] as const)('%s', (_, game, selective) => {
+    test.each([
+      ['a capture', '8/8/8/3p3R/8/2k5/8/K7 w - - 0 1', 'h5d5'],
+      ['a lost right to castle', '8/8/8/8/8/2k5/8/4K2R w K - 0 1', 'e1f1'],
+    ])('win as fast after %s that led into the tables, game so far and all', async (__, before, first) => {
+      const engine = await createEngine(game, { selective });
+      const history = [chess.parse(before)];
+      let position = chess.play(history[0] as ChessPosition, chess.parseMove(history[0] as ChessPosition, first));
+      for (let left = three.probe(position)?.plies as number; left > 0; left--) {
+        const found = engine.search(position, { depth: 1, history, ...(selective && { selective }) });
+        expect(found.value).toBe(left % 2 === 1 ? winIn(left) : lossIn(left));
+        if (!selective) expect(found.solved).toBe(true);
+        history.push(position);
+        position = chess.play(position, found.move as number);
+      }
+      expect(chess.outcome(position)).toEqual([Infinity, -Infinity]);
+    });
   });
 });
 

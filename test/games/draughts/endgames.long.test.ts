@@ -1,5 +1,5 @@
 import { createEngine, isDecided, lossIn, winIn } from 'cutnode';
-import { createDraughts, type DraughtsPosition, draughts } from 'cutnode/games/draughts';
+import { createDraughts, type DraughtsPosition, draughts, draughtsSelective } from 'cutnode/games/draughts';
 import {
   createEndgames,
   draughtsWithEndgames,
@@ -7,6 +7,7 @@ import {
   loadEndgames,
   saveEndgames,
 } from 'cutnode/games/draughts/endgames';
+import { enableSelective } from 'cutnode/selective';
 import { retrograde } from 'cutnode/textbook';
 import { describe, expect, test } from 'vitest';
 import { atNight, draws, nightly } from '../../extent.js';
@@ -236,6 +237,33 @@ describe('searches with tables', () => {
     const hosted = await createEngine(createDraughts({ endgames: three, fortyMoves: false }));
     expect(hosted.search(draughts.parse('B:WK14:BK1,K2:H79'), { depth: 2 })).toMatchObject({ pliesToEnd: 33 });
     expect(() => createDraughts({ endgames: {} as never })).toThrow('endgames must be tables from createEndgames');
+  });
+
+  test.each([
+    ['compiled', enableSelective(withThree, draughtsSelective), false],
+    ['compiled, selective', enableSelective(withThree, draughtsSelective), true],
+    ['hosted', createDraughts({ endgames: three }), false],
+  ] as const)('win as fast after a capture that led into them, game so far and all: %s', async (_, game, selective) => {
+    const engine = await createEngine(game, { selective });
+    let played = 0;
+    for (const before of positionsOf(2, 2, 400, 23)) {
+      const [move] = draughts.moves(before);
+      if (move === undefined) continue;
+      let position = draughts.play(before, move);
+      const plies = three.probe(position)?.plies ?? 0;
+      if (plies < 8) continue;
+      played++;
+      const history = [before];
+      for (let left = plies; left > 0; left--) {
+        const found = engine.search(position, { depth: 1, history, ...(selective && { selective }) });
+        expect(found.value).toBe(left % 2 === 1 ? winIn(left) : lossIn(left));
+        if (!selective) expect(found.solved).toBe(true);
+        history.push(position);
+        position = draughts.play(position, found.move as number);
+      }
+      expect(draughts.outcome(position)).toBeDefined();
+    }
+    expect(played).toBeGreaterThan(3);
   });
 
   test('find the wins of two pieces against one without tables too', { timeout: 60_000 }, async () => {

@@ -1,6 +1,7 @@
 import type { Game } from '../../../contract/game.js';
 import { isPromise, messageOf } from '../../../contract/printable.js';
 import type { CompiledGame } from '../../../engine/compiled-game.js';
+import { MAX_IDS } from '../../../wasm/core-facts.js';
 import type { Examination } from '../examination.js';
 import { type CompiledRule, writeMove } from '../findings.js';
 import { textOf } from '../snapshot.js';
@@ -145,11 +146,24 @@ export class Comparison<Position, Move> {
     const codes = this.codesOf('compiled moves', 'moves', place);
     if (!codes) return undefined;
     if (!this.sameList('compiled moves', origin, codes, moves)) return undefined;
+    if (!this.rules.has('MoveId')) this.numbers(codes);
     if (this.reordered === undefined && codes.some(({ text }, i) => text !== textOf(moves[i]))) {
       this.reordered = after(exam.line.path.length);
     }
     const byText = new Map(codes.map(({ text, code }) => [text, code]));
     return moves.map((move) => [move, byText.get(textOf(move)) as number] as const);
+  }
+
+  /** Without `moveId`, table and heuristics know a move by the lowest 16 bits of its number. */
+  private numbers(codes: readonly { readonly code: number; readonly move: Move }[]): void {
+    const { exam } = this;
+    const large = codes.find(({ code }) => code >= MAX_IDS);
+    if (!large) return;
+    const move = writeMove(exam.game, exam.line.position, large.move);
+    exam.report(
+      'compiled moves',
+      `moves ${after(exam.line.path.length)}: the number of ${move} is ${large.code}; expected numbers below ${MAX_IDS}, or a moveId that gives some`,
+    );
   }
 
   private codesOf(rule: CompiledRule, list: 'moves' | 'candidates' | 'noisy', place: number) {
