@@ -257,7 +257,7 @@ it('draws a curve as far as its ordering was measured in all positions', async (
   const rows = report.rows.filter(
     ({ depth, position, ordering }) => depth < 3 || position === report.positions[0] || ordering !== 'worst',
   );
-  const study = { report, curves: { ...report, rows } } as PruningStudy;
+  const study = { report, curves: { ...report, rows } } as unknown as PruningStudy;
   const depths = Object.fromEntries(
     curvesOf(study).map(({ name, leaves }) => [name, leaves.map(({ depth }) => depth)] as const),
   );

@@ -20,7 +20,10 @@ export interface MaxnOptions<Position> extends DeepeningLimits {
   readonly tieBreak?: TieBreak | undefined;
   /** Bounds on the payoffs, which make pruning possible. Default: none, and nothing is pruned. */
   readonly bounds?: PayoffBounds | undefined;
-  /** Reuse the values of up to a million positions; needs the game's `key`. Default: true. */
+  /**
+   * Reuse the values of up to a million positions; needs the game's `key`. Where the expected line comes to such a
+   * position, its moves are found again, which the counters leave out. Default: true.
+   */
   readonly table?: boolean | undefined;
 }
 
