@@ -1,6 +1,6 @@
+import { canComeBack } from '../contract/can-come-back.js';
 import { type CheckedGame, checkedGame } from '../contract/checked-game.js';
 import { InvalidGameError } from '../contract/errors.js';
-import { canComeBack } from '../contract/game-so-far.js';
 import { listedMoves, readMove, typedMoves, writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { repetitionPayoffs } from '../contract/repetition-ending.js';

@@ -1,4 +1,3 @@
-import { MAX_PAST } from '../wasm/core-facts.js';
 import type { Game } from './game.js';
 
 /**
@@ -26,19 +25,4 @@ export function positionAfter<Position, Move>(
   moves: readonly Move[],
 ): Position {
   return moves.reduce((position, move) => game.play(position, move), start());
-}
-
-/**
- * The positions before that can come back, as a search takes them for its `history`: those after the last irreversible
- * move, and of them the latest that it has room for. `before` are the positions before each of `moves`, oldest first.
- */
-export function canComeBack<Position, Move>(
-  game: Required<Pick<Game<Position, Move>, 'irreversible'>>,
-  before: readonly Position[],
-  moves: readonly Move[],
-): readonly Position[] {
-  const earliest = Math.max(0, before.length - MAX_PAST);
-  let first = before.length;
-  while (first > earliest && !game.irreversible(before[first - 1] as Position, moves[first - 1] as Move)) first--;
-  return before.slice(first);
 }

@@ -1,8 +1,8 @@
+import { canComeBack } from '../../contract/can-come-back.js';
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { endOf } from '../../contract/end-of-game.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { canComeBack } from '../../contract/game-so-far.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';

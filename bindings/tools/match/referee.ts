@@ -1,6 +1,7 @@
+import { canComeBack } from '../../contract/can-come-back.js';
 import type { CheckedGame } from '../../contract/checked-game.js';
 import { IllegalMoveError, InvalidGameError } from '../../contract/errors.js';
-import { canComeBack, positionAfter } from '../../contract/game-so-far.js';
+import { positionAfter } from '../../contract/game-so-far.js';
 import { identityAt } from '../../contract/move-identity.js';
 import { wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
