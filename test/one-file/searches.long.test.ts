@@ -69,7 +69,7 @@ describe('a game of one file', () => {
         for (const one of [line, read]) {
           for (const engine of [compiled, hosted]) {
             const found = engine.search(one.at(-1) as Uint8Array, { depth, history: one.slice(0, -1) });
-            expect({ moves, depth, ...timeless(found) }).toEqual({ moves, depth, ...right });
+            expect({ moves, ...timeless(found) }).toEqual({ moves, ...right });
           }
         }
       }
