@@ -196,7 +196,8 @@ export interface WithoutLimits {
 
 /**
  * Options of `search`. Without `depth`, `nodes`, `timeMs`, `softTimeMs` and `signal`, the search takes one second. With
- * only a `signal` it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
+ * only a `signal` it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`. The
+ * type of moves comes first, as in results, since most name it alone: `SearchOptions<number>`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
 export interface SearchOptions<Move = any, Position = any> extends SolveOptions<Move, Position> {

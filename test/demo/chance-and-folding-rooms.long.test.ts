@@ -147,6 +147,8 @@ describeLaboratory('the rooms of chance and of tables', (laboratory) => {
   )('keeps words, current node and player on a phone in sight at each step, in %s %s', async (room, example) => {
     const { page } = await laboratory.open(`#/${room}?example=${example}&step=0`, phone);
     await page.locator('.place', { hasText: '0 /' }).waitFor();
+    // The rules of an example are in it: without them its numbers mean nothing.
+    expect(await page.locator('.stepped-setup .note').isVisible()).toBe(true);
     const last = Number((await page.locator('.place').textContent())?.split('/')[1]);
     for (let step = 1; step <= last; step++) {
       await page.getByRole('button', { name: 'One step forward', exact: true }).tap();

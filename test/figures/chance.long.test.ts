@@ -38,6 +38,37 @@ test('the example of the page: windows, values and the cut', () => {
   );
 });
 
+test('what was not visited has the colour of its side, in dashes, and text that can be read', () => {
+  const svg = svgDocument(chanceFigure(unseen(searchedChanceTree(tree, { range }))));
+  const strokes = (kind: string): Set<string> =>
+    new Set(
+      [...svg.matchAll(new RegExp(`class="node ${kind} cut"[^>]*stroke="([^"]+)" stroke-dasharray`, 'g'))].map(
+        ([, ink = '']) => ink,
+      ),
+    );
+  expect(strokes('max')).toEqual(new Set([inks.blue.light]));
+  expect(strokes('min')).toEqual(new Set([inks.orange.light]));
+  expect(strokes('chance')).toEqual(new Set([inks.muted.light]));
+  const leaves = [...svg.matchAll(/<text [^>]*fill="([^"]+)"[^>]*class="leaf cut"/g)].map(([, ink]) => ink);
+  expect(new Set(leaves)).toEqual(new Set([inks.muted.light]));
+});
+
+/** The tree before a search. */
+function unseen(node: SearchedChanceNode): SearchedChanceNode {
+  const { kind, known, probability, children } = node;
+  return {
+    kind,
+    probability,
+    known: kind === 'leaf' ? known : undefined,
+    seen: false,
+    chosen: false,
+    window: undefined,
+    afterwards: undefined,
+    decided: false,
+    children: children.map(unseen),
+  };
+}
+
 test('a node that no throw led to has its value too, if all below it was seen', () => {
   const { children } = searchedChanceTree({
     max: [
