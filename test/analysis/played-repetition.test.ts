@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../../bindings/contract/game.js';
+import { chessWithEndgames, createEndgames } from '../../bindings/games/chess/endgames/index.js';
+import { chess } from '../../bindings/games/chess/index.js';
 import { analyse } from '../../bindings/tools/analysis/analyse.js';
 import { longGame, longInFives } from '../oracle/long-game.js';
 
@@ -52,4 +54,20 @@ test('a game of more than 4,096 plies is analysed, each position after those bef
   };
   await analyse(longGame, line, { depth: 2, engine: { game: longGame, search: see, solve: see } as never });
   expect(Math.max(...lengths)).toBe(4096);
+});
+
+test('in chess the second occurrence of a position throws nothing away: the game ends at the third', async () => {
+  const game = chessWithEndgames(await createEndgames({ materials: ['KRK'] }));
+  const position = chess.parse('8/8/8/8/4k3/3R4/8/K7 w - - 0 1');
+  const line: number[] = [];
+  let here = position;
+  for (const text of ['d3d8', 'e4e3', 'd8d7', 'e3e4', 'd7d8', 'e4e3', 'd8d7', 'e3e4', 'd7d8']) {
+    const move = chess.parseMove(here, text);
+    line.push(move);
+    here = chess.play(here, move);
+  }
+  const { moves, outcome } = await analyse(game, line, { position, depth: 4 });
+  expect(outcome).toEqual([0, 0]);
+  // White may play as before for the second time; Black then makes the third, and White the last move.
+  expect(moves.map(({ value = Number.NaN }) => Math.sign(value))).toEqual([1, -1, 1, -1, 1, -1, 1, -1, 0].map((sign) => sign || 0));
 });

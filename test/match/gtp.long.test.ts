@@ -103,6 +103,14 @@ describe('a GTP program', () => {
     );
   });
 
+  it('is not given less time than it can be told', async () => {
+    const short = { engines: [fake(GAME), cutnodeEngine({ depth: 1 })], games: 2 } as const;
+    const words = 'of less than a second cannot be told to';
+    await expect(play({ ...short, timeMs: 999 })).rejects.toThrow(`timeMs ${words}`);
+    await expect(play({ ...short, clock: { baseMs: 500, incrementMs: 100 } })).rejects.toThrow(`clock ${words}`);
+    expect((await play({ ...short, timeMs: 999, marginMs: 60_000 })).map(({ end }) => end)).not.toContain('time');
+  });
+
   it('may be the engine of the command line', async () => {
     const args = [...commandFor('gtp go'), 'gtp', 'go'];
     const own = gtpEngine({ program: process.execPath, args, name: 'own' });

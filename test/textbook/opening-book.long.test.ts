@@ -170,6 +170,14 @@ describe('makeBook', () => {
 });
 
 describe('a table of positions', () => {
+  it('counts an evaluation of 0 as no draw', async () => {
+    const limited = makeBook(await createEngine(connectFour), { plies: 1, depth: 1 });
+    expect(limited.probe(connectFour.initial())).toMatchObject({ value: 0, exact: false });
+    expect(limited.summary()).toMatchObject({ positions: 5, won: 0, drawn: 0, lost: 0, graded: 5 });
+    const whole = makeBook(await createEngine(ticTacToe), { plies: 1 });
+    expect(whole.summary()).toMatchObject({ positions: 10, drawn: 10, graded: 0 });
+  });
+
   it('is the same after saving and loading', async () => {
     const engine = await createEngine(connectFour);
     const book = makeBook(engine, { plies: 2, depth: 3 });

@@ -27,9 +27,9 @@ export interface TableSummary {
   /** From the side to move. */
   readonly won: number;
   readonly lost: number;
-  /** Value 0: drawn, or never ending with best play. */
+  /** Drawn, or never ending with best play. */
   readonly drawn: number;
-  /** Graded results and, in a book, evaluations other than 0. */
+  /** Graded results and, in a book, evaluations, of which 0 says nothing of a draw. */
   readonly graded: number;
   /** Plies of the longest win or loss; `undefined` if there is none. */
   readonly longest: number | undefined;
@@ -110,8 +110,8 @@ export class PositionTable<Position = never> implements KnownValues {
     let lost = 0;
     let drawn = 0;
     let longest = -1;
-    for (const value of this.values) {
-      if (value === 0) drawn++;
+    for (const [place, value] of this.values.entries()) {
+      if (value === 0 && this.depths[place] === 0) drawn++;
       if (!isDecided(value)) continue;
       if (value > 0) won++;
       else lost++;

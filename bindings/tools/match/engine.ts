@@ -91,6 +91,8 @@ export interface MatchEngine {
   readonly limits: MoveLimits | undefined;
   /** The clock of the match is for it all the same. Default: false. */
   readonly obeysClock?: boolean | undefined;
+  /** It is told time in whole seconds, so that it cannot keep to less. Default: false. */
+  readonly inSeconds?: boolean | undefined;
   /** Starts the engine for one board. `alone`: no other board is played at the same time. */
   start(game: Game<unknown, unknown>, alone: boolean): Promise<Player>;
 }

@@ -1,6 +1,6 @@
 import { checkFunction, checkNames, checkSignal, number, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { wrongOption } from '../../contract/option-errors.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { checkGame } from '../../engine/check-game.js';
 import { type Adjudication, checkAdjudication } from './adjudication.js';
 import type { MatchEngine, MoveLimits } from './engine.js';
@@ -82,13 +82,16 @@ export function planMatch(options: MatchOptions<never, never>): MatchPlan {
   checkAdjudication(adjudication);
   checkSignal(signal);
   checkFunction('onGame', onGame);
+  const limits = [limitsFor(engines[0], common), limitsFor(engines[1], common)] as const;
+  const marginMs = number('marginMs', options.marginMs, 0, Number.MAX_VALUE, 50);
+  for (const i of [0, 1] as const) checkSeconds(engines[i], limits[i], marginMs);
   return {
     game,
     engines,
-    limits: [limitsFor(engines[0], common), limitsFor(engines[1], common)],
+    limits,
     games,
     openings: isList(openings) ? listedOpenings(game, openings) : randomOpenings(game, openings, seed),
-    marginMs: number('marginMs', options.marginMs, 0, Number.MAX_VALUE, 50),
+    marginMs,
     replyMs: number('replyMs', options.replyMs, 1, 2 ** 31 - 1, 600_000),
     adjudication,
     test: claims && resolveSprt(claims),
@@ -102,6 +105,13 @@ export function planMatch(options: MatchOptions<never, never>): MatchPlan {
 function limitsFor({ limits, obeysClock }: MatchEngine, common: MoveLimits): MoveLimits {
   if (limits === undefined) return common;
   return obeysClock ? { ...limits, clock: common.clock } : limits;
+}
+
+/** An engine that is not told of its limit would lose on time by its own default. */
+function checkSeconds({ name, inSeconds }: MatchEngine, { timeMs, clock }: MoveLimits, marginMs: number): void {
+  const least = timeMs ?? clock?.baseMs;
+  if (!inSeconds || least === undefined || least >= 1000 || marginMs >= 1000) return;
+  throw optionError`${named(clock ? 'clock' : 'timeMs')} of less than a second cannot be told to ${name}, whose protocol has whole seconds; expected a second or more, or ${named('marginMs')} of that`;
 }
 
 function checkEngines(engines: readonly [MatchEngine, MatchEngine]): readonly [MatchEngine, MatchEngine] {

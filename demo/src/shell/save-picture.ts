@@ -43,14 +43,16 @@ export function saveButtons(
   );
   const buttons = Object.entries(ways).map(([kind, way]) => {
     const take = async (): Promise<void> => {
-      set(taking, { disabled: true });
+      if (taking.ariaDisabled) return;
+      // Disabled, it would lose the focus.
+      set(taking, { 'aria-disabled': 'true' });
       try {
         await way(colours.value as Theme, (part) => {
           taking.textContent = `${kind} ${Math.floor(100 * part)} %`;
         });
       } finally {
         taking.textContent = kind;
-        set(taking, { disabled: false });
+        set(taking, { 'aria-disabled': undefined });
       }
     };
     const taking = button(kind, () => void take(), { class: 'plain', 'aria-label': as(kind) });

@@ -239,7 +239,9 @@ export class TreeRoom implements Room {
     this.beside.checked = this.orders.length > 1;
     if (comparing) await this.race();
     show(this.stage, ...this.panes.map(({ element }) => element));
-    show(this.boards, this.stage, comparing && [comparison?.lanes, comparison?.result]);
+    const parts = comparing && comparison ? [this.stage, comparison.lanes, comparison.result] : [this.stage];
+    // What stands there already keeps the focus.
+    if (parts.length !== this.boards.childElementCount) show(this.boards, parts);
     this.stage.classList.toggle('two', this.panes.length > 1);
     this.stage.classList.toggle(
       'wide',

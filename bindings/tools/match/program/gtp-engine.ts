@@ -16,7 +16,8 @@ export type GtpEngineOptions = Omit<ProgramOptions, 'options'>;
  */
 export function gtpEngine(options: GtpEngineOptions): MatchEngine {
   const plays = ({ name }: { readonly name: string }): boolean => /^go(?:$|-\d| komi )/.test(name);
-  return programEngine({ language: 'GTP', game: 'Go', plays }, options, (launch) => new GtpPlayer(launch));
+  const engine = programEngine({ language: 'GTP', game: 'Go', plays }, options, (launch) => new GtpPlayer(launch));
+  return { ...engine, inSeconds: true };
 }
 
 /** The sides by their players. */
