@@ -69,5 +69,5 @@ test('in chess the second occurrence of a position throws nothing away: the game
   const { moves, outcome } = await analyse(game, line, { position, depth: 4 });
   expect(outcome).toEqual([0, 0]);
   // White may play as before for the second time; Black then makes the third, and White the last move.
-  expect(moves.map(({ value = Number.NaN }) => Math.sign(value))).toEqual([1, -1, 1, -1, 1, -1, 1, -1, 0].map((sign) => sign || 0));
+  expect(moves.map(({ value = Number.NaN }) => Math.sign(value))).toEqual([1, -1, 1, -1, 1, -1, 1, -1, 0]);
 });
