@@ -50,14 +50,14 @@ const KIB = 1024;
 const firstUses: Readonly<Record<string, Use & { readonly address: string; readonly ready: string }>> = {
   'Trees, with other searches beside': {
     address: '#/tree',
-    most: 74.1 * KIB,
+    most: 74.2 * KIB,
     ready: 'svg.tree .node',
     use: '.tree-setup [aria-pressed]',
     reaction: '.lane .node',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.85 * KIB,
+    most: 83.9 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -65,27 +65,27 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 125.45 * KIB,
+    most: 125.5 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 98.3 * KIB,
+    most: 98.35 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
-    most: 87.5 * KIB,
+    most: 87.55 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [0-9]")',
   },
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
   'Your own game': {
     address: '#/own',
-    most: 63.6 * KIB,
+    most: 63.7 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.
@@ -113,7 +113,7 @@ const usable: Readonly<
     ready: '.answers button',
     most: 58.5 * KIB,
     later: [],
-    used: { most: 59.65 * KIB, use: '.answers button', reaction: '.verdict' },
+    used: { most: 59.7 * KIB, use: '.answers button', reaction: '.verdict' },
   },
   'the lesson in Chinese': { address: '#/lesson?step=cut', ready: '.answers button', later: [] },
   'the lesson, in its last step': {
@@ -125,7 +125,7 @@ const usable: Readonly<
   'the tree': {
     address: '#/tree',
     ready: 'svg.tree .node',
-    most: 61.85 * KIB,
+    most: 61.95 * KIB,
     later: [],
     used: { most: 63.15 * KIB, use: '[data-icon="next"]' },
   },
@@ -150,7 +150,7 @@ const usable: Readonly<
   chess: { address: '#/play?game=chess', ready: '.cell.open', most: 61.5 * KIB, later: ['en-chess'] },
   draughts: { address: '#/play?game=draughts', ready: '.cell.open', most: 50.5 * KIB, later: ['en-draughts'] },
   'Chinese chess': { address: '#/play?game=xiangqi', ready: '.cell.open', most: 56 * KIB },
-  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 49 * KIB },
+  Go: { address: '#/play?game=go-9', ready: '.cell.open', most: 49.2 * KIB },
   'the AND/OR graph': {
     address: '#/and-or',
     ready: '.scroll svg',
