@@ -157,7 +157,7 @@ describePages("a TypeScript game in a worker of one's own", [missingBuild], (pag
     const server = await expectRightPages(site);
     const asked = new Set(server.served.filter((path) => path.startsWith('node_modules')));
     expect(asked).toContain(workers.slice(1));
-    expect(asked.size).toBeLessThanOrEqual(16);
+    expect(asked.size).toBeLessThanOrEqual(17);
   });
 
   it('works in Node, in threads', async () => {
