@@ -343,7 +343,7 @@ const own: MainThing = {
     const moves = page.locator(':is(.own-move, .own-cell):enabled').filter({ visible: true });
     /** Makes a move, by a click or by two. */
     const move = async (): Promise<void> => {
-      await moves.first().waitFor({ timeout: 60_000 });
+      await moves.first().waitFor();
       const before = await record.textContent();
       const isPiece = (await moves.first().getAttribute('aria-pressed')) !== null;
       await hand.press(moves.first());
@@ -353,6 +353,8 @@ const own: MainThing = {
     // Rules in AssemblyScript are compiled first, and never begin by themselves.
     if (item in exampleTexts()) {
       await hand.press(run);
+      // Until then the game before is there.
+      await page.locator('.own-note', { hasText: 'Compiled to WebAssembly' }).waitFor({ timeout: 60_000 });
       await move();
       return;
     }
