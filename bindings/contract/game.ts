@@ -215,9 +215,10 @@ export interface Game<Position, Move> {
   /**
    * What a position is worth that has occurred before, on the path of the search or in the `history` that the search is
    * given: `draw`: 0; `loss`: the player whose move brings it about loses; `ignore`: nothing special. The first
-   * repetition counts. Positions are the same if their keys and the sides to move are, so `draw` and `loss` need `key`.
-   * `bounds`, `candidates` and the hooks for experts must hold whatever positions came before; `knownValues` need not.
-   * See docs/repetition.md. Default: `ignore`.
+   * repetition counts (but in the package's chess of `history` only what occurs there twice). Positions are the same if
+   * their keys and the sides to move are, so `draw` and `loss` need `key`. `bounds`, `candidates` and the hooks for
+   * experts must hold whatever positions came before; `knownValues` need not. See docs/repetition.md. Default:
+   * `ignore`.
    *
    * A function says it from all that has happened since the position occurred first: a check at every move, what is
    * left on the board. It returns payoffs as `outcome` does (with `reward`, the points still to be added), or

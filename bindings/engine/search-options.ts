@@ -142,8 +142,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly window?: readonly [alpha: number, beta: number] | undefined;
   /**
    * The positions of the game so far, oldest first, without the searched one; at most 4,096. Where the game's
-   * `repetition` is `draw`, `loss` or a function, they count as having occurred; those before an `irreversible` move
-   * may be left out. Games without such a rule ignore them. Default: none.
+   * `repetition` is `draw`, `loss` or a function, they count as having occurred (in the package's chess, where a draw
+   * is claimed at the third occurrence, those that are there twice); those before an `irreversible` move may be left
+   * out. Games without such a rule ignore them. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
   /**

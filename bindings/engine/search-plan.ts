@@ -3,7 +3,7 @@ import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
 import { named, optionError } from '../contract/option-errors.js';
-import { countersMayWin, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
+import { countersMayWin, endsOnReturn, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import type { AnswerChecks } from '../contract/single-answers.js';
@@ -128,7 +128,8 @@ export class Planner<Position, Move> {
       throw optionError`${named('quiescence')} needs a game with noisy and evaluate; ${this.game.name} has not both`;
     }
     const straight = resolved.iterative === undefined && this.hasBounds;
-    return straight ? { ...resolved, iterative: 0 } : resolved;
+    const history = endsOnReturn(this.game, resolved.history as readonly Position[]);
+    return { ...resolved, history, ...(straight && { iterative: 0 }) };
   }
 
   /**

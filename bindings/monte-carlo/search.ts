@@ -3,7 +3,7 @@ import { EngineBusyError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock, LimitWatch } from '../contract/limits.js';
 import { named, optionError } from '../contract/option-errors.js';
-import { occurred } from '../contract/past.js';
+import { endsOnReturn, occurred } from '../contract/past.js';
 import { pauses } from '../contract/pauses.js';
 import { KeptTree } from './kept-tree.js';
 import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';
@@ -62,7 +62,8 @@ export class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Mo
   ): Promise<MonteCarloResult<Move>> {
     if (this.busy)
       throw new EngineBusyError(`${this.game.name}: a search of this tree is running; wait until it has ended`);
-    const resolved = resolveSearchOptions(options);
+    const given = resolveSearchOptions(options);
+    const resolved = { ...given, history: endsOnReturn(this.game, given.history) };
     this.rules.door.there(position);
     this.busy = true;
     try {

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
+import { chess, chessProof } from '../../bindings/games/chess/index.js';
 import {
   createEngine,
   createOpponent,
@@ -6,6 +8,7 @@ import {
   InvalidOptionError,
   InvalidPositionError,
 } from '../../bindings/index.js';
+import { createMonteCarlo } from '../../bindings/monte-carlo/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { whole } from '../extent.js';
 import { timeless } from '../oracle/timeless.js';
@@ -121,5 +124,57 @@ describe('the game so far', () => {
     expect(() => wrong.search(position, { depth: 2 })).toThrow(
       /irreversible gave undefined for .*; expected true or false/,
     );
+  });
+});
+
+describe('the game so far in chess, where draws are claimed at the third occurrence', () => {
+  // Mate in three plies by Kf7 alone.
+  const before = chess.parse('7k/8/5K2/8/8/8/6R1/8 w - - 0 1');
+  const after = chess.play(before, chess.parseMove(before, 'f6f7'));
+  const [once, twice] = [[after], [after, before, after]];
+
+  it('counts what has occurred twice: a position that comes back a second time is worth what it was', async () => {
+    const mates = async (search: (options: { depth: number; history: typeof once }) => unknown): Promise<unknown[]> =>
+      Promise.all([[], once, twice].map((history) => search({ depth: 5, history })));
+    const wanted = [3, 3, 5].map((pliesToEnd) => expect.objectContaining({ pliesToEnd }));
+    const engine = await createEngine(chess, small);
+    expect(await mates((options) => engine.search(before, options))).toEqual(wanted);
+    const hosted = await createEngine(chess, { ...small, hosted: true });
+    expect(await mates((options) => hosted.search(before, options))).toEqual(wanted);
+    const away = await createWorkerEngine(chess, small);
+    expect(await mates((options) => away.search(before, options))).toEqual(wanted);
+    await away.close();
+    const opponent = createOpponent(engine, { level: 10, depth: 5 });
+    const chosen = async (history: typeof once): Promise<string> =>
+      chess.formatMove(before, (await opponent.choose(before, { history })).move);
+    expect([await chosen(once), (await chosen(twice)) === 'f6f7']).toEqual(['f6f7', false]);
+  });
+
+  it('counts so for proofs and for Monte Carlo', async () => {
+    const prover = await createProver(enableProof(chess, chessProof));
+    const monteCarlo = await createMonteCarlo(chess, { seed: 1 });
+    // Mated after four plies, unless the king may go back to b8.
+    const lost = chess.parse('2k5/8/2K5/8/8/8/8/6R1 b - - 0 1');
+    const saved = chess.play(lost, chess.parseMove(lost, 'c8b8'));
+    for (const [history, isDraw] of [
+      [once, false],
+      [twice, true],
+    ] as const) {
+      const found = prover.prove(lost, { goal: 'draw', history: history.map((one) => (one === after ? saved : lost)) });
+      expect(found.searches[0]?.proved).toBe(isDraw);
+      const { lines } = await monteCarlo.search(before, { visits: 4000, history });
+      const kf7 = lines.find(({ move }) => chess.formatMove(before, move) === 'f6f7');
+      expect([kf7?.atLeast, kf7?.atMost]).toEqual(
+        isDraw
+          ? [
+              [0, 0],
+              [0, 0],
+            ]
+          : [
+              [1, -1],
+              [1, -1],
+            ],
+      );
+    }
   });
 });

@@ -1,5 +1,6 @@
-import { createEngine, type Game } from 'cutnode';
+import { createEngine, endOfGame, type Game } from 'cutnode';
 import { breakthrough } from 'cutnode/games/breakthrough';
+import { chess } from 'cutnode/games/chess';
 import { beamGame, beamSearch, minimax, searchToDepth, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -162,6 +163,24 @@ describe('beam search', () => {
       const engine = await createEngine(narrow, { table });
       expect(engine.solve('S')).toMatchObject({ value: 9, move: 'B' });
     }
+  });
+
+  it('keeps what is no name: that draws of chess are claimed, at the third occurrence', () => {
+    const beam = beamGame(chess, { width: 3 });
+    const positions = [beam.initial()];
+    for (const text of 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8'.split(' ')) {
+      const here = positions.at(-1) as ReturnType<typeof beam.initial>;
+      positions.push(beam.play(here, chess.parseMove(here, text)));
+    }
+    const ends = (plies: number) => {
+      const line = positions.slice(0, plies + 1);
+      return endOfGame(
+        beam,
+        line,
+        line.slice(1).map(() => 0),
+      );
+    };
+    expect([ends(4), ends(8)]).toEqual([undefined, [0, 0]]);
   });
 
   it('refuses a width and a rank that are none', () => {

@@ -4,7 +4,7 @@ import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
 import { hasKey } from '../../contract/identity.js';
 import { LimitWatch } from '../../contract/limits.js';
-import { countersMayWin, occurred, type RepetitionKind, repetitionOf } from '../../contract/past.js';
+import { countersMayWin, endsOnReturn, occurred, type RepetitionKind, repetitionOf } from '../../contract/past.js';
 import { movesOf } from '../../contract/single-answers.js';
 import { WIN_VALUE } from '../../contract/value.js';
 import {
@@ -154,7 +154,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
     const { repetition, endless, ends } = this.repeats(position);
     const looksBack = repetition !== REPETITION_IGNORE;
     // Where a repetition means nothing, only a circle of the search's own path does.
-    const history = looksBack && !endless ? (options.history as readonly Position[]) : [];
+    const history = looksBack && !endless ? endsOnReturn(game, options.history as readonly Position[]) : [];
     const before = looksBack ? occurred(game, history, position) : [];
     this.session.load(position, { ids: false }, before, repetition);
     setProofTask(core, {

@@ -95,17 +95,17 @@ function narrowed<Position, Move>(
  * Members that do not hold of some of the moves: what the rules know of all moves, the key of what can still happen
  * with all moves, and compiled rules, which have all moves.
  */
-const promises: ReadonlySet<string> = new Set([
+const promises: ReadonlySet<string | symbol> = new Set([
   ...['candidates', 'bounds', 'known', 'ceiling', 'playOut', 'isNearEnd'],
   ...['futureKey', 'core'],
 ]);
 
 /** The game without those, as a plain object: its own members and those of its class, called as the game's own. */
 function withoutPromises<Position, Move>(game: Game<Position, Move>): Game<Position, Move> {
-  const given = game as unknown as Readonly<Record<string, unknown>>;
-  const members = new Map<string, unknown>();
+  const given = game as unknown as Readonly<Record<string | symbol, unknown>>;
+  const members = new Map<string | symbol, unknown>();
   for (let owner: object = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
-    for (const name of Object.getOwnPropertyNames(owner)) {
+    for (const name of Reflect.ownKeys(owner)) {
       if (name === 'constructor' || promises.has(name) || members.has(name)) continue;
       const member = given[name];
       members.set(name, typeof member === 'function' ? member.bind(game) : member);

@@ -269,8 +269,8 @@ class OwnRoom implements Room {
     if (!example) this.source.say(packed === undefined ? this.words.tooLong : this.words.share);
     this.list(keptCode(), source);
     await this.start(source, []);
-    // Who has changed nothing would see nothing happen.
-    if (example && this.match.running === source) this.source.say(this.words.ran);
+    // Who has changed nothing would see nothing happen. How long compiling has taken stays.
+    if (example && this.match.running === source && !isAssembly(source)) this.source.say(this.words.ran);
   }
 
   /** What runs of a source of one's own is not all that may stand in it. */

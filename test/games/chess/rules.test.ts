@@ -120,14 +120,17 @@ describe('where the counter of plies runs out, a table changes nothing', () => {
 describe("repetition: 'draw'", () => {
   const forgetting = createChess({ repetition: 'ignore' });
 
-  test('a move that brings a position of the game back is worth a draw', async () => {
+  test('a move that brings a position of the game back for the second time is worth a draw', async () => {
     const chess = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
     for (const move of ['Rb1', 'Kd8', 'Ra1']) chess.move(move);
+    const early = historyFromChessJs(chess);
+    for (const move of ['Ke8', 'Rb1', 'Kd8', 'Ra1']) chess.move(move);
     const position = fromChessJs(chess);
     const history = historyFromChessJs(chess);
     const back = game.parseMove(position, 'd8e8');
     const engine = await createEngine(game);
     expect(engine.search(position, { depth: 3, history })).toMatchObject({ move: back, value: 0 });
+    expect(engine.search(position, { depth: 3, history: early }).value).toBeLessThan(-400);
     expect(engine.search(position, { depth: 3 }).value).toBeLessThan(-400);
     const forgetful = await createEngine(forgetting);
     expect(forgetful.search(position, { depth: 3, history }).value).toBeLessThan(-400);
