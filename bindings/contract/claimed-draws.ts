@@ -1,16 +1,26 @@
 /**
- * The mark of a game in which draws are claimed; in the registry of symbols, as a program may have this module twice.
+ * The mark of a game in which a draw is claimed, at the third occurrence of a position: what chooses from a game so far
+ * the positions that have occurred twice. In the registry of symbols, as a program may have this module twice; a copy of
+ * the game has it too.
  */
-const CLAIMED = Symbol.for('cutnode.claimedDraws');
+export const CLAIMED_DRAWS = Symbol.for('cutnode.claimedDraws');
 
-/** Marks `game`, and copies of it, as one in which a draw is claimed, at the third occurrence of a position. */
-export function withClaimedDraws<G extends object>(game: G): G {
-  return Object.assign(game, { [CLAIMED]: true });
+interface Marked<Position> {
+  readonly [CLAIMED_DRAWS]?: (history: readonly Position[]) => readonly Position[];
 }
 
 /**
  * How often a position must have occurred in `game` before that ends a game that is played, where it ends it at all.
  */
 export function occurrencesOfEnd(game: object): number {
-  return CLAIMED in game ? 3 : 2;
+  return CLAIMED_DRAWS in game ? 3 : 2;
+}
+
+/**
+ * The positions of the game so far, oldest first, before whose return the game ends: all of `history`; but where draws
+ * are claimed, those that have occurred twice, once each. After the others the game goes on, and the position is worth
+ * what it was worth before.
+ */
+export function endsOnReturn<Position>(game: object, history: readonly Position[]): readonly Position[] {
+  return (game as Marked<Position>)[CLAIMED_DRAWS]?.(history) ?? history;
 }

@@ -1,7 +1,5 @@
-import { occurrencesOfEnd } from './claimed-draws.js';
 import { UnsupportedGameError } from './errors.js';
 import type { Game, Repetition } from './game.js';
-import { repetitionNames } from './identity.js';
 import { named, optionError, words } from './option-errors.js';
 import type { RepetitionRule } from './repetition-rule.js';
 
@@ -115,25 +113,4 @@ export function occurred<Position, Move>(
     throw optionError`${named('history')} holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`;
   }
   return all;
-}
-
-/**
- * The positions of the game so far, oldest first, before whose return the game ends: all of `history`; but where draws
- * are claimed at the third occurrence, those that have occurred twice, once each. With the others the game goes on, and
- * the position is worth what it was worth before.
- */
-export function endsOnReturn<Position, Move>(
-  game: Game<Position, Move>,
-  history: readonly Position[],
-): readonly Position[] {
-  const most = occurrencesOfEnd(game) - 1;
-  if (most === 1 || !looksBack(game)) return history;
-  const nameOf = repetitionNames(game);
-  const times = new Map<string, number>();
-  return history.filter((position) => {
-    const name = nameOf(position);
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return time === most;
-  });
 }

@@ -1,9 +1,10 @@
+import { endsOnReturn } from '../contract/claimed-draws.js';
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
 import { named, optionError } from '../contract/option-errors.js';
-import { countersMayWin, endsOnReturn, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
+import { countersMayWin, looksBack, occurred, refuseOwnRule, repetitionOf } from '../contract/past.js';
 import { playsForPoints } from '../contract/points.js';
 import { describePosition, show } from '../contract/printable.js';
 import type { AnswerChecks } from '../contract/single-answers.js';

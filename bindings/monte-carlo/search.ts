@@ -1,9 +1,10 @@
 import { checkSynchronous } from '../contract/checks.js';
+import { endsOnReturn } from '../contract/claimed-draws.js';
 import { EngineBusyError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock, LimitWatch } from '../contract/limits.js';
 import { named, optionError } from '../contract/option-errors.js';
-import { endsOnReturn, occurred } from '../contract/past.js';
+import { occurred } from '../contract/past.js';
 import { pauses } from '../contract/pauses.js';
 import { KeptTree } from './kept-tree.js';
 import { LASTING_MOVE_NODES, lastingMove } from './lasting-move.js';

@@ -72,7 +72,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 98.35 * KIB,
+    most: 98.45 * KIB,
     // The opponent has begun.
     ready: '.history li:text-matches("1[.] [a-hN]")',
   },
@@ -85,7 +85,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   More: { address: '#/more', most: 24 * KIB, ready: '.more-rooms svg' },
   'Your own game': {
     address: '#/own',
-    most: 63.7 * KIB,
+    most: 63.8 * KIB,
     ready: '.own-move:enabled',
     use: '.own-move',
     // The engine has answered.

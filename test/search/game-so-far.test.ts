@@ -150,6 +150,14 @@ describe('the game so far in chess, where draws are claimed at the third occurre
     expect([await chosen(once), (await chosen(twice)) === 'f6f7']).toEqual(['f6f7', false]);
   });
 
+  it('is refused if something in it is no position', async () => {
+    const options = { depth: 2, history: [{} as never] };
+    for (const hosted of [false, true]) {
+      const engine = await createEngine(chess, { ...small, hosted });
+      expect(() => engine.search(before, options)).toThrow(InvalidPositionError);
+    }
+  });
+
   it('counts so for proofs and for Monte Carlo', async () => {
     const prover = await createProver(enableProof(chess, chessProof));
     const monteCarlo = await createMonteCarlo(chess, { seed: 1 });

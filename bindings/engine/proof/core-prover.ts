@@ -1,10 +1,11 @@
 import { checkSynchronous } from '../../contract/checks.js';
+import { endsOnReturn } from '../../contract/claimed-draws.js';
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { there } from '../../contract/given-position.js';
 import { hasKey } from '../../contract/identity.js';
 import { LimitWatch } from '../../contract/limits.js';
-import { countersMayWin, endsOnReturn, occurred, type RepetitionKind, repetitionOf } from '../../contract/past.js';
+import { countersMayWin, occurred, type RepetitionKind, repetitionOf } from '../../contract/past.js';
 import { movesOf } from '../../contract/single-answers.js';
 import { WIN_VALUE } from '../../contract/value.js';
 import {

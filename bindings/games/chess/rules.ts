@@ -1,8 +1,8 @@
 import { checkFunction, checkNames, choice, flag, givenMoveText } from '../../contract/checks.js';
-import { withClaimedDraws } from '../../contract/claimed-draws.js';
 import type { Game } from '../../contract/game.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { type EndgameBounds, knownFrom } from '../endgames/bounds.js';
+import { withClaimedDraws } from './claimed-draws.js';
 import { evaluate } from './evaluation.js';
 import { exchangeValue } from './exchange.js';
 import { formatFen, parseFen, rowsOf, START } from './fen.js';
