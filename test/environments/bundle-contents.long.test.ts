@@ -64,7 +64,7 @@ describe.skipIf(missingBuild !== '' && !required)(
       const page = (entry: string): string =>
         `${engine(entry)}import { connectFour } from 'cutnode/games/connect-four';\n${use('createEngine', 'connectFour')}`;
       expect(await downloaded(page('cutnode'), false, root)).toBeLessThan(51_600);
-      expect(await downloaded(page('cutnode/compiled'), false, root)).toBeLessThan(33_250);
+      expect(await downloaded(page('cutnode/compiled'), false, root)).toBeLessThan(33_350);
       expect(await downloaded(page('cutnode'), true, root)).toBeLessThan(25_000);
     });
   },
