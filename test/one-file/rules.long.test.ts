@@ -123,6 +123,14 @@ describe('a game of one file', () => {
     expect(() => game.outcome(undefined as never)).toThrow('not a position of this game: undefined');
   });
 
+  it('answers as before about a position after a text that was refused', () => {
+    const { game } = made;
+    const start = game.initial();
+    const text = game.format(start);
+    expect(() => game.parse('...../...../..B../...../.....:w:more')).toThrow('has 3 parts');
+    expect(game.format(start)).toBe(text);
+  });
+
   it('says how its texts write the players', () => {
     expect(made.game.players).toEqual(['w', 'b']);
     expect(sowing.game.players).toBeUndefined();

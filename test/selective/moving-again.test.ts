@@ -26,6 +26,11 @@ test('a move does well if the other player, and not who moves again, then reache
   expect(await nodesOf({})).toBe(7_476);
 });
 
+test('after a pass it is the other player who moves, whoever had moved on from there before', async () => {
+  const pass = ({ player, ...rest }: KalahPosition): KalahPosition => ({ ...rest, player: player === 0 ? 1 : 0 });
+  expect(await nodesOf({ pass })).toBe(3_217);
+});
+
 test('a structure that takes no part corrects once', async () => {
   const empty = ({ pits }: KalahPosition): number => 1 + pits.slice(0, 6).filter((seeds) => seeds === 0).length;
   const whole = await nodesOf({ structure: empty });
