@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { allocate } from '../../bindings/engine/core-module.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, TableAllocationError, WorkerError } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
@@ -24,6 +25,20 @@ it('without memory for one more instance, creating an engine says what it needs'
     await expect(engine).rejects.toThrow(TableAllocationError);
     await expect(engine).rejects.toThrow('no memory for one more engine, about 4 MiB and its table');
   }
+});
+
+it.each<[number | undefined, string]>([
+  [undefined, ''],
+  [8, ''],
+  [3 * 2 ** 20, " and 3 MiB of the game's own"],
+])('without memory for a table beside %j bytes of the game, the error says how much that is', (bytes, andData) => {
+  const table = { mib: 64, replacement: 'depth-age', keep: false } as const;
+  const none = { init: () => 0 };
+  expect(() =>
+    allocate(none as never, table as never, bytes === undefined ? undefined : new Uint8Array(bytes)),
+  ).toThrow(
+    new TableAllocationError(`no memory for a transposition table of 64 MiB${andData}; ask for a smaller table.mib`),
+  );
 });
 
 it('without shared memory of that size, creating a team names the size', async () => {

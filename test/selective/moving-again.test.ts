@@ -31,6 +31,15 @@ test('after a pass it is the other player who moves, whoever had moved on from t
   expect(await nodesOf({ pass })).toBe(3_217);
 });
 
+test('a pass that gives no position, or the one that it was given, is an error that says which', async () => {
+  const passing = (pass: unknown) => nodesOf({ pass: pass as never });
+  const expected = 'expected a new position, or undefined';
+  await expect(passing(() => null)).rejects.toThrow(new RegExp(`: pass gave null for .*; ${expected}`));
+  await expect(passing((position: KalahPosition) => position)).rejects.toThrow(
+    new RegExp(`: pass gave back the position it was given for .*; ${expected}`),
+  );
+});
+
 test('a structure that takes no part corrects once', async () => {
   const empty = ({ pits }: KalahPosition): number => 1 + pits.slice(0, 6).filter((seeds) => seeds === 0).length;
   const whole = await nodesOf({ structure: empty });
