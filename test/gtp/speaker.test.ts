@@ -16,12 +16,25 @@ it('lists all that it knows', async () => {
 
 it('refuses in the words of the protocol', async () => {
   expect(
-    await talk('boardsize 25', 'foo', 'komi x', 'play b Z9', 'play green D4', 'undo', 'time_settings 1 2', 'genmove'),
+    await talk(
+      'boardsize 25',
+      'foo',
+      'komi x',
+      'play b Z9',
+      'play b',
+      'play b 5e',
+      'play green D4',
+      'undo',
+      'time_settings 1 2',
+      'genmove',
+    ),
   ).toEqual([
     '? unacceptable size',
     '? unknown command',
     '? syntax error',
     '? illegal move',
+    '? syntax error',
+    '? syntax error',
     '? syntax error',
     '? cannot undo',
     '? syntax error',
@@ -52,6 +65,15 @@ it('shows the board, takes moves back and counts all stones as alive', async () 
     '=',
     '= B+8.5',
   ]);
+});
+
+it('lists the stones as alive, and finds a move without making it', async () => {
+  const stones = ['play b B2', 'play w a1', 'play b C3'];
+  const asked = ['dead', 'seki', 'alive', 'asleep'].map((status) => `final_status_list ${status}`);
+  const answers = await talk('boardsize 3', 'time_settings 0 1 10', ...stones, ...asked, 'reg_genmove w', 'showboard');
+  expect(answers.slice(5, 9)).toEqual(['=', '=', '= A1\nB2\nC3', '? syntax error']);
+  expect(answers[9]).toMatch(/^= ([A-C][1-3]|pass)$/);
+  expect(answers[10]).toBe('= \n 3 . . X\n 2 . X .\n 1 O . .\n   A B C');
 });
 
 it('keeps the komi that it was told on every board, and has 7.5 from nine rows on, else 0', async () => {

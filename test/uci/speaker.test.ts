@@ -264,6 +264,12 @@ describe('an engine that speaks UCI', () => {
     expect((await driver.go('go depth 1 searchmoves e2f3')).at(-1)).toBe('bestmove e2f3');
   });
 
+  it('does not search where moves are to be counted, and says what counts them', async () => {
+    expect(await driver.ask('position startpos', 'go perft 2')).toEqual([
+      'info string go perft: to count moves, use the command perft of cutnode',
+    ]);
+  });
+
   it('tells of a wrong position, and plays no move until it hears a right one', async () => {
     await driver.ask('position startpos moves e2e4');
     expect(await driver.ask('position fen 8/8/8 w - - 0 1', 'position somewhere', 'position')).toEqual([

@@ -39,7 +39,7 @@ export class GtpBoard {
   turnOf(side: Side): GoPosition {
     const { game, position } = this;
     if (game.toMove(position) === side && !game.outcome(position)) return position;
-    return game.parse(`${this.stones}:${'xo'.charAt(side)}`);
+    return game.parse(`${this.rows}:${'xo'.charAt(side)}`);
   }
 
   /** Plays what `text` says. Throws `IllegalMoveError`. */
@@ -51,7 +51,7 @@ export class GtpBoard {
 
   /** Whether there is no stone. */
   get isEmpty(): boolean {
-    return !/[XO]/.test(this.stones);
+    return !/[XO]/.test(this.rows);
   }
 
   /**
@@ -81,13 +81,21 @@ export class GtpBoard {
     return points.includes(-1) || new Set(points).size < points.length ? undefined : points;
   }
 
+  /** The points with a stone, as the protocol writes them. */
+  get stones(): string[] {
+    const { game } = this;
+    const cells = this.rows.split('/').toReversed().join('');
+    const empty = game.initial();
+    return [...cells].flatMap((cell, point) => (/[XO]/.test(cell) ? [game.formatMove(empty, point)] : []));
+  }
+
   /** Takes back the last move. False if there is none. */
   undo(): boolean {
     return this.positions.length > 1 && this.positions.pop() !== undefined;
   }
 
   /** The rows as `format` writes them. */
-  private get stones(): string {
+  private get rows(): string {
     return this.game.format(this.position).split(':')[0] as string;
   }
 

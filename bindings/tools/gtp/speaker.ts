@@ -70,10 +70,12 @@ class Speaker implements GtpSpeaker {
     place_free_handicap: (words) => this.handicap(words, freeHandicap),
     set_free_handicap: (words) => this.setFreeHandicap(words),
     play: ([side, vertex = '']) => this.play(this.side(side), vertex),
-    genmove: ([side]) => this.genmove(this.side(side)),
+    genmove: async ([side]) => this.make(this.side(side), await this.bestMove(this.side(side))),
+    reg_genmove: ([side]) => this.bestMove(this.side(side)),
     undo: () => (this.board.undo() ? '' : refuse('cannot undo')),
     showboard: () => `\n${this.board.game.draw(this.board.position).replaceAll('+', '.')}`,
     final_score: () => this.board.score,
+    final_status_list: ([status]) => this.stonesThatAre(status),
     time_settings: (words) => {
       const [main = 0, period = 0, stones = 0] = numbers(words, 3);
       this.time.set(main, period, stones);
@@ -169,6 +171,7 @@ class Speaker implements GtpSpeaker {
   }
 
   private play(side: Side, vertex: string): string {
+    if (!/^([a-hj-z]\d+|pass)$/i.test(vertex)) refuse('syntax error');
     try {
       this.board.play(side, vertex);
     } catch {
@@ -177,7 +180,14 @@ class Speaker implements GtpSpeaker {
     return '';
   }
 
-  private async genmove(side: Side): Promise<string> {
+  /** The stones of a status, one to a line: all are alive, since it takes dead ones before it passes. */
+  private stonesThatAre(status: string | undefined): string {
+    if (!['alive', 'dead', 'seki'].includes(status ?? '')) refuse('syntax error');
+    return status === 'alive' ? this.board.stones.join('\n') : '';
+  }
+
+  /** The move that a search finds for `side`. */
+  private async bestMove(side: Side): Promise<string> {
     const { board, time } = this;
     const position = board.turnOf(side);
     this.search ??= createMonteCarlo(board.game, { rave: true, margin: false, prior: 'own', exploration: 0.3 });
@@ -188,8 +198,11 @@ class Speaker implements GtpSpeaker {
       lines: 1,
     });
     time.spend(side, clock.now() - started);
-    const text = move === undefined ? 'pass' : board.game.formatMove(position, move);
-    board.play(side, text);
+    return move === undefined ? 'pass' : board.game.formatMove(position, move);
+  }
+
+  private make(side: Side, text: string): string {
+    this.board.play(side, text);
     return text;
   }
 }
