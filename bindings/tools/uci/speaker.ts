@@ -165,7 +165,10 @@ export class Speaker<P> implements UciSpeaker {
   }
 
   private go(words: readonly string[]): void {
-    if (words[0] === 'perft') return this.tell('go perft: to count moves, use the command perft of cutnode');
+    if (words[0] === 'perft') {
+      this.tell('go perft: to count moves, use the command perft of cutnode');
+      return;
+    }
     const go = readGo(words, (fault) => this.tell(fault));
     // A driver that does not wait for an answer gets one nevertheless.
     const before = this.thoughts.at(-1);
