@@ -206,6 +206,10 @@ describe('a table of positions', () => {
     }
   });
 
+  it('needs an engine, not the game alone', () => {
+    expect(() => makeBook(ticTacToe as never, { plies: 1 })).toThrow('engine must be one made by createEngine, not');
+  });
+
   it('rejects files that are not tables, are damaged or belong to another game', () => {
     const bytes = retrograde(ticTacToe).save();
     const load = (damaged: Uint8Array) => () => PositionTable.load(ticTacToe, damaged);

@@ -3,7 +3,7 @@ import { checkFunction, checkNames, checkSignal, checkSynchronous, flag, whole }
 import type { Game } from '../../contract/game.js';
 import { tableKeyReader } from '../../contract/identity.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
-import { named, optionError } from '../../contract/option-errors.js';
+import { named, optionError, wrongOption } from '../../contract/option-errors.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -99,6 +99,7 @@ export function makeBook<Position, Move>(
   engine: BookSearcher<Position, Move>,
   options: BookOptions<Position>,
 ): PositionTable<Position> {
+  if (typeof engine?.search !== 'function') throw wrongOption('engine', 'one made by createEngine', engine);
   checkNames('book option', options, optionNames);
   checkSignal(options.signal);
   for (const name of ['onFound', 'onProgress'] as const) checkFunction(name, options[name]);
