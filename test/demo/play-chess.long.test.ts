@@ -231,9 +231,12 @@ describeLaboratory('chess in the room of play', (laboratory) => {
       expect(await findingsOfAxe(page, rulesOfThemes)).toEqual([]);
     }
     expect(complaints).toEqual([]);
-    // Ke3 is the first position again.
+    // Ke3 is the first position for the third time.
     const start = encodeURIComponent('8/8/8/8/8/4k3/8/KQ6 w - - 0 1');
-    const again = await laboratory.open(`#/play?game=chess&you=both&start=${start}&moves=a1a2.e3e2.a2a1&analyse=1`);
+    const round = 'a1a2.e3e2.a2a1';
+    const again = await laboratory.open(
+      `#/play?game=chess&you=both&start=${start}&moves=${round}.e2e3.${round}&analyse=1`,
+    );
     const row = again.page.locator('.lines tbody tr').first();
     await row.waitFor();
     expect([await row.locator('.value-cell').textContent(), await row.locator('th').textContent()]).toEqual([
