@@ -1,3 +1,5 @@
+import type { Game } from './game.js';
+
 /**
  * The mark of a game in which a draw is claimed, at the third occurrence of a position: what chooses from a game so far
  * the positions that have occurred twice. In the registry of symbols, as a program may have this module twice; a copy of
@@ -6,14 +8,14 @@
 export const CLAIMED_DRAWS = Symbol.for('cutnode.claimedDraws');
 
 interface Marked<Position> {
-  readonly [CLAIMED_DRAWS]?: (history: readonly Position[]) => readonly Position[];
+  readonly [CLAIMED_DRAWS]?: (game: object, history: readonly Position[]) => readonly Position[];
 }
 
 /**
  * How often a position must have occurred in `game` before that ends a game that is played, where it ends it at all.
  */
-export function occurrencesOfEnd(game: object): number {
-  return CLAIMED_DRAWS in game ? 3 : 2;
+export function occurrencesOfEnd(game: Pick<Game<never, never>, 'repetition'>): number {
+  return CLAIMED_DRAWS in game && game.repetition === 'draw' ? 3 : 2;
 }
 
 /**
@@ -22,5 +24,5 @@ export function occurrencesOfEnd(game: object): number {
  * what it was worth before.
  */
 export function endsOnReturn<Position>(game: object, history: readonly Position[]): readonly Position[] {
-  return (game as Marked<Position>)[CLAIMED_DRAWS]?.(history) ?? history;
+  return (game as Marked<Position>)[CLAIMED_DRAWS]?.(game, history) ?? history;
 }

@@ -123,7 +123,7 @@ export interface MonteCarloSearchOptions<Position, Move> extends SearchLimits {
   readonly reuse?: boolean | undefined;
   /**
    * The positions of the game so far, oldest first, without the searched one. They count where the game's `repetition`
-   * says so.
+   * says so; in the package's chess those that are there twice.
    */
   readonly history?: readonly Position[] | undefined;
   /** Called about ten times a second. Errors that it throws reach the caller. It must not be asynchronous. */

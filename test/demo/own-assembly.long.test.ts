@@ -90,6 +90,9 @@ describeLaboratory('games in AssemblyScript in the page', { isolated: false }, (
       await page.getByText('在 100 局随机对局').waitFor();
     }
     await page.waitForURL(/game=placement&moves=/);
+    // Once more, with nothing changed, it has not to be compiled.
+    await page.getByRole('button', { name: '编译并运行' }).click({ timeout: 10_000 });
+    await page.locator('.own-note', { hasText: '已按这些规则重新开始。' }).waitFor();
 
     await page.locator('.own-rules button:visible', { hasText: '编辑' }).click();
     // The compiler is there already.

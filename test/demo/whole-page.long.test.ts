@@ -57,7 +57,7 @@ const firstUses: Readonly<Record<string, Use & { readonly address: string; reado
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 83.9 * KIB,
+    most: 84 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.

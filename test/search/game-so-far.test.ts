@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createProver, enableProof } from '../../bindings/engine/proof/index.js';
-import { chess, chessProof } from '../../bindings/games/chess/index.js';
+import { chess, chessProof, createChess } from '../../bindings/games/chess/index.js';
 import {
   createEngine,
   createOpponent,
@@ -156,6 +156,36 @@ describe('the game so far in chess, where draws are claimed at the third occurre
       const engine = await createEngine(chess, { ...small, hosted });
       expect(() => engine.search(before, options)).toThrow(InvalidPositionError);
     }
+  });
+
+  it('is asked of a copy by its own rule and its own key', async () => {
+    const line = [chess.parse('7k/8/8/8/8/8/8/KR6 w - - 0 1')];
+    for (const text of ['b1b2', 'h8g8', 'b2b1']) {
+      const here = line.at(-1) as typeof before;
+      line.push(chess.play(here, chess.parseMove(here, text)));
+    }
+    const last = line.pop() as typeof before;
+    const found = async (game: object): Promise<number | undefined> =>
+      (await createEngine(game as typeof chess, { ...small, hosted: true })).search(last, {
+        depth: 1,
+        moves: [chess.parseMove(last, 'g8h8')],
+        history: line,
+      }).pliesToEnd;
+    expect(await found({ ...chess, repetition: () => [Infinity, -Infinity] })).toBe(1);
+    expect(await found({ ...chess, repetition: 'loss' })).toBe(1);
+    expect(await found({ ...chess })).toBeUndefined();
+    // A key that counts something beside the board: the same men at another count are another position.
+    const counting = { ...chess, key: (position: typeof before) => chess.key(position) ^ BigInt(position.halfmoves) };
+    const ends = async (history: typeof once): Promise<number> =>
+      (await createEngine(counting as typeof chess, { ...small, hosted: true })).search(before, { depth: 5, history })
+        .pliesToEnd as number;
+    expect(await ends([after, after])).toBe(5);
+    expect(await ends([after, { ...after, halfmoves: 8 }])).toBe(3);
+  });
+
+  it('is not looked at where repetitions mean nothing', async () => {
+    const engine = await createEngine(createChess({ repetition: 'ignore' }), small);
+    expect(engine.search(before, { depth: 3, history: [{} as never] }).pliesToEnd).toBe(3);
   });
 
   it('counts so for proofs and for Monte Carlo', async () => {

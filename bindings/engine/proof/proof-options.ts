@@ -60,7 +60,7 @@ export interface ProofOptions<Position = any> extends SearchLimits {
   readonly knowledge?: boolean | undefined;
   /**
    * The positions of the game so far, oldest first, without the searched one; at most 4,096. They count where the
-   * game's `repetition` is `draw`, `loss` or a function. Default: none.
+   * game's `repetition` is `draw`, `loss` or a function; in the package's chess those that are there twice. Default: none.
    */
   readonly history?: readonly Position[] | undefined;
   /**

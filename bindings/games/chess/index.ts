@@ -23,7 +23,7 @@ export function createChess(options: ChessOptions = {}): ChessGame {
 }
 
 /**
- * Chess and Chess960, compiled. Positions that have occurred before are draws, and so is the fiftieth move without
- * progress.
+ * Chess and Chess960, compiled. Positions that have occurred before in a search, or twice in its `history`, are draws, and
+ * so is the fiftieth move without progress.
  */
 export const chess: Chess = compiledChess();

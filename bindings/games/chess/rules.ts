@@ -64,7 +64,8 @@ export interface ChessOptions {
    */
   readonly endgames?: EndgameBounds<ChessPosition> | undefined;
   /**
-   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`.
+   * What a position is worth that has occurred before in the search, or twice in its `history`: see
+   * `Game.repetition`.
    * Default: `draw`.
    */
   readonly repetition?: 'ignore' | 'draw' | undefined;

@@ -1,5 +1,6 @@
 import { type CheckedGame, checkedGame } from '../../contract/checked-game.js';
 import { choice, number, whole } from '../../contract/checks.js';
+import { occurrencesOfEnd } from '../../contract/claimed-draws.js';
 import { InvalidPositionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { named, optionError } from '../../contract/option-errors.js';
@@ -89,7 +90,9 @@ export async function createReference<Position, Move>(
   const of = (position: Position, move: Move): number => {
     const mover = rules.player(position);
     const reward = rules.reward(position, move);
-    const history = rules.looksBack ? [lasting(rules, position)] : [];
+    // As often as its return is an end: it is one for the search of `position` itself.
+    const times = rules.looksBack ? occurrencesOfEnd(game) - 1 : 0;
+    const history = Array.from({ length: times }, () => lasting(rules, position));
     const own = rules.after(position, move, (child) => {
       const next = rules.playerAfter(child, mover);
       const value = valueFor(next, child, history);

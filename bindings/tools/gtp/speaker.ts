@@ -70,8 +70,8 @@ class Speaker implements GtpSpeaker {
     place_free_handicap: (words) => this.handicap(words, freeHandicap),
     set_free_handicap: (words) => this.setFreeHandicap(words),
     play: ([side, vertex = '']) => this.play(this.side(side), vertex),
-    genmove: async ([side]) => this.make(this.side(side), await this.bestMove(this.side(side))),
-    reg_genmove: ([side]) => this.bestMove(this.side(side)),
+    genmove: ([side]) => this.genmove(this.side(side)),
+    reg_genmove: ([side]) => this.bestMove(this.side(side), false),
     undo: () => (this.board.undo() ? '' : refuse('cannot undo')),
     showboard: () => `\n${this.board.game.draw(this.board.position).replaceAll('+', '.')}`,
     final_score: () => this.board.score,
@@ -186,24 +186,26 @@ class Speaker implements GtpSpeaker {
     return status === 'alive' ? this.board.stones.join('\n') : '';
   }
 
-  /** The move that a search finds for `side`. */
-  private async bestMove(side: Side): Promise<string> {
+  private async genmove(side: Side): Promise<string> {
+    const started = clock.now();
+    const text = await this.bestMove(side, true);
+    this.time.spend(side, clock.now() - started);
+    this.board.play(side, text);
+    return text;
+  }
+
+  /** The move that a search finds for `side`. `reuse`: it goes on with the tree of the last one. */
+  private async bestMove(side: Side, reuse: boolean): Promise<string> {
     const { board, time } = this;
     const position = board.turnOf(side);
     this.search ??= createMonteCarlo(board.game, { rave: true, margin: false, prior: 'own', exploration: 0.3 });
-    const started = clock.now();
     const { move } = await this.search.search(position, {
       timeMs: time.forMove(side),
       history: board.history,
       lines: 1,
+      reuse,
     });
-    time.spend(side, clock.now() - started);
     return move === undefined ? 'pass' : board.game.formatMove(position, move);
-  }
-
-  private make(side: Side, text: string): string {
-    this.board.play(side, text);
-    return text;
   }
 }
 

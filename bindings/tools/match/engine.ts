@@ -33,7 +33,10 @@ export interface Turn {
   readonly position: unknown;
   /** Whose move it is. */
   readonly player: 0 | 1;
-  /** The positions before that can come back, oldest first, if the game counts repetitions: 4,096 at most. */
+  /**
+   * The positions before that can come back, oldest first, if the game counts repetitions: 4,096 at most. In the
+   * package's chess the return of those that are there twice ends the game; a search of cutnode sees that itself.
+   */
   readonly history: readonly unknown[] | undefined;
   /** All moves so far in the game's notation, those of the opening included. */
   readonly moves: readonly string[];

@@ -256,6 +256,7 @@ class OwnRoom implements Room {
   private async run(isChange = true): Promise<void> {
     const { source } = this.source;
     const asked = ++this.asked;
+    const again = this.match.running === source;
     this.hasRun = true;
     show(this.consent);
     this.source.complain([]);
@@ -269,8 +270,8 @@ class OwnRoom implements Room {
     if (!example) this.source.say(packed === undefined ? this.words.tooLong : this.words.share);
     this.list(keptCode(), source);
     await this.start(source, []);
-    // Who has changed nothing would see nothing happen. How long compiling has taken stays.
-    if (example && this.match.running === source && !isAssembly(source)) this.source.say(this.words.ran);
+    // Who has changed nothing would see nothing happen. How long compiling has taken stays, where it was compiled now.
+    if (example && this.match.running === source && (again || !isAssembly(source))) this.source.say(this.words.ran);
   }
 
   /** What runs of a source of one's own is not all that may stand in it. */
