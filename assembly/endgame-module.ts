@@ -8,7 +8,7 @@ import { commitWorkspace, heapEnd, openWorkspace, reserve } from './core/workspa
 /**
  * The exports of a module that makes end-game tables of one game. An instance makes one table: the binding calls
  * `open`, writes the tables that it needs, and calls `begin`; then for each level `level`, `prepare` for all positions
- * of all parts, and `pass` for n = 0, 1, 2 …
+ * of all parts, and for n = 0, 1, 2 … `beginPass` and `pass` until that is complete
  */
 
 let given: usize = 0;
@@ -36,8 +36,13 @@ export function level(i: i32): i32 { return generating.beginLevel<Tables, Positi
 export function size(i: i32): i32 { return generating.sizeAt(i); }
 /** Look at the positions of the part at `i` from `first` to before `last`. */
 export function prepare(i: i32, first: i32, last: i32): void { generating.prepare<Rules, Tables, Position>(i, first, last); }
-/** Draw the conclusions from the positions of `n` plies. */
-export function pass(n: i32): void { generating.pass<Rules, Tables, Position>(n); }
+/** Begin a pass. */
+export function beginPass(): void { generating.beginPass(); }
+/**
+ * Draw the conclusions from the positions of `n` plies, of which a call takes some `most`. Returns whether the pass is
+ * complete.
+ */
+export function pass(n: i32, most: i32): bool { return generating.pass<Rules, Tables, Position>(n, most); }
 /** The greatest value of the level; when a pass has taken it, the level is complete. */
 export function greatest(): i32 { return generating.greatestValue(); }
 /** True if a table was missing. */

@@ -46,7 +46,7 @@ export interface CompiledCore<Position, Move> {
    * Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first
    * search.
    */
-  readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
+  readonly data?: (() => Uint8Array) | undefined;
   /**
    * Writes a position in the format of the compiled `load`, little-endian. `load` does not validate its input, so
    * `encode` must reject invalid positions.

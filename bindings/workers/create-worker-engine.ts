@@ -246,7 +246,7 @@ function address<Address extends WorkerAddress>(name: string, value: Address | u
 }
 
 /** Whether memory can be shared with workers. In a browser the page must be cross-origin isolated. */
-function canShare(): boolean {
+export function canShare(): boolean {
   const isolated = (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated;
   return typeof SharedArrayBuffer === 'function' && isolated !== false;
 }

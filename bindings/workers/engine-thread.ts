@@ -14,7 +14,7 @@ export interface WorkerSetup {
   readonly table: TableInfo | undefined;
   readonly hooks: number;
   /** `CompiledCore.data` */
-  readonly data: Uint8Array<ArrayBuffer> | undefined;
+  readonly data: Uint8Array | undefined;
   readonly source: GameSource | 'served' | undefined;
   /** Whether worker and engine share memory. */
   readonly sharing: boolean;

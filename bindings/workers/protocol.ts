@@ -30,7 +30,7 @@ export type ToWorker =
       /** `undefined`: no table. */
       readonly table: TableInfo | undefined;
       /** `CompiledCore.data` */
-      readonly data: Uint8Array<ArrayBuffer> | undefined;
+      readonly data: Uint8Array | undefined;
       /** One number, which becomes non-zero to stop the search; absent without shared memory. */
       readonly stopFlag: SharedArrayBuffer | undefined;
       /** The worker's part of a memory shared with other workers; absent: a memory of its own. */

@@ -50,6 +50,17 @@ let values: usize = 0;
 let hopes: usize = 0;
 /** What `valueOf` found before the first pass. */
 let hopesFound: i32 = 0;
+/** What a pass does one after another, each with all parts. */
+const CONCLUDE = 0;
+const DECIDE = 1;
+const LOOK_AGAIN = 2;
+/** How far the pass is: its stage, the part, and the address of the next value, 0 for the first one of the part. */
+let stage: i32 = CONCLUDE;
+let part: Part = changetype<Part>(parts);
+let next: usize = 0;
+/** How many positions the call may take yet. */
+let left: i32 = 0;
+
 /** True if a table was asked for that is missing. */
 export let isMissing: bool = false;
 
@@ -167,15 +178,32 @@ function afterMove<G extends Game<P>, E extends EndgameRules<P>, P>(p: P, n: i32
   return changetype<E>(0).lookUp(p);
 }
 
-/** Pass `n`: draw the conclusions from the positions of `n` plies. */
-export function pass<G extends Game<P>, E extends EndgameRules<P>, P>(n: i32): void {
-  const tables = changetype<E>(0);
-  for (let at = parts; at < partsEnd; at += offsetof<Part>()) conclude<E, P>(changetype<Part>(at), n);
-  if (n & 1) for (let at = parts; at < partsEnd; at += offsetof<Part>()) decideDoubtful<G, E, P>(changetype<Part>(at), n);
-  if (isDefined(tables.hasUnnumbered)) {
-    if (!tables.hasUnnumbered()) return;
-    for (let at = parts; at < partsEnd; at += offsetof<Part>()) lookAgain<G, E, P>(changetype<Part>(at), n);
+/** Begin a pass. */
+export function beginPass(): void {
+  stage = CONCLUDE;
+  part = partAt(0);
+  next = part.start;
+}
+
+/**
+ * Pass `n`: draw the conclusions from the positions of `n` plies. Ends after some `most` positions that take time;
+ * returns true if the pass is complete, else call it again.
+ */
+export function pass<G extends Game<P>, E extends EndgameRules<P>, P>(n: i32, most: i32): bool {
+  left = most;
+  for (; stage <= LOOK_AGAIN; stage++) {
+    for (; changetype<usize>(part) < partsEnd; part = changetype<Part>(changetype<usize>(part) + offsetof<Part>())) {
+      if (next == 0) next = part.start;
+      if (stage == CONCLUDE) conclude<E, P>(n);
+      else if (stage == LOOK_AGAIN) lookAgain<G, E, P>(n);
+      else if (n & 1) decideDoubtful<G, E, P>(n);
+      else next = part.end;
+      if (next < part.end) return false;
+      next = 0;
+    }
+    part = partAt(0);
   }
+  return true;
 }
 
 /** Address of the first `value` from `at` to before `end`; `end` if there is none. Values may be read beyond it. */
@@ -189,13 +217,14 @@ function find(value: u8, at: usize, end: usize): usize {
   return end;
 }
 
-function conclude<E extends EndgameRules<P>, P>(part: Part, n: i32): void {
+function conclude<E extends EndgameRules<P>, P>(n: i32): void {
   const tables = changetype<E>(0);
   const start = part.start;
   const end = part.end;
   const lost = (n & 1) == 0;
-  for (let at = find(u8(n + 1), start, end); at < end; at = find(u8(n + 1), at + 1, end)) {
-    tables.turnTo(part.name, i32(at - start));
+  for (next = find(u8(n + 1), next, end); next < end && left > 0; next = find(u8(n + 1), next + 1, end)) {
+    left--;
+    tables.turnTo(part.name, i32(next - start));
     earlierEnd = earlier;
     tables.takeBack();
     for (let found = earlier; found < earlierEnd; found += sizeof<usize>()) {
@@ -204,36 +233,43 @@ function conclude<E extends EndgameRules<P>, P>(part: Part, n: i32): void {
       if (lost) {
         if (value == 0 || (value > n + 2 && value != BROKEN)) store<u8>(before, u8(n + 2));
       } else if (value == 0) {
-        const left = hopes + (before - values);
-        const hope = i32(load<u8>(left));
+        const hopesLeft = hopes + (before - values);
+        const hope = i32(load<u8>(hopesLeft));
         if (hope <= 1) store<u8>(before, DOUBTFUL);
-        else if (hope != SAFE) store<u8>(left, u8(hope - 1));
+        else if (hope != SAFE) store<u8>(hopesLeft, u8(hope - 1));
       }
     }
   }
 }
 
-function decideDoubtful<G extends Game<P>, E extends EndgameRules<P>, P>(part: Part, n: i32): void {
+function decideDoubtful<G extends Game<P>, E extends EndgameRules<P>, P>(n: i32): void {
   const end = part.end;
-  for (let at = find(DOUBTFUL, part.start, end); at < end; at = find(DOUBTFUL, at + 1, end)) {
-    changetype<E>(0).turnTo(part.name, i32(at - part.start));
-    store<u8>(at, u8(valueTurnedTo<G, E, P>(n, true)));
+  for (next = find(DOUBTFUL, next, end); next < end && left > 0; next = find(DOUBTFUL, next + 1, end)) {
+    left--;
+    changetype<E>(0).turnTo(part.name, i32(next - part.start));
+    store<u8>(next, u8(valueTurnedTo<G, E, P>(n, true)));
   }
 }
 
 /** Look again at the positions with a move to one without a number, as far as they are not final. */
-function lookAgain<G extends Game<P>, E extends EndgameRules<P>, P>(part: Part, n: i32): void {
+function lookAgain<G extends Game<P>, E extends EndgameRules<P>, P>(n: i32): void {
   const tables = changetype<E>(0);
+  const end = part.end;
   if (isDefined(tables.leadsToUnnumbered)) {
-    for (let at = part.start; at < part.end; at++) {
-      const value = i32(load<u8>(at));
-      if (value != 0 && (value <= n + 1 || value == BROKEN)) continue;
-      tables.turnTo(part.name, i32(at - part.start));
-      if (!tables.leadsToUnnumbered()) continue;
-      const found = valueTurnedTo<G, E, P>(n, false);
-      if (found && (value == 0 || found < value)) store<u8>(at, u8(found));
+    if (tables.hasUnnumbered()) {
+      for (; next < end && left > 0; next++) {
+        const value = i32(load<u8>(next));
+        if (value != 0 && (value <= n + 1 || value == BROKEN)) continue;
+        left--;
+        tables.turnTo(part.name, i32(next - part.start));
+        if (!tables.leadsToUnnumbered()) continue;
+        const found = valueTurnedTo<G, E, P>(n, false);
+        if (found && (value == 0 || found < value)) store<u8>(next, u8(found));
+      }
+      return;
     }
   }
+  next = end;
 }
 
 /** The value of the position turned to in pass `n`, as `valueOf` has it. */
@@ -246,9 +282,17 @@ function valueTurnedTo<G extends Game<P>, E extends EndgameRules<P>, P>(n: i32, 
 
 /** The greatest value of the level that is not broken. */
 export function greatestValue(): i32 {
-  let greatest: i32 = 0;
   const end = changetype<Part>(partsEnd - offsetof<Part>()).end;
-  for (let at = partAt(0).start; at < end; at++) {
+  let at = partAt(0).start;
+  let most = i8x16.splat(0);
+  for (; at + 16 <= end; at += 16) {
+    const here = v128.load(at);
+    most = i8x16.max_u(most, v128.andnot(here, i8x16.eq(here, i8x16.splat(i8(BROKEN)))));
+  }
+  v128.store(earlier, most);
+  let greatest: i32 = 0;
+  for (let i: usize = 0; i < 16; i++) greatest = max(greatest, i32(load<u8>(earlier + i)));
+  for (; at < end; at++) {
     const value = i32(load<u8>(at));
     if (value != BROKEN) greatest = max(greatest, value);
   }

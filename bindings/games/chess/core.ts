@@ -14,7 +14,7 @@ const MOVE = 0x7fff;
 /** The compiled rules of `modules`. `data`: what they need beside them. */
 export function coreOf(
   modules: Pick<CompiledCore<ChessPosition, number>, 'wasm' | 'others'>,
-  data?: () => Uint8Array<ArrayBuffer>,
+  data?: () => Uint8Array,
 ): CompiledCore<ChessPosition, number> {
   return { ...modules, data, encode, decodeMove: (code) => code & MOVE };
 }

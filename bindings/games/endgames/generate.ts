@@ -4,7 +4,14 @@ import { wrongOption } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { textOf, type Wasm } from '../../engine/compiled-game.js';
 import { compileModule } from '../../engine/core-module.js';
-import { dataOf, type EndgameGame, type EndgameMaterial, type EndgameTable, type EndgameTables } from './tables.js';
+import {
+  type EndgameGame,
+  type EndgameMaterial,
+  type EndgameTable,
+  type EndgameTables,
+  lengthOf,
+  writeTable,
+} from './tables.js';
 
 /** What is asked for in every game; each has an option of its own for all materials of so many pieces. */
 export interface GenerationOptions<Tables, Progress = GenerationProgress> {
@@ -57,7 +64,9 @@ interface Generator {
   level(i: number): number;
   size(i: number): number;
   prepare(i: number, first: number, last: number): void;
-  pass(n: number): void;
+  beginPass(): void;
+  /** 0: call it again. */
+  pass(n: number, most: number): number;
   greatest(): number;
   missing(): number;
   valuesAt(): number;
@@ -69,8 +78,11 @@ type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
 /** The greatest value whose next one marks nothing else: see assembly/core/endgames/generating.ts. */
 const MOST = 252;
 
+/** How long the rest of the program may have to wait: an engine that makes tables in a game answers meanwhile. */
+const PAUSE_MS = 4;
+
 /** About this many positions are looked at before the program may do something else. */
-const CHUNK = 25_000;
+const CHUNK = 1_000;
 
 /**
  * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is
@@ -91,7 +103,7 @@ export async function generated<
   const made = new Map(known?.materials.map((name) => [name, known.tableOf(name)]));
   const missing = inOrder(game, wanted).filter(({ name }) => !made.has(name));
   const module = await compileModule(await textOf(game.wasm));
-  const pause = pauses();
+  const pause = pauses(PAUSE_MS);
   for (const [i, material] of missing.entries()) {
     const tell: Tell = async (level, looked, plies) => {
       const progress = { material: material.name, table: i + 1, tables: missing.length, looked, plies };
@@ -157,17 +169,22 @@ async function generate<Material extends EndgameMaterial>(
   tell: Tell,
 ): Promise<Uint8Array> {
   const size = game.sizeOf(material);
-  const data = dataOf(game, needed);
+  const given = lengthOf(needed);
   const { exports } = await WebAssembly.instantiate(module, {});
   const generator = exports as unknown as Generator;
-  const at = generator.open(data.length, size) >>> 0;
+  const at = generator.open(given, size) >>> 0;
   if (at === 0) {
-    const mebibytes = Math.ceil((data.length + 2 * size) / 2 ** 20);
+    const mebibytes = Math.ceil((given + 2 * size) / 2 ** 20);
     throw new TableAllocationError(
       `no memory for the end-game table of ${material.name}, which takes ${mebibytes} MiB`,
     );
   }
-  new Uint8Array(generator.memory.buffer, at, data.length).set(data);
+  const room = new Uint8Array(generator.memory.buffer, at, given);
+  let next = 0;
+  for (const table of needed) {
+    await tell(0, 0);
+    next = writeTable(game, table, room, next);
+  }
   const levels = generator.begin(...game.numbersOf(material));
   let looked = 0;
   for (let level = 0; level < levels; level++) {
@@ -184,8 +201,9 @@ async function generate<Material extends EndgameMaterial>(
     let greatest = generator.greatest();
     for (let plies = 0; plies < greatest; plies++) {
       if (greatest > MOST) throw new Error(`${material.name}: longer than a byte can tell`);
-      await tell(level, 1, plies);
-      generator.pass(plies);
+      generator.beginPass();
+      do await tell(level, 1, plies);
+      while (generator.pass(plies, CHUNK) === 0);
       greatest = generator.greatest();
     }
   }

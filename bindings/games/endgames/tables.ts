@@ -114,15 +114,34 @@ export function dataOf<Material extends EndgameMaterial>(
   game: EndgameGame<unknown, Material>,
   tables: readonly EndgameTable<Material>[],
 ): Uint8Array<ArrayBuffer> {
-  const room = (values: Uint8Array): number => HEAD + 8 * Math.ceil(values.length / 8);
-  const bytes = new Uint8Array(HEAD + tables.reduce((sum, { values }) => sum + room(values), 0));
+  const bytes = new Uint8Array(lengthOf(tables));
   let at = 0;
-  for (const { material, values } of tables) {
-    new Int32Array(bytes.buffer, at, 2).set(game.numbersOf(material));
-    bytes.set(values, at + HEAD);
-    at += room(values);
-  }
+  for (const table of tables) at = writeTable(game, table, bytes, at);
   return bytes;
+}
+
+/** Bytes of a list of tables as the compiled rules read it, with its end. */
+export function lengthOf(tables: readonly EndgameTable<EndgameMaterial>[]): number {
+  return HEAD + tables.reduce((sum, { values }) => sum + roomOf(values), 0);
+}
+
+function roomOf(values: Uint8Array): number {
+  return HEAD + 8 * Math.ceil(values.length / 8);
+}
+
+/** Writes a table at `at`, as the compiled rules read it. Returns where the next one begins. */
+export function writeTable<Material extends EndgameMaterial>(
+  game: EndgameGame<unknown, Material>,
+  { material, values }: EndgameTable<Material>,
+  bytes: Uint8Array,
+  at: number,
+): number {
+  const [a, b] = game.numbersOf(material);
+  const head = new DataView(bytes.buffer, bytes.byteOffset + at, HEAD);
+  head.setInt32(0, a, true);
+  head.setInt32(4, b, true);
+  bytes.set(values, at + HEAD);
+  return at + roomOf(values);
 }
 
 /** The tables of `materials` as bytes for a file. Throws `InvalidOptionError`. */

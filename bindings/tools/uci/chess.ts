@@ -1,12 +1,19 @@
 import { enableSelective } from '../../engine/selective/index.js';
-import { createEndgames, type Endgames } from '../../games/chess/endgames/index.js';
+import { type Endgames, tablesOfChess } from '../../games/chess/endgames/endgames.js';
+import { createEndgames } from '../../games/chess/endgames/generate.js';
 import { isDrawn, MOST_MEN, materialOfMen } from '../../games/chess/endgames/material.js';
 import { menOn } from '../../games/chess/endgames/placing.js';
 import { parseFen } from '../../games/chess/fen.js';
-import { chessWithNet, chessWithNetAndEndgames, chessWithNetSelective } from '../../games/chess/net/chess-with-net.js';
+import {
+  chessWithNet,
+  chessWithNetAndEndgames,
+  chessWithNetSelective,
+  net,
+} from '../../games/chess/net/chess-with-net.js';
 import type { ChessPosition } from '../../games/chess/position.js';
 import { parseUci } from '../../games/chess/uci.js';
 import { commonOptions } from './options.js';
+import { sharedData } from './shared-data.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /** Chess and Chess960, with the learned evaluation. */
@@ -44,6 +51,7 @@ class ChessEndgames implements EndgameMaker<ChessPosition> {
   async gameWith(materials: readonly string[], signal: AbortSignal) {
     const { known } = this;
     this.known = await createEndgames({ materials, known, signal });
-    return enableSelective(chessWithNetAndEndgames(this.known), chessWithNetSelective);
+    const data = await sharedData(tablesOfChess, this.known, net());
+    return enableSelective(chessWithNetAndEndgames(this.known, data), chessWithNetSelective);
   }
 }

@@ -14,9 +14,10 @@ export class MadeEndgames<P> {
   private making: Promise<unknown> = Promise.resolve();
   private game: Game<P, number>;
 
-  /** `tell` hears what the driver should know. */
+  /** `prepare` is called before a game with more tables is there; `tell` hears what the driver should know. */
   constructor(
     private readonly played: UciGame<P>,
+    private readonly prepare: (game: Game<P, number>, signal: AbortSignal) => Promise<void>,
     private readonly tell: (words: string) => void,
   ) {
     this.maker = played.endgames?.();
@@ -52,7 +53,9 @@ export class MadeEndgames<P> {
     const { signal } = this.closed;
     this.making = this.making
       .then(async () => {
-        this.game = await maker.gameWith(news, signal);
+        const game = await maker.gameWith(news, signal);
+        await this.prepare(game, signal);
+        this.game = game;
       })
       .catch((error: unknown) => signal.aborted || this.tell(`Endgames: ${messageOf(error)}`));
     return this.making;

@@ -7,12 +7,22 @@ import { MadeEndgames } from './endgames.js';
 import { initialSettings, type UciSettings } from './options.js';
 import type { UciGame } from './uci-game.js';
 
-/** The engine of all searches, made when it is first needed, and anew when `Hash` or `Threads` have changed. */
+/** An engine, and what it was made for. */
+interface Made<P> extends Pick<UciSettings, 'Hash' | 'Threads'> {
+  readonly engine: WorkerEngine<P, number>;
+  readonly game: Game<P, number>;
+}
+
+/**
+ * The engine of all searches, made when it is first needed, and anew when `Hash` or `Threads` have changed. One with
+ * more end-game tables is made while the old one goes on, for a move has not the time; for that while there are two.
+ */
 export class SharedEngine<P> {
   private readonly endgames: MadeEndgames<P>;
-  private engine: WorkerEngine<P, number> | undefined;
-  private game: Game<P, number> | undefined;
-  private made: Pick<UciSettings, 'Hash' | 'Threads'> = initialSettings;
+  private made: Made<P> | undefined;
+  private coming: Made<P> | undefined;
+  /** Engines that are not waited for. */
+  private closing: Promise<unknown> = Promise.resolve();
   private making: Promise<unknown> = Promise.resolve();
   /** Slots of the table that the searches have filled since it was empty. */
   private filled = 0;
@@ -23,7 +33,7 @@ export class SharedEngine<P> {
     private readonly workerUrl: WorkerAddress | undefined,
     private readonly tell: (words: string) => void,
   ) {
-    this.endgames = new MadeEndgames(played, tell);
+    this.endgames = new MadeEndgames(played, (game, signal) => this.prepare(game, signal), tell);
   }
 
   /** Tells of the position of the next search. Resolves to whether there are more end-game tables then. */
@@ -40,7 +50,7 @@ export class SharedEngine<P> {
 
   /** Makes the next search begin with an empty table. */
   clear(): void {
-    this.engine?.clearTable();
+    this.made?.engine.clearTable();
     this.filled = 0;
   }
 
@@ -51,7 +61,7 @@ export class SharedEngine<P> {
 
   /** Thousandths of the table that are full, when the running search has filled so many slots. */
   hashfull(filled: number): number {
-    const slots = this.engine?.table?.slots ?? 1;
+    const slots = this.made?.engine.table?.slots ?? 1;
     return Math.min(1000, Math.floor((1000 * (this.filled + filled)) / slots));
   }
 
@@ -63,36 +73,64 @@ export class SharedEngine<P> {
   async close(): Promise<void> {
     await this.endgames.close();
     await this.making;
-    await this.engine?.close();
-    this.engine = undefined;
+    await this.drop();
   }
 
   private async suitable(settings: UciSettings, game: Game<P, number>): Promise<WorkerEngine<P, number>> {
     const { Hash, Threads } = settings;
-    const same = Hash === this.made.Hash && Threads === this.made.Threads && game === this.game;
-    if (this.engine && same) return this.engine;
-    await this.engine?.close();
-    this.engine = undefined;
+    const suits = (made: Made<P>): boolean => made.game === game && made.Hash === Hash && made.Threads === Threads;
+    const { made: old, coming } = this;
+    if (old && suits(old)) return old.engine;
     this.filled = 0;
-    this.made = { Hash, Threads };
-    this.game = game;
-    this.engine = await this.make(settings, game).catch((error: unknown) => {
+    if (coming && suits(coming)) {
+      this.made = coming;
+      this.coming = undefined;
+      this.closing = Promise.all([this.closing, old?.engine.close()]);
+      return coming.engine;
+    }
+    await this.drop();
+    let going: Pick<UciSettings, 'Hash' | 'Threads'> = settings;
+    const engine = await this.create(settings, game).catch((error: unknown) => {
       this.tell(`${messageOf(error)}; going on with Hash ${initialSettings.Hash} and one thread`);
-      return this.make(initialSettings, game);
+      going = initialSettings;
+      return this.create(initialSettings, game);
     });
-    const { threads } = this.engine;
-    if (threads < Threads && Hash === this.made.Hash)
-      this.tell(`Threads: only ${threads} searches without shared memory`);
-    return this.engine;
+    this.made = { Hash, Threads, game, engine };
+    if (engine.threads < going.Threads) this.tell(`Threads: only ${engine.threads} searches without shared memory`);
+    return engine;
   }
 
-  private make({ Hash, Threads }: UciSettings, game: Game<P, number>): Promise<WorkerEngine<P, number>> {
+  /** Makes an engine of `game` beside the one that there is. If it cannot, the next search makes it in its place. */
+  private async prepare(game: Game<P, number>, signal: AbortSignal): Promise<void> {
+    if (!this.made) return;
+    const { Hash, Threads } = this.made;
+    try {
+      const engine = await this.create({ Hash, Threads }, game, signal);
+      this.coming = { Hash, Threads, game, engine };
+    } catch {
+      signal.throwIfAborted();
+    }
+  }
+
+  private async drop(): Promise<void> {
+    const { made, coming } = this;
+    this.made = undefined;
+    this.coming = undefined;
+    await Promise.all([this.closing, made?.engine.close(), coming?.engine.close()]);
+  }
+
+  private create(
+    { Hash, Threads }: Pick<UciSettings, 'Hash' | 'Threads'>,
+    game: Game<P, number>,
+    signal?: AbortSignal,
+  ): Promise<WorkerEngine<P, number>> {
     const { workerUrl } = this;
     return createWorkerEngine(game, {
       table: { mib: Hash, keep: true },
       threads: Threads,
       selective: true,
       workerUrl,
+      signal,
     });
   }
 }

@@ -195,8 +195,8 @@ export class Speaker<P> implements UciSpeaker {
   }
 
   /**
-   * There are more end-game tables. A search that has no limit takes them at once; for the next one the engine is made
-   * with them before it is asked to move, which takes more than some moves have.
+   * There are more end-game tables. A search that has no limit takes them at once; for the next one the engine with
+   * them is there before it is asked to move.
    */
   private async renew(thinking: Thinking<P>): Promise<void> {
     thinking.meetTables();

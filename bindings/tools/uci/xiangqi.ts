@@ -1,10 +1,13 @@
+import { withCore } from '../../engine/compiled-game.js';
 import { enableSelective } from '../../engine/selective/index.js';
-import { createEndgames, type Endgames, xiangqiWithEndgames } from '../../games/xiangqi/endgames/index.js';
+import { type Endgames, tablesOfXiangqi } from '../../games/xiangqi/endgames/endgames.js';
+import { createEndgames } from '../../games/xiangqi/endgames/generate.js';
 import { bytesOf, materialNamed, materialOfMen } from '../../games/xiangqi/endgames/material.js';
 import { lettersOf } from '../../games/xiangqi/fen.js';
 import { parseFen, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
 import { counterAtZero, playedOn } from '../../games/xiangqi/played-on.js';
 import { commonOptions } from './options.js';
+import { sharedData } from './shared-data.js';
 import { Speaker } from './speaker.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
@@ -50,7 +53,8 @@ class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
   async gameWith(materials: readonly string[], signal: AbortSignal) {
     const { known } = this;
     this.known = await createEndgames({ materials, known, signal });
-    return enableSelective(xiangqiWithEndgames(this.known), xiangqiSelective);
+    const data = await sharedData(tablesOfXiangqi, this.known);
+    return enableSelective(withCore({ ...xiangqi }, { ...xiangqi.core, data: () => data }), xiangqiSelective);
   }
 }
 

@@ -15,19 +15,19 @@ const modules = {
   others: { selective: ['chessWithNetSelective', 'cutnode/games/chess/net'] },
 } as const;
 
-/** What the compiled rules read: the net, then the end-game tables, a list of which these bytes are the end. */
-function dataWith(tables: Uint8Array = new Uint8Array(8)): Uint8Array<ArrayBuffer> {
-  const data = new Uint8Array(net().length + tables.length);
-  data.set(net());
-  data.set(tables, net().length);
-  return data;
-}
-
 let read: Uint8Array<ArrayBuffer> | undefined;
 
-function net(): Uint8Array<ArrayBuffer> {
+/** The net as the compiled rules read it; after it they read a list of end-game tables. */
+export function net(): Uint8Array<ArrayBuffer> {
   read ??= readNet(weights);
   return read;
+}
+
+/** The net, and the end of a list without tables. */
+function dataAlone(): Uint8Array {
+  const data = new Uint8Array(net().length + 8);
+  data.set(net());
+  return data;
 }
 
 /**
@@ -38,14 +38,17 @@ function net(): Uint8Array<ArrayBuffer> {
  */
 export const chessWithNet: Chess = withCore<ChessPosition, number, ChessGame>(
   chessRules({ evaluate: (position) => evaluate(position) }),
-  coreOf(modules, () => dataWith()),
+  coreOf(modules, dataAlone),
 );
 
-/** The same with end-game tables, as `chessWithEndgames` of `cutnode/games/chess/endgames` has them. */
-export function chessWithNetAndEndgames(endgames: Endgames): Chess {
+/**
+ * The same with end-game tables, as `chessWithEndgames` of `cutnode/games/chess/endgames` has them. `data`: the net, and
+ * after it what `endgames.data()` returns.
+ */
+export function chessWithNetAndEndgames(endgames: Endgames, data: Uint8Array): Chess {
   return withCore<ChessPosition, number, ChessGame>(
     chessRules({ evaluate: (position) => evaluate(position), endgames }),
-    coreOf(modules, () => dataWith(endgames.data())),
+    coreOf(modules, () => data),
   );
 }
 
