@@ -1,5 +1,9 @@
+import { chess } from 'cutnode/games/chess';
 import { afterEach, expect, it } from 'vitest';
 import { chessInUci } from '../../bindings/tools/uci/chess.js';
+import { MadeEndgames } from '../../bindings/tools/uci/endgames.js';
+import { initialSettings } from '../../bindings/tools/uci/options.js';
+import { SharedEngine } from '../../bindings/tools/uci/shared-engine.js';
 import { Speaker } from '../../bindings/tools/uci/speaker.js';
 import { Driver, field } from './driver.js';
 
@@ -31,6 +35,13 @@ class Gated {
     await this.requests.shift()?.();
     await turn();
   }
+
+  /** Asks until the engine with the tables is there. */
+  async meetTables(): Promise<void> {
+    const { driver } = this;
+    const said = await driver.go(WON, 'go depth 1');
+    if (!said.some((line) => line.includes(' score mate 16 '))) await this.meetTables();
+  }
 }
 
 const engines: Gated[] = [];
@@ -46,6 +57,7 @@ it('makes the tables of the position while it ponders, and answers by them from 
   await gated.makeTables();
   expect((await driver.ask()).filter((line) => !line.startsWith('info depth'))).toEqual([]);
   await driver.go('ponderhit');
+  await gated.meetTables();
   // With the tables it knows the answer at once, and waits for its turn nevertheless.
   driver.say('go ponder wtime 100 btime 100');
   expect((await driver.until('info depth')).at(-1)).toContain(' score mate 16 ');
@@ -76,6 +88,7 @@ it('values by the tables the moves of searchmoves alone', async () => {
   const { driver } = gated;
   await driver.go(WON, 'go depth 1');
   await gated.makeTables();
+  await gated.meetTables();
   for (const [move, score] of [
     ['b2e2', 'mate 17'],
     ['b2c2', 'cp 0'],
@@ -85,6 +98,29 @@ it('values by the tables the moves of searchmoves alone', async () => {
     const last = said.findLast((line) => line.includes(' score '));
     expect([field(last, 'score'), said.at(-1)?.split(' ')[1]]).toEqual([score, move]);
   }
+});
+
+it('goes on with the tables that it has until the engine with more of them is there', async () => {
+  const position = chess.parse(WON.slice('position fen '.length));
+  let prepared: (() => void) | undefined;
+  const prepare = () => new Promise<void>((resolve) => void (prepared = resolve));
+  const endgames = new MadeEndgames(chessInUci, prepare, () => {});
+  const met = endgames.meet(position, 'auto');
+  while (!prepared) await turn();
+  expect(await endgames.gameFor('auto')).toBe(chessInUci.game);
+  prepared();
+  expect(await met).toBe(true);
+  expect(await endgames.gameFor('auto')).not.toBe(chessInUci.game);
+
+  const shared = new SharedEngine(chessInUci, undefined, () => {});
+  const before = await shared.get(initialSettings);
+  expect(await shared.meet(position, initialSettings)).toBe(true);
+  // The search that finds it has not to wait for a worker, which takes longer than a turn.
+  const found: unknown[] = [];
+  void shared.get(initialSettings).then((engine) => found.push(engine.game === before.game));
+  await turn();
+  expect(found).toEqual([false]);
+  await shared.close();
 });
 
 it.each(['isready', 'go depth 1'])('gives up tables that are being made at quit, after %s', async (before) => {

@@ -79,10 +79,10 @@ type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
 const MOST = 252;
 
 /** How long the rest of the program may have to wait: an engine that makes tables in a game answers meanwhile. */
-const PAUSE_MS = 4;
+const PAUSE_MS = 1;
 
 /** About this many positions are looked at before the program may do something else. */
-const CHUNK = 1_000;
+const CHUNK = 250;
 
 /**
  * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is
