@@ -27,8 +27,9 @@ export interface MonteCarloOpponent<Position, Move> {
   readonly game: Game<Position, Move>;
   /**
    * Chooses a legal move: the best that the search finds within its limits, or within what `clock` grants. Its tree
-   * goes on from move to move. Rejects with `InvalidPositionError` (the game is over, or dice are to be thrown),
-   * `InvalidOptionError`, and any error of the search.
+   * goes on from move to move, as long as the same earlier positions count: with `history` in chess hardly ever.
+   * Rejects with `InvalidPositionError` (the game is over, or dice are to be thrown), `InvalidOptionError`, and any
+   * error of the search.
    */
   choose(position: Position, options?: ChooseOptions<Position>): Promise<MonteCarloChoice<Move>>;
 }

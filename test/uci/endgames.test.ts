@@ -103,7 +103,10 @@ it('values by the tables the moves of searchmoves alone', async () => {
 it('goes on with the tables that it has until the engine with more of them is there', async () => {
   const position = chess.parse(WON.slice('position fen '.length));
   let prepared: (() => void) | undefined;
-  const prepare = () => new Promise<void>((resolve) => void (prepared = resolve));
+  const prepare = () =>
+    new Promise<void>((resolve) => {
+      prepared = resolve;
+    });
   const endgames = new MadeEndgames(chessInUci, prepare, () => {});
   const met = endgames.meet(position, 'auto');
   while (!prepared) await turn();

@@ -22,7 +22,7 @@ export interface SearchTask<Position = any> extends Budget {
   readonly seed: number;
   /**
    * The positions of the game so far, oldest first, without the searched one: in a match of a game that counts
-   * repetitions.
+   * repetitions. In chess all that can come back, of which those that occurred twice count: see `SearchOptions.history`.
    */
   readonly history?: readonly Position[] | undefined;
   /** The search is to end soon after it aborts, with what it knows. */
